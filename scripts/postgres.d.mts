@@ -1,0 +1,12 @@
+/** A private PostgreSQL that runs until `stop`. */
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export function startPostgres(options?: {
+  dir?: string | undefined;
+  settings?: Record<string, string | number>;
+}): Promise<Postgres>;
+
+export function findPostgres(): string | undefined;

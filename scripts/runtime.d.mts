@@ -1,0 +1,3 @@
+export class SetUpError extends Error {}
+
+export function pinnedNode(root: string): string;

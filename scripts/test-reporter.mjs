@@ -1,0 +1,39 @@
+// A reporter for node:test that shows failures only and leaves the counts in the file that TEST_COUNTS names.
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** node:test loads it by its path. @public */
+export default async function* report(source) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for await (const event of source) {
+    if (event.type === 'test:fail' && !isParentOfFailure(event.data)) yield describe(event.data);
+    // A promise that fails after its test has ended is told here only.
+    if (event.type === 'test:diagnostic' && /^\w*Error\b/.test(event.data.message)) yield `✖ ${event.data.message}\n`;
+    count(event, counts);
+  }
+  if (process.env.TEST_COUNTS) writeFileSync(process.env.TEST_COUNTS, JSON.stringify(counts));
+}
+
+function count({ type, data }, counts) {
+  if (type !== 'test:pass' && type !== 'test:fail') return;
+  if (data.skip !== undefined || data.todo !== undefined) counts.skipped += 1;
+  else if (type === 'test:fail') counts.failed += isParentOfFailure(data) ? 0 : 1;
+  else if (data.details.type !== 'suite') counts.passed += 1;
+}
+
+function isParentOfFailure(data) {
+  return data.details.error?.failureType === 'subtestsFailed';
+}
+
+function describe(data) {
+  const cause = data.details.error?.cause ?? data.details.error;
+  const place = data.file ? `${relative(process.cwd(), data.file)}:${data.line}` : '';
+  return `✖ ${data.name} (${place})\n${indent(cause?.stack ?? String(cause))}\n`;
+}
+
+function indent(text) {
+  return text
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pinnedNode, SetUpError } from './runtime.mjs';
+import { ensureWeb } from './set-up.mjs';
+
+const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
+const oneStep = 12 * 60_000;
+
+/**
+ * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped }`; a gate counts as one. A step whose `when` is false is left out.
+ */
+export const steps = [
+  { name: 'types', title: 'types of every workspace', run: types },
+  {
+    name: 'lint',
+    title: 'lint and format',
+    run: ({ root }) =>
+      gate(root, [
+        '@biomejs/biome/bin/biome',
+        'ci',
+        '--error-on-warnings',
+        `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+      ]),
+  },
+  {
+    name: 'unused',
+    title: 'unused files, exports, dependencies',
+    run: ({ root }) => gate(root, ['knip/bin/knip.js', '--no-progress']),
+  },
+  { name: 'checks', title: 'checks of the house', run: checks },
+  { name: 'build', title: 'build of the pages', run: build, neededBy: ['unit', 'postgres', 'e2e'] },
+  { name: 'unit', title: 'tests on the embedded database', run: unit },
+  {
+    name: 'postgres',
+    title: 'tests of the server on PostgreSQL',
+    run: onPostgres,
+    when: ({ databaseUrl }) => databaseUrl,
+  },
+  { name: 'e2e', title: 'stories in the browser', run: stories },
+];
+
+async function build({ root }) {
+  try {
+    await ensureWeb(root);
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    console.error(error.message);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function types({ root }) {
+  const results = await Promise.all(
+    workspaces.map((workspace) => quiet(root, ['typescript/bin/tsc', '--noEmit', '-p', workspace])),
+  );
+  for (const { output } of results) process.stdout.write(output);
+  const failed = results.filter(({ code }) => code !== 0).length;
+  return { passed: results.length - failed, failed };
+}
+
+async function gate(root, args) {
+  const code = await loud(root, tool(root, args));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function checks({ root }) {
+  return counted((file) => loud(root, [join(root, 'scripts/check.ts')], { TEST_COUNTS: file }));
+}
+
+function unit({ root }) {
+  const files = [...unitFolders, 'server/src'].flatMap((folder) => testsUnder(root, folder));
+  return nodeTests(root, files, { TEST_DATABASE_URL: '' });
+}
+
+function onPostgres({ root, databaseUrl }) {
+  return nodeTests(root, testsUnder(root, 'server/src'), { TEST_DATABASE_URL: databaseUrl });
+}
+
+function nodeTests(root, files, env) {
+  const options = [
+    '--test',
+    '--test-isolation=none',
+    '--test-timeout=120000',
+    `--test-reporter=${join(root, 'scripts/test-reporter.mjs')}`,
+  ];
+  return counted((file) =>
+    loud(root, ['--disable-warning=ExperimentalWarning', ...options, ...files], { ...env, TEST_COUNTS: file }),
+  );
+}
+
+async function stories({ root, chromium }) {
+  return counted(async (file) => {
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `${file}.playwright`, TEST_DATABASE_URL: '' };
+    const code = await loud(
+      root,
+      tool(root, ['@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json']),
+      env,
+    );
+    return { code, counts: playwrightCounts(`${file}.playwright`) };
+  });
+}
+
+function playwrightCounts(file) {
+  if (!existsSync(file)) return undefined;
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+/** Runs a command that leaves its counts in a file, or gives them; a command that fails without a count is one failure. */
+async function counted(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'circolo-test-'));
+  const file = join(folder, 'counts.json');
+  try {
+    const result = await run(file);
+    const code = result.code ?? result;
+    const counts =
+      result.counts ?? (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 });
+    if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
+    return counts;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function tool(root, [path, ...args]) {
+  return [join(root, 'node_modules', path), ...args];
+}
+
+async function loud(root, args, env = {}) {
+  return (await launch(root, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })).code;
+}
+
+function quiet(root, args) {
+  return launch(root, tool(root, args), { stdio: ['ignore', 'pipe', 'pipe'], env: process.env });
+}
+
+function launch(root, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(pinnedNode(root), args, { cwd: root, timeout: oneStep, ...options });
+    const end = () => child.kill();
+    process.once('exit', end);
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('exit', end);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+function testsUnder(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
+  return names.filter((name) => name.endsWith('.test.ts')).sort();
+}
