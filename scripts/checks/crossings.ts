@@ -1,0 +1,34 @@
+/** One domain (or mechanism) may import another one inside the same workspace. */
+export interface Crossing {
+  in: 'server' | 'web';
+  from: string;
+  to: string;
+  why: string;
+}
+
+/**
+ * The only imports between domains; everything else goes through the contract. The table is acyclic, every line is used,
+ * and a new one needs a reason that a reader accepts. Tests, the demonstration set, the roots and foreign keys (tables
+ * that refer to tables) are free.
+ */
+export const crossings: Crossing[] = [
+  { in: 'server', from: 'access', to: 'origins', why: 'a session and an account belong to the origin of their host' },
+  { in: 'server', from: 'access', to: 'activities', why: 'a session has a current activity' },
+  { in: 'server', from: 'access', to: 'mail', why: 'activation and recovery send their keys by e-mail' },
+  { in: 'server', from: 'catalogue', to: 'origins', why: 'groups, products and packages are shown by chosen origins' },
+  { in: 'server', from: 'catalogue', to: 'registries', why: 'a package refers to its VAT nature and code tables' },
+  { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
+  { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
+  { in: 'server', from: 'sales', to: 'origins', why: 'banks, payment types and orders belong to origins' },
+  { in: 'server', from: 'sales', to: 'registries', why: 'payment types and orders refer to the code tables' },
+  { in: 'server', from: 'sales', to: 'access', why: 'an order has a customer and the people who changed it' },
+  { in: 'server', from: 'sales', to: 'catalogue', why: 'an order line buys a package' },
+  { in: 'server', from: 'sales', to: 'mail', why: 'an order tells its customer what happens' },
+  { in: 'server', from: 'shop', to: 'origins', why: 'a shop shows what its host sells' },
+  { in: 'server', from: 'shop', to: 'access', why: 'whoever buys has an account' },
+  { in: 'server', from: 'shop', to: 'catalogue', why: 'a shop shows products and packages' },
+  { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
+  { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
+  { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
+  { in: 'web', from: 'shop', to: 'access', why: 'the shop signs in on the same forms' },
+];

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RawAccess } from '@circolo/server/db/database';
+import { openDatabase } from '@circolo/server/db/open-database';
+import type { Check } from './sources.ts';
+
+/** What a database contains, one line for each column, constraint and index of ours. */
+const contents = `
+  select format('column %s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
+    case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), ''),
+    coalesce(' collate ' || nullif(l.collname, 'default'), '')) as line
+  from pg_attribute a join pg_class c on c.oid = a.attrelid
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum left join pg_collation l on l.oid = a.attcollation
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
+  union all
+  select format('constraint %s.%s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
+  union all
+  select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+  union all
+  select format('enumeration %s %s', t.typname, string_agg(e.enumlabel, ',' order by e.enumsortorder))
+  from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname
+  order by 1`;
+
+/** What `*_rules` writes by hand, because tables of the code cannot say it: Drizzle knows no exclusion constraints. */
+const rules = ['package_price_overlap'];
+
+/** Differences between the database that the migrations make from zero and the one that the tables of the code describe. */
+async function findDifferences(root: string): Promise<string[]> {
+  const server = join(root, 'server');
+  const migrations = readdirSync(join(server, 'migrations')).sort();
+  const grounds = migrations.filter((name) => name.endsWith('_ground'));
+  const migrated = await contentsAfter(migrations.map((name) => migration(server, name)));
+  const described = await contentsAfter([
+    ...grounds.map((name) => migration(server, name)),
+    kit(root, 'export', '--sql'),
+  ]);
+  const isRule = (line: string) => rules.some((rule) => line.includes(rule));
+  const missing = rules.filter((rule) => !migrated.some((line) => line.includes(rule)));
+  return [
+    ...missing.map((rule) => `no migration has the rule ${rule}`),
+    ...migrated
+      .filter((line) => !described.includes(line) && !isRule(line))
+      .map((line) => `only in the migrations: ${line}`),
+    ...described.filter((line) => !migrated.includes(line)).map((line) => `only in the tables of the code: ${line}`),
+  ];
+}
+
+function migration(server: string, name: string): string {
+  return readFileSync(join(server, 'migrations', name, 'migration.sql'), 'utf8');
+}
+
+/** Statements that a new migration would have: none, where the last snapshot equals the tables of the code. */
+function findUngenerated(root: string): string[] {
+  const planned: { statements?: { type: string }[] } = JSON.parse(
+    kit(root, 'generate', '--explain', '--output', 'json'),
+  );
+  const types = Map.groupBy(planned.statements ?? [], ({ type }) => type);
+  return [...types].map(
+    ([type, { length }]) => `no migration has ${length} × ${type}: run node scripts/regenerate-migrations.mjs`,
+  );
+}
+
+function kit(root: string, ...args: string[]): string {
+  const path = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  return execFileSync(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
+    cwd: join(root, 'server'),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function contentsAfter(scripts: string[]): Promise<string[]> {
+  const database = await openDatabase({ memory: true });
+  try {
+    for (const script of scripts) await applyScript(database.raw, script);
+    const { rows } = await database.raw.executeSql(contents);
+    return (rows as { line: string }[]).map((row) => row.line); // The query above has this one column.
+  } finally {
+    await database.close();
+  }
+}
+
+async function applyScript(raw: RawAccess, script: string): Promise<void> {
+  for (const statement of script.split('--> statement-breakpoint')) await raw.executeSql(statement);
+}
+
+export const schema: Check = {
+  name: 'schema',
+  violations: async (root) => {
+    const ungenerated = findUngenerated(root);
+    return ungenerated.length > 0 ? ungenerated : findDifferences(root);
+  },
+};
