@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type ErrorCode, errorCodes, type FieldCode } from './error-codes.ts';
+
+type Parameters = Record<string, string | number>;
+
+/** What is wrong with a field, before it is put into words. */
+export interface FieldProblem {
+  code: FieldCode;
+  parameters?: Parameters;
+}
+
+/** An error that a caller can understand: a code, parameters for its words, and what is wrong with which field. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly parameters: Parameters;
+  readonly fields: Record<string, FieldProblem>;
+
+  constructor(code: ErrorCode, details: { parameters?: Parameters; fields?: Record<string, FieldProblem> } = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.parameters = details.parameters ?? {};
+    this.fields = details.fields ?? {};
+  }
+
+  get status(): number {
+    return errorCodes[this.code];
+  }
+}
+
+/**
+ * Makes an error to throw.
+ * @example throw problem('ConstraintError', { parameters: { count: 3 } });
+ */
+export const problem = (
+  code: ErrorCode,
+  details?: { parameters?: Parameters; fields?: Record<string, FieldProblem> },
+): Problem => new Problem(code, details);
+
+/** A refusal of single fields. @example throw fieldProblem('Code', 'duplicateCode'); */
+export const fieldProblem = (field: string, code: FieldCode, parameters?: Parameters): Problem =>
+  new Problem('ValidationFailed', { fields: { [field]: parameters ? { code, parameters } : { code } } });
+
+/** The body of every error: `Message` in the caller's language, `Code` stable, `Fields` from path to the same pair. */
+export const errorBody = z.object({
+  Message: z.string(),
+  Code: z.string(),
+  Fields: z.record(z.string(), z.object({ Message: z.string(), Code: z.string() })).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

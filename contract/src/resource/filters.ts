@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** A filter on text: "contains", whatever the case and the accents. */
+export const textFilter = z.string().trim().min(1).max(100);
+
+/** A filter on a reference, by id; several with commas. */
+export const referenceFilter = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .transform((value) => value.split(',').map(Number));
+
+/** A filter on yes or no. */
+export const flagFilter = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** A filter on a closed list of codes; several with commas. */
+export const codesFilter = <const Codes extends Readonly<Record<string, string>>>(codes: Codes) =>
+  z.string().transform((value, context): Codes[keyof Codes][] => {
+    const allowed = Object.values(codes);
+    const asked = value.split(',');
+    if (asked.every((code) => allowed.includes(code))) return asked as Codes[keyof Codes][];
+    context.addIssue('selectRequired');
+    return z.NEVER;
+  });
+
+/** A filter on the key of a code table; several with commas. */
+export const codeFilter = z
+  .string()
+  .min(1)
+  .max(60)
+  .transform((value) => value.split(','));
+
+/** One end of a range of days. */
+export const dayFilter = z.iso.date();
+
+/** One end of a range of instants: a day of Europe/Rome or an instant. */
+export const instantFilter = z.union([z.iso.date(), z.iso.datetime()]);
+
+/** One end of a range of numbers or amounts. */
+export const numberFilter = z.coerce.number();
+
+/**
+ * Both ends of a range, inclusive, named as the specification does.
+ * @example range('Date', dayFilter) // { DateFrom, DateTo }
+ */
+export const range = <const Name extends string, S extends z.ZodType>(name: Name, end: S) =>
+  ({ [`${name}From`]: end, [`${name}To`]: end }) as Record<`${Name}From` | `${Name}To`, S>;

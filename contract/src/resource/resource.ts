@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import type { Access, ResourceLevel } from '../access/access.ts';
+import { AuthorizationLevel } from '../access/authorization.ts';
+import { endpoint, type Schema } from '../http/endpoint.ts';
+import { reference } from '../values/kinds.ts';
+
+/** The limits that a search may ask for (product.md section 9). */
+const searchLimits = [10, 25, 50, 999] as const;
+/** The page sizes that a grid offers. */
+export const pageSizes = [10, 25, 50] as const;
+/** The directions of an order. */
+export const orderTypes = ['None', 'ASC', 'DESC'] as const;
+/** The formats of an export. */
+export const exportFormats = ['PDF', 'CSV'] as const;
+
+type Shape = Record<string, z.ZodType>;
+
+/** The path of every call on one record. */
+export const recordId = z.object({ Id: z.coerce.number().int().min(0) });
+
+/** What a spooled file looks like from outside (product.md section 3 "Notification", entities.md section 19). */
+export const notification = z.object({
+  Id: z.number().int(),
+  Link: z.string(),
+  Title: z.string(),
+  Category: z.enum(exportFormats),
+  IsNew: z.boolean(),
+  State: z.enum(['N', 'U', 'S', 'E']),
+  Progress: z.number().int(),
+  Rows: z.number().int().nullable(),
+  Size: z.number().int().nullable(),
+  Resource: z.string(),
+  RequestedAt: z.string(),
+  StartedAt: z.string().nullable(),
+  EndedAt: z.string().nullable(),
+  ExpiresAt: z.string(),
+  Error: z.string().nullable(),
+});
+export type Notification = z.infer<typeof notification>;
+
+interface Declaration<Name extends string, Row, Record, Input, Filters, Columns> {
+  /** Name and path in one, plural: `Coupons`. Menu functions and rights refer to it. */
+  name: Name;
+  /** A row of the list. */
+  row: Row;
+  /** One record; left out: the same as a row. */
+  record?: Record;
+  /** What POST and PUT take; `Version` is added. Must be an object schema, rules across fields in `rules`. */
+  input: Input;
+  /** Rules across fields of the input, e.g. `superRefine`. */
+  filters: Filters;
+  /** Columns that a list may be ordered by. */
+  orderColumns: Columns;
+  /** Resources whose editors may look this one up, to refer to it. */
+  lookupFor?: readonly string[];
+  /** Other access than by the menu, for the rare resource that everybody reads. */
+  readAccess?: Access;
+}
+
+/**
+ * Declares a resource as data: its calls `list`, `count`, `one`, `lookup`, `create`, `update`, `remove` and `exported`
+ * (decisions.md section 2). A resource offers a call by implementing it on the server; nothing is switched off here.
+ */
+export function resource<
+  const Name extends string,
+  Row extends Shape,
+  Input extends z.ZodType,
+  Filters extends Shape,
+  const Columns extends readonly [string, ...string[]],
+  Record extends Shape = Row,
+>(declaration: Declaration<Name, z.ZodObject<Row>, z.ZodObject<Record>, Input, Filters, Columns>) {
+  const { name, row, input, filters, orderColumns, lookupFor = [] } = declaration;
+  const record = (declaration.record ?? row) as z.ZodObject<Record>; // Left out, Record is Row.
+  const at = <L extends ResourceLevel['level']>(level: L) => ({ resource: name, level }) as const;
+  const read: Access = declaration.readAccess ?? at(AuthorizationLevel.view);
+  const path: `/${Name}` = `/${name}`;
+  const one: `/${Name}/{Id}` = `/${name}/{Id}`;
+  const filterSchema = z.strictObject(filters).partial();
+  const paging = {
+    Limit: z.coerce
+      .number()
+      .refine((value) => (searchLimits as readonly number[]).includes(value))
+      .optional(),
+    Page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    OrderColumn: z.enum(orderColumns).optional(),
+    OrderType: z.enum(orderTypes).optional(),
+  };
+  const listQuery = z.strictObject({ ...paging, ...filterSchema.shape });
+  const exportBody = z.strictObject({
+    Format: z.enum(exportFormats),
+    Columns: z.array(z.string()).max(200).optional(),
+    OrderColumn: paging.OrderColumn,
+    OrderType: paging.OrderType,
+    ...filterSchema.shape,
+  });
+  return {
+    Name: name,
+    row,
+    record,
+    input,
+    filters: filterSchema,
+    orderColumns,
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `List of ${name}`,
+      access: read,
+      query: listQuery,
+      answer: z.array(row),
+    }),
+    count: endpoint({
+      method: 'GET',
+      path: `${path}/RecordCount`,
+      summary: `Number of ${name}`,
+      access: read,
+      query: filterSchema,
+      answer: z.number().int(),
+    }),
+    lookup: endpoint({
+      method: 'GET',
+      path: `${path}/Lookup`,
+      summary: `${name} to refer to`,
+      access: {
+        anyOf: [
+          at(AuthorizationLevel.view),
+          ...lookupFor.map((user) => ({ resource: user, level: AuthorizationLevel.edit })),
+        ],
+      },
+      query: z.strictObject({ Search: z.string().max(100).optional(), Ids: idList.optional() }),
+      answer: z.array(reference),
+    }),
+    one: endpoint({
+      method: 'GET',
+      path: one,
+      summary: `One of ${name}`,
+      access: read,
+      params: recordId,
+      answer: record,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      summary: `Adds one to ${name}`,
+      access: at(AuthorizationLevel.edit),
+      body: input,
+      answer: record,
+      status: 201,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Changes one of ${name}`,
+      access: at(AuthorizationLevel.edit),
+      params: recordId,
+      body: input,
+      answer: record,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes one of ${name}`,
+      access: at(AuthorizationLevel.full),
+      params: recordId,
+      answer: 'nothing',
+    }),
+    exported: endpoint({
+      method: 'POST',
+      path: `${path}/Export`,
+      summary: `Exports ${name} to a file`,
+      access: at(AuthorizationLevel.view),
+      body: exportBody,
+      answer: notification,
+    }),
+  };
+}
+
+/** A comma-separated list of ids in a query. */
+const idList = z
+  .string()
+  .regex(/^\d+(,\d+)*$/)
+  .transform((text) => text.split(',').map(Number));
+
+type Declared = ReturnType<typeof resource<string, Shape, z.ZodType, Shape, readonly [string, ...string[]], Shape>>;
+
+/** What an export asks for, whatever the resource: its format, columns, order and any of the list's filters. */
+export interface ExportRequest {
+  Format: (typeof exportFormats)[number];
+  Columns?: string[] | undefined;
+  OrderColumn?: string | undefined;
+  OrderType?: (typeof orderTypes)[number] | undefined;
+}
+
+/**
+ * What every declared resource has, whatever its fields: for code that runs over all of them. The export's body is named
+ * apart, as no schema of "these fields and any filters" takes in every resource's own.
+ */
+export type AnyResource = Omit<Declared, 'exported'> & {
+  exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportRequest> };
+};
+
+/** A row of a resource's list. @example type Group = RowOf<typeof groups> */
+export type RowOf<R extends { row: z.ZodType }> = z.infer<R['row']>;
+/** One record of a resource. */
+export type RecordOf<R extends { record: z.ZodType }> = z.infer<R['record']>;
+/** What saving a resource takes, after validation. */
+export type InputOf<R extends { input: z.ZodType }> = z.output<R['input']>;
+/** What a form of a resource holds, before validation. */
+export type FormOf<R extends { input: z.ZodType }> = z.input<R['input']>;
+/** The filters of a resource. */
+export type FiltersOf<R extends { filters: z.ZodType }> = z.output<R['filters']>;

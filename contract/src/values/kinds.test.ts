@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { money, price } from './kinds.ts';
+import { fromCents, fromMicros } from './money.ts';
+
+test('every number of cents is an amount', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }),
+      (cents) => money.safeParse(fromCents(cents)).success,
+    ),
+  );
+});
+
+test('every number of millionths is a price', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 9_999_999_000_000 }),
+      (micros) => price.safeParse(fromMicros(micros)).success,
+    ),
+  );
+});
+
+test('a third decimal is no amount, a seventh no price', () => {
+  for (const value of [0.001, 1.005, -12.345, 0.1 + 0.2])
+    assert.equal(money.safeParse(value).success, false, String(value));
+  for (const value of [0.0000001, 1.0000005]) assert.equal(price.safeParse(value).success, false, String(value));
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { says } from '../errors/issues.ts';
+
+/** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
+const emptyDays = ['0001-01-01', '9999-12-31'];
+
+const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+/** A day `yyyy-MM-dd` that never passes through a time zone. */
+export const day = z.iso.date().describe('A day, yyyy-MM-dd');
+
+/** A day or nothing; '', 0001-01-01 and 9999-12-31 are nothing. */
+export const optionalDay = z
+  .preprocess(
+    (value) => (typeof value === 'string' && emptyDays.includes(value.slice(0, 10)) ? null : emptyToNull(value)),
+    day.nullable(),
+  )
+  .default(null);
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime().describe('An instant, ISO 8601 UTC');
+
+/** A required text of at most `max` characters, trimmed. */
+export const text = (max: number) => z.string().trim().min(1).max(max);
+
+/** A text or nothing; '' is nothing. */
+export const optionalText = (max: number) =>
+  z
+    .preprocess(
+      emptyToNull,
+      z
+        .string()
+        .trim()
+        .max(max)
+        .transform((value) => value || null)
+        .nullable(),
+    )
+    .default(null);
+
+/** An upper-case key of at most `max` characters: A–Z, 0–9, `-`, `_`, `.`. */
+export const code = (max: number) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .min(1)
+    .max(max)
+    .regex(/^[A-Z0-9._-]+$/, 'invalidCode');
+
+/** An amount in EUR with at most 2 decimals. */
+export const money = z
+  .number()
+  .min(-999_999_999.99)
+  .max(999_999_999.99)
+  .refine(hasDecimals(2), says('decimals', { max: 2 }))
+  .describe('EUR, at most 2 decimals');
+
+/** An amount in EUR that is not negative. */
+export const positiveMoney = money.refine((value) => value >= 0, says('minValue', { min: 0 }));
+
+/** A price in EUR with at most 6 decimals (an SMS costs 0.045). */
+export const price = z
+  .number()
+  .min(0)
+  .max(9_999_999)
+  .refine(hasDecimals(6), says('decimals', { max: 6 }))
+  .describe('EUR, at most 6 decimals');
+
+/** A percentage from 0 to 100 with at most 2 decimals. */
+export const rate = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine(hasDecimals(2), says('decimals', { max: 2 }))
+  .describe('0–100, at most 2 decimals');
+
+/** A quantity above 0 with at most 3 decimals. */
+export const quantity = z
+  .number()
+  .gt(0)
+  .max(999_999_999)
+  .refine(hasDecimals(3), says('decimals', { max: 3 }));
+
+function hasDecimals(most: number): (value: number) => boolean {
+  // The nearest double of n/scale is what dividing the whole number n by it gives: no digits need to be written.
+  const scale = 10 ** most;
+  return (value) => Math.round(value * scale) / scale === value;
+}
+
+/** A whole number in bounds. */
+export const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+
+/** Something optional; '' and undefined are null. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess(emptyToNull, schema.nullable()).default(null as never);
+
+/** A colour `#RRGGBB`, kept in upper case. */
+export const hexColor = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^#[0-9A-F]{6}$/, 'invalidColor');
+
+/** An e-mail address, lower-cased. */
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('invalidEmail'));
+
+/** A reference as it goes out. */
+export const reference = z.object({ Id: z.number().int(), Description: z.string() });
+
+/** A reference to a record with a key instead of a number, as it goes out. */
+export const codeReference = z.object({ Code: z.string(), Description: z.string() });
+
+/** A required reference as it comes in: `{Id}`; what else stands in it is ignored. */
+export const referenceInput = z.object(
+  { Id: z.number('selectRequired').int().min(1, 'selectRequired') },
+  'selectRequired',
+);
+
+/** A reference or nothing. */
+export const optionalReference = optional(referenceInput);
+
+/** A list of references as it comes in. */
+export const referencesInput = z.array(referenceInput).max(500).default([]);
+
+/** A required reference by key, as it comes in: `{Code}`. */
+export const codeReferenceInput = z.object(
+  { Code: z.string('selectRequired').min(1, 'selectRequired') },
+  'selectRequired',
+);
+
+/** A reference by key or nothing. */
+export const optionalCodeReference = optional(codeReferenceInput);
+
+/** Who and when, on every record (entities.md section 0); all set by the server. */
+export const tail = {
+  CreatedAt: instant,
+  CreatedBy: reference.nullable(),
+  UpdatedAt: instant,
+  UpdatedBy: reference.nullable(),
+  Version: z.number().int(),
+};
+
+/** The version that a change was made from: a PUT with an old one is refused (`StaleVersion`). */
+export const versionInput = { Version: z.number().int().optional() };
