@@ -1,0 +1,28 @@
+import type { Level } from './authorization.ts';
+
+/** For whom a session was opened (product.md section 9; `desk` is ours, for the natures that land on the desk). */
+export const audiences = ['shop', 'association', 'centre', 'desk'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** A resource and the level that a call to it needs from the caller's own menu. */
+export interface ResourceLevel {
+  resource: string;
+  level: Exclude<Level, 'N'>;
+}
+
+/**
+ * Who may make a call (decisions.md section 4).
+ * - `public`: anybody;
+ * - `signedIn`: any session that the call's audiences accept;
+ * - `own`: a session, and the handler reaches the caller's own records only;
+ * - a resource and a level: the caller's menu must grant it; `anyOf`: one of several.
+ */
+export type Access = 'public' | 'signedIn' | 'own' | ResourceLevel | { anyOf: readonly ResourceLevel[] };
+
+const deskAudiences = ['desk'] as const satisfies readonly Audience[];
+
+/** The audiences that a call accepts: its own list, else the desk for resources and everybody for the rest. */
+export function audiencesOf(call: { access: Access; audiences?: readonly Audience[] }): readonly Audience[] {
+  if (call.audiences) return call.audiences;
+  return typeof call.access === 'object' ? deskAudiences : audiences;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { codesFilter, referenceFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { reference, referenceInput, tail, text } from '../values/kinds.ts';
+import { AccountingType, accountingType, TaxRegime, taxRegime } from './codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  Type: reference,
+  AccountingType: accountingType,
+  TaxRegime: taxRegime,
+  Software: z.string(),
+  ...tail,
+});
+
+/** The accounting types that an activity itself can have: `all` is for filters and settings. */
+const ownAccounting = z.enum([AccountingType.simplified, AccountingType.ordinary]);
+
+const base = resource({
+  name: 'Activities',
+  row,
+  input: z.object({
+    Description: text(150),
+    Type: referenceInput,
+    AccountingType: ownAccounting,
+    TaxRegime: taxRegime,
+  }),
+  filters: {
+    Description: textFilter,
+    Type: referenceFilter,
+    AccountingType: codesFilter(AccountingType),
+    TaxRegime: codesFilter(TaxRegime),
+  },
+  orderColumns: ['Description', 'AccountingType', 'TaxRegime', 'CreatedAt'],
+  readAccess: 'own',
+});
+
+/**
+ * The associations and centres that a customer manages (product.md sections 3 and 7). Everybody reaches their own only,
+ * whatever the menu says; they are added and deleted by the two calls below.
+ */
+export const activities = base;
+
+/** Adds one; more than the package allows are refused with `ActivityLimitReached`. */
+export const createActivity = endpoint({ ...base.create, access: 'own' });
+
+/** Deletes one of the caller's own. */
+export const removeActivity = endpoint({ ...base.remove, access: 'own' });
