@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What a mail is about (entities.md section 15). */
+export const EmailType = {
+  registration: 'REG',
+  update: 'UPD',
+  recovery: 'REC',
+  sharing: 'SHA',
+  receipt: 'RCP',
+  invoice: 'INV',
+  creditNote: 'CRN',
+  insuranceExpiry: 'XIN',
+  certificateExpiry: 'XMC',
+  cardExpiry: 'XCA',
+  tickets: 'TKT',
+  orderConfirm: 'ORD',
+  bankTransfer: 'BTR',
+  paymentConfirm: 'PYC',
+  paymentError: 'PYE',
+  coupon: 'CPN',
+  quotation: 'QUO',
+  purchaseProposal: 'PPR',
+  userDefined: 'USR',
+} as const;
+export const emailType = z.enum(EmailType);
+export type EmailTypeCode = z.infer<typeof emailType>;
+
+/** How a mail is built: with or without header and footer, boxed (`X`) or over the whole width. */
+export const EmailLayout = {
+  empty: 'E',
+  headerBodyFooter: 'HBF',
+  headerBody: 'HB',
+  bodyFooter: 'BF',
+  boxedHeaderBodyFooter: 'HBFX',
+  boxedHeaderBody: 'HBX',
+  boxedBodyFooter: 'BFX',
+} as const;
+
+/** Where logo and title of a header stand. */
+export const EmailHeaderLayout = {
+  logoLeftOfTitle: 'LT',
+  titleLeftOfLogo: 'TL',
+  logoOverTitle: 'LOT',
+  titleOverLogo: 'TOL',
+  logoOnly: 'L',
+  titleOnly: 'T',
+} as const;
+
+/**
+ * Where a mail is on its way. `O` is ours: no mail server is configured, so the message is only kept in the outbox.
+ */
+export const EmailMessageState = {
+  queued: 'Q',
+  sending: 'S',
+  sent: 'D',
+  kept: 'O',
+  bounced: 'B',
+  failed: 'F',
+  cancelled: 'X',
+} as const;
+export const emailMessageState = z.enum(EmailMessageState);

@@ -1,0 +1,105 @@
+import type { EmailTypeCode } from './codes.ts';
+
+/** A line of an ordered-things table in a mail; `Amount` in cents, `Until` the day that a subscription runs to. */
+export interface MailLine {
+  Description: string;
+  Quantity: number;
+  Amount: number;
+  Until?: string | null;
+}
+
+/**
+ * What a tag holds: `T` text · `D` a day or an instant · `M` money in integer cents · `U` a link, absolute or a path of the
+ * origin's own address · `L` lines · `B` an IBAN, read in groups of four.
+ */
+interface Values {
+  T: string;
+  D: string;
+  M: number;
+  U: string;
+  L: MailLine[];
+  B: string;
+}
+export type TagFormat = keyof Values;
+
+interface Tag {
+  Format: TagFormat;
+  /** Masked in what people can read in the outbox, and forgotten once the mail has left. */
+  Sensitive?: true;
+  /** What previews show. */
+  Example: string | number | readonly MailLine[];
+}
+
+const exampleLines = [
+  { Description: 'Abbonamento annuale', Quantity: 1, Amount: 14_640, Until: '2027-11-19' },
+] as const;
+
+/** Every placeholder of mails, written `[[OrderNumber]]` in subjects and blocks. */
+export const emailTags = {
+  BrandName: { Format: 'T', Example: 'Circolo Associazioni' },
+  BrandUrl: { Format: 'U', Example: '/' },
+  FirstName: { Format: 'T', Example: 'Anna' },
+  ActivationLink: { Format: 'U', Sensitive: true, Example: '/auth/activate' },
+  RecoveryLink: { Format: 'U', Sensitive: true, Example: '/auth/change-password' },
+  Change: { Format: 'T', Example: 'La password è stata cambiata' },
+  OrderNumber: { Format: 'T', Example: '2026/000123' },
+  OrderDate: { Format: 'D', Example: '2026-11-20' },
+  OrderLines: { Format: 'L', Example: exampleLines },
+  OrderNet: { Format: 'M', Example: 12_000 },
+  OrderVat: { Format: 'M', Example: 2_640 },
+  OrderTotal: { Format: 'M', Example: 14_640 },
+  OrderLink: { Format: 'U', Sensitive: true, Example: '/shop' },
+  PaymentMethod: { Format: 'T', Example: 'Carta di credito' },
+  DueDate: { Format: 'D', Example: '2026-12-05' },
+  BankName: { Format: 'T', Example: 'Banca d’esempio' },
+  BankHolder: { Format: 'T', Example: 'Circolo S.r.l.' },
+  Iban: { Format: 'B', Example: 'IT60X0542811101000000123456' },
+  Bic: { Format: 'T', Example: 'BPMOIT22XXX' },
+  PaymentReason: { Format: 'T', Example: 'Ordine 2026/000123' },
+  PaymentDate: { Format: 'D', Example: '2026-11-20' },
+} as const satisfies Record<string, Tag>;
+export type TagCode = keyof typeof emailTags;
+
+/** Tags that every mail may use; the renderer fills them from the origin. */
+export const brandTags = ['BrandName', 'BrandUrl'] as const satisfies readonly TagCode[];
+
+const order = [
+  'FirstName',
+  'OrderNumber',
+  'OrderDate',
+  'OrderLines',
+  'OrderNet',
+  'OrderVat',
+  'OrderTotal',
+  'OrderLink',
+] as const;
+
+/** Which tags the mails of a type may use beside the brand's, and whoever sends one hands over. */
+export const typeTags = {
+  REG: ['FirstName', 'ActivationLink'],
+  REC: ['FirstName', 'RecoveryLink'],
+  UPD: ['FirstName', 'Change'],
+  ORD: [...order, 'PaymentMethod'],
+  BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason'],
+  PYC: [...order, 'PaymentMethod', 'PaymentDate'],
+} as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
+
+/** The types of mail that can be sent by now. */
+export type SendableType = keyof typeof typeTags;
+
+/** What has to be handed over for a mail of a type; what is not known is null and shows nothing. */
+export type TagsOf<Type extends SendableType> = {
+  [Code in (typeof typeTags)[Type][number]]: Values[(typeof emailTags)[Code]['Format']] | null;
+};
+
+/** A link without what makes it personal: everything after `#` or `?`. @example maskedLink('/a#k=1') // '/a#••••••' */
+export const maskedLink = (link: string): string => link.replace(/([#?]).*$/, '$1••••••');
+
+/** Whether a tag's value must not be kept readable: a link of a sensitive tag that carries a key. */
+export function isSecret(code: string, value: unknown): value is string {
+  const tags: Record<string, Tag> = emailTags;
+  return tags[code]?.Sensitive === true && typeof value === 'string' && maskedLink(value) !== value;
+}
+
+/** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
+export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { customLogin, publicOrigin } from './public-origin.ts';
+
+/**
+ * What the server puts into every page as `<script type="application/json" id="circolo-page">`: the brand of the
+ * address (null when none is found), configured addresses, and the key that the browser's stores are veiled with.
+ */
+export const pageData = z.object({
+  origin: publicOrigin.nullable(),
+  customLogin: customLogin.nullable(),
+  bases: z.object({
+    api: z.string(),
+    upload: z.string(),
+    notify: z.string(),
+    fiscalCode: z.string(),
+    shop: z.string(),
+  }),
+  storageKey: z.string().min(16),
+  links: z.object({
+    chatbotAdmin: z.string().optional(),
+    becomePartner: z.string().optional(),
+    helpdesk: z.string().optional(),
+    helpdeskConnect: z.string().optional(),
+  }),
+  /** Whether `/test`, the page of building blocks, is open. */
+  componentsPage: z.boolean(),
+  language: z.enum(['it', 'en']),
+});
+export type PageData = z.output<typeof pageData>;

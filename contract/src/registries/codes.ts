@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** What a reason explains (entities.md section 14 "Reason"). */
+export const ReasonKind = {
+  lost: 'L',
+  discard: 'D',
+  cancel: 'C',
+  suspend: 'S',
+  refund: 'R',
+  leave: 'V',
+  noRenewal: 'N',
+} as const;
+export const reasonKind = z.enum(ReasonKind);

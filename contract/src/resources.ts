@@ -1,0 +1,33 @@
+import { menus } from './access/menu.ts';
+import { menuFunctions } from './access/menu-function.ts';
+import { menuGroups } from './access/menu-group.ts';
+import { users } from './access/user.ts';
+import { activities } from './activities/activity.ts';
+import { groups } from './catalogue/group.ts';
+import { packages } from './catalogue/package.ts';
+import { products } from './catalogue/product.ts';
+import { emailMessages } from './mail/email-message.ts';
+import { origins } from './origins/origin.ts';
+import { originsCategories } from './origins/origin-category.ts';
+import type { AnyResource } from './resource/resource.ts';
+import { banks } from './sales/bank.ts';
+import { orders } from './sales/order.ts';
+import { shopPaymentTypes } from './sales/shop-payment-type.ts';
+
+/** Every declared resource: the behaviour suite, the checks of the house and the API's description run over it. */
+export const resources: readonly AnyResource[] = [
+  users,
+  menus,
+  menuGroups,
+  menuFunctions,
+  originsCategories,
+  origins,
+  groups,
+  products,
+  packages,
+  banks,
+  shopPaymentTypes,
+  orders,
+  emailMessages,
+  activities,
+];

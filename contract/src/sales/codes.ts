@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** States of an order (product.md section 4); where it may go from each stands in order-status.ts. */
+export const OrderStatus = {
+  pending: 'IA',
+  pendingRenew: 'IR',
+  pendingConfirm: 'PC',
+  paid: 'PA',
+  suspended: 'SO',
+  billed: 'FT',
+  refunded: 'RI',
+  concluded: 'CO',
+  cancelled: 'AN',
+} as const;
+/** The state of an order. */
+export const orderStatus = z.enum(OrderStatus);
+export type OrderStatusCode = z.infer<typeof orderStatus>;
+
+/** How money comes in: bank transfer, SEPA debit, credit card, PayPal, cloud payment. */
+export const PaymentVector = {
+  bankTransfer: 'BO',
+  sepaDebit: 'SS',
+  creditCard: 'SC',
+  payPal: 'PP',
+  cloudPayment: 'PC',
+} as const;
+/** The payment vector of a shop payment type and the payment type of an order. */
+export const paymentVector = z.enum(PaymentVector);
+export type PaymentVectorCode = z.infer<typeof paymentVector>;
+
+/** Where an order comes from: new, renewal, switch, add-on, entered by staff. */
+export const OrderKind = { new: 'N', renewal: 'R', productSwitch: 'S', addOn: 'A', manual: 'M' } as const;
+/** The kind of an order. */
+export const orderKind = z.enum(OrderKind);
+export type OrderKindCode = z.infer<typeof orderKind>;
+
+/** How much of an order is paid: none, partial, full, over. */
+export const PaymentState = { none: 'N', partial: 'P', full: 'F', over: 'O' } as const;
+/** The payment state of an order. */
+export const paymentState = z.enum(PaymentState);
+export type PaymentStateCode = z.infer<typeof paymentState>;
+
+/** One attempt to pay: pending, authorised, settled, failed, returned, cancelled. */
+export const AttemptState = {
+  pending: 'P',
+  authorised: 'A',
+  settled: 'S',
+  failed: 'F',
+  returned: 'R',
+  cancelled: 'C',
+} as const;
+/** The state of a payment of an order. */
+export const attemptState = z.enum(AttemptState);
+export type AttemptStateCode = z.infer<typeof attemptState>;
+
+/** What a purchase gives: subscription, e-mails, SMS, one-off. */
+export const PurchaseKind = { subscription: 'A', email: 'E', sms: 'S', oneOff: 'U' } as const;
+/** The kind of a purchase. */
+export const purchaseKind = z.enum(PurchaseKind);
+export type PurchaseKindCode = z.infer<typeof purchaseKind>;
+
+/** A purchase waits for payment, is active, suspended, expired, consumed or revoked. */
+export const PurchaseState = {
+  waiting: 'W',
+  active: 'A',
+  suspended: 'S',
+  expired: 'E',
+  consumed: 'C',
+  revoked: 'R',
+} as const;
+/** The state of a purchase. */
+export const purchaseState = z.enum(PurchaseState);
+export type PurchaseStateCode = z.infer<typeof purchaseState>;
+
+/** Who is billed: a person, an organisation, a public body. */
+export const SubjectType = { person: 'P', organisation: 'O', publicBody: 'A' } as const;
+/** The type of a billed subject. */
+export const subjectType = z.enum(SubjectType);
+
+/** What happened to an order, for its timeline. */
+export const OrderEventKind = {
+  placed: 'placed',
+  changed: 'changed',
+  status: 'status',
+  payment: 'payment',
+  purchases: 'purchases',
+} as const;
+/** The kind of an event of an order. */
+export const orderEventKind = z.enum(OrderEventKind);
+export type OrderEventKindCode = z.infer<typeof orderEventKind>;

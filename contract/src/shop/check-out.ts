@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Audience } from '../access/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { billing } from '../sales/billing.ts';
+import { paymentVector } from '../sales/codes.ts';
+import { pricedOrder } from '../sales/order-amounts.ts';
+import { money, referenceInput, whole } from '../values/kinds.ts';
+import { myOrder } from './my-orders.ts';
+
+const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
+
+/** What the buyer chose: a package and how many (1 where the price is of the whole). */
+const chosenLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_000).default(1) });
+export type ChosenLine = z.output<typeof chosenLine>;
+const chosenLines = z.array(chosenLine).min(1).max(50);
+
+/** A way to pay that is offered for the chosen packages. `OrderExpirationDays` is how long the order waits. */
+const offeredPayment = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  PaymentVector: paymentVector,
+  ShopTitle: z.string(),
+  ShopDescription: z.string().nullable(),
+  Icon: z.string().nullable(),
+  IsDefault: z.boolean(),
+  OrderExpirationDays: z.number().int(),
+});
+
+/**
+ * What the chosen packages cost now, by the rules of the check-out itself, and how they can be paid. `NeedsBase` says
+ * that an add-on stands alone: a check-out then needs a subscription, in the order or owned. Refuses a package twice
+ * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step. Writes nothing.
+ */
+export const previewCheckOut = endpoint({
+  method: 'POST',
+  path: '/Shop/Preview',
+  summary: 'Prices what is chosen in the shop',
+  access: 'public',
+  body: z.object({ Lines: chosenLines }),
+  answer: pricedOrder.extend({ PaymentTypes: z.array(offeredPayment), NeedsBase: z.boolean() }),
+});
+
+/**
+ * Places an order. `CheckoutId` is made once per check-out: a second call finds the same order, whatever else it says.
+ * `ExpectedTotal` is what the buyer saw, in EUR: a different price is refused (`PriceChanged`); the policy must be
+ * accepted (`CheckoutAcceptPolicy`).
+ */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/Shop/Orders',
+  summary: 'Places an order from the shop',
+  access: 'own',
+  audiences: customers,
+  body: z.object({
+    CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
+    Lines: chosenLines,
+    Billing: billing,
+    ShopPaymentType: referenceInput,
+    AcceptPolicy: z.boolean().default(false),
+    PolicyVersion: z.string().trim().max(20).default(''),
+    ExpectedTotal: money,
+    CustomerNotes: z.string().trim().max(500).default(''),
+  }),
+  answer: myOrder,
+  status: 201,
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { Audience } from '../access/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { billingAnswer } from '../sales/billing.ts';
+import { orderStatus, paymentVector } from '../sales/codes.ts';
+import { orderLine, orderTotals } from '../sales/order-amounts.ts';
+import { transferInstructions } from '../sales/transfer-instructions.ts';
+import { day, instant, money, reference } from '../values/kinds.ts';
+
+const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
+
+/** A row of the customer's own orders. */
+const myOrderRow = z.object({
+  Id: z.number().int(),
+  Number: z.string(),
+  Date: instant,
+  Status: orderStatus,
+  PaymentType: paymentVector,
+  ExpirationDate: day,
+  Total: money,
+  /** What was bought, in the shop's words. */
+  Packages: z.array(z.string()),
+});
+
+/** One of the customer's own orders; `Transfer` says how to pay it, while it is to be paid by bank transfer. */
+export const myOrder = z.object({
+  Id: z.number().int(),
+  Number: z.string(),
+  Date: instant,
+  Status: orderStatus,
+  StatusAt: instant,
+  PaymentType: paymentVector,
+  ShopPaymentType: reference,
+  ExpirationDate: day,
+  ...orderTotals,
+  PaidTotal: money,
+  Billing: billingAnswer,
+  CustomerNotes: z.string().nullable(),
+  Lines: z.array(orderLine),
+  Transfer: transferInstructions.nullable(),
+});
+export type MyOrder = z.infer<typeof myOrder>;
+
+/** The signed-in customer's orders, newest first; at most 999. */
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/Shop/Orders',
+  summary: 'The orders of the signed-in customer',
+  access: 'own',
+  audiences: customers,
+  answer: z.array(myOrderRow),
+});
+
+/** One order of the signed-in customer; anybody else's is unknown (`RecordNotFound`). */
+export const oneMyOrder = endpoint({
+  method: 'GET',
+  path: '/Shop/Orders/{Id}',
+  summary: 'One order of the signed-in customer',
+  access: 'own',
+  audiences: customers,
+  params: recordId,
+  answer: myOrder,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Audience } from '../access/access.ts';
+import { packageType } from '../catalogue/codes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { purchaseKind, purchaseState } from '../sales/codes.ts';
+import { day, reference } from '../values/kinds.ts';
+
+const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
+
+/**
+ * What a customer owns. `EndDate` is the last day of a subscription, null where nothing ends; `Quantity` and `Remaining`
+ * count e-mails, SMS, pieces or EUR of credit, by `Kind`.
+ */
+const myPurchase = z.object({
+  Id: z.number().int(),
+  Kind: purchaseKind,
+  Package: reference,
+  PackageType: packageType,
+  Order: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
+  StartDate: day,
+  EndDate: day.nullable(),
+  Quantity: z.number(),
+  Remaining: z.number(),
+  State: purchaseState,
+});
+
+/** The signed-in customer's purchases: what is active first, then by end. */
+export const listMyPurchases = endpoint({
+  method: 'GET',
+  path: '/Shop/Purchases',
+  summary: 'The purchases of the signed-in customer',
+  access: 'own',
+  audiences: customers,
+  answer: z.array(myPurchase),
+});

@@ -1,0 +1,5 @@
+/** Where a spooled file is: not found, untouched, started, ended (product.md section 4). */
+export const SpoolerState = { notFound: 'N', untouched: 'U', started: 'S', ended: 'E' } as const;
+
+/** The formats of exports and prints. */
+export const ExportFormat = { pdf: 'PDF', csv: 'CSV' } as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { notification, recordId } from '../resource/resource.ts';
+
+const own = { access: 'own', audiences: ['desk'] } as const;
+
+/** The caller's own files that have not expired, newest first, at most 100 (product.md section 7 "Spooler"). */
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/UsersNotifications',
+  summary: 'The caller’s exports and prints',
+  ...own,
+  answer: z.array(notification),
+});
+
+/** Takes away the "new" mark of one file. */
+export const viewNotification = endpoint({
+  method: 'PUT',
+  path: '/UsersNotifications/{Id}/Viewed',
+  summary: 'Marks one file as seen',
+  ...own,
+  params: recordId,
+  answer: notification,
+});
+
+/** Takes away the "new" marks of all files of the caller. */
+export const viewNotifications = endpoint({
+  method: 'PUT',
+  path: '/UsersNotifications/Viewed',
+  summary: 'Marks all files as seen',
+  ...own,
+  answer: z.array(notification),
+});
+
+/** Empties the caller's list; the files are gone. */
+export const clearNotifications = endpoint({
+  method: 'DELETE',
+  path: '/UsersNotifications',
+  summary: 'Deletes all files of the caller',
+  ...own,
+  answer: 'nothing',
+});
+
+/** The file itself, where a notification's Link points; `NotReady` while it is being made, its owner only. */
+export const notificationFile = endpoint({
+  method: 'GET',
+  path: '/UsersNotifications/{Id}/File',
+  summary: 'The file of an export or print',
+  ...own,
+  params: recordId,
+  answer: 'file',
+});
