@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+import { access } from './access.ts';
+import { activities } from './activities.ts';
+import { app } from './app.ts';
+import { catalogueWords } from './catalogue-words.ts';
+import { common } from './common.ts';
+import { enumerations } from './enumerations.ts';
+import { errors } from './errors.ts';
+import { mail } from './mail.ts';
+import { origins } from './origins.ts';
+import { sales } from './sales.ts';
+import { shop } from './shop.ts';
+
+/** Every word of the product in one language: one file per domain, resources by their name (`Groups.fields.Code`). */
+export const en = {
+  ...access,
+  ...activities,
+  ...app,
+  ...catalogueWords,
+  ...common,
+  ...enumerations,
+  ...errors,
+  ...mail,
+  ...origins,
+  ...sales,
+  ...shop,
+} satisfies Words;

@@ -1,0 +1,60 @@
+/** Words of the building blocks: actions, confirmations, grids, panels, spooler, toasts. */
+export const common = {
+  action: {
+    lock: 'Lock',
+    new: 'New',
+    unlock: 'Unlock',
+  },
+  confirm: {
+    delete: {
+      text: 'Do you want to delete “{name}”? This cannot be undone.',
+      title: 'Delete the item?',
+    },
+    leave: {
+      title: 'Unsaved changes',
+    },
+  },
+  grid: {
+    empty: 'No results',
+    loading: 'Loading…',
+    pageSize: 'Rows per page',
+    rows: '{from}–{to} of {total}',
+  },
+  panel: {
+    columns: 'Columns',
+    filters: 'Filters',
+  },
+  spooler: {
+    defaultFileName: 'export',
+    download: 'Download',
+    empty: 'There are no files',
+    markAllViewed: 'Mark all as viewed',
+    new: 'New',
+    started: 'We are preparing the file: you will find it here when ready',
+    state: {
+      E: 'Ended',
+      N: 'Not found',
+      S: 'Started',
+      U: 'Untouched',
+    },
+    title: 'Files and prints',
+    newCount_one: '{count} new file',
+    newCount_other: '{count} new files',
+  },
+  toast: {
+    error: 'An error occurred',
+    info: 'Information',
+    question: 'Are you sure?',
+    success: {
+      copy: 'Copied to the clipboard',
+      create: 'Item created',
+      delete: 'Item deleted',
+      import: 'Import complete: {count} items',
+      locked: 'User locked',
+      save: 'Saved',
+      send: 'Sent',
+      unlocked: 'User unlocked',
+    },
+    warning: 'Warning',
+  },
+};

@@ -1,0 +1,14 @@
+import { app } from './app.ts';
+import { common } from './common.ts';
+import { enumerations } from './enumerations.ts';
+import { errors } from './errors.ts';
+import { shop } from './shop.ts';
+
+/** The words that the shop needs: those of the desk's screens stay out of its pages. */
+export const it = {
+  ...app,
+  ...common,
+  ...enumerations,
+  ...errors,
+  ...shop,
+};

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { en } from './en/catalogue.ts';
+import { it } from './it/catalogue.ts';
+import { at, phrase } from './phrase.ts';
+
+test('a key is found by its path and filled in', () => {
+  assert.equal(phrase(it, 'it', 'form.save'), 'Salva');
+  assert.equal(phrase(en, 'en', 'validation.minLength', { min: 8 }), 'Enter at least 8 characters');
+});
+
+test('a number chooses the plural', () => {
+  assert.equal(phrase(en, 'en', 'spooler.newCount', { count: 1 }), '1 new file');
+  assert.equal(phrase(it, 'it', 'spooler.newCount', { count: 1_000_000 }), '1000000 nuovi file');
+});
+
+test('what is not there, or is more than words, is nothing', () => {
+  assert.equal(phrase(it, 'it', 'action.nothing'), null);
+  assert.equal(phrase(it, 'it', 'action'), null);
+  assert.equal(at(it, 'constructor.name'), undefined);
+});
+
+test('a placeholder without a value stays visible', () => {
+  assert.equal(phrase(en, 'en', 'validation.minLength'), 'Enter at least {min} characters');
+});
