@@ -1,0 +1,7 @@
+CREATE EXTENSION IF NOT EXISTS btree_gist;
+--> statement-breakpoint
+ALTER TABLE "package_price" ADD CONSTRAINT "package_price_overlap" EXCLUDE USING gist (
+  "package_id" WITH =,
+  (coalesce("origin_id", 0)) WITH =,
+  daterange("valid_from", "valid_to", '[]') WITH &&
+);

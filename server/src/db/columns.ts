@@ -1,0 +1,57 @@
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+/** The primary key: numbered by the database from 1. */
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** An amount of money in integer cents. */
+export const cents = () => bigint({ mode: 'number' });
+
+/** A price in integer millionths of a euro. */
+export const micros = () => bigint({ mode: 'number' });
+
+/** A moment, read as ISO 8601 UTC with milliseconds (`2026-11-20T12:00:00.000Z`), written as ISO 8601 with any offset. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
+
+/** A day as `yyyy-MM-dd`; it never passes through a time zone. */
+export const day = () => date({ mode: 'string' });
+
+/** A code of the wire, such as a two-letter state; ordered by its bytes. */
+export const code = () => text();
+
+/** A text that people read and order by: sorted the Italian way, capitals and accents aside. */
+export const description = customType<{ data: string }>({ dataType: () => 'text collate "it"' });
+
+/** The columns that every saved record ends with: who, when and the version that a PUT has to name. */
+export const tail = () => ({
+  CreatedAt: instant().notNull().defaultNow(),
+  CreatedById: integer(),
+  UpdatedAt: instant().notNull().defaultNow(),
+  UpdatedById: integer(),
+  Version: integer().notNull().default(1),
+});
+
+/** The tail of a code table: it can be switched off and put in order. */
+export const catalogueTail = () => ({
+  Active: boolean().notNull().default(true),
+  Position: integer().notNull().default(0),
+  ...tail(),
+});
+
+/** What `Search` looks in: written with the row, by `searchText(...)` of its label fields. */
+export const searchColumn = () => text().notNull().default('');
+
+/**
+ * The index that `contains` uses on a search column, also for words of one or two letters (their beginnings are trigrams too).
+ * @example snakeCase.table('contact', { …, Search: searchColumn() }, (t) => [...searchIndexes(t.Search)])
+ */
+export const searchIndexes = (column: ExtraConfigColumn) => [index().using('gin', column.op('gin_trgm_ops'))];

@@ -1,0 +1,63 @@
+import type { EmptyRelations } from 'drizzle-orm';
+import type { PgQueryResultHKT, PgRawRow } from 'drizzle-orm/pg-core';
+import type { PgAsyncDatabase, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
+
+/** What `execute` answers on both drivers. `rowCount` is the number of rows that a write touched. */
+export interface ExecuteResult<Row> {
+  rows: Row[];
+  rowCount: number | null;
+}
+
+/** Tells Drizzle's types what `execute` answers. */
+export interface ExecuteResultKind extends PgQueryResultHKT {
+  type: ExecuteResult<PgRawRow<this['row']>>;
+}
+
+/** The key under which a root handle keeps how to open a transaction; only `transaction()` uses it. */
+export const begin: unique symbol = Symbol('begin');
+
+/** Whatever can run a query: the root handle or a transaction. */
+export type Queryable = Omit<PgAsyncDatabase<ExecuteResultKind, EmptyRelations>, 'transaction'>;
+
+/** The root handle: every query on its own. Refuses to work inside an open transaction. */
+export interface Db extends Queryable {
+  readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/** An open transaction. Its own `transaction()` makes a savepoint. */
+export type Tx = PgAsyncTransaction<ExecuteResultKind, EmptyRelations>;
+
+/** A notification's payload, as `NOTIFY` gave it. */
+export type OnNotify = (payload: string) => void;
+
+/** SQL as text, for what brings its own statements (the job queue, migrations). Values are read as the bare driver reads them. */
+export interface RawAccess {
+  /** One statement with values, or several without. Joins the transaction that is open around the caller. */
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+export interface Database {
+  readonly db: Db;
+  readonly kind: 'embedded' | 'server';
+  readonly raw: RawAccess;
+  /** A transaction on the direct connection, under an advisory lock that one process holds at a time: for migrations. */
+  exclusively<T>(lock: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Calls `onNotify` for every NOTIFY on the channel, also after a lost connection has come back; answers how to stop. */
+  listen(channel: string, onNotify: OnNotify): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Address of a PostgreSQL server; without it the embedded database is used. */
+  url?: string | undefined;
+  /** Address that reaches the server without a pooler between, for LISTEN and migrations; default `url`. */
+  directUrl?: string | undefined;
+  /** Folder of the embedded database. */
+  dataDir?: string | undefined;
+  /** An embedded database that is gone when closed. */
+  memory?: boolean;
+  /** A data folder's archive that an in-memory database starts from. */
+  snapshot?: Blob | undefined;
+  /** Connections that the process may open at the same time; default 10. */
+  poolSize?: number;
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { PGlite, type QueryOptions, type Transaction } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { pgliteCodecs } from 'drizzle-orm/pglite';
+import { StartupError } from '../ops/startup-error.ts';
+import { begin, type Database, type DatabaseOptions } from './database.ts';
+import { DurableFiles, durableStart } from './durable-files.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { joinedExecuteSql, rootHandle } from './handle.ts';
+import type { Run } from './session.ts';
+import { wireParsers } from './wire-values.ts';
+
+const extensions = { btree_gist, pg_trgm, unaccent };
+
+/** Opens PGlite on `<dataDir>/postgres`, or in memory. One process and one session: transactions and queries take turns. */
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const folder = options.memory ? undefined : (options.dataDir ?? './data');
+  const lock = folder === undefined ? undefined : lockFolder(folder);
+  try {
+    return assemble(await start(folder, options.snapshot), lock);
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** The archive of an in-memory database after `prepare`: what `openDatabase({ memory: true, snapshot })` starts from. */
+export async function embeddedSnapshot(prepare: (database: Database) => Promise<void>): Promise<Blob> {
+  const engine = await start(undefined, undefined);
+  await prepare(assemble(engine, undefined));
+  const archive = await engine.dumpDataDir('none');
+  await engine.close();
+  return archive;
+}
+
+async function start(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create({ extensions, loadDataDir: snapshot });
+  const path = join(folder, 'postgres');
+  try {
+    return await PGlite.create({ fs: new DurableFiles(path), startParams: durableStart, extensions });
+  } catch (error) {
+    throw new StartupError(`The embedded database in ${path} cannot be opened.`, { cause: error });
+  }
+}
+
+function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
+  const db = rootHandle(new PgDialect({ codecs: pgliteCodecs, useJitMappers: true }), runOn(engine), (body) =>
+    engine.transaction((transaction) => body(runOn(transaction))),
+  );
+  return {
+    db,
+    kind: 'embedded',
+    raw: { executeSql: joinedExecuteSql(db, (text, values) => executeSql(engine, text, values)) },
+    exclusively: (lock, work) =>
+      db[begin](async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+        return work(tx);
+      }),
+    listen: async (channel, onNotify) => {
+      const stop = await engine.listen(`"${channel}"`, onNotify);
+      return () => stop();
+    },
+    close: async () => {
+      await engine.close();
+      lock?.release();
+    },
+  };
+}
+
+function runOn(client: PGlite | Transaction): Run {
+  return async ({ text, values, rowMode }) => {
+    const options: QueryOptions = { parsers: wireParsers };
+    if (rowMode) options.rowMode = rowMode;
+    const { rows, affectedRows = null } = await client.query(text, values, options);
+    return { rows, rowCount: affectedRows };
+  };
+}
+
+/** Several statements have to go through `exec`, which takes no values. */
+async function executeSql(engine: PGlite, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  if (values?.length) return engine.query(text, values);
+  try {
+    const results = await engine.exec(text);
+    return { rows: results.flatMap((result) => result.rows) };
+  } catch (error) {
+    // A text that began a transaction of its own and failed would leave it open for every later query.
+    if (engine.isInTransaction()) await engine.exec('rollback');
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { type EmptyRelations, sql } from 'drizzle-orm';
+import type { PgDialect } from 'drizzle-orm/pg-core';
+import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
+import { fromDrizzle } from 'pg-boss';
+import { begin, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
+import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
+import { GuardedSession, GuardedTransaction, type Run } from './session.ts';
+
+/** Opens a transaction on a driver and runs `body` with what runs its statements; commits, or rolls back when it throws. */
+export type RunTransaction = <T>(body: (run: Run) => Promise<T>) => Promise<T>;
+
+/** The root handle over a driver. */
+export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTransaction): Db {
+  const guard = () => {
+    if (openScope(root)) throw new OutsideTransaction();
+  };
+  const session = new GuardedSession(dialect, run, guard);
+  const database = new PgAsyncDatabase<ExecuteResultKind, EmptyRelations>(dialect, session, {});
+  const root: Db = Object.assign(database, {
+    [begin]: <T>(work: (tx: Tx) => Promise<T>) => runTransaction((run) => runWork(root, dialect, run, work)),
+  });
+  return root;
+}
+
+function runWork<T>(root: Db, dialect: PgDialect, run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const scope = new TransactionScope(root);
+  const session = new GuardedSession(dialect, run, () => {
+    if (!scope.open) throw new TransactionEnded();
+  });
+  return withinScope(scope, new GuardedTransaction(dialect, session), work);
+}
+
+/** SQL as text that joins the transaction open around the caller, and otherwise goes to `execute`. */
+export function joinedExecuteSql(root: Db, execute: RawAccess['executeSql']): RawAccess['executeSql'] {
+  return (text, values) => {
+    const tx = openScope(root)?.tx;
+    return tx ? fromDrizzle(tx, sql).executeSql(text, values) : execute(text, values);
+  };
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate as applyMigrations } from 'drizzle-orm/pg-core/async';
+import type { Database, Db } from './database.ts';
+
+/** Any number that no other advisory lock of ours uses. */
+const migrationLock = 4_150_001;
+
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** Brings the database to the newest schema, all in one transaction; processes that start together take turns. */
+export async function migrate(database: Database): Promise<void> {
+  const migrations = localMigrations();
+  await database.exclusively(migrationLock, (tx) => applyMigrations(migrations, tx, { migrationsFolder }));
+}
+
+/** The migrations that come with this version of the server, in order. */
+export function localMigrations() {
+  return readMigrationFiles({ migrationsFolder });
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from drizzle.__drizzle_migrations`);
+  const applied = new Set(rows.map(({ name }) => name));
+  return localMigrations().every(({ name }) => applied.has(name));
+}

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { nodePgCodecs } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { StartupError } from '../ops/startup-error.ts';
+import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
+import { joinedExecuteSql, rootHandle } from './handle.ts';
+import { planName } from './kept-plans.ts';
+import { openListener } from './listener.ts';
+import type { Run } from './session.ts';
+import { wireParsers } from './wire-values.ts';
+
+/** The server turns requests away rather than let them queue for a connection longer than this. */
+const connectionWait = 10_000;
+
+const oldestVersion = 15;
+
+const dialect = new PgDialect({ codecs: nodePgCodecs, useJitMappers: true });
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => wireParsers[id] ?? pg.types.getTypeParser(id, format),
+};
+
+/** Opens a pool on a PostgreSQL server, 15 or later; throws StartupError when it cannot be reached. */
+export async function openServer(options: DatabaseOptions & { url: string }): Promise<Database> {
+  const pool = openPool(options.url, options.poolSize ?? 10);
+  await checkReachable(pool, options.url);
+  const directUrl = options.directUrl ?? options.url;
+  const db = handleOn(pool);
+  const listener = openListener(directUrl);
+  return {
+    db,
+    kind: 'server',
+    raw: {
+      executeSql: joinedExecuteSql(db, (text, values) => executeSql(pool, text, values)),
+    },
+    exclusively: (lock, work) => exclusively(directUrl, lock, work),
+    listen: listener.listen,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: connectionWait,
+    application_name: 'circolo',
+    options: '-c TimeZone=UTC',
+  });
+  // A connection that is lost while idle is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+function handleOn(pool: pg.Pool): Db {
+  return rootHandle(dialect, runOn(pool), (body) => runTransaction(pool, body));
+}
+
+function runOn(client: Pick<pg.ClientBase, 'query'>): Run {
+  return ({ text, values, rowMode, name = planName(text) }) =>
+    rowMode ? client.query({ text, values, rowMode, name, types }) : client.query({ text, values, name, types });
+}
+
+async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  if (values?.length) return pool.query(text, values);
+  const client = await pool.connect();
+  try {
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+    return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+  } catch (error) {
+    // A text that began a transaction of its own and failed would leave it open on the connection.
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  const onLost = (error: Error) => {
+    lost = error;
+  };
+  client.on('error', onLost);
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const result = await body(runOn(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => onLost(failure));
+    throw error;
+  } finally {
+    client.off('error', onLost);
+    client.release(lost);
+  }
+}
+
+async function exclusively<T>(url: string, lock: number, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const pool = openPool(url, 1);
+  try {
+    return await handleOn(pool)[begin](async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+      return work(tx);
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function checkReachable(pool: pg.Pool, url: string): Promise<void> {
+  const version = await serverVersion(pool, url);
+  if (version >= oldestVersion) return;
+  await pool.end();
+  throw new StartupError(
+    `The database at ${withoutPassword(url)} is older than PostgreSQL ${oldestVersion}; check DATABASE_URL.`,
+  );
+}
+
+async function serverVersion(pool: pg.Pool, url: string): Promise<number> {
+  try {
+    const { rows } = await pool.query<{ version: string }>('select current_setting($1) as version', [
+      'server_version_num',
+    ]);
+    return Math.floor(Number(rows[0]?.version) / 10_000);
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || error.name : 'no answer';
+    throw new StartupError(
+      `The database at ${withoutPassword(url)} cannot be reached (${reason}); check DATABASE_URL.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'the given address';
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}

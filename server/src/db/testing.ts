@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openJobs } from '../jobs/jobs.ts';
+import { openLog } from '../log.ts';
+import type { Database } from './database.ts';
+import { embeddedSnapshot } from './embedded.ts';
+import { localMigrations, migrate } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/circolo', import.meta.url));
+
+const keepSnapshot = 3_600_000;
+
+let snapshot: Promise<Blob> | undefined;
+let template: Promise<string> | undefined;
+
+/**
+ * A database of the newest schema and nothing in it, for one test file: in memory, or, with TEST_DATABASE_URL, a new one on
+ * that server. `close()` throws it away.
+ * @example const database = await testDatabase(); after(() => database.close());
+ */
+export async function testDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return serverDatabase(server);
+  snapshot ??= migratedSnapshot();
+  return openDatabase({ memory: true, snapshot: await snapshot });
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const migration of localMigrations()) hash.update(`${migration.name} ${migration.hash}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** An archive of a migrated data folder, made once for each state of the migrations. */
+async function migratedSnapshot(): Promise<Blob> {
+  const file = join(cacheFolder, `test-database-${migrationsHash()}.tar`);
+  if (!existsSync(file)) await writeSnapshot(file);
+  return openAsBlob(file);
+}
+
+async function writeSnapshot(file: string): Promise<void> {
+  const archive = await embeddedSnapshot(prepare);
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, new Uint8Array(await archive.arrayBuffer()));
+  renameSync(draft, file);
+  removeOldSnapshots();
+}
+
+/** Archives of earlier states of the migrations go once nobody can be reading them. */
+function removeOldSnapshots(): void {
+  for (const name of readdirSync(cacheFolder).filter((name) => name.startsWith('test-database-'))) {
+    const file = join(cacheFolder, name);
+    if (Date.now() - statSync(file).mtimeMs > keepSnapshot) rmSync(file, { force: true });
+  }
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database);
+  const jobs = await openJobs(database, openLog('silent'), { work: false, jobs: [] });
+  await jobs.stop();
+}
+
+/** A copy of a migrated template database, which is made once on each server for each state of the migrations. */
+async function serverDatabase(server: string): Promise<Database> {
+  template ??= migratedTemplate(server);
+  const source = await template;
+  const name = `circolo_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, (client) => client.query(`create database ${name} template ${source}`));
+  const database = await openDatabase({ url: addressOf(server, name) });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await administer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `circolo_template_${migrationsHash()}`;
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(4150002)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const database = await openDatabase({ url: addressOf(server, draft) });
+    await prepare(database);
+    await database.close();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

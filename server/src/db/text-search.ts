@@ -1,0 +1,76 @@
+import { and, like, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** A word shorter than this has no trigram of its own: it matches beginnings of words. */
+const shortestTrigramWord = 3;
+
+/** What Unicode does not take apart but Postgres' unaccent does. */
+const plainForms: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'q',
+  ł: 'l',
+  ŋ: 'n',
+  þ: 'th',
+  ŧ: 't',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+};
+const withPlainForm = new RegExp(`[${Object.keys(plainForms).join('')}]`, 'gu');
+
+/**
+ * What a `Search` column holds: the parts without case, accents and repeated spaces, as SQL's `lower(unaccent(…))` would
+ * make them. Nothing and null add nothing.
+ * @example searchText('Società', null, ' D’Amico ') // "societa d'amico"
+ */
+export function searchText(...parts: (string | null | undefined)[]): string {
+  return parts
+    .filter((part) => part != null)
+    .join(' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(withPlainForm, (letter) => plainForms[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The condition of a text filter on a `Search` column: every word of the value occurs in it, whatever its case and accents;
+ * a word of one or two letters has to begin a word. Uses the column's trigram index. An empty value is no condition.
+ * @example db.select().from(contact).where(contains(contact.Search, 'ross m'))
+ */
+export function contains(column: SQLWrapper, value: string): SQL | undefined {
+  const words = searchText(value).split(' ').filter(Boolean);
+  return and(...words.map((word) => containsWord(column, word)));
+}
+
+/**
+ * The condition of a text filter on a column without search index, for small tables: the value occurs in it,
+ * whatever its case and accents. An empty value is no condition.
+ */
+export function containsText(column: SQLWrapper, value: string): SQL | undefined {
+  const text = searchText(value);
+  return text === '' ? undefined : like(sql`lower(immutable_unaccent(${column}))`, `%${escaped(text)}%`);
+}
+
+function containsWord(column: SQLWrapper, word: string): SQL | undefined {
+  const pattern = `${escaped(word)}%`;
+  if (word.length >= shortestTrigramWord) return like(column, `%${pattern}`);
+  return or(like(column, pattern), like(column, `% ${pattern}`));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { begin, type Db, type Tx } from './database.ts';
+import { sqlState } from './errors.ts';
+import { OutsideTransaction, openScope } from './scope.ts';
+
+const retries = 3;
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+
+/**
+ * Runs `work` in one READ COMMITTED transaction: commits what it did when it resolves, rolls back when it throws.
+ * A serialization failure or a deadlock runs it again, up to three times, so `work` must not do anything outside the database.
+ * There is no transaction inside a transaction: pass `tx` on, or use `tx.transaction()` for a savepoint.
+ * @example await transaction(db, async (tx) => { await tx.insert(contact).values(row); await enqueue(tx, welcomeMail, { Id }); })
+ */
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (openScope(db)) throw new OutsideTransaction();
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db[begin](work);
+    } catch (error) {
+      if (attempt === retries || !isTransient(error)) throw error;
+      await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === serializationFailure || state === deadlockDetected;
+}
