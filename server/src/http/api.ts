@@ -1,0 +1,28 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database.ts';
+import type { Caller } from './caller.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route implements. */
+    call?: Endpoint;
+  }
+}
+
+/** What every route needs; made once by `buildApp` and handed to each domain. */
+export interface Api {
+  http: FastifyInstance;
+  db: Db;
+  /** Path that every call stands below, `/api`. */
+  base: string;
+  /** Signs and verifies what leaves the server and comes back (cookies). */
+  secret: Buffer;
+  now(): Date;
+  /** Finds who a Bearer token belongs to; null when it is unknown, expired, revoked or its user is locked. */
+  findCaller(token: string): Promise<Caller | null>;
+  /** A host that no brand names shows the first one: outside production only. */
+  anyHost: boolean;
+  /** Answers that differ from the contract are an error in tests and a log line in production. */
+  strictAnswers: boolean;
+}

@@ -1,0 +1,37 @@
+import { audiencesOf, type ResourceLevel } from '@circolo/contract/access/access';
+import { allows } from '@circolo/contract/access/authorization';
+import { problem } from '@circolo/contract/errors/problem';
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import type { FastifyRequest } from 'fastify';
+import type { Api } from './api.ts';
+import type { Caller } from './caller.ts';
+
+/** The Bearer token of a request. */
+export function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : null;
+}
+
+const granted = (caller: Caller, needed: ResourceLevel): boolean =>
+  allows(caller.Levels.get(needed.resource) ?? 'N', needed.level);
+
+function mayCall(call: Endpoint, caller: Caller): boolean {
+  if (!audiencesOf(call).includes(caller.Audience)) return false;
+  if (typeof call.access !== 'object') return true;
+  if ('anyOf' in call.access) return call.access.anyOf.some((needed) => granted(caller, needed));
+  return granted(caller, call.access);
+}
+
+/**
+ * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`
+ * (401) and `AccessDenied` (405).
+ */
+export async function authorise(api: Api, call: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  if (call.access === 'public') return null;
+  const token = bearer(request);
+  if (!token) throw problem('MissingToken');
+  const caller = await api.findCaller(token);
+  if (!caller) throw problem('InvalidToken');
+  if (!mayCall(call, caller)) throw problem('AccessDenied');
+  return caller;
+}

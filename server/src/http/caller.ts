@@ -1,0 +1,28 @@
+import type { Audience } from '@circolo/contract/access/access';
+import type { Level } from '@circolo/contract/access/authorization';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+
+/** Who makes a call, as one value, read anew from the database on every call. */
+export interface Caller {
+  /** The session's id, `pid` on the wire. */
+  SessionId: string;
+  Audience: Audience;
+  OriginId: number;
+  /** 0 for an account of the shop that is nobody's user. */
+  UserId: number;
+  /** The outer identity (`oAuth.Id`), where there is one. */
+  IdentityId: string | null;
+  /** Null for an account of the shop that is nobody's user. */
+  Nature: UserNatureCode | null;
+  /** Whose records a SUB reaches beside its own. */
+  ParentUserId: number | null;
+  /** For the audit and for "changed by". */
+  Name: string;
+  /** The permission menu that counts, null where none does. */
+  MenuId: number | null;
+  /** What the caller's menu grants, by resource; empty where no menu counts. */
+  Levels: ReadonlyMap<string, Level>;
+}
+
+/** The author of a write in the database: a user's id, or null for the system and for shop-only accounts. */
+export const authorId = (caller: Caller | null): number | null => caller?.UserId || null;

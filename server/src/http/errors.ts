@@ -1,0 +1,73 @@
+import { type ErrorCode, errorCodes } from '@circolo/contract/errors/error-codes';
+import { type ErrorBody, Problem, problem } from '@circolo/contract/errors/problem';
+import { type Translate, translator } from '@circolo/messages/translator';
+import { languageOf } from '@circolo/messages/words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseError } from '../db/errors.ts';
+
+/** An error's body in the words of a language. */
+function errorBody(error: Problem, t: Translate): ErrorBody {
+  const body: ErrorBody = { Message: t(`errors.${error.code}`, error.parameters), Code: error.code };
+  const fields = Object.entries(error.fields);
+  if (fields.length === 0) return body;
+  body.Fields = Object.fromEntries(
+    fields.map(([name, { code, parameters }]) => [name, { Message: t(`validation.${code}`, parameters), Code: code }]),
+  );
+  return body;
+}
+
+/** What the framework says before a handler runs, in our codes: a person can cause each of them. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnreadableBody',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'UnreadableBody',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'UnreadableBody',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'UnreadableBody',
+  FST_ERR_BAD_URL: 'InvalidRequest',
+  FST_ERR_MAX_PARAM_LENGTH: 'InvalidRequest',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UnreadableBody',
+  FST_REQ_FILE_TOO_LARGE: 'BodyTooLarge',
+};
+
+/** Refusals of the database that no rule of ours foresaw, by SQLSTATE; each is something that was asked for. */
+const databaseCodes: Record<string, ErrorCode> = {
+  '23503': 'ConstraintError',
+  '23001': 'ConstraintError',
+  '23505': 'DuplicateValue',
+  '23P01': 'DuplicateValue',
+  '23514': 'ValidationFailed',
+  '22003': 'ValidationFailed',
+  '22021': 'InvalidRequest',
+  '22P05': 'InvalidRequest',
+};
+
+/** What any error means to the caller; an error that nobody could cause on purpose is a `Fault`. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const refused = databaseError(error);
+  const fromDatabase = refused && databaseCodes[refused.code];
+  if (fromDatabase) return problem(fromDatabase);
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  const fromFramework = code && frameworkCodes[code];
+  if (fromFramework) return problem(fromFramework);
+  if (statusCode === 429) return problem('Flood');
+  if (statusCode && statusCode >= 400 && statusCode < 500) return problem('UnreadableBody');
+  return problem('Fault');
+}
+
+function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const t = translator(languageOf(request.headers['accept-language']));
+  // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.
+  if (error.status === 405) reply.header('allow', '');
+  return reply.code(errorCodes[error.code]).header('cache-control', 'no-store').send(errorBody(error, t));
+}
+
+/** The one place where errors become answers (decisions.md section 2 "Errors"). */
+export function handleErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error, request, reply) => {
+    const told = problemOf(error);
+    if (told.code === 'Fault') request.log.error({ err: error }, 'fault');
+    return answer(told, request, reply);
+  });
+  http.setNotFoundHandler((request, reply) => answer(problem('UnknownPath'), request, reply));
+}

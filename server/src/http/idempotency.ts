@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { problem } from '@circolo/contract/errors/problem';
+import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Api } from './api.ts';
+import type { Caller } from './caller.ts';
+import { idempotencyRecords } from './tables.ts';
+
+const keptHours = 48;
+/** At least 122 random bits, as a UUID has; anything shorter than its 32 digits is refused. */
+const keyFormat = /^[A-Za-z0-9_-]{32,100}$/;
+
+interface Repeatable {
+  Actor: string;
+  Route: string;
+  Key: string;
+  RequestHash: string;
+}
+
+/** What a write is recognised by. */
+interface Repeat {
+  caller: Caller | null;
+  request: FastifyRequest;
+  now: Date;
+  /** Of a body that the call's schemas do not hold. */
+  digest?: string | undefined;
+}
+
+class Repeated extends Error {}
+
+const actorOf = (caller: Caller | null): string =>
+  caller ? `${caller.UserId}:${caller.IdentityId ?? ''}` : 'anonymous';
+
+function hashOf(secret: Buffer, received: Record<string, unknown>): string {
+  const { params, query, headers, body, digest } = received; // Keyed: headers may hold a password.
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([params, query, headers, body, digest]))
+    .digest('base64url');
+}
+
+function repeatable(api: Api, call: Endpoint, received: Repeat): Repeatable | null {
+  const key = received.request.headers['idempotency-key'];
+  if (key === undefined || !isWrite(call)) return null;
+  if (typeof key !== 'string' || !keyFormat.test(key)) throw problem('InvalidRequest');
+  const Route = `${call.method} ${call.path}`;
+  return { Actor: actorOf(received.caller), Route, Key: key, RequestHash: hashOf(api.secret, { ...received }) };
+}
+
+async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknown } | null> {
+  const [record] = await db
+    .select()
+    .from(idempotencyRecords)
+    .where(
+      and(
+        eq(idempotencyRecords.Actor, asked.Actor),
+        eq(idempotencyRecords.Route, asked.Route),
+        eq(idempotencyRecords.Key, asked.Key),
+      ),
+    );
+  if (!record) return null;
+  if (record.RequestHash !== asked.RequestHash) throw problem('IdempotencyKeyReused');
+  return { answer: record.Response ?? undefined };
+}
+
+async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> {
+  const ExpiresAt = new Date(now.getTime() + keptHours * 3_600_000).toISOString();
+  const stored = await tx
+    .insert(idempotencyRecords)
+    .values({ ...asked, Response: answer ?? null, ExpiresAt })
+    .onConflictDoNothing()
+    .returning({ Id: idempotencyRecords.Id });
+  if (stored.length === 0) throw new Repeated();
+}
+
+/**
+ * Runs a write in one transaction, once per caller, call and key. The answer is stored last: a repeat that arrives
+ * while the first is under way waits at that line, then rolls everything back and gets the first one's answer. A repeat
+ * that fails (its own first run changed what it finds) is looked up as well before its error counts.
+ */
+export async function runOnce<T>(api: Api, call: Endpoint, received: Repeat, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const asked = repeatable(api, call, received);
+  if (!asked) return transaction(api.db, work);
+  try {
+    return await transaction(api.db, async (tx) => {
+      const answer = await work(tx);
+      await store(tx, asked, answer, received.now);
+      return answer;
+    });
+  } catch (error) {
+    const stored = await storedAnswer(api.db, asked);
+    if (stored) return stored.answer as T; // It was stored by this very call, with an equal request.
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { AnswerOf, Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
+import { type Language, languageOf } from '@circolo/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db, Tx } from '../db/database.ts';
+import type { Api } from './api.ts';
+import { authorise } from './authorise.ts';
+import type { Caller } from './caller.ts';
+import { refuseForgery, refusePrefetch } from './forgery.ts';
+import { runOnce } from './idempotency.ts';
+import { parseRequest } from './validate.ts';
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
+
+/** What every handler gets: the validated request and who makes it. */
+export type Received<E extends Endpoint> = ParsedOf<E> & {
+  caller: CallerOf<E>;
+  language: Language;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint, Handle> = (handle: Handle, received: Received<E>) => Promise<AnswerOf<E>>;
+
+/** How a file is answered: the handler sends it through `reply` itself. */
+type FileHandler<E extends Endpoint> = (db: Db, received: Received<E>) => Promise<FastifyReply>;
+
+async function receive<E extends Endpoint>(api: Api, call: E, request: FastifyRequest, reply: FastifyReply) {
+  const caller = await authorise(api, call, request);
+  const parsed = parseRequest(call, request);
+  const language = languageOf(request.headers['accept-language']);
+  // The parts were validated by the call's own schemas, which is what ParsedOf says.
+  return { ...parsed, caller, language, now: api.now(), request, reply } as unknown as Received<E>;
+}
+
+function checkAnswer(api: Api, call: Endpoint, answer: unknown, request: FastifyRequest): unknown {
+  if (typeof call.answer === 'string') return answer;
+  const result = z.safeParse(call.answer as z.ZodType, answer);
+  if (result.success) return result.data;
+  const message = `${call.method} ${call.path} answers outside its contract`;
+  if (api.strictAnswers) throw new Error(`${message}: ${z.prettifyError(result.error)}`);
+  request.log.error({ issues: result.error.issues }, message);
+  return answer;
+}
+
+function send(call: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store');
+  if (call.answer === 'nothing') return reply.code(204).send();
+  return reply
+    .code(call.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}
+
+function route(
+  api: Api,
+  call: Endpoint,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  api.http.route({
+    method: call.method,
+    url: api.base + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call },
+    handler,
+  });
+}
+
+/** Implements a call that reads. @example read(api, banks.count, (db, { query }) => countBanks(db, query)) */
+export function read<const E extends Endpoint>(api: Api, call: E, handler: Handler<E, Db>): void {
+  route(api, call, async (request, reply) => {
+    const received = await receive(api, call, request, reply);
+    const answer = await handler(api.db, received);
+    return send(call, reply, checkAnswer(api, call, answer, request));
+  });
+}
+
+/** Implements a call that answers a file. */
+export function readFile<const E extends Endpoint & { answer: 'file' }>(
+  api: Api,
+  call: E,
+  handler: FileHandler<E>,
+): void {
+  route(api, call, async (request, reply) => handler(api.db, await receive(api, call, request, reply)));
+}
+
+/**
+ * Implements a call that writes: the handler runs in one transaction, and a repeat with the same Idempotency-Key gets
+ * the stored answer and changes nothing. What must not happen inside a transaction (hashing, calls to others) goes
+ * into `prepare`, whose result the handler receives as third argument; where that reads the body itself (a file), `digest`
+ * says what a repeat must equal.
+ */
+export function write<const E extends Endpoint, Prepared = undefined>(
+  api: Api,
+  call: E,
+  handler: (tx: Tx, received: Received<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
+  prepare?: (db: Db, received: Received<E>) => Promise<Prepared>,
+  digest?: (prepared: Prepared) => string,
+): void {
+  route(api, call, async (request, reply) => {
+    if (call.acts) refusePrefetch(request);
+    const received = await receive(api, call, request, reply);
+    refuseForgery(api, request, received.caller);
+    // Without prepare, Prepared is undefined.
+    const prepared = (prepare ? await prepare(api.db, received) : undefined) as Prepared;
+    const answer = await runOnce(api, call, { ...received, digest: digest?.(prepared) }, async (tx) =>
+      checkAnswer(api, call, await handler(tx, received, prepared), request),
+    );
+    return send(call, reply, answer);
+  });
+}
+
+/** Refuses a change of a record that is not there. */
+export function found<T>(record: T | undefined | null): T {
+  if (record === undefined || record === null) throw problem('RecordNotFound');
+  return record;
+}

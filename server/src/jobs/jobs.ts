@@ -1,0 +1,95 @@
+import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { type Job, type JobContext, type JobSettings, quietSettings } from './job.ts';
+import { jobList } from './job-list.ts';
+
+/** Seconds between two looks for waiting jobs. */
+const pollingInterval = 1;
+const batchSize = 20;
+const timeZone = 'Europe/Rome';
+/** How long a stop waits for running jobs; those that do not end are tried again elsewhere. */
+const stopWait = 8_000;
+
+export interface Jobs {
+  /** Whether the queue is open and, where this process works, its workers run. */
+  isRunning(): boolean;
+  /** Lets running jobs end, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  /** Whether this process runs jobs, or only adds them; default true. */
+  work?: boolean;
+  /** The declared jobs; default all. */
+  jobs?: readonly Job<never>[];
+  now?: () => Date;
+  /** Default: no mail server, masked. */
+  settings?: JobSettings;
+  /** A full batch is followed by the next at once: for a process that answers nobody; default false. */
+  hurry?: boolean;
+}
+
+/** Opens the queue of the database and starts the workers. */
+export async function openJobs(database: Database, log: Log, options: JobsOptions = {}): Promise<Jobs> {
+  const { work = true, jobs = jobList, now = () => new Date(), settings = quietSettings, hurry = false } = options;
+  const boss = new PgBoss({
+    db: { executeSql: database.raw.executeSql },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    schema: 'pgboss',
+    supervise: work,
+    schedule: work,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) await keepQueue(boss, job);
+  if (work) {
+    const context = { db: database.db, log, now, settings };
+    for (const job of jobs) await startWorker(boss, job, context, hurry);
+  }
+  return jobsOf(boss);
+}
+
+/** The queue's own options count for the jobs that the clock adds. */
+async function keepQueue(boss: PgBoss, { name, options }: Job<never>): Promise<void> {
+  const { retryLimit, retryDelay, retryBackoff, expireAfter: expireInSeconds } = options;
+  const queue = { retryLimit, retryDelay, retryBackoff, expireInSeconds };
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
+}
+
+function jobsOf(boss: PgBoss): Jobs {
+  let running = true;
+  return {
+    isRunning: () => running,
+    stop: async () => {
+      running = false;
+      await boss.stop({ graceful: true, timeout: stopWait });
+    },
+  };
+}
+
+async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<void> {
+  const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
+  await boss.work<never, unknown>(job.name, { ...polling, perJobResults: true }, (batch) =>
+    Promise.all(batch.map((queued) => runJob(job, queued, context))),
+  );
+  if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: timeZone });
+  else await boss.unschedule(job.name);
+}
+
+async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobContext): Promise<JobResult> {
+  const log = context.log.child({ job: job.name, jobId: queued.id });
+  try {
+    await job.handle(queued.data, { ...context, log });
+    return { id: queued.id, status: 'completed' };
+  } catch (error) {
+    log.error({ err: error }, 'job failed');
+    return {
+      id: queued.id,
+      status: 'failed',
+      output: { message: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}

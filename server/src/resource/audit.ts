@@ -1,0 +1,28 @@
+import type { Tx } from '../db/database.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { auditEntries } from './tables.ts';
+
+/** A change to record: the record before and after, as the API shows it (no secret is in there). */
+export interface Change {
+  Resource: string;
+  RecordId: number | string;
+  /** What was done, PascalCase: `Create`, `Update`, `Delete`, or an action's name such as `Lock`. */
+  Action: string;
+  Before?: unknown;
+  After?: unknown;
+  Reason?: string | null;
+}
+
+/** Records a change in the transaction that makes it; `caller` null is the system. */
+export async function recordChange(tx: Tx, caller: Caller | null, change: Change): Promise<void> {
+  await tx.insert(auditEntries).values({
+    ActorId: authorId(caller),
+    ActorName: caller?.Name ?? 'Circolo',
+    Resource: change.Resource,
+    RecordId: String(change.RecordId),
+    Action: change.Action,
+    Before: change.Before ?? null,
+    After: change.After ?? null,
+    Reason: change.Reason ?? null,
+  });
+}

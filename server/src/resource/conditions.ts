@@ -1,0 +1,54 @@
+import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { contains, containsText } from '../db/text-search.ts';
+import type { Condition, TextCondition } from './source.ts';
+
+/** `Search`: all words, in the one search column of a table. */
+export const search = (column: AnyColumn): TextCondition => ({ text: (value) => contains(column, value) });
+
+/** "Contains" in one column, whatever the case and the accents; for tables that are small or already narrowed. */
+export const textIn = (column: AnyColumn): TextCondition => ({ text: (value) => containsText(column, value) });
+
+/** One of the codes or ids that were asked for. */
+export const anyOf = (column: AnyColumn | SQL, values: Placeholder): SQL => sql`${column} = any(${values})`;
+
+/** At least, inclusive: days, numbers. */
+export const atLeast = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} >= ${value}`;
+
+/** At most, inclusive. */
+export const atMost = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} <= ${value}`;
+
+/** A yes or no. */
+export const isFlag = (column: AnyColumn | SQL, value: Placeholder): SQL => sql`${column} = ${value}`;
+
+/** Both ends of a range of days. @example ...dayRange('ExpirationDate', t.ExpirationDate) */
+export const dayRange = <const Name extends string>(name: Name, column: AnyColumn) =>
+  ends(
+    name,
+    (value) => sql`${column} >= ${value}::date`,
+    (value) => sql`${column} <= ${value}::date`,
+  );
+
+/** A day is the whole day in Italy, an instant is itself; the bound is exclusive at the next day's start. */
+const start = (value: Placeholder) =>
+  sql`(case when length(${value}::text) = 10 then (${value}::text)::timestamp at time zone 'Europe/Rome' else (${value}::text)::timestamptz end)`;
+const end = (value: Placeholder) =>
+  sql`(case when length(${value}::text) = 10 then ((${value}::text)::date + 1)::timestamp at time zone 'Europe/Rome' else (${value}::text)::timestamptz + interval '1 millisecond' end)`;
+
+/** Both ends of a range of instants, asked for by days of Italy or by instants. */
+export const instantRange = <const Name extends string>(name: Name, column: AnyColumn) =>
+  ends(
+    name,
+    (value) => sql`${column} >= ${start(value)}`,
+    (value) => sql`${column} < ${end(value)}`,
+  );
+
+/** Both ends of a range of money, asked for in euros, kept in cents. */
+export const moneyRange = <const Name extends string>(name: Name, column: AnyColumn) =>
+  ends(
+    name,
+    (value) => sql`${column} >= (${value}::numeric * 100)`,
+    (value) => sql`${column} <= (${value}::numeric * 100)`,
+  );
+
+const ends = <const Name extends string>(name: Name, from: Condition, to: Condition) =>
+  ({ [`${name}From`]: from, [`${name}To`]: to }) as Record<`${Name}From` | `${Name}To`, Condition>;

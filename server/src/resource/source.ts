@@ -1,0 +1,47 @@
+import type { AnyResource, FiltersOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
+import type { Placeholder, SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+
+/** A query of rows, not yet run: awaited as it is, or prepared once for a hot list. */
+export interface RowsQuery<Row> extends PromiseLike<Row[]> {
+  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
+}
+
+/** A filter whose SQL depends on the text that is searched for; see `search` and `textIn`. */
+export interface TextCondition {
+  text(value: string): SQL | undefined;
+}
+
+/**
+ * The SQL of a filter. It gets a placeholder and never the value, so that a list's statement can be prepared once for
+ * every set of filters; arrays arrive as Postgres arrays (`anyOf`).
+ */
+export type Condition = ((value: Placeholder) => SQL) | TextCondition;
+
+/** Whose rows a caller may see: a condition, or undefined for all. */
+export type Scope = (caller: Caller) => SQL | undefined;
+
+/** For resources of staff only, which no row rule narrows further. */
+export const everyRow: Scope = () => undefined;
+
+/** How a resource reads: one select shape, one SQL condition per declared filter, one expression per order column. */
+export interface Source<R extends AnyResource> {
+  resource: R;
+  table: PgTable & { Id: AnyPgColumn };
+  /** The one select shape: joins references, maps money. `order` is empty where one row is read. */
+  rows(db: Queryable, where: SQL | undefined, order: SQL[]): RowsQuery<RowOf<R>>;
+  /** One record, where it holds more than a row of the list. */
+  record?(db: Queryable, id: number): Promise<RecordOf<R> | undefined>;
+  conditions: { [Filter in keyof Required<FiltersOf<R>>]: Condition };
+  order: { [Column in R['orderColumns'][number]]: AnyPgColumn | SQL };
+  /** The order where none is asked for. */
+  natural: SQL[];
+  /** What a reference to a record shows. */
+  label: AnyPgColumn | SQL;
+}
+
+/** A source whatever its resource, for code that runs over all of them. */
+// biome-ignore lint/suspicious/noExplicitAny: a source is contravariant in its resource; nothing narrower holds them all.
+export type AnySource = Source<any>;
