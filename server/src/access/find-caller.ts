@@ -1,0 +1,78 @@
+import { landsOnDesk } from '@circolo/contract/access/natures';
+import { and, eq, gt, isNull, placeholder, sql } from 'drizzle-orm';
+import { activities } from '../activities/tables.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { chosenMenu } from './chosen-menu.ts';
+import { levelCache, noLevels } from './menu-levels.ts';
+import { seenMarker } from './seen-marker.ts';
+import { sessions } from './session-tables.ts';
+import { identities, users } from './tables.ts';
+import { hashToken } from './tokens.ts';
+
+/** Session, user and menu of an access token, in one statement that is prepared once. */
+function callerStatement(db: Db) {
+  const menu = chosenMenu(db, sql`${sessions.Audience} = 'desk'`);
+  return db
+    .select({
+      SessionId: sessions.Id,
+      Audience: sessions.Audience,
+      Outer: sessions.Outer,
+      OriginId: sessions.OriginId,
+      LastSeenAt: sessions.LastSeenAt,
+      IdentityId: sessions.IdentityId,
+      UserId: users.Id,
+      Nature: users.Nature,
+      ParentUserId: users.ParentUserId,
+      FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
+      LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
+      Email: sql<string>`coalesce(${users.Email}, ${identities.Email})`,
+      MenuId: menu.Id,
+      MenuRevision: menu.Revision,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.Id, sessions.UserId))
+    .leftJoin(identities, eq(identities.Id, sessions.IdentityId))
+    .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .leftJoinLateral(menu, sql`true`)
+    .where(
+      and(
+        eq(sessions.AccessHash, placeholder('hash')),
+        gt(sessions.AccessExpiresAt, placeholder('now')),
+        isNull(sessions.RevokedAt),
+        isNull(users.LockedAt),
+        isNull(users.ErasedAt),
+        isNull(identities.LockedAt),
+      ),
+    )
+    .prepare('find_caller');
+}
+
+/** How `api.findCaller` works: reads who a token belongs to from the database, on every call. */
+export function callerFinder(db: Db, now: () => Date): (token: string) => Promise<Caller | null> {
+  const statement = callerStatement(db);
+  const levels = levelCache(db);
+  const seen = seenMarker(db);
+  return async (token) => {
+    const at = now();
+    const [row] = await statement.execute({ hash: hashToken(token), now: at.toISOString() });
+    if (!row) return null;
+    const onDesk = row.Nature !== null && landsOnDesk(row.Nature);
+    if (!row.Outer && onDesk !== (row.Audience === 'desk')) return null;
+    seen(row.SessionId, row.LastSeenAt, at);
+    // The outer identity never reaches a nature of the desk, not even the user that is linked to it.
+    const user = row.Outer && onDesk ? null : row;
+    return {
+      SessionId: row.SessionId,
+      Audience: row.Audience,
+      OriginId: row.OriginId,
+      UserId: user?.UserId ?? 0,
+      IdentityId: row.IdentityId,
+      Nature: user?.Nature ?? null,
+      ParentUserId: user?.ParentUserId ?? null,
+      Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
+      MenuId: row.MenuId,
+      Levels: row.MenuId && row.MenuRevision ? await levels(row.MenuId, row.MenuRevision) : noLevels,
+    };
+  };
+}

@@ -1,0 +1,153 @@
+import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/logged-user';
+import { menuItems } from '@circolo/contract/access/menu-rights';
+import { translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
+import { and, eq, sql } from 'drizzle-orm';
+import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { found } from '../http/implement.ts';
+import { originCategories, origins } from '../origins/tables.ts';
+import { inLanguage } from './in-language.ts';
+import { menuDetails, menuFunctions, menuGroups, menus } from './menu-tables.ts';
+import { identities, userCategories, users } from './tables.ts';
+
+/** The permission menu of a session, in the caller's language. */
+async function permissionMenu(
+  db: Queryable,
+  menuId: number,
+  software: LoggedUser['Software'],
+  language: Language,
+): Promise<PermissionMenu> {
+  const [menu] = await db
+    .select({ Id: menus.Id, Description: menus.Description })
+    .from(menus)
+    .where(eq(menus.Id, menuId));
+  const lines = await db
+    .select({
+      Position: menuDetails.Position,
+      Group: {
+        Id: menuGroups.Id,
+        Description: inLanguage(menuGroups, language),
+        Icon: menuGroups.Icon,
+        Color: menuGroups.Color,
+      },
+      Function: {
+        Key: menuFunctions.Key,
+        Description: inLanguage(menuFunctions, language),
+        Icon: menuFunctions.Icon,
+        BaseUrl: menuFunctions.BaseUrl,
+        ChildUrl: menuFunctions.ChildUrl,
+        ExternalUrl: menuFunctions.ExternalUrl,
+        BaseAuthorization: menuDetails.BaseAuthorizations,
+        CustomAuthorization: menuDetails.CustomAuthorizations,
+        AssociationOnly: menuFunctions.AssociationOnly,
+      },
+    })
+    .from(menuDetails)
+    .innerJoin(menuFunctions, and(eq(menuFunctions.Id, menuDetails.FunctionId), eq(menuFunctions.Active, true)))
+    .leftJoin(menuGroups, eq(menuGroups.Id, menuDetails.GroupId))
+    .where(eq(menuDetails.MenuId, menuId));
+  return { ...found(menu), Details: menuItems(lines, software) };
+}
+
+/** An activity in the shape of a session. */
+export async function findActivity(db: Queryable, id: number | null): Promise<LoggedUser['CurrentActivity']> {
+  if (!id) return null;
+  const [activity] = await db
+    .select({
+      Id: activities.Id,
+      Description: activities.Description,
+      Type: { Id: activityTypes.Id, Description: activityTypes.Description },
+      AccountingType: activities.AccountingType,
+      TaxRegime: activities.TaxRegime,
+    })
+    .from(activities)
+    .innerJoin(activityTypes, eq(activityTypes.Id, activities.TypeId))
+    .where(eq(activities.Id, id));
+  return (activity as LoggedUser['CurrentActivity']) ?? null; // Columns of codes.
+}
+
+async function sessionOrigin(db: Queryable, id: number, language: Language): Promise<LoggedUser['Origin']> {
+  const [origin] = await db
+    .select({
+      Id: origins.Id,
+      Description: origins.Description,
+      Category: { Code: originCategories.Code, Description: inLanguage(originCategories, language) },
+    })
+    .from(origins)
+    .innerJoin(originCategories, eq(originCategories.Id, origins.CategoryId))
+    .where(eq(origins.Id, id));
+  return found(origin);
+}
+
+async function userRow(db: Queryable, id: number, language: Language) {
+  const [row] = await db
+    .select({
+      Email: users.Email,
+      FirstName: users.FirstName,
+      LastName: users.LastName,
+      OriginId: users.OriginId,
+      Nature: users.Nature,
+      Software: users.Software,
+      Language: users.Language,
+      MustChangePassword: users.MustChangePassword,
+      CurrentActivityId: users.CurrentActivityId,
+      IdentityId: users.IdentityId,
+      Category: {
+        Code: userCategories.Code,
+        Description: inLanguage(userCategories, language),
+        Provider: userCategories.Provider,
+      },
+      ActivitiesCount:
+        sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${users.Id})`.mapWith(
+          Number,
+        ),
+    })
+    .from(users)
+    .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
+    .where(eq(users.Id, id));
+  return found(row);
+}
+
+const google = { ContactsSyncEnabled: false, CalendarSyncEnabled: false };
+
+/** The logged-user response of an account of the shop that is nobody's user. */
+async function shopOnly(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
+  const [identity] = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.Id, caller.IdentityId ?? ''));
+  const { Id, Email, FirstName, LastName, Language } = found(identity);
+  return {
+    Id: 0,
+    Category: null,
+    Origin: await sessionOrigin(db, caller.OriginId, language),
+    Nature: null,
+    Software: null,
+    Language,
+    MustChangePassword: false,
+    ActivitiesCount: 0,
+    CurrentActivity: null,
+    Menu: null,
+    GoogleAttributes: google,
+    oAuth: { Id, Email, FirstName, LastName },
+  };
+}
+
+/** Who is signed in, as `UserInfos` and `UserActivityInfos` answer. */
+export async function loggedUser(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
+  if (!caller.UserId) return shopOnly(db, caller, language);
+  const user = await userRow(db, caller.UserId, language);
+  const { Email, FirstName, LastName, IdentityId, OriginId, CurrentActivityId, ...shown } = user;
+  return {
+    Id: caller.UserId,
+    ...shown,
+    Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
+    Origin: await sessionOrigin(db, OriginId, language),
+    CurrentActivity: await findActivity(db, CurrentActivityId),
+    Menu: caller.MenuId ? await permissionMenu(db, caller.MenuId, user.Software, language) : null,
+    GoogleAttributes: google,
+    oAuth: { Id: IdentityId ?? '', Email, FirstName, LastName },
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  type ApplicationType,
+  changePassword,
+  checkRecoveryKey,
+  generateRecoveryKey,
+} from '@circolo/contract/access/session';
+import { problem } from '@circolo/contract/errors/problem';
+import { translator } from '@circolo/messages/translator';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { read, write } from '../http/implement.ts';
+import { mailRecovery } from './access-mails.ts';
+import { countNetwork } from './attempts.ts';
+import { findKey, isCoolingDown, KeyPurpose, makeKey, useKey } from './one-time-keys.ts';
+import { hashPassword } from './password-hash.ts';
+import { endSessionsOf } from './sessions.ts';
+import { identities, users } from './tables.ts';
+
+/** Whoever was invited by staff chooses the first password as others choose a new one. */
+const choosesPassword = [KeyPurpose.recovery, KeyPurpose.invitation];
+
+/** The account that an address has in an application: the shop's is the outer identity, the others' is the user. */
+async function findAccount(db: Queryable, email: string, application: ApplicationType) {
+  if (application === 'shop') {
+    const [identity] = await db
+      .select()
+      .from(identities)
+      .where(and(eq(identities.Email, email), isNull(identities.LockedAt)));
+    return identity && { ...identity, owner: { IdentityId: identity.Id }, page: '/shop/recovery-key', UserId: null };
+  }
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.Email, email), isNull(users.LockedAt), isNull(users.ErasedAt)));
+  return user && { ...user, owner: { UserId: user.Id }, page: '/auth/change-password', UserId: user.Id };
+}
+
+function generateRoute(api: Api): void {
+  write(
+    api,
+    generateRecoveryKey,
+    async (tx, { headers, language, now }) => {
+      const Message = translator(language)('access.recoverySent');
+      const account = await findAccount(tx, headers.email, headers.applicationType);
+      if (!account || (await isCoolingDown(tx, account.owner, KeyPurpose.recovery, now))) return { Message };
+      const key = await makeKey(tx, account.owner, KeyPurpose.recovery, now);
+      await mailRecovery(tx, api, account, key);
+      return { Message };
+    },
+    (_db, { request, now }) => countNetwork(api, 'recoverNetwork', request, now),
+  );
+}
+
+function checkRoute(api: Api): void {
+  read(api, checkRecoveryKey, async (db, { headers, request, language, now }) => {
+    await countNetwork(api, 'codeNetwork', request, now);
+    if (!(await findKey(db, headers.key, choosesPassword, now))) throw problem('RecoveryKeyError');
+    return { Message: translator(language)('access.keyValid') };
+  });
+}
+
+/** Sets a password; whoever opened the mail has proven the address, so the account is active from now on. */
+async function setPassword(
+  tx: Tx,
+  owner: { UserId: number | null; IdentityId: string | null },
+  PasswordHash: string,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const set = { PasswordHash, PasswordChangedAt: at, UpdatedAt: at };
+  if (owner.UserId) {
+    const ActivatedAt = sql`coalesce(${users.ActivatedAt}, ${at})`;
+    const changed = { ...set, ActivatedAt, MustChangePassword: false, FailedLogins: 0 };
+    await tx.update(users).set(changed).where(eq(users.Id, owner.UserId));
+    await endSessionsOf(tx, { UserId: owner.UserId }, now);
+  }
+  if (owner.IdentityId) {
+    const ActivatedAt = sql`coalesce(${identities.ActivatedAt}, ${at})`;
+    await tx
+      .update(identities)
+      .set({ ...set, ActivatedAt })
+      .where(eq(identities.Id, owner.IdentityId));
+    await endSessionsOf(tx, { IdentityId: owner.IdentityId }, now);
+  }
+}
+
+function changeRoute(api: Api): void {
+  write(
+    api,
+    changePassword,
+    async (tx, { headers, language, now }, passwordHash: string) => {
+      const key = await findKey(tx, headers.key, choosesPassword, now);
+      if (!key || !(await useKey(tx, key.Hash, now))) throw problem('RecoveryKeyError');
+      await setPassword(tx, key, passwordHash, now);
+      return { Message: translator(language)('access.passwordChanged') };
+    },
+    async (_db, { headers, request, now }) => {
+      await countNetwork(api, 'codeNetwork', request, now);
+      return hashPassword(headers.password);
+    },
+  );
+}
+
+/** A forgotten password: a key by mail, its check, and the new password. */
+export function recoveryRoutes(api: Api): void {
+  generateRoute(api);
+  checkRoute(api);
+  changeRoute(api);
+}

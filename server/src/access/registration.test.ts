@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { maskPassword } from '@circolo/contract/http/client';
+import { and, desc, eq } from 'drizzle-orm';
+import { idempotencyRecords } from '../http/tables.ts';
+import { quietSettings } from '../jobs/job.ts';
+import { openLog } from '../log.ts';
+import { emailMessages } from '../mail/tables.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { forgetExpired } from './forget-expired.ts';
+import { attempts, oneTimeKeys, sessions } from './session-tables.ts';
+import { identities, userCategories, users } from './tables.ts';
+
+const password = 'Tramonto-77!';
+const other = 'Mattino-88?';
+let app: TestApp;
+
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+const address = () => `${randomUUID()}@example.test`;
+const typed = (value = password) => ({ password: maskPassword(value) });
+const key = () => ({ 'idempotency-key': randomUUID() });
+
+/** The code in the newest mail to an address, before it has left, and how many there are. */
+async function mailedTo(email: string) {
+  const sent = await app.database.db
+    .select()
+    .from(emailMessages)
+    .where(eq(emailMessages.To, email))
+    .orderBy(desc(emailMessages.Id));
+  const secrets = Object.values((sent[0]?.Secrets ?? {}) as Record<string, string>);
+  const [page = '', code = ''] = (secrets[0] ?? '').split('#');
+  return { page, code, count: sent.length, type: sent[0]?.Type };
+}
+
+const registerOuter = (Email: string, Password = password, headers = {}) =>
+  app.anybody.post('/OuterRegister', { Email, Password, Name: 'Anna Maria Rossi' }, headers);
+const outerLogin = (email: string, value = password) => app.anybody.get('/OuterLogin', { email, ...typed(value) });
+const registerUser = (Email: string, more = {}) =>
+  app.anybody.post('/Register', {
+    Origin: { Id: app.originId },
+    Email,
+    Password: password,
+    Category: { Code: 'PRV' },
+    ...more,
+  });
+const login = (email: string, value = password) => app.anybody.get('/Login', { email, ...typed(value) });
+
+test('an account of the shop is registered, activated with the mailed code and the password, and signs in', async () => {
+  const email = address();
+  const registered = await registerOuter(email);
+  assert.equal(registered.status, 201, JSON.stringify(registered.body));
+  assert.equal((await outerLogin(email)).body.Code, 'InvalidCredentials');
+  const { page, code, type } = await mailedTo(email);
+  assert.deepEqual([page, type], ['/shop/activate', 'REG']);
+  assert.equal((await app.anybody.get(`/OuterActivate/${code}`)).body.Code, 'UserActivationError');
+  assert.equal((await app.anybody.get(`/OuterActivate/${code}`, typed(other))).body.Code, 'UserActivationError');
+  const repeat = { ...typed(), ...key() };
+  const activated = await app.anybody.get(`/OuterActivate/${code}`, repeat);
+  assert.equal(activated.status, 200);
+  assert.deepEqual((await app.anybody.get(`/OuterActivate/${code}`, repeat)).body, activated.body);
+  assert.equal((await app.anybody.get(`/OuterActivate/${code}`, typed())).body.Code, 'UserActivationError');
+  const { body } = await outerLogin(email);
+  const me = await app.anybody.get('/UserInfos', { authorization: `Bearer ${body.pat}` });
+  assert.deepEqual([me.body.oAuth.FirstName, me.body.oAuth.LastName], ['Anna', 'Maria Rossi']);
+});
+
+test('an activation code is void when a newer one was mailed', async () => {
+  const email = address();
+  await registerOuter(email);
+  const first = await mailedTo(email);
+  await registerOuter(email, other);
+  const second = await mailedTo(email);
+  assert.equal((await app.anybody.get(`/OuterActivate/${first.code}`, typed())).status, 400);
+  assert.equal((await app.anybody.get(`/OuterActivate/${second.code}`, typed(other))).status, 200);
+});
+
+test('a taken address is refused at its field, a weak password at its own', async () => {
+  const email = address();
+  await registerOuter(email);
+  await app.anybody.get(`/OuterActivate/${(await mailedTo(email)).code}`, typed());
+  const taken = await registerOuter(email);
+  assert.equal(taken.status, 400);
+  assert.equal(taken.body.Code, 'EmailAlreadyExists');
+  const weak = await registerOuter(address(), 'Password1!');
+  assert.equal(weak.body.Fields.Password.Code, 'passwordCommon');
+});
+
+test('a repeated registration with the same key makes one account and one mail', async () => {
+  const email = address();
+  const repeat = key();
+  const answers = [await registerOuter(email, password, repeat), await registerOuter(email, password, repeat)];
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  );
+  assert.equal((await mailedTo(email)).count, 1);
+});
+
+test('a user registers with an open category on the brand of the address, as a standard customer', async () => {
+  const email = address();
+  const registered = await registerUser(email);
+  assert.equal(registered.status, 201, JSON.stringify(registered.body));
+  const { page, code } = await mailedTo(email);
+  assert.equal(page, '/auth/activate');
+  assert.equal((await app.anybody.get(`/ActivateUser/${code}`, typed(other))).status, 400);
+  assert.equal((await app.anybody.get(`/ActivateUser/${code}`, typed())).status, 200);
+  const { body } = await login(email);
+  const me = await app.anybody.get('/UserInfos', { authorization: `Bearer ${body.pat}` });
+  assert.equal(me.body.Nature.Code, 'STD');
+  assert.equal(me.body.Menu, null);
+  assert.equal((await registerUser(email)).body.Code, 'EmailAlreadyExists');
+});
+
+test('a category that is not open, another brand and a code of the other kind of account are refused', async () => {
+  const closed = await registerUser(address(), { Category: { Code: 'RIV' } });
+  assert.equal(closed.body.Fields.Category.Code, 'notAllowed');
+  const elsewhere = await registerUser(address(), { Origin: { Id: app.originId + 1000 } });
+  assert.equal(elsewhere.body.Fields.Origin.Code, 'notAllowed');
+  const email = address();
+  await registerUser(email);
+  const { code } = await mailedTo(email);
+  assert.equal((await app.anybody.get(`/OuterActivate/${code}`, typed())).status, 400);
+});
+
+test('the categories that are open are told to everybody', async () => {
+  const { status, body } = await app.anybody.get('/UserCategories/Open');
+  assert.equal(status, 200);
+  assert.deepEqual(body, [{ Code: 'PRV', Description: 'Circolo' }]);
+});
+
+test('a forgotten password is replaced with the mailed key, once, and every session ends', async () => {
+  const email = address();
+  await registerUser(email);
+  await app.anybody.get(`/ActivateUser/${(await mailedTo(email)).code}`, typed());
+  const { body: session } = await login(email);
+  const asked = { email, applicationType: 'association' };
+  const known = await app.anybody.get('/GenerateRecoveryKey', asked);
+  const unknown = await app.anybody.get('/GenerateRecoveryKey', { ...asked, email: address() });
+  assert.equal(known.status, 200);
+  assert.deepEqual(known.body, unknown.body);
+  const { page, code, type, count } = await mailedTo(email);
+  assert.deepEqual([page, type, count], ['/auth/change-password', 'REC', 2]);
+  await app.anybody.get('/GenerateRecoveryKey', asked);
+  assert.equal((await mailedTo(email)).count, 2);
+  assert.equal((await app.anybody.get('/CheckRecoveryKey', { key: code })).status, 200);
+  assert.equal((await app.anybody.get('/CheckRecoveryKey', { key: 'nothing' })).body.Code, 'RecoveryKeyError');
+  const weak = await app.anybody.get('/ChangePassword', { key: code, ...typed('corta') });
+  assert.equal(weak.body.Fields.password.Code, 'minLength');
+  const repeat = { key: code, ...typed(other), ...key() };
+  const changed = await app.anybody.get('/ChangePassword', repeat);
+  assert.equal(changed.status, 200);
+  assert.deepEqual((await app.anybody.get('/ChangePassword', repeat)).body, changed.body);
+  assert.equal((await app.anybody.get('/ChangePassword', { key: code, ...typed() })).body.Code, 'RecoveryKeyError');
+  assert.equal((await app.anybody.get('/UserInfos', { authorization: `Bearer ${session.pat}` })).status, 401);
+  assert.equal((await login(email)).body.Code, 'InvalidCredentials');
+  assert.equal((await login(email, other)).status, 200);
+});
+
+test('choosing a password with a mailed key proves the address of an account that was not activated', async () => {
+  const email = address();
+  await registerOuter(email, other);
+  await app.anybody.get('/GenerateRecoveryKey', { email, applicationType: 'shop' });
+  await app.anybody.get('/ChangePassword', { key: (await mailedTo(email)).code, ...typed() });
+  assert.equal((await outerLogin(email)).status, 200);
+});
+
+test('an account that staff locked recovers no password', async () => {
+  const email = address();
+  await registerOuter(email);
+  await app.database.db
+    .update(identities)
+    .set({ LockedAt: new Date().toISOString() })
+    .where(eq(identities.Email, email));
+  await app.anybody.get('/GenerateRecoveryKey', { email, applicationType: 'shop' });
+  assert.equal((await mailedTo(email)).count, 1);
+});
+
+test('no code is readable in the database once its mail has left', async () => {
+  const email = address();
+  await registerOuter(email);
+  const { code } = await mailedTo(email);
+  await app.runJobs();
+  const [message] = await app.database.db.select().from(emailMessages).where(eq(emailMessages.To, email));
+  assert.ok(!JSON.stringify(message).includes(code));
+});
+
+test('exactly one category is the provider’s own', async () => {
+  const own = await app.database.db.select().from(userCategories).where(eq(userCategories.Provider, true));
+  assert.equal(own.length, 1);
+  await assert.rejects(
+    app.database.db.update(userCategories).set({ Provider: true }).where(eq(userCategories.Code, 'RIV')).execute(),
+  );
+});
+
+test('the same address may have an account of the shop and a user, and neither reaches the other', async () => {
+  const email = address();
+  await registerOuter(email);
+  await app.anybody.get(`/OuterActivate/${(await mailedTo(email)).code}`, typed());
+  assert.equal((await registerUser(email)).status, 201);
+  const [user] = await app.database.db
+    .select()
+    .from(users)
+    .where(and(eq(users.Email, email)));
+  assert.equal(user?.IdentityId, null);
+  assert.equal((await login(email)).body.Code, 'InvalidCredentials');
+});
+
+// What is counted by time must not see the clock go back: the tests that travel come last.
+test('a recovery key is void after an hour, an activation code after two days', async () => {
+  const email = address();
+  await registerOuter(email);
+  const activation = await mailedTo(email);
+  await app.anybody.get('/GenerateRecoveryKey', { email, applicationType: 'shop' });
+  const recovery = await mailedTo(email);
+  assert.equal(recovery.page, '/shop/recovery-key');
+  app.clock.now = new Date(Date.now() + 61 * 60_000);
+  assert.equal((await app.anybody.get('/ChangePassword', { key: recovery.code, ...typed() })).status, 400);
+  app.clock.now = new Date(Date.now() + 49 * 3_600_000);
+  assert.equal((await app.anybody.get(`/OuterActivate/${activation.code}`, typed())).status, 400);
+  app.clock.now = null;
+});
+
+test('every night what has ended is forgotten', async () => {
+  const { db } = app.database;
+  const user = await app.as('STD');
+  await app.anybody.post('/OuterRegister', { Email: address(), Password: password, Name: 'Anna' }, key());
+  const later = () => new Date(Date.now() + 31 * 86_400_000);
+  await forgetExpired.handle({}, { db, log: openLog('silent'), now: later, settings: quietSettings });
+  for (const table of [sessions, oneTimeKeys, attempts, idempotencyRecords]) assert.equal(await db.$count(table), 0);
+  assert.equal((await user.get('/UserInfos')).status, 401);
+});

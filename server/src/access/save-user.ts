@@ -1,0 +1,115 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { isStaff, UserNature } from '@circolo/contract/access/natures';
+import type { users } from '@circolo/contract/access/user';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import type { Api } from '../http/api.ts';
+import { origins } from '../origins/tables.ts';
+import { refuseUnknown } from '../resource/links.ts';
+import { saveRow } from '../resource/save-row.ts';
+import type { Save, SaveContext } from '../resource/write-routes.ts';
+import { mailActivation } from './access-mails.ts';
+import { reaches, refuseAbove } from './granting.ts';
+import { readLevels } from './menu-levels.ts';
+import { menus } from './menu-tables.ts';
+import { KeyPurpose, makeKey } from './one-time-keys.ts';
+import { endSessionsOf } from './sessions.ts';
+import { users as t, userCategories } from './tables.ts';
+
+type Input = InputOf<typeof users>;
+
+async function refuseTakenEmail(tx: Tx, email: string, id: number | null): Promise<void> {
+  const [taken] = await tx
+    .select({ Id: t.Id })
+    .from(t)
+    .where(and(eq(t.Email, email), id === null ? undefined : ne(t.Id, id)));
+  if (taken) throw fieldProblem('Email', 'emailExists');
+}
+
+/** A category is given by those who are of the provider's own, which is above the others, or who have it themselves. */
+async function checkCategory(tx: Tx, input: Input, { caller, Id }: SaveContext): Promise<void> {
+  const [category] = await tx.select().from(userCategories).where(eq(userCategories.Code, input.Category.Code));
+  if (!category) throw fieldProblem('Category', 'unknownRecord');
+  if (category.Software && input.Software && category.Software !== input.Software) {
+    throw fieldProblem('Category', 'softwareMismatch');
+  }
+  const [own] = await tx
+    .select({ Provider: userCategories.Provider, Code: userCategories.Code })
+    .from(t)
+    .innerJoin(userCategories, eq(userCategories.Code, t.CategoryCode))
+    .where(eq(t.Id, caller.UserId));
+  const [before] = Id ? await tx.select({ Code: t.CategoryCode }).from(t).where(eq(t.Id, Id)) : [];
+  if (own?.Provider || own?.Code === category.Code || before?.Code === category.Code) return;
+  throw fieldProblem('Category', 'notAllowed');
+}
+
+/** A custom menu must be of the user's nature, and open nothing that the giver has not. */
+async function checkCustomMenu(tx: Tx, input: Input, { caller, Id }: SaveContext): Promise<void> {
+  if (!input.CustomMenu) return;
+  const [menu] = await tx.select().from(menus).where(eq(menus.Id, input.CustomMenu.Id));
+  if (!menu) throw fieldProblem('CustomMenu', 'unknownRecord');
+  const [before] = Id ? await tx.select({ CustomMenuId: t.CustomMenuId }).from(t).where(eq(t.Id, Id)) : [];
+  if (before?.CustomMenuId === menu.Id) return;
+  if (!menu.Custom || menu.UserNature !== input.Nature.Code) throw fieldProblem('CustomMenu', 'notAllowed');
+  for (const [resource, level] of await readLevels(tx, menu.Id)) {
+    if (!allows(caller.Levels.get(resource) ?? 'N', level)) throw fieldProblem('CustomMenu', 'notAllowed');
+  }
+}
+
+async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promise<void> {
+  await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
+  if (input.AssignedTo) {
+    const [seller] = await tx.select({ Nature: t.Nature }).from(t).where(eq(t.Id, input.AssignedTo.Id));
+    if (!seller) throw fieldProblem('AssignedTo', 'unknownRecord');
+    if (seller.Nature !== UserNature.commercial) throw fieldProblem('AssignedTo', 'notAllowed');
+  }
+  if (!input.ParentUser) return;
+  if (input.ParentUser.Id === Id) throw fieldProblem('ParentUser', 'cycle');
+  const [parent] = await tx
+    .select({ Nature: t.Nature, ParentUserId: t.ParentUserId })
+    .from(t)
+    .where(eq(t.Id, input.ParentUser.Id));
+  if (!parent) throw fieldProblem('ParentUser', 'unknownRecord');
+  if (isStaff(parent.Nature)) throw fieldProblem('ParentUser', 'notAllowed');
+  if (Id !== null && parent.ParentUserId === Id) throw fieldProblem('ParentUser', 'cycle');
+}
+
+/** A user of staff's making gets a mail to choose a password, and is active with it. */
+async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Promise<void> {
+  const key = await makeKey(tx, { UserId: id }, KeyPurpose.invitation, now);
+  const recipient = {
+    Email: input.Email,
+    FirstName: input.FirstName,
+    Language: input.Language,
+    OriginId: input.Origin.Id,
+    UserId: id,
+  };
+  await mailActivation(tx, api, { ...recipient, page: '/auth/change-password' }, key);
+}
+
+/** Adds or changes a user; nobody touches or gives a nature, category or menu above their own. */
+export const userSaver =
+  (api: Api): Save<typeof users> =>
+  async (tx, input, context) => {
+    const { Id, caller, now } = context;
+    const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
+    if (before) refuseAbove(caller, before.Nature);
+    if (!reaches(caller, input.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
+    if (before && before.Id === caller.UserId && before.Nature !== input.Nature.Code) {
+      throw fieldProblem('Nature', 'notAllowed');
+    }
+    await refuseTakenEmail(tx, input.Email, Id);
+    await checkCategory(tx, input, context);
+    await checkCustomMenu(tx, input, context);
+    await checkRelations(tx, input, context);
+    const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
+    const Search = searchText(input.FirstName, input.LastName, input.Email);
+    const id = await saveRow(tx, t, { ...input, ...ofCustomers, Nature: input.Nature.Code, Search }, context);
+    if (!before) await invite(tx, api, id, input, now);
+    // A session holds the audience of the nature that it was opened with.
+    else if (before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);
+    return id;
+  };

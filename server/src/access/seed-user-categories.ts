@@ -1,0 +1,21 @@
+import type { Tx } from '../db/database.ts';
+import { userCategories } from './tables.ts';
+
+const rows = [
+  {
+    Code: 'PRV',
+    Description: 'Circolo',
+    DescriptionEn: 'Circolo',
+    Provider: true,
+    OpenToRegistration: true,
+    Position: 10,
+  },
+  { Code: 'RIV', Description: 'Rivenditori', DescriptionEn: 'Resellers', Position: 20 },
+  { Code: 'AFF', Description: 'Enti affilianti', DescriptionEn: 'Affiliating bodies', Position: 30 },
+  { Code: 'STU', Description: 'Studi professionali', DescriptionEn: 'Professional firms', Position: 40 },
+];
+
+/** Adds the categories of users that are missing; the first one is the provider's own. */
+export async function seedUserCategories(tx: Tx): Promise<void> {
+  await tx.insert(userCategories).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,132 @@
+import type { Audience } from '@circolo/contract/access/access';
+import { landsOnDesk } from '@circolo/contract/access/natures';
+import { checkEmail, login, logout, outerLogin, refreshToken } from '@circolo/contract/access/session';
+import { Software } from '@circolo/contract/catalogue/codes';
+import { problem } from '@circolo/contract/errors/problem';
+import { translator } from '@circolo/messages/translator';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { bearer } from '../http/authorise.ts';
+import { read, write } from '../http/implement.ts';
+import { attemptKey, countAttempt, countNetwork } from './attempts.ts';
+import { rotateSession } from './rotate-session.ts';
+import { clearSessionCookies, refreshCookieOf, setSessionCookies } from './session-cookies.ts';
+import { sessions } from './session-tables.ts';
+import { endSession } from './sessions.ts';
+import { checkPassword, openSession } from './sign-in.ts';
+import { identities, users } from './tables.ts';
+import { hashToken, readRefreshToken } from './tokens.ts';
+
+function audienceOf(user: typeof users.$inferSelect): Audience {
+  if (landsOnDesk(user.Nature)) return 'desk';
+  return user.Software === Software.centre ? 'centre' : 'association';
+}
+
+/** Staff see how often a login failed. Nobody waits for it: a known address must not answer later than an unknown one. */
+function noteFailure(db: Db, userId: number | undefined): void {
+  if (!userId) return;
+  const counted = db
+    .update(users)
+    .set({ FailedLogins: sql`${users.FailedLogins} + 1` })
+    .where(eq(users.Id, userId));
+  counted.catch(() => {}); // Only a number on a screen is lost.
+}
+
+function loginRoute(api: Api): void {
+  read(api, login, async (db, received) => {
+    const [user] = await db.select().from(users).where(eq(users.Email, received.headers.email));
+    const name = await checkPassword(api, 'user', received, user, () => noteFailure(db, user?.Id));
+    if (!user || user.LockedAt || user.ErasedAt) throw problem('UserBlocked');
+    const session = {
+      UserId: user.Id,
+      IdentityId: user.IdentityId,
+      Outer: false,
+      Audience: audienceOf(user),
+      ownOriginId: user.OriginId,
+      name,
+    };
+    const noted = { LastLoginAt: received.now.toISOString(), FailedLogins: 0 };
+    return openSession(api, received, session, (tx) => tx.update(users).set(noted).where(eq(users.Id, user.Id)));
+  });
+}
+
+function outerLoginRoute(api: Api): void {
+  read(api, outerLogin, async (db, received) => {
+    const [identity] = await db.select().from(identities).where(eq(identities.Email, received.headers.email));
+    const name = await checkPassword(api, 'outer', received, identity);
+    if (!identity || identity.LockedAt) throw problem('ShopBlocked');
+    const [linked] = await db.select().from(users).where(eq(users.IdentityId, identity.Id));
+    if (linked?.LockedAt || linked?.ErasedAt) throw problem('ShopBlocked');
+    const customer = linked && !landsOnDesk(linked.Nature) ? linked : null;
+    const session = {
+      UserId: customer?.Id ?? null,
+      IdentityId: identity.Id,
+      Outer: true,
+      Audience: customer ? received.headers.audience : ('shop' as const),
+      ownOriginId: identity.OriginId,
+      name,
+    };
+    const noted = { LastLoginAt: received.now.toISOString() };
+    return openSession(api, received, session, (tx) =>
+      tx.update(identities).set(noted).where(eq(identities.Id, identity.Id)),
+    );
+  });
+}
+
+function refreshRoute(api: Api): void {
+  read(api, refreshToken, async (_db, { request, reply, now }) => {
+    const prt = bearer(request);
+    if (!prt) throw problem('MissingToken');
+    const rotated = await transaction(api.db, (tx) =>
+      rotateSession(tx, api.secret, { prt, cookie: (outer) => refreshCookieOf(request, outer), now }),
+    );
+    if (!rotated) throw problem('InvalidToken');
+    const { auth, outer } = rotated;
+    // The cookie stays the session's; it is sent again, so that the browser keeps it as long as the session.
+    const cookie = refreshCookieOf(request, outer) ?? null;
+    setSessionCookies(api, request, reply, { outer, sessionId: auth.pid, cookie });
+    return auth;
+  });
+}
+
+function logoutRoute(api: Api): void {
+  write(api, logout, async (tx, { request, reply, now }) => {
+    const token = bearer(request);
+    if (!token) return undefined;
+    const refresh = readRefreshToken(api.secret, token);
+    const [session] = await tx
+      .select({ Id: sessions.Id, Outer: sessions.Outer })
+      .from(sessions)
+      .where(refresh ? eq(sessions.RefreshHash, hashToken(token)) : eq(sessions.AccessHash, hashToken(token)));
+    if (!session) return undefined;
+    await endSession(tx, session.Id, now);
+    clearSessionCookies(api, request, reply, { outer: session.Outer, sessionId: session.Id });
+    return undefined;
+  });
+}
+
+function checkEmailRoute(api: Api): void {
+  read(api, checkEmail, async (db, { headers, request, language, now }) => {
+    await countNetwork(api, 'checkNetwork', request, now);
+    await countAttempt(db, attemptKey(api, 'checkAddress', headers.email), 'checkAddress', now);
+    const [user] = await db.select({ Id: users.Id }).from(users).where(eq(users.Email, headers.email));
+    const [identity] = await db
+      .select({ Id: identities.Id })
+      .from(identities)
+      .where(eq(identities.Email, headers.email));
+    const Exists = Boolean(user ?? identity);
+    const t = translator(language);
+    return { Exists, Message: t(Exists ? 'errors.EmailAlreadyExists' : 'access.emailFree') };
+  });
+}
+
+/** Signing in and out, renewing a session, and whether an address is known. */
+export function sessionRoutes(api: Api): void {
+  loginRoute(api);
+  outerLoginRoute(api);
+  refreshRoute(api);
+  logoutRoute(api);
+  checkEmailRoute(api);
+}

@@ -1,0 +1,73 @@
+import type { Audience } from '@circolo/contract/access/access';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, instant } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { identities, users } from './tables.ts';
+
+/** A sign-in. Tokens are kept as SHA-256 only; `Id` is the `pid` of the wire. */
+export const sessions = snakeCase.table(
+  'session',
+  {
+    Id: text().primaryKey(),
+    UserId: integer().references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
+    /** Opened by the outer identity: never more than a customer. */
+    Outer: boolean().notNull(),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    Audience: code().$type<Audience>().notNull(),
+    AccessHash: text().notNull().unique(),
+    AccessExpiresAt: instant().notNull(),
+    RefreshHash: text().notNull(),
+    RefreshExpiresAt: instant().notNull(),
+    /** Counts the refresh tokens that were given out, the current one included. */
+    Generation: integer().notNull().default(1),
+    PreviousHash: text(),
+    PreviousUntil: instant(),
+    /** The current pair of tokens, readable only with the previous refresh token. */
+    SealedSuccessor: text(),
+    /** Of the cookie that a browser's refresh needs as well; null for other clients. */
+    CookieHash: text(),
+    Device: text(),
+    Ip: text(),
+    CreatedAt: instant().notNull(),
+    LastSeenAt: instant().notNull(),
+    RevokedAt: instant(),
+  },
+  (t) => [
+    index().on(t.UserId).where(sql`${t.RevokedAt} is null`),
+    index().on(t.IdentityId).where(sql`${t.RevokedAt} is null`),
+    index().on(t.OriginId),
+    index().on(t.RefreshExpiresAt),
+  ],
+);
+
+/** Codes that are mailed: used once, within their time, kept as SHA-256 only. */
+export const oneTimeKeys = snakeCase.table(
+  'one_time_key',
+  {
+    Hash: text().primaryKey(),
+    /** `R` recovery, `A` activation, `I` invitation by staff. */
+    Purpose: code().notNull(),
+    UserId: integer().references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
+    CreatedAt: instant().notNull(),
+    ExpiresAt: instant().notNull(),
+    UsedAt: instant(),
+  },
+  (t) => [index().on(t.UserId, t.CreatedAt), index().on(t.IdentityId, t.CreatedAt), index().on(t.ExpiresAt)],
+);
+
+/** How often something was tried without success, by a keyed hash of what it is counted for. */
+export const attempts = snakeCase.table(
+  'attempt',
+  {
+    Key: text().primaryKey(),
+    Count: integer().notNull(),
+    LastAt: instant().notNull(),
+    BlockedUntil: instant().notNull(),
+  },
+  (t) => [index().on(t.LastAt)],
+);

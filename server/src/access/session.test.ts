@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { bearer, cookiesOf, cookieValue, newUser, pageCookie, password, sessionCalls } from './session-fixtures.ts';
+import { sessions } from './session-tables.ts';
+import { users } from './tables.ts';
+
+let app: TestApp;
+const { signIn, infos, refresh } = sessionCalls(() => app);
+
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+test('a member of staff signs in and is told who they are, with the menu of their nature', async () => {
+  const user = await newUser(app);
+  const { status, body, headers } = await signIn(user.Email);
+  assert.equal(status, 200);
+  assert.deepEqual(Object.keys(body).sort(), ['pat', 'pid', 'prt']);
+  assert.equal(headers['cache-control'], 'no-store');
+  const me = await infos(body.pat);
+  assert.equal(me.status, 200);
+  assert.equal(me.body.Id, user.Id);
+  assert.deepEqual(me.body.Nature, { Code: 'ADM', Description: 'Amministratore' });
+  assert.equal(me.body.Category.Provider, true);
+  assert.equal(me.body.CurrentActivity, null);
+  assert.deepEqual(me.body.GoogleAttributes, { ContactsSyncEnabled: false, CalendarSyncEnabled: false });
+  assert.equal(me.body.oAuth.FirstName, 'Anna');
+  const groups = me.body.Menu.Details.filter((item: { GroupFunctions?: unknown }) => item.GroupFunctions);
+  assert.deepEqual(groups[0].GroupFunctions.Functions[0].BaseUrl, 'orders');
+  assert.ok(me.body.Menu.Details.some((item: { Function?: { Key: number } }) => item.Function?.Key === 99_999));
+  const english = await infos(body.pat, { 'accept-language': 'en' });
+  assert.equal(english.body.Nature.Description, 'Administrator');
+});
+
+test('without a token, or with a wrong one, there is nobody', async () => {
+  assert.equal((await app.anybody.get('/UserInfos')).body.Code, 'MissingToken');
+  const wrong = await infos('nothing');
+  assert.equal(wrong.status, 401);
+  assert.equal(wrong.body.Code, 'InvalidToken');
+});
+
+test('an access token lasts a quarter of an hour, a refresh renews the session', async () => {
+  const user = await newUser(app);
+  const { body: first } = await signIn(user.Email);
+  app.clock.now = new Date(Date.now() + 16 * 60_000);
+  try {
+    assert.equal((await infos(first.pat)).status, 401);
+    const renewed = await refresh(first.prt);
+    assert.equal(renewed.status, 200);
+    assert.equal(renewed.body.pid, first.pid);
+    assert.notEqual(renewed.body.prt, first.prt);
+    assert.equal((await infos(renewed.body.pat)).status, 200);
+    app.clock.now = new Date(Date.now() + 32 * 86_400_000);
+    assert.equal((await refresh(renewed.body.prt)).status, 401);
+  } finally {
+    app.clock.now = null;
+  }
+});
+
+test('a refresh token that was just used still answers the same successor, for half a minute', async () => {
+  const user = await newUser(app);
+  const { body: first } = await signIn(user.Email);
+  const [one, other] = await Promise.all([refresh(first.prt), refresh(first.prt)]);
+  assert.equal(one.status, 200);
+  assert.deepEqual(one.body, other.body);
+  assert.equal((await infos(one.body.pat)).status, 200);
+});
+
+test('a refresh token that comes back after its successor was used ends the session', async () => {
+  const user = await newUser(app);
+  const { body: first } = await signIn(user.Email);
+  const { body: second } = await refresh(first.prt);
+  const { body: third } = await refresh(second.prt);
+  assert.equal((await infos(third.pat)).status, 200);
+  assert.equal((await refresh(first.prt)).status, 401);
+  assert.equal((await infos(third.pat)).status, 401);
+  assert.equal((await refresh(third.prt)).status, 401);
+});
+
+test('a refresh token that comes back after the half minute ends the session', async () => {
+  const user = await newUser(app);
+  const { body: first } = await signIn(user.Email);
+  const { body: second } = await refresh(first.prt);
+  app.clock.now = new Date(Date.now() + 31_000);
+  try {
+    assert.equal((await refresh(first.prt)).status, 401);
+    assert.equal((await refresh(second.prt)).status, 401);
+  } finally {
+    app.clock.now = null;
+  }
+});
+
+test('a made-up refresh token of a real session does nothing to it', async () => {
+  const user = await newUser(app);
+  const { body } = await signIn(user.Email);
+  assert.equal((await refresh(`${body.pid}.1.${'x'.repeat(43)}.${'y'.repeat(22)}`)).status, 401);
+  assert.equal((await refresh(body.pat)).status, 401);
+  assert.equal((await infos(body.pat)).status, 200);
+});
+
+test('neither kind of token is stored as it is', async () => {
+  const user = await newUser(app);
+  const { body } = await signIn(user.Email);
+  await refresh(body.prt);
+  const [row] = await app.database.db.select().from(sessions).where(eq(sessions.Id, body.pid));
+  const stored = JSON.stringify(row);
+  assert.ok(!stored.includes(body.pat) && !stored.includes(body.prt));
+});
+
+test('a browser gets a cookie that its refresh needs, and an anti-forgery token of its session', async () => {
+  const user = await newUser(app);
+  const answer = await signIn(user.Email, password, { cookie: pageCookie() });
+  const cookies = cookiesOf(answer);
+  const line = cookies.get('circolo-refresh') ?? '';
+  assert.match(line, /HttpOnly/);
+  assert.match(line, /SameSite=Strict/);
+  assert.match(line, /Path=\/api\/RefreshToken/);
+  assert.doesNotMatch(line, /Domain/);
+  assert.ok(cookieValue(cookies.get('XSRF-TOKEN')).startsWith(`${answer.body.pid}.`));
+  assert.equal((await refresh(answer.body.prt)).status, 401);
+  const cookie = `circolo-refresh=${cookieValue(line)}`;
+  assert.equal((await refresh(answer.body.prt, { cookie })).status, 200);
+});
+
+test('a client without our page gets no cookie and needs none', async () => {
+  const user = await newUser(app);
+  const answer = await signIn(user.Email);
+  assert.equal(answer.headers['set-cookie'], undefined);
+});
+
+test('a sign-in or a logout that another site or a prefetch asks for is refused', async () => {
+  const user = await newUser(app);
+  assert.equal((await signIn(user.Email, password, { 'sec-fetch-site': 'cross-site' })).body.Code, 'AntiForgery');
+  const { body } = await signIn(user.Email);
+  const prefetched = await app.anybody.get('/Logout', { ...bearer(body.pat), 'sec-purpose': 'prefetch' });
+  assert.equal(prefetched.status, 405);
+  assert.equal((await infos(body.pat)).status, 200);
+});
+
+test('a logout ends the session, also a second time and without one', async () => {
+  const user = await newUser(app);
+  const { body } = await signIn(user.Email);
+  const key = { 'idempotency-key': randomUUID() };
+  assert.equal((await app.anybody.get('/Logout', { ...bearer(body.pat), ...key })).status, 204);
+  assert.equal((await app.anybody.get('/Logout', { ...bearer(body.pat), ...key })).status, 204);
+  assert.equal((await infos(body.pat)).status, 401);
+  assert.equal((await refresh(body.prt)).status, 401);
+  assert.equal((await app.anybody.get('/Logout')).status, 204);
+});
+
+test('a nature that no longer fits the session ends it on the next call', async () => {
+  const user = await newUser(app);
+  const { body } = await signIn(user.Email);
+  await app.database.db.update(users).set({ Nature: 'STD', Software: 'A' }).where(eq(users.Id, user.Id));
+  assert.equal((await infos(body.pat)).status, 401);
+  assert.equal((await refresh(body.prt)).status, 401);
+});

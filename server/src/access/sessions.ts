@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Audience } from '@circolo/contract/access/access';
+import type { AuthRecord } from '@circolo/contract/access/session';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { sessions } from './session-tables.ts';
+import { hashToken, newRefreshToken, newToken } from './tokens.ts';
+
+const accessMinutes = 15;
+const refreshDays = 30;
+
+export const accessExpiry = (now: Date): string => new Date(now.getTime() + accessMinutes * 60_000).toISOString();
+export const refreshExpiry = (now: Date): string => new Date(now.getTime() + refreshDays * 86_400_000).toISOString();
+
+/** Who signs in, with what, and from where. */
+export interface NewSession {
+  UserId: number | null;
+  IdentityId: string | null;
+  /** Signed in with the outer identity: never more than a customer. */
+  Outer: boolean;
+  OriginId: number;
+  Audience: Audience;
+  /** A browser's session gets a cookie that its refresh needs as well. */
+  browser: boolean;
+  Device: string | null;
+  Ip: string | null;
+}
+
+/** A session that has just been opened: the tokens for the client, and the value of a browser's cookie. */
+export interface OpenedSession {
+  auth: AuthRecord;
+  cookie: string | null;
+}
+
+/** Opens a session. */
+export async function createSession(tx: Tx, secret: Buffer, session: NewSession, now: Date): Promise<OpenedSession> {
+  const { browser, ...columns } = session;
+  const pid = randomUUID();
+  const pat = newToken();
+  const prt = newRefreshToken(secret, { sessionId: pid, generation: 1 });
+  const cookie = browser ? newToken() : null;
+  await tx.insert(sessions).values({
+    ...columns,
+    Id: pid,
+    AccessHash: hashToken(pat),
+    AccessExpiresAt: accessExpiry(now),
+    RefreshHash: hashToken(prt),
+    RefreshExpiresAt: refreshExpiry(now),
+    CookieHash: cookie && hashToken(cookie),
+    CreatedAt: now.toISOString(),
+    LastSeenAt: now.toISOString(),
+  });
+  return { auth: { pat, prt, pid }, cookie };
+}
+
+async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })
+    .where(and(which, isNull(sessions.RevokedAt)));
+}
+
+/** Ends one session. */
+export const endSession = (tx: Tx, id: string, now: Date): Promise<void> => endWhere(tx, eq(sessions.Id, id), now);
+
+/** Ends every session of a user, of an identity, or of both. */
+export async function endSessionsOf(
+  tx: Tx,
+  whose: { UserId?: number | null; IdentityId?: string | null },
+  now: Date,
+): Promise<void> {
+  const conditions: SQL[] = [];
+  if (whose.UserId) conditions.push(eq(sessions.UserId, whose.UserId));
+  if (whose.IdentityId) conditions.push(eq(sessions.IdentityId, whose.IdentityId));
+  if (conditions.length > 0) await endWhere(tx, or(...conditions), now);
+}

@@ -1,0 +1,77 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { Language } from '@circolo/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../db/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { refusePrefetch } from '../http/forgery.ts';
+import { findOriginId } from '../origins/find-origin.ts';
+import { attemptKey, countAttempt, forgetAttempts, networkOf } from './attempts.ts';
+import { isKnownDevice, rememberDevice } from './device.ts';
+import { isPassword } from './password-hash.ts';
+import { isBrowser, setSessionCookies } from './session-cookies.ts';
+import { createSession, type NewSession } from './sessions.ts';
+
+/** A request that signs in. */
+export interface SigningIn {
+  headers: { email: string; password: string };
+  language: Language;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An account as far as a sign-in asks. */
+interface Account {
+  PasswordHash: string | null;
+  ActivatedAt: string | null;
+  LockedAt: string | null;
+}
+
+/**
+ * Checks e-mail and password: every attempt is counted first, per address and network (a device that has signed in before
+ * has its own count), and an unknown address costs the same work as a known one. Throws `TooManyAttempts` and
+ * `InvalidCredentials`.
+ */
+export async function checkPassword(
+  api: Api,
+  kind: 'user' | 'outer',
+  { headers, request, now }: SigningIn,
+  account: Account | undefined,
+  onWrong: () => void = () => {},
+): Promise<string> {
+  const name = `${kind}:${headers.email}`;
+  const known = isKnownDevice(api, request, name);
+  const allowance = known ? 'knownDevice' : 'login';
+  const key = attemptKey(api, allowance, name, networkOf(request.ip));
+  await countAttempt(api.db, key, allowance, now);
+  const right = await isPassword(headers.password, account?.PasswordHash);
+  if (!right) onWrong();
+  if (!right || !account?.ActivatedAt) throw problem('InvalidCredentials');
+  await forgetAttempts(api.db, key);
+  return name;
+}
+
+/** Opens the session of whoever has proven to be the account, and tells the browser. */
+export async function openSession(
+  api: Api,
+  { request, reply, now }: SigningIn,
+  session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience'> & { ownOriginId: number; name: string },
+  noted: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
+) {
+  refusePrefetch(request);
+  const { ownOriginId, name, ...holder } = session;
+  const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
+  const opened = await transaction(api.db, async (tx) => {
+    await noted(tx);
+    const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
+    const from = { browser: isBrowser(request), Device, Ip: request.ip };
+    return createSession(tx, api.secret, { ...holder, OriginId, ...from }, now);
+  });
+  rememberDevice(api, request, reply, name);
+  setSessionCookies(api, request, reply, {
+    outer: holder.Outer,
+    sessionId: opened.auth.pid,
+    cookie: opened.cookie,
+  });
+  return opened.auth;
+}

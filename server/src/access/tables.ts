@@ -1,0 +1,131 @@
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import type { Billing } from '@circolo/contract/sales/billing';
+import type { Language } from '@circolo/messages/words';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { activities } from '../activities/tables.ts';
+import {
+  catalogueTail,
+  cents,
+  code,
+  day,
+  description,
+  id,
+  instant,
+  searchColumn,
+  searchIndexes,
+  tail,
+} from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { menus } from './menu-tables.ts';
+
+/** Whose users they are; exactly one category is the provider's own. */
+export const userCategories = snakeCase.table(
+  'user_category',
+  {
+    Code: code().primaryKey(),
+    Description: description().notNull(),
+    DescriptionEn: text(),
+    Provider: boolean().notNull().default(false),
+    /** Null: of both products. */
+    Software: code().$type<SoftwareCode>(),
+    /** Whether people may register themselves with it. */
+    OpenToRegistration: boolean().notNull().default(false),
+    ...catalogueTail(),
+  },
+  (t) => [uniqueIndex('user_category_provider').on(t.Provider).where(sql`${t.Provider}`)],
+);
+
+/** The outer identity: the shop's own account, which never carries rights of staff. */
+export const identities = snakeCase.table(
+  'identity',
+  {
+    Id: text().primaryKey(),
+    Email: text().notNull().unique(),
+    FirstName: text().notNull().default(''),
+    LastName: text().notNull().default(''),
+    PasswordHash: text(),
+    /** Null until the address is proven. */
+    ActivatedAt: instant(),
+    LockedAt: instant(),
+    LastLoginAt: instant(),
+    PasswordChangedAt: instant(),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    Language: code().$type<Language>().notNull().default('it'),
+    /** Billing data as it was used last. */
+    Billing: jsonb().$type<Billing>(),
+    ...tail(),
+  },
+  (t) => [index().on(t.OriginId)],
+);
+
+/** Everybody whom the product knows: staff and customers. */
+export const users = snakeCase.table(
+  'app_user',
+  {
+    Id: id(),
+    Email: text().notNull().unique(),
+    FirstName: description().notNull().default(sql`''`),
+    LastName: description().notNull().default(sql`''`),
+    PasswordHash: text(),
+    Nature: code().$type<UserNatureCode>().notNull(),
+    CategoryCode: code()
+      .notNull()
+      .references(() => userCategories.Code),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    /** Null for staff. */
+    Software: code().$type<SoftwareCode>(),
+    IdentityId: text()
+      .unique()
+      .references(() => identities.Id),
+    ActivatedAt: instant(),
+    LastLoginAt: instant(),
+    PasswordChangedAt: instant(),
+    LockedAt: instant(),
+    LockedById: integer(),
+    LockReason: text(),
+    ErasedAt: instant(),
+    FailedLogins: integer().notNull().default(0),
+    MustChangePassword: boolean().notNull().default(false),
+    Phone: text(),
+    Language: code().$type<Language>().notNull().default('it'),
+    /** The three days and the counters are kept by purchases. */
+    SubscriptionFrom: day(),
+    ExpirationDate: day(),
+    GraceUntil: day(),
+    MaxActivities: integer().notNull().default(0),
+    EmailCredits: integer().notNull().default(0),
+    SmsCredits: integer().notNull().default(0),
+    CreditCents: cents().notNull().default(0),
+    CurrentActivityId: integer().references(() => activities.Id, { onDelete: 'set null' }),
+    CustomMenuId: integer().references(() => menus.Id),
+    Billing: jsonb().$type<Billing>(),
+    AssignedToId: integer().references((): AnyPgColumn => users.Id),
+    ParentUserId: integer().references((): AnyPgColumn => users.Id),
+    DemoActivatedAt: instant(),
+    DemoExpirationDate: day(),
+    Notes: text(),
+    Search: searchColumn(),
+    ...tail(),
+  },
+  (t) => [
+    index().on(t.CategoryCode),
+    index().on(t.OriginId),
+    index().on(t.CurrentActivityId),
+    index().on(t.CustomMenuId),
+    index().on(t.AssignedToId),
+    index().on(t.ParentUserId),
+    index().on(t.ExpirationDate, t.Id),
+    index().on(t.CreatedAt, t.Id),
+    index().on(t.LastName, t.FirstName, t.Id),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+/** How a user is called: both names, else the address. */
+export const displayName: SQL<string> = sql<string>`coalesce(nullif(trim(${users.FirstName} || ' ' || ${users.LastName}), ''), ${users.Email})`;

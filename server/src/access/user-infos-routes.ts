@@ -1,0 +1,48 @@
+import { currentActivityInfos, outerInfos, userActivityInfos, userInfos } from '@circolo/contract/access/session';
+import { problem } from '@circolo/contract/errors/problem';
+import { and, eq } from 'drizzle-orm';
+import { userActivities } from '../activities/tables.ts';
+import type { Api } from '../http/api.ts';
+import { found, read, write } from '../http/implement.ts';
+import { findMenuId } from './chosen-menu.ts';
+import { findActivity, loggedUser } from './logged-user.ts';
+import { identities, users } from './tables.ts';
+
+function outerInfosRoute(api: Api): void {
+  read(api, outerInfos, async (db, { caller }) => {
+    if (!caller.IdentityId) throw problem('AccessDenied');
+    const [identity] = await db.select().from(identities).where(eq(identities.Id, caller.IdentityId));
+    const { Id, Email, FirstName, LastName, Billing } = found(identity);
+    const [user] = await db.select({ Billing: users.Billing }).from(users).where(eq(users.Id, caller.UserId));
+    const billing = (user?.Billing ?? Billing ?? null) as Record<string, unknown> | null; // Written by the check-out.
+    return { oAuth: { Id, Email, FirstName, LastName }, Billing: billing, DefaultPayment: null };
+  });
+}
+
+function activityRoutes(api: Api): void {
+  write(api, userActivityInfos, async (tx, { params, caller, language, now }) => {
+    const [held] = await tx
+      .select({ ActivityId: userActivities.ActivityId })
+      .from(userActivities)
+      .where(and(eq(userActivities.UserId, caller.UserId), eq(userActivities.ActivityId, params.Id)));
+    const CurrentActivityId = found(held).ActivityId;
+    await tx.update(users).set({ CurrentActivityId, UpdatedAt: now.toISOString() }).where(eq(users.Id, caller.UserId));
+    // Another activity may have another menu.
+    const MenuId = caller.MenuId && (await findMenuId(tx, caller.UserId));
+    return loggedUser(tx, { ...caller, MenuId }, language);
+  });
+  read(api, currentActivityInfos, async (db, { caller }) => {
+    const [user] = await db
+      .select({ CurrentActivityId: users.CurrentActivityId })
+      .from(users)
+      .where(eq(users.Id, caller.UserId));
+    return findActivity(db, user?.CurrentActivityId ?? null);
+  });
+}
+
+/** Who is signed in, and the activity that they work on. */
+export function userInfosRoutes(api: Api): void {
+  read(api, userInfos, (db, { caller, language }) => loggedUser(db, caller, language));
+  outerInfosRoute(api);
+  activityRoutes(api);
+}

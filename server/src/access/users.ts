@@ -1,0 +1,82 @@
+import { lockUser, unlockUser } from '@circolo/contract/access/user';
+import { problem } from '@circolo/contract/errors/problem';
+import { eq } from 'drizzle-orm';
+import { userActivities } from '../activities/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { found, write } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import { exported } from '../resource/exported.ts';
+import { count, list, lookup, one } from '../resource/read-routes.ts';
+import { selectOne } from '../resource/select.ts';
+import { everyRow } from '../resource/source.ts';
+import { removed, saved } from '../resource/write-routes.ts';
+import { refuseAbove } from './granting.ts';
+import { userSaver } from './save-user.ts';
+import { endSessionsOf } from './sessions.ts';
+import { users as t } from './tables.ts';
+import { userSource } from './user-source.ts';
+
+/** A user that the caller may act on: not above them, and not themselves. */
+async function actedOn(tx: Tx, id: number, caller: Caller) {
+  const [user] = await tx.select().from(t).where(eq(t.Id, id)).for('update');
+  refuseAbove(caller, found(user).Nature);
+  if (id === caller.UserId) throw problem('NotEditable');
+  return found(user);
+}
+
+/** Changes what a lock is made of, and records it. */
+async function setLock(
+  tx: Tx,
+  { Id, caller, now, Action }: { Id: number; caller: Caller; now: Date; Action: 'Lock' | 'Unlock' },
+  lock: Pick<typeof t.$inferInsert, 'LockedAt' | 'LockedById' | 'LockReason'>,
+) {
+  const Before = found(await selectOne<typeof userSource.resource>(tx, userSource, Id));
+  const tail = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: Before.Version + 1 };
+  await tx
+    .update(t)
+    .set({ ...lock, ...tail })
+    .where(eq(t.Id, Id));
+  const After = found(await selectOne<typeof userSource.resource>(tx, userSource, Id));
+  const Reason = lock.LockReason ?? null;
+  await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action, Before, After, Reason });
+  return After;
+}
+
+function lockRoutes(api: Api): void {
+  write(api, lockUser, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
+    const user = await actedOn(tx, Id, caller);
+    if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+    const lock = { LockedAt: now.toISOString(), LockedById: authorId(caller), LockReason: Reason };
+    const After = await setLock(tx, { Id, caller, now, Action: 'Lock' }, lock);
+    await endSessionsOf(tx, { UserId: Id, IdentityId: user.IdentityId }, now);
+    return After;
+  });
+  write(api, unlockUser, async (tx, { params: { Id }, caller, now }) => {
+    await actedOn(tx, Id, caller);
+    const open = { LockedAt: null, LockedById: null, LockReason: null };
+    return setLock(tx, { Id, caller, now, Action: 'Unlock' }, open);
+  });
+}
+
+async function refuseRemoval(tx: Tx, id: number, caller: Caller): Promise<void> {
+  await actedOn(tx, id, caller);
+  const [held] = await tx
+    .select({ ActivityId: userActivities.ActivityId })
+    .from(userActivities)
+    .where(eq(userActivities.UserId, id))
+    .limit(1);
+  if (held) throw problem('ConstraintError');
+}
+
+export function usersRoutes(api: Api): void {
+  list(api, userSource, everyRow);
+  count(api, userSource, everyRow);
+  lookup(api, userSource, everyRow);
+  one(api, userSource, everyRow);
+  saved(api, userSource, userSaver(api));
+  removed(api, userSource, everyRow, refuseRemoval);
+  exported(api, userSource, everyRow);
+  lockRoutes(api);
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let customer: SignedIn;
+let type: { Id: number };
+
+before(async () => {
+  app = await testApp();
+  customer = await app.as('STD');
+  [type] = (await app.anybody.get('/ActivityTypes/Lookup?Software=A')).body;
+});
+after(() => app.close());
+
+const input = (change: object = {}) => ({
+  Description: 'ASD Virtus',
+  Type: { Id: type.Id },
+  AccountingType: 'S',
+  TaxRegime: 'A',
+  ...change,
+});
+
+const allow = (MaxActivities: number) =>
+  app.database.db.update(users).set({ MaxActivities }).where(eq(users.Id, customer.userId));
+
+test('a customer adds activities as far as the package allows', async () => {
+  assert.equal((await customer.post('/Activities', input())).body.Code, 'ActivityLimitReached');
+  await allow(1);
+  const added = await customer.post('/Activities', input());
+  assert.equal(added.status, 201, JSON.stringify(added.body));
+  assert.equal(added.body.Software, 'A');
+  assert.equal((await customer.post('/Activities', input())).body.Code, 'ActivityLimitReached');
+  assert.equal((await customer.get('/Activities/RecordCount')).body, 1);
+});
+
+test('two at once do not both take the last place', async () => {
+  await allow(2);
+  const answers = await Promise.all([1, 2, 3].map(() => customer.post('/Activities', input())));
+  assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+});
+
+test('nobody reaches the activities of somebody else', async () => {
+  const [mine] = (await customer.get('/Activities')).body;
+  const other = await app.as('STD');
+  assert.deepEqual((await other.get('/Activities')).body, []);
+  assert.equal((await other.get(`/Activities/${mine.Id}`)).body.Code, 'RecordNotFound');
+  assert.equal((await other.delete(`/Activities/${mine.Id}`)).body.Code, 'RecordNotFound');
+  assert.equal((await customer.delete(`/Activities/${mine.Id}`)).status, 204);
+});
+
+test('an account of the shop has no activities and adds none', async () => {
+  const shopper = await app.as('shopOnly');
+  assert.deepEqual((await shopper.get('/Activities')).body, []);
+  assert.equal((await shopper.post('/Activities', input())).body.Code, 'ActivityLimitReached');
+});
+
+test('what does not fit the type is refused at its field', async () => {
+  await allow(9);
+  const { body } = await customer.post('/Activities', input({ Type: { Id: 999_999 } }));
+  assert.equal(body.Fields.Type.Code, 'unknownRecord');
+  assert.equal((await customer.post('/Activities', input({ AccountingType: 'X' }))).status, 400);
+});
+
+test('the code tables answer in the language that is asked for', async () => {
+  const staff = await app.as('HLP');
+  const natures = (await staff.get('/VatNatures/Lookup?Codes=N4', { 'accept-language': 'en' })).body;
+  assert.deepEqual(natures, [{ Code: 'N4', Description: 'Exempt' }]);
+  const reasons = (await staff.get('/Reasons/Lookup?Kind=C')).body;
+  assert.ok(reasons.length > 3 && reasons.every(({ Kind }: { Kind: string }) => Kind === 'C'));
+  assert.equal((await customer.get('/Reasons/Lookup')).status, 405);
+});

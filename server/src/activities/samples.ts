@@ -1,0 +1,33 @@
+import { activities } from '@circolo/contract/activities/activity';
+import { asc } from 'drizzle-orm';
+import type { Sample } from '../testing/sample.ts';
+import { activityTypes, activities as t, userActivities } from './tables.ts';
+
+const text = (value: unknown): string => String(value);
+
+export const activitiesSample: Sample = {
+  resource: activities,
+  unreferred: true,
+  make: async ({ database: { db } }, nth, { userId }) => {
+    const [type] = await db
+      .select({ Id: activityTypes.Id })
+      .from(activityTypes)
+      .orderBy(asc(activityTypes.Id))
+      .limit(1);
+    const values = { TypeId: type?.Id ?? 0, AccountingType: 'S', TaxRegime: 'A', Software: 'A' };
+    const [row] = await db
+      .insert(t)
+      .values({ ...values, Description: `Attività numero ${nth}` })
+      .returning({ Id: t.Id });
+    const ActivityId = row?.Id ?? 0;
+    await db.insert(userActivities).values({ UserId: userId, ActivityId });
+    return ActivityId;
+  },
+  finds: {
+    Description: ({ Description }) => text(Description),
+    Type: ({ Type }) => text((Type as { Id: number }).Id),
+    AccountingType: ({ AccountingType }) => text(AccountingType),
+    TaxRegime: ({ TaxRegime }) => text(TaxRegime),
+  },
+  misses: { Description: 'nessuna', Type: '999999', AccountingType: 'O,X', TaxRegime: 'O' },
+};

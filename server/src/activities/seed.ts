@@ -1,0 +1,18 @@
+import { AccountingType, TaxRegime } from '@circolo/contract/activities/codes';
+import type { Tx } from '../db/database.ts';
+import activityTypeData from './data/activity-types.json' with { type: 'json' };
+import { activityTypes } from './tables.ts';
+
+/** Adds the activity types that are missing. */
+export async function seedActivityTypes(tx: Tx): Promise<void> {
+  const rows = activityTypeData.rows.map((row, index) => ({
+    Code: row.code,
+    Description: row.it,
+    DescriptionEn: row.en,
+    Software: row.software,
+    AccountingTypes: [AccountingType.simplified, AccountingType.ordinary],
+    TaxRegimes: [TaxRegime.facilitated, TaxRegime.ordinary],
+    Position: (index + 1) * 10,
+  }));
+  await tx.insert(activityTypes).values(rows).onConflictDoNothing();
+}

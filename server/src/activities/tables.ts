@@ -1,0 +1,46 @@
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { catalogueTail, code, description, id, tail } from '../db/columns.ts';
+
+export const activityTypes = snakeCase.table('activity_type', {
+  Id: id(),
+  Code: code().notNull().unique(),
+  Description: description().notNull(),
+  DescriptionEn: text(),
+  Software: code().notNull(),
+  AccountingTypes: text().array().notNull(),
+  TaxRegimes: text().array().notNull(),
+  Icon: text(),
+  DemoTemplate: text(),
+  ...catalogueTail(),
+});
+
+/** An association or a sports centre that a customer manages with the product. */
+export const activities = snakeCase.table(
+  'activity',
+  {
+    Id: id(),
+    Description: description().notNull(),
+    TypeId: integer()
+      .notNull()
+      .references(() => activityTypes.Id),
+    AccountingType: code().notNull(),
+    TaxRegime: code().notNull(),
+    Software: code().notNull(),
+    ...tail(),
+  },
+  (t) => [index().on(t.TypeId)],
+);
+
+/** Who works on which activity. Users refer to their current activity, so there is no reference back to them here. */
+export const userActivities = snakeCase.table(
+  'user_activity',
+  {
+    UserId: integer().notNull(),
+    ActivityId: integer()
+      .notNull()
+      .references(() => activities.Id, { onDelete: 'cascade' }),
+    /** The one who made it, whose package it counts against. */
+    Owner: boolean().notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.UserId, t.ActivityId] }), index().on(t.ActivityId)],
+);
