@@ -1,0 +1,16 @@
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import categoryData from './data/origin-categories.json' with { type: 'json' };
+import { originCategories } from './tables.ts';
+
+/** Adds the categories of brands that are missing. */
+export async function seedOriginCategories(tx: Tx): Promise<void> {
+  const rows = categoryData.rows.map((row, index) => ({
+    Code: row.code,
+    Description: row.it,
+    DescriptionEn: row.en,
+    Position: (index + 1) * 10,
+    Search: searchText(row.code, row.it, row.en),
+  }));
+  await tx.insert(originCategories).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { problem } from '@circolo/contract/errors/problem';
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { downloadUpload, pictureMostBytes, uploadPicture } from '@circolo/contract/origins/uploads';
+import multipart from '@fastify/multipart';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '../http/api.ts';
+import { bearer } from '../http/authorise.ts';
+import { authorId } from '../http/caller.ts';
+import { found, readFile, write } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import { type CheckedPicture, checkPicture, storePicture } from './stored-files.ts';
+import { storedFiles } from './tables.ts';
+
+const start = '/Uploads';
+const sandbox = "default-src 'none'; sandbox";
+
+/** The calls of uploads below a base that may be anywhere. */
+function below<E extends Endpoint>(api: Api, base: string, call: E): [Api, E] {
+  if (base.endsWith(start)) return [{ ...api, base: base.slice(0, -start.length) }, call];
+  const path: Endpoint['path'] = `/${call.path.slice(start.length + 1)}`;
+  return [
+    { ...api, base },
+    { ...call, path },
+  ];
+}
+
+/** Reads the one file of a multipart body; whatever breaks on the way is the sender's doing. */
+async function receivePicture(request: FastifyRequest): Promise<CheckedPicture> {
+  const file = await request.file().catch(() => undefined);
+  if (!file) throw problem('UnreadableBody');
+  const content = await file.toBuffer().catch(() => undefined);
+  if (file.file.truncated) throw problem('FileTooLarge', { parameters: { max: pictureMostBytes >> 20 } });
+  if (!content) throw problem('UnreadableBody');
+  return checkPicture(file.filename, content);
+}
+
+async function isOwner(api: Api, request: FastifyRequest, owner: number | null): Promise<boolean> {
+  const token = bearer(request);
+  const caller = token ? await api.findCaller(token) : null;
+  return owner !== null && caller?.UserId === owner;
+}
+
+function sendFile(reply: FastifyReply, file: typeof storedFiles.$inferSelect): FastifyReply {
+  const disposition = file.Public ? 'inline' : 'attachment';
+  return reply
+    .type(file.MimeType)
+    .header('cache-control', file.Public ? 'public, max-age=31536000, immutable' : 'no-store')
+    .header('content-disposition', `${disposition}; filename="${file.Name}"`)
+    .header('content-security-policy', sandbox)
+    .header('cross-origin-resource-policy', file.Public ? 'cross-origin' : 'same-origin')
+    .header('x-content-type-options', 'nosniff')
+    .send(file.Content);
+}
+
+/** `POST /Uploads` and `GET /Uploads/{Id}/{name}`, below the configured base. */
+export function uploadsRoutes(api: Api, base: string): void {
+  const limits = { fileSize: pictureMostBytes, files: 1, fields: 5, parts: 6, fieldSize: 1000 };
+  api.http.register(multipart, { limits, throwFileSizeLimit: false });
+  const [here, upload] = below(api, base, uploadPicture);
+  write(
+    here,
+    upload,
+    async (tx, { caller }, picture: CheckedPicture) => {
+      const stored = await storePicture(tx, picture, { base, owner: authorId(caller) });
+      await recordChange(tx, caller, { Resource: 'Uploads', RecordId: stored.Id, Action: 'Create', After: stored });
+      return stored;
+    },
+    (_db, { request }) => receivePicture(request),
+    ({ name, content }) => createHash('sha256').update(`${name}\n`).update(content).digest('base64url'),
+  );
+  const [, download] = below(api, base, downloadUpload);
+  readFile(here, download, async (db, { params, request, reply }) => {
+    const where = and(eq(storedFiles.Id, params.Id), eq(storedFiles.Name, params.name));
+    const [file] = await db.select().from(storedFiles).where(where);
+    const seen = file && (file.Public || (await isOwner(api, request, file.OwnerUserId)));
+    return sendFile(reply, found(seen ? file : undefined));
+  });
+}

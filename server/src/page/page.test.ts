@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { pageData } from '@circolo/contract/origins/page-data';
+import cookie from '@fastify/cookie';
+import { eq } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { products } from '../catalogue/tables.ts';
+import { readConfig } from '../config.ts';
+import { handleErrors } from '../http/errors.ts';
+import { forgeryOwner, forgeryToken } from '../http/forgery.ts';
+import { addSecurityHeaders } from '../ops/security-headers.ts';
+import { customLogins, originAddresses, origins } from '../origins/tables.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { pageRoutes } from './routes.ts';
+
+const hostile = '</script><script>alert(1)</script>"><img src=x onerror=alert(2)>\u2028&\'';
+const config = readConfig({ SECRET_KEY: 'a secret of forty characters for the tests', COMPONENTS_PAGE: 'true' });
+const secret = Buffer.from(config.secretKey);
+const built = (name: string) =>
+  `<!doctype html>\n<html lang="it">\n<head><meta charset="utf-8"><!--circolo-page--><script type="module" crossorigin src="/assets/${name}.js"></script><link rel="modulepreload" href="/assets/lib.js"><link rel="stylesheet" href="/assets/${name}.css"></head><body><div id="root"></div></body></html>`;
+
+describe('pages', () => {
+  let app: TestApp;
+  let http: FastifyInstance;
+  let folder: string;
+
+  async function serve(anyHost: boolean, from = folder): Promise<FastifyInstance> {
+    const server = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
+    await server.register(cookie);
+    addSecurityHeaders(server);
+    handleErrors(server);
+    const api = { http: server, db: app.database.db, base: '/api', secret, anyHost, strictAnswers: true };
+    pageRoutes({ ...api, now: () => new Date(), findCaller: async () => null }, config, from);
+    return server;
+  }
+
+  before(async () => {
+    app = await testApp();
+    folder = mkdtempSync(join(tmpdir(), 'circolo-page-'));
+    mkdirSync(join(folder, 'assets'));
+    for (const name of ['desk', 'shop']) writeFileSync(join(folder, `${name}.html`), built(name));
+    const words = { it: ['/assets/it.js'], en: ['/assets/en.js'] };
+    const pages = { '/desk': ['/assets/shell.js'], '/shop': ['/assets/home.js', '/assets/home.css'] };
+    writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ pages, words: { desk: words, shop: words } }));
+    writeFileSync(join(folder, 'assets', 'desk.js'), 'console.log("desk");'.repeat(200));
+    http = await serve(true);
+  });
+  after(async () => {
+    await http.close();
+    await app.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const page = async (url: string, headers: Record<string, string> = {}, server = http) => {
+    const answer = await server.inject({ url, headers: { host: 'localhost', ...headers } });
+    const json = /id="circolo-page"[^>]*>(.*?)<\/script>/s.exec(answer.payload)?.[1];
+    return { answer, html: answer.payload, data: json ? pageData.parse(JSON.parse(json)) : undefined };
+  };
+
+  test('the shop and the desk have a page each, filled with the brand of the host', async () => {
+    for (const [url, entry] of Object.entries({
+      '/': 'desk',
+      '/desk/orders': 'desk',
+      '/shop': 'shop',
+      '/Shop/x': 'shop',
+    })) {
+      const { answer, html, data } = await page(url);
+      assert.equal(answer.statusCode, 200, url);
+      assert.ok(html.includes(`/assets/${entry}.js`), url);
+      assert.equal(data?.origin?.Id, app.originId);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+    }
+  });
+
+  test('every script and style carries the nonce of the policy, which is new each time', async () => {
+    const { answer, html } = await page('/desk');
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+    assert.ok(nonce);
+    const tags = html.match(/<(?:script|style|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
+    assert.ok(tags.length >= 5);
+    for (const tag of tags) assert.ok(tag.includes(`nonce="${nonce}"`), tag);
+    assert.ok(!(await page('/desk')).html.includes(nonce));
+  });
+
+  test('a page names the files that it needs at once, in the language of the reader', async () => {
+    const files = async (url: string, language: string) =>
+      [...(await page(url, { 'accept-language': language })).html.matchAll(/crossorigin href="([^"]+)"/g)].map(
+        ([, file]) => file,
+      );
+    assert.deepEqual(await files('/shop/', 'it'), ['/assets/home.js', '/assets/home.css', '/assets/it.js']);
+    const { html } = await page('/shop');
+    assert.ok(html.indexOf('/assets/shop.css') < html.indexOf('/assets/home.css'), 'styles keep their order');
+    assert.deepEqual(await files('/desk/orders', 'en'), ['/assets/shell.js', '/assets/en.js']);
+  });
+
+  test('the theme of the brand is in the first paint', async () => {
+    await app.database.db.update(origins).set({ DeskHeaderBackgroundColor: '#123456', DeskMenuWidth: 311 });
+    const { html } = await page('/desk');
+    assert.ok(html.includes('--header-background:#123456'));
+    assert.ok(html.includes('--menu-width:311px'));
+    assert.ok(html.includes('class="boot-menu"'));
+  });
+
+  test('hostile texts of a brand stay texts', async () => {
+    const { db } = app.database;
+    const texts = { Description: hostile, ShopTitle: hostile, ShopText: hostile, LegalName: hostile };
+    await db.update(origins).set(texts).where(eq(origins.Id, app.originId));
+    const { html, data } = await page('/shop');
+    assert.equal(data?.origin?.Description, hostile);
+    assert.ok(!html.includes('<script>alert'));
+    assert.ok(!html.includes('<img src=x'));
+    const { payload } = await http.inject({ url: '/favicon.svg', headers: { host: 'localhost' } });
+    assert.ok(!payload.includes('<script'));
+    await db.update(origins).set({ Description: 'Circolo di prova', ShopTitle: 'Negozio', ShopText: 'Testo' });
+  });
+
+  test('a hostile address does not reach the page', async () => {
+    for (const url of ['/shop/%3Cscript%3Ealert(1)%3C/script%3E', '/shop/"><script>alert(1)</script>']) {
+      assert.ok(!(await page(url)).html.includes('<script>alert'), url);
+    }
+  });
+
+  test('the shop says what it is to search engines, the desk is not for them', async () => {
+    const shop = await page('/shop?x=1', { 'accept-language': 'en-GB' });
+    assert.ok(shop.html.includes('<html lang="en">'));
+    assert.ok(shop.html.includes('<title>Negozio · Circolo di prova</title>'));
+    assert.ok(shop.html.includes('<meta name="description" content="Testo">'));
+    assert.ok(shop.html.includes('<link rel="canonical" href="http://localhost/shop">'));
+    assert.match(shop.html, /application\/ld\+json.*"@type":"Organization"/);
+    const desk = await page('/desk');
+    assert.ok(desk.html.includes('<meta name="robots" content="noindex">'));
+    assert.ok(!desk.html.includes('ld+json'));
+    assert.ok((await page('/shop/orders')).html.includes('<meta name="robots" content="noindex">'));
+  });
+
+  test('a product has its own title, picture and data, hidden ones have none', async () => {
+    const { db } = app.database;
+    const product = {
+      Code: 'P1',
+      Description: 'P1',
+      Software: 'A',
+      ShopTitle: `Base ${hostile}`,
+      Slug: 'base',
+    } as const;
+    await db.insert(products).values([product, { ...product, Code: 'P2', Slug: 'nascosto', Visibility: '3' }]);
+    const { html } = await page('/shop/product-detail?product=BASE&package=1');
+    assert.match(html, /<title>Base &lt;\/script&gt;/);
+    assert.ok(html.includes('<link rel="canonical" href="http://localhost/shop/product-detail?product=base">'));
+    assert.match(html, /"@type":"Product"/);
+    assert.ok(!html.includes('<script>alert'));
+    assert.doesNotMatch((await page('/shop/product-detail?product=nascosto')).html, /"@type":"Product"/);
+    assert.equal((await page('/shop/product-detail?product=%00')).answer.statusCode, 200);
+  });
+
+  test('an unknown host is not found in production, and shows no brand', async () => {
+    const strict = await serve(false);
+    const { answer, data } = await page('/', { host: 'nessuno.example.it' }, strict);
+    assert.deepEqual([answer.statusCode, data?.origin], [404, null]);
+    assert.equal((await page('/', {}, strict)).answer.statusCode, 200);
+    const forwarded = await page('/', { host: 'nessuno.it', 'x-forwarded-host': 'localhost' }, strict);
+    assert.equal(forwarded.answer.statusCode, 404);
+    await strict.close();
+    assert.equal((await page('/', { host: 'nessuno.example.it' })).data?.origin?.Id, app.originId);
+  });
+
+  test('a brand without addresses reaches the page, which decides', async () => {
+    const { db } = app.database;
+    await db.update(origins).set({ Url: null, UrlTest: null }).where(eq(origins.Id, app.originId));
+    const { data } = await page('/shop', { host: 'altrove.it' });
+    assert.deepEqual([data?.origin?.Url, data?.origin?.UrlTest], [null, null]);
+    await db.update(origins).set({ Url: 'http://localhost' }).where(eq(origins.Id, app.originId));
+    const [address] = await db.select().from(originAddresses);
+    assert.equal(address?.Host, 'localhost');
+  });
+
+  test('the address picks the custom login', async () => {
+    await app.database.db.insert(customLogins).values({ OriginId: app.originId, UrlParm: 'comune' });
+    assert.equal((await page('/auth-x/login?comune')).data?.customLogin?.UrlParm, 'comune');
+    assert.equal((await page('/auth-x/login?COMUNE=1')).data?.customLogin?.UrlParm, 'comune');
+    assert.equal((await page('/auth-x/login?altro')).data?.customLogin, null);
+    assert.equal((await page('/auth/login?comune')).data?.customLogin, null);
+  });
+
+  test('the anti-forgery cookie is set where it is missing or not ours', async () => {
+    const fresh = (await page('/')).answer.cookies.find(({ name }) => name === 'XSRF-TOKEN');
+    assert.equal(forgeryOwner(secret, fresh?.value ?? ''), null);
+    assert.deepEqual([fresh?.sameSite, fresh?.httpOnly, fresh?.path], ['Lax', undefined, '/']);
+    const tossed = await page('/', { cookie: 'XSRF-TOKEN=page.salt.forged' });
+    assert.equal(tossed.answer.cookies.length, 1);
+    const kept = await page('/', { cookie: `XSRF-TOKEN=${forgeryToken(secret, 'session')}` });
+    assert.equal(kept.answer.cookies.length, 0);
+  });
+
+  test('files of the build are immutable and compressed', async () => {
+    const url = '/assets/desk.js';
+    const answer = await http.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    assert.equal(answer.headers['content-encoding'], 'br');
+    assert.match(String(answer.headers['cache-control']), /max-age=31536000, immutable/);
+    assert.match(brotliDecompressSync(answer.rawPayload).toString(), /^console\.log/);
+    const plain = await http.inject({ url, headers: { 'accept-encoding': 'br;q=0' } });
+    assert.equal(plain.headers['content-encoding'], undefined);
+  });
+
+  test('what is nowhere is not found', async () => {
+    for (const url of ['/api/Nonsense', '/API/x', '/assets/none.js', '/assets/..%2fdesk.html', '/assets/desk.html']) {
+      const { answer } = await page(url);
+      assert.deepEqual([answer.statusCode, answer.json().Code], [404, 'UnknownPath'], url);
+    }
+    assert.equal((await page('/nonsense')).answer.statusCode, 404);
+    assert.ok((await page('/nonsense')).data);
+  });
+
+  test('without a build one sentence says what to do', async () => {
+    const empty = await serve(true, join(folder, 'nowhere'));
+    const { answer } = await page('/', {}, empty);
+    assert.equal(answer.statusCode, 503);
+    assert.match(answer.payload, /not built/);
+    await empty.close();
+  });
+});

@@ -1,0 +1,91 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { PageData } from '@circolo/contract/origins/page-data';
+import { languageOf } from '@circolo/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Api } from '../http/api.ts';
+import { forgeryCookie, forgeryOwner, forgeryToken } from '../http/forgery.ts';
+import { findOrigin } from '../origins/find-origin.ts';
+import { assetRoutes } from './assets.ts';
+import { describePage } from './describe-page.ts';
+import { acceptedEncoding, compressed } from './encoding.ts';
+import { faviconSvg } from './favicon.ts';
+import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
+import { findProductMeta, productSlugOf } from './product-meta.ts';
+import { renderPage } from './render-page.ts';
+import { openTemplates, type Template } from './templates.ts';
+
+type PageConfig = Pick<Config, 'bases' | 'links' | 'storageKey' | 'componentsPage'>;
+
+const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
+const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
+
+/** Gives the browser a valid anti-forgery cookie where it has none. */
+function keepForgeryCookie(api: Api, request: FastifyRequest, reply: FastifyReply): void {
+  const held = request.cookies[forgeryCookie];
+  if (held && forgeryOwner(api.secret, held) !== undefined) return;
+  const secure = request.protocol === 'https';
+  reply.setCookie(forgeryCookie, forgeryToken(api.secret, null), { path: '/', sameSite: 'lax', secure });
+}
+
+async function pageData(api: Api, config: PageConfig, request: FastifyRequest, path: string, query: string) {
+  const origin = (await findOrigin(api.db, request.host, api.anyHost)) ?? null;
+  return {
+    origin,
+    customLogin: origin && customLoginOf(path, query, origin.CustomLogins),
+    bases: config.bases,
+    storageKey: config.storageKey,
+    links: config.links,
+    componentsPage: config.componentsPage,
+    language: languageOf(request.headers['accept-language']),
+  } satisfies PageData;
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const content = Buffer.from(html);
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  if (!encoding) return reply.send(content);
+  return reply.header('content-encoding', encoding).send(await compressed(content, encoding, 4));
+}
+
+async function sendPage(
+  api: Api,
+  config: PageConfig,
+  template: Template,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const [path = '/', query = ''] = request.url.split('?', 2);
+  const data = await pageData(api, config, request, path, query);
+  keepForgeryCookie(api, request, reply);
+  const slug = productSlugOf(path, query);
+  const product = slug && data.origin ? await findProductMeta(api.db, data.origin, slug) : undefined;
+  const description = describePage(path, data.origin, product);
+  reply.code(data.origin && isKnownPath(path, config.componentsPage) ? 200 : 404);
+  return sendHtml(request, reply, renderPage(template, { path, nonce: reply.cspNonce, data, description }));
+}
+
+/** Serves the web from the folder of its build: its files, and a page filled for the brand on every other address. */
+export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
+  const { http } = api;
+  const templateOf = openTemplates(folder);
+  const bases = new Set(Object.values(config.bases).map(areaOf));
+  assetRoutes(http, `${folder}/assets`);
+  http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+  http.get('/favicon.svg', async (request, reply) => {
+    const origin = await findOrigin(api.db, request.host, api.anyHost);
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(faviconSvg(origin));
+  });
+  http.get('/favicon.ico', async (request, reply) => {
+    const origin = await findOrigin(api.db, request.host, api.anyHost);
+    return reply.redirect(origin?.Favicon ?? '/favicon.svg');
+  });
+  http.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (bases.has(areaOf(path)) || areaOf(path) === 'assets') throw problem('UnknownPath');
+    const template = await templateOf(entryOf(path));
+    if (!template) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt);
+    return sendPage(api, config, template, request, reply);
+  });
+}
