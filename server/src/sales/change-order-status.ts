@@ -1,0 +1,149 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { OrderStatusCode } from '@circolo/contract/sales/codes';
+import { offeredTargets, reasonRequired, systemTargets } from '@circolo/contract/sales/order-status';
+import { translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { found } from '../http/implement.ts';
+import { reasons } from '../registries/tables.ts';
+import { recordChange } from '../resource/audit.ts';
+import { refuseUnknown } from '../resource/links.ts';
+import type { OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import { effectsOf, type StatusChange } from './status-effects.ts';
+import { orders } from './tables.ts';
+
+/** A change of status as it is asked for. */
+export interface AskedStatus {
+  From: OrderStatusCode;
+  To: OrderStatusCode;
+  Reason: string | null;
+  StatusReason: { Id: number } | null;
+  ValueDate: string | null;
+}
+
+interface Asking {
+  api: Pick<Api, 'now'>;
+  caller: Caller;
+  now: Date;
+  language: Language;
+  /** Whose orders the caller reaches. */
+  scope: SQL | undefined;
+}
+
+/** The order, its row locked until the transaction ends; `RecordNotFound` outside the scope. */
+export async function lockOrder(tx: Tx, id: number, scope?: SQL): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.Id, id), scope))
+    .for('update');
+  return found(order);
+}
+
+/** When an order entered a status, where there is a column for it. */
+const moments: Partial<Record<OrderStatusCode, 'BilledAt' | 'SuspendedAt' | 'RefundedAt' | 'CancelledAt'>> = {
+  FT: 'BilledAt',
+  SO: 'SuspendedAt',
+  RI: 'RefundedAt',
+  AN: 'CancelledAt',
+};
+
+interface Why {
+  StatusReasonId: number | null;
+  StatusReasonText: string | null;
+}
+
+async function writeStatus(tx: Tx, change: StatusChange, why: Why): Promise<void> {
+  const { order, To, caller } = change;
+  const at = change.now.toISOString();
+  const moment = moments[To];
+  await tx
+    .update(orders)
+    .set({
+      Status: To,
+      StatusAt: at,
+      ...why,
+      ...(moment ? { [moment]: at } : {}),
+      UpdatedAt: at,
+      UpdatedById: authorId(caller),
+      Version: sql`${orders.Version} + 1`,
+    })
+    .where(eq(orders.Id, order.Id));
+}
+
+async function noteStatus(tx: Tx, change: StatusChange, why: Why): Promise<void> {
+  const { order, From, To, caller } = change;
+  const [listed] = why.StatusReasonId
+    ? await tx.select().from(reasons).where(eq(reasons.Id, why.StatusReasonId))
+    : [undefined];
+  const Reason = [listed?.Description, why.StatusReasonText].filter(Boolean).join(': ');
+  const Data: Record<string, string> = Reason ? { Reason } : {};
+  await noteOrder(tx, { OrderId: order.Id, Kind: 'status', FromStatus: From, ToStatus: To, Data }, change);
+  const state = (Status: OrderStatusCode, Version: number) => ({ Id: order.Id, Number: order.Number, Status, Version });
+  await recordChange(tx, caller, {
+    Resource: 'Orders',
+    RecordId: order.Id,
+    Action: 'ChangeStatus',
+    Before: state(From, order.Version),
+    After: state(To, order.Version + 1),
+    Reason: Reason || null,
+  });
+}
+
+/** Carries a change out: the status, its effects, the timeline and the audit. The order's row is locked. */
+async function carryOut(tx: Tx, change: StatusChange, why: Why): Promise<void> {
+  await writeStatus(tx, change, why);
+  await noteStatus(tx, change, why);
+  for (const effect of effectsOf(change.From, change.To)) await effect(tx, change);
+}
+
+function refuse(from: OrderStatusCode, to: OrderStatusCode, language: Language): never {
+  const t = translator(language);
+  const parameters = { from: t(`enums.OrderStatus.${from}`), to: t(`enums.OrderStatus.${to}`) };
+  throw problem('TransitionNotOffered', { parameters });
+}
+
+/**
+ * Changes the status of an order as staff ask. Refused when somebody else was faster or the target is not offered
+ * (`TransitionNotOffered`), and when it does not say why (`ReasonRequired`). Staying where one is changes nothing.
+ */
+export async function changeOrderStatus(tx: Tx, id: number, asked: AskedStatus, asking: Asking): Promise<void> {
+  const { api, caller, now, language, scope } = asking;
+  const order = await lockOrder(tx, id, scope);
+  const current = order.Status;
+  const offered = offeredTargets({ Status: current, PaidByProvider: order.PaidByProvider });
+  if (current !== asked.From || !offered.includes(asked.To)) refuse(current, asked.To, language);
+  if (current === asked.To) return;
+  if (reasonRequired(current, asked.To) && !asked.Reason && !asked.StatusReason)
+    throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+  await refuseUnknown(tx, reasons, 'StatusReason', [asked.StatusReason]);
+  const why = { StatusReasonId: asked.StatusReason?.Id ?? null, StatusReasonText: asked.Reason };
+  const { To, ValueDate } = asked;
+  await carryOut(tx, { api, order, From: current, To, caller, now, ValueDate }, why);
+}
+
+/** What follows when the system learns that an order is paid: a total of nothing is paid as soon as it is placed. */
+export async function settleOrder(tx: Tx, api: Pick<Api, 'now'>, id: number, now: Date): Promise<void> {
+  const order = await lockOrder(tx, id);
+  const To = systemTargets.paid[order.Status];
+  if (!To) return;
+  const nothing = { StatusReasonId: null, StatusReasonText: null };
+  await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate: null }, nothing);
+}
+
+/** Takes an order anywhere, with all that follows: for what the system itself decides, never for what a person asks. */
+export async function moveOrder(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  id: number,
+  To: OrderStatusCode,
+  { caller, now, Reason }: { caller: Caller | null; now: Date; Reason: string | null },
+): Promise<void> {
+  const order = await lockOrder(tx, id);
+  const why = { StatusReasonId: null, StatusReasonText: Reason };
+  await carryOut(tx, { api, order, From: order.Status, To, caller, now, ValueDate: null }, why);
+}

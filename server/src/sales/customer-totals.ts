@@ -1,0 +1,41 @@
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { purchases } from './tables.ts';
+
+/**
+ * Makes everybody wait who changes the same customer's purchases, so that two orders confirmed at once follow each other.
+ * Taken after the order's row and before the purchases.
+ */
+export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ Id: users.Id }).from(users).where(eq(users.Id, userId)).for('no key update');
+  await tx.select({ Id: purchases.Id }).from(purchases).where(eq(purchases.UserId, userId)).for('update');
+}
+
+/**
+ * Writes what a customer's purchases add up to: from when until when a subscription runs, how many activities, and the
+ * counters. Called after every change of purchases, under `lockCustomer`.
+ */
+export async function refreshCustomer(tx: Tx, userId: number, now: Date): Promise<void> {
+  const day = romeDay(now);
+  await tx.execute(sql`
+    update app_user set subscription_from = sums.since, expiration_date = sums.until, grace_until = sums.grace,
+      max_activities = sums.base + sums.added, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit
+    from (
+      select min(p.start_date) filter (where is_base and (p.end_date is null or p.end_date >= ${day}::date)) as since,
+        case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
+        case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.grace_until) filter (where is_base) end as grace,
+        coalesce(max(p.max_activities) filter (where is_base and p.grace_until >= ${day}::date or is_base and p.end_date is null), 0) as base,
+        coalesce(sum(p.max_activities) filter (where not is_base and p.start_date <= ${day}::date and (p.end_date is null or p.end_date >= ${day}::date)), 0) as added
+      from user_purchase p join package k on k.id = p.package_id cross join lateral (select k.type in ('AS', 'AM', 'AC') as is_base) b
+      where p.user_id = ${userId} and p.state = 'A' and p.kind = 'A'
+    ) sums, (
+      select coalesce(sum(m.delta) filter (where m.counter = 'E'), 0) as emails,
+        coalesce(sum(m.delta) filter (where m.counter = 'S'), 0) as sms,
+        coalesce(sum(m.delta) filter (where m.counter = 'U'), 0) as credit
+      from purchase_movement m join user_purchase p on p.id = m.purchase_id
+      where p.user_id = ${userId} and p.state = 'A'
+    ) moved
+    where app_user.id = ${userId}`);
+}

@@ -1,0 +1,100 @@
+import { landsOnDesk, type UserNatureCode } from '@circolo/contract/access/natures';
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { Billing } from '@circolo/contract/sales/billing';
+import type { Language } from '@circolo/messages/words';
+import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { displayName, users } from '../access/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import { contains } from '../db/text-search.ts';
+import type { Caller } from '../http/caller.ts';
+import { origins } from '../origins/tables.ts';
+
+/** Who buys, as far as an order asks. */
+export interface Customer {
+  Id: number;
+  Email: string;
+  FirstName: string;
+  LastName: string;
+  Language: Language;
+  OriginId: number;
+  Software: SoftwareCode;
+  Billing: Billing | null;
+}
+
+/** A subject reaches what belongs to itself and its parent; staff reach all. */
+export function belonging(caller: Caller, owner: AnyColumn): SQL | undefined {
+  if (caller.Nature !== 'SUB') return undefined;
+  return inArray(owner, [caller.UserId, caller.ParentUserId ?? caller.UserId]);
+}
+
+/** What is read of a customer; the query joins the origin. */
+export const customerColumns = {
+  Id: users.Id,
+  Email: users.Email,
+  FirstName: users.FirstName,
+  LastName: users.LastName,
+  Language: users.Language,
+  Nature: users.Nature,
+  OriginId: users.OriginId,
+  Software: users.Software,
+  Billing: users.Billing,
+};
+
+interface StoredCustomer extends Pick<Customer, 'Id' | 'Email' | 'FirstName' | 'LastName' | 'OriginId'> {
+  Language: string;
+  Nature: string;
+  Software: string | null;
+  Billing: unknown;
+}
+
+/** A customer as it was read; staff are none (`User` is refused). `originSoftware` is for those without their own. */
+export function customerOf({ Nature, ...customer }: StoredCustomer, originSoftware: string): Customer {
+  // A subject works on the desk, but buys like a customer.
+  if (landsOnDesk(Nature as UserNatureCode) && Nature !== 'SUB') throw fieldProblem('User', 'notAllowed');
+  return {
+    ...customer,
+    Software: (customer.Software ?? originSoftware) as SoftwareCode, // Both are columns of softwares.
+    Language: customer.Language === 'en' ? 'en' : 'it',
+    Billing: customer.Billing as Billing | null, // Written through the contract's schema only.
+  };
+}
+
+/** Reads a customer that the caller reaches. */
+export async function findCustomer(db: Queryable, id: number, caller?: Caller): Promise<Customer> {
+  const [user] = await db
+    .select({ customer: customerColumns, OriginSoftware: origins.Software })
+    .from(users)
+    .innerJoin(origins, eq(origins.Id, users.OriginId))
+    .where(and(eq(users.Id, id), caller && belonging(caller, users.Id)));
+  if (!user) throw fieldProblem('User', 'unknownRecord');
+  return customerOf(user.customer, user.OriginSoftware);
+}
+
+/** Who buys: the natures that land in the shop, and subjects. */
+const buyers: UserNatureCode[] = ['STD', 'ENT', 'LNC', 'DEM', 'SUB'];
+const lookupMost = 50;
+
+/** Customers to choose from, called by their name and their business. */
+export const customersToChoose = (
+  db: Queryable,
+  asked: { Search?: string | undefined; Ids?: number[] | undefined },
+  caller: Caller,
+) =>
+  db
+    .select({
+      Id: users.Id,
+      Description: sql<string>`concat_ws(' · ', ${displayName}, nullif(${users.Billing}->>'BusinessName', ''))`,
+    })
+    .from(users)
+    .where(
+      and(
+        inArray(users.Nature, buyers),
+        isNull(users.ErasedAt),
+        belonging(caller, users.Id),
+        asked.Search ? contains(users.Search, asked.Search) : undefined,
+        asked.Ids ? inArray(users.Id, asked.Ids) : undefined,
+      ),
+    )
+    .orderBy(asc(users.LastName), asc(users.FirstName), asc(users.Id))
+    .limit(lookupMost);

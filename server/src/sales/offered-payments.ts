@@ -1,0 +1,65 @@
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { problem } from '@circolo/contract/errors/problem';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { banks, shopPaymentTypeOrigins, shopPaymentTypes as t } from './payment-tables.ts';
+import type { Quote } from './quote.ts';
+
+/** The vectors that a customer can pay with by now; the others wait for their provider. */
+const shopVectors = ['BO'];
+
+interface Occasion {
+  OriginId: number;
+  Software: SoftwareCode;
+  quote: Quote;
+}
+
+const ofOrigin = (originId: number) =>
+  sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id})
+    or exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id} and ${shopPaymentTypeOrigins.OriginId} = ${originId}))`;
+
+function offeredFor({ OriginId, Software, quote }: Occasion) {
+  const types = quote.Lines.map(({ PackageType }) => PackageType);
+  const { Total } = quote.priced;
+  return and(
+    eq(t.Active, true),
+    t.ForInsert,
+    or(isNull(t.Software), eq(t.Software, Software)),
+    ofOrigin(OriginId),
+    sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${sql.param(types)}::text[])`,
+    sql`coalesce(${t.MinAmount}, 0) <= ${Total}`,
+    sql`coalesce(${t.MaxAmount}, ${Total}) >= ${Total}`,
+  );
+}
+
+/** The ways to pay that the shop offers for a quote. */
+export const offeredPayments = (db: Queryable, occasion: Occasion) =>
+  db
+    .select()
+    .from(t)
+    .where(and(offeredFor(occasion), sql`${t.PaymentVector} = any(${sql.param(shopVectors)}::text[])`))
+    .orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id));
+
+/** How an order is to be paid, with the bank where it is by transfer. */
+export interface PaymentChoice {
+  type: typeof t.$inferSelect;
+  bank: typeof banks.$inferSelect | null;
+}
+
+/** The chosen payment type, if it is offered here (`PaymentTypeNotOffered`); staff may choose any that is active. */
+export async function choosePayment(
+  db: Queryable,
+  id: number,
+  occasion: Occasion & { byStaff: boolean },
+): Promise<PaymentChoice> {
+  const offered = occasion.byStaff
+    ? and(eq(t.Active, true), or(isNull(t.Software), eq(t.Software, occasion.Software)))
+    : and(offeredFor(occasion), sql`${t.PaymentVector} = any(${sql.param(shopVectors)}::text[])`);
+  const [found] = await db
+    .select({ type: t, bank: banks })
+    .from(t)
+    .leftJoin(banks, eq(banks.Id, t.BankId))
+    .where(and(eq(t.Id, id), offered));
+  if (!found) throw problem('PaymentTypeNotOffered');
+  return found;
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { Customer } from './customer.ts';
+import type { PaymentChoice } from './offered-payments.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
+
+type MailApi = Pick<Api, 'now'>;
+
+/** A placed order with what its mails tell. */
+export interface PlacedOrder {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  customer: Pick<Customer, 'Id' | 'Email' | 'FirstName' | 'Language'>;
+}
+
+const common = ({ order, customer }: PlacedOrder) => ({
+  OriginId: order.OriginId,
+  To: customer.Email,
+  Language: customer.Language,
+  UserId: customer.Id,
+  Related: { Type: 'Orders', Id: order.Id },
+});
+
+const orderTags = ({ order, lines, customer }: PlacedOrder) => ({
+  FirstName: customer.FirstName || null,
+  OrderNumber: order.Number,
+  OrderDate: order.Date,
+  OrderLines: lines.map((line) => ({
+    Description: line.PackageDescription,
+    Quantity: line.Quantity,
+    Amount: line.Total,
+    Until: line.PeriodTo,
+  })),
+  OrderNet: order.TaxableTotal,
+  OrderVat: order.VatTotal,
+  OrderTotal: order.Total,
+  OrderLink: `/shop/orders/${order.Id}`,
+});
+
+/** Tells the customer that the order has come in: by how to make the transfer where it waits for one, else by a confirmation. */
+export async function mailOrderPlaced(
+  tx: Tx,
+  api: MailApi,
+  placed: PlacedOrder,
+  payment: PaymentChoice,
+): Promise<void> {
+  const { order } = placed;
+  const { bank } = payment;
+  if (!bank || !order.TransferReference || order.Total === 0) {
+    await queueMail(tx, api, {
+      ...common(placed),
+      Type: 'ORD',
+      Tags: { ...orderTags(placed), PaymentMethod: payment.type.ShopTitle },
+      DedupeKey: `order-confirm:${order.Id}`,
+    });
+    return;
+  }
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'BTR',
+    Tags: {
+      ...orderTags(placed),
+      DueDate: order.ExpirationDate,
+      BankName: bank.Description,
+      BankHolder: bank.Holder,
+      Iban: bank.Iban,
+      Bic: bank.Bic,
+      PaymentReason: order.TransferReference,
+    },
+    DedupeKey: `bank-transfer:${order.Id}`,
+  });
+}
+
+/** Tells the customer that the order is paid and until when things run; once per order, however often it is paid. */
+export async function mailPaymentConfirmed(tx: Tx, api: MailApi, placed: PlacedOrder, method: string): Promise<void> {
+  const { order } = placed;
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'PYC',
+    Tags: { ...orderTags(placed), PaymentMethod: method, PaymentDate: order.ValueDate },
+    DedupeKey: `payment-confirm:${order.Id}`,
+  });
+}

@@ -1,0 +1,102 @@
+import type { PackageTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { catalogueTail, cents, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { paymentTermTypes, paymentWays } from '../registries/tables.ts';
+
+/** The operator's own accounts. */
+export const banks = snakeCase.table(
+  'bank',
+  {
+    Id: id(),
+    Description: description().notNull(),
+    Holder: text().notNull(),
+    Iban: code().notNull().unique(),
+    Bic: code(),
+    AbiCode: code(),
+    CabCode: code(),
+    Branch: text(),
+    Country: code().notNull(),
+    CreditorIdentifier: code(),
+    SiaCode: code(),
+    UseForTransfers: boolean().notNull().default(true),
+    UseForDebits: boolean().notNull().default(false),
+    IsDefault: boolean().notNull().default(false),
+    Software: code().$type<SoftwareCode>(),
+    Instructions: text(),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => searchIndexes(t.Search),
+);
+
+/** The origins that a bank is for; none means all. */
+export const bankOrigins = snakeCase.table(
+  'bank_origin',
+  {
+    BankId: integer()
+      .notNull()
+      .references(() => banks.Id, { onDelete: 'cascade' }),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+  },
+  (t) => [primaryKey({ columns: [t.BankId, t.OriginId] }), index().on(t.OriginId)],
+);
+
+/** How orders can be paid in the shop. */
+export const shopPaymentTypes = snakeCase.table(
+  'shop_payment_type',
+  {
+    Id: id(),
+    Code: code().notNull().unique(),
+    Description: description().notNull(),
+    PaymentVector: code().$type<PaymentVectorCode>().notNull(),
+    ShopTitle: text().notNull(),
+    ShopDescription: text(),
+    Instructions: text(),
+    BankId: integer().references(() => banks.Id),
+    PaymentWayCode: code()
+      .notNull()
+      .references(() => paymentWays.Code),
+    PaymentTermTypeCode: code()
+      .notNull()
+      .references(() => paymentTermTypes.Code),
+    MinAmount: cents(),
+    MaxAmount: cents(),
+    OrderExpirationDays: integer().notNull(),
+    GraceDays: integer().notNull().default(0),
+    RequiresConfirmation: boolean().notNull().default(false),
+    ImmediateActivation: boolean().notNull().default(false),
+    AllowRenewal: boolean().notNull().default(false),
+    ForInsert: boolean().notNull().default(true),
+    ForRenewal: boolean().notNull().default(true),
+    Software: code().$type<SoftwareCode>(),
+    PackageTypes: text().$type<PackageTypeCode>().array().notNull().default([]),
+    IsDefault: boolean().notNull().default(false),
+    Icon: text(),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [
+    index().on(t.BankId),
+    index().on(t.PaymentWayCode),
+    index().on(t.PaymentTermTypeCode),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+/** The origins that a payment type is for; none means all. */
+export const shopPaymentTypeOrigins = snakeCase.table(
+  'shop_payment_type_origin',
+  {
+    ShopPaymentTypeId: integer()
+      .notNull()
+      .references(() => shopPaymentTypes.Id, { onDelete: 'cascade' }),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+  },
+  (t) => [primaryKey({ columns: [t.ShopPaymentTypeId, t.OriginId] }), index().on(t.OriginId)],
+);

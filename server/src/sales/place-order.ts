@@ -1,0 +1,130 @@
+import { type Billing, billingName } from '@circolo/contract/sales/billing';
+import { type OrderKindCode, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { transferReference } from '@circolo/contract/sales/transfer-reference';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import type { Customer } from './customer.ts';
+import type { PaymentChoice } from './offered-payments.ts';
+import { mailOrderPlaced } from './order-mails.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import type { Quote } from './quote.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** What people write beside an order. */
+export interface OrderNotes {
+  CustomerNotes: string | null;
+  InternalNotes?: string | null;
+  PurchaseOrderRef?: string | null;
+  Cig?: string | null;
+  Cup?: string | null;
+}
+
+/** An order that has been priced and checked, about to be placed. */
+export interface OrderDraft {
+  Kind: OrderKindCode;
+  Status?: OrderStatusCode;
+  OriginId: number;
+  customer: Customer;
+  Billing: Billing;
+  quote: Quote;
+  payment: PaymentChoice;
+  notes: OrderNotes;
+  /** Of the shop: what was accepted, and the check-out that it comes from with the number that it has drawn. */
+  checkOut?: { CheckoutId: string; PolicyVersion: string; serial: number };
+}
+
+interface Placing {
+  caller: Caller | null;
+  now: Date;
+}
+
+/** The next number of an order, as a part of a query. */
+export const drawnSerial = sql<number>`nextval('sales_order_number')`.mapWith(Number);
+
+async function nextSerial(tx: Tx): Promise<number> {
+  const [drawn] = await tx.select({ serial: drawnSerial }).from(sql`(select 1) one`);
+  return drawn?.serial ?? 0;
+}
+
+/** What changes with the lines of an order: amounts and how long it waits. */
+export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'payment'>, day: string) {
+  const { SubTotal, DiscountTotal, TaxableTotal, VatTotal, Total, VatSummary } = quote.priced;
+  const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
+  return {
+    ...{ SubTotal, DiscountTotal, TaxableTotal, VatTotal, Total, VatSummary },
+    PaymentType: payment.type.PaymentVector,
+    ShopPaymentTypeId: payment.type.Id,
+    BankId: payment.type.BankId,
+    ExpirationDate: shiftDay(day, waits),
+  };
+}
+
+/** What `Search` finds an order by: its number, who is billed, the customer's address. */
+export const orderSearch = (number: string, billing: Billing, email: string): string =>
+  searchText(number, billingName(billing), billing.BusinessName, email);
+
+function orderValues(draft: OrderDraft, serial: number, { caller, now }: Placing) {
+  const day = romeDay(now);
+  const at = now.toISOString();
+  const year = Number(day.slice(0, 4));
+  const orderNumber = `${year}/${String(serial).padStart(6, '0')}`;
+  const author = authorId(caller);
+  const { checkOut, notes } = draft;
+  return {
+    Number: orderNumber,
+    Date: at,
+    Kind: draft.Kind,
+    Software: draft.customer.Software,
+    OriginId: draft.OriginId,
+    UserId: draft.customer.Id,
+    Status: draft.Status ?? OrderStatus.pending,
+    StatusAt: at,
+    ...amountColumns(draft, day),
+    TransferReference: draft.payment.type.PaymentVector === 'BO' ? transferReference(year, serial) : null,
+    Billing: draft.Billing,
+    ...notes,
+    CheckoutId: checkOut?.CheckoutId ?? null,
+    PolicyAcceptedAt: checkOut ? at : null,
+    PolicyVersion: checkOut?.PolicyVersion ?? null,
+    Search: orderSearch(orderNumber, draft.Billing, draft.customer.Email),
+    CreatedAt: at,
+    CreatedById: author,
+    UpdatedAt: at,
+    UpdatedById: author,
+  };
+}
+
+/** Writes the lines of an order. */
+export async function insertLines(tx: Tx, OrderId: number, { Lines }: Quote): Promise<LineRow[]> {
+  const columns = Lines.map((line) => ({ ...line, OrderId, PeriodFrom: null, PeriodTo: null }));
+  const made = await tx.insert(orderLines).values(columns).returning({ Id: orderLines.Id });
+  return columns.map((line, index) => ({ ...line, Id: made[index]?.Id ?? 0 }));
+}
+
+/**
+ * Places an order: number, amounts, lines, the first event and the mails, in the caller's transaction. What it costs and
+ * whether it may be was decided before. Null when the same check-out has placed one at the same moment.
+ */
+export async function placeOrder(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  draft: OrderDraft,
+  placing: Placing,
+): Promise<{ order: OrderRow; lines: LineRow[] } | null> {
+  const serial = draft.checkOut?.serial ?? (await nextSerial(tx));
+  const [order] = await tx
+    .insert(orders)
+    .values(orderValues(draft, serial, placing))
+    .onConflictDoNothing({ target: [orders.UserId, orders.CheckoutId] })
+    .returning();
+  if (!order) return null;
+  const lines = await insertLines(tx, order.Id, draft.quote);
+  await noteOrder(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, placing);
+  await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer }, draft.payment);
+  return { order, lines };
+}

@@ -1,0 +1,38 @@
+import type { PurchaseStateCode } from '@circolo/contract/sales/codes';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { orderLines, purchases } from './tables.ts';
+
+const ofOrder = (tx: Tx, orderId: number) =>
+  inArray(
+    purchases.OrderLineId,
+    tx.select({ Id: orderLines.Id }).from(orderLines).where(eq(orderLines.OrderId, orderId)),
+  );
+
+async function move(
+  tx: Tx,
+  orderId: number,
+  from: PurchaseStateCode[],
+  to: PurchaseStateCode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ State: to, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
+    .where(and(ofOrder(tx, orderId), inArray(purchases.State, from)));
+}
+
+/** Suspends what an order gave: nothing is lost, nothing can be used. */
+export async function suspendPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await move(tx, orderId, ['A'], 'S', now);
+}
+
+/** Gives back what was suspended or revoked, with what was left in its counters. */
+export async function restorePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await move(tx, orderId, ['S', 'R'], 'A', now);
+}
+
+/** Takes back what an order gave; its counters count no more. */
+export async function revokePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await move(tx, orderId, ['A', 'S', 'W'], 'R', now);
+}

@@ -1,0 +1,116 @@
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import type { Billing } from '@circolo/contract/sales/billing';
+import type { OrderInput } from '@circolo/contract/sales/order';
+import { isEditable } from '@circolo/contract/sales/order-status';
+import { toMicros } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId } from '../http/caller.ts';
+import { found } from '../http/implement.ts';
+import type { SaveContext } from '../resource/write-routes.ts';
+import { lockOrder, settleOrder } from './change-order-status.ts';
+import { type Customer, findCustomer } from './customer.ts';
+import { ownedPackages } from './find-packages.ts';
+import { choosePayment } from './offered-payments.ts';
+import { noteOrder } from './order-timeline.ts';
+import { amountColumns, insertLines, orderSearch, placeOrder } from './place-order.ts';
+import { type Quote, quoteLines, refuseMisfit } from './quote.ts';
+import { orderLines, orders } from './tables.ts';
+
+/** Prices what staff enter for a customer, by the customer's brand. */
+export async function quoteForCustomer(
+  db: Queryable,
+  customer: Customer,
+  lines: OrderInput['Lines'],
+  now: Date,
+): Promise<Quote> {
+  const day = romeDay(now);
+  const quote = await quoteLines(db, {
+    lines: lines.map((line) => ({
+      PackageId: line.Package.Id,
+      Quantity: line.Quantity,
+      PriceOverride: line.PriceOverride === null ? null : toMicros(line.PriceOverride),
+      PriceOverrideReason: line.PriceOverrideReason,
+    })),
+    OriginId: customer.OriginId,
+    day,
+    Software: customer.Software, // A column of softwares.
+    byStaff: true,
+  });
+  refuseMisfit(quote, await ownedPackages(db, customer.Id, day));
+  return quote;
+}
+
+function billingOf(input: OrderInput, known: Billing | null): Billing {
+  const chosen = input.Billing ?? known;
+  if (!chosen) throw fieldProblem('Billing', 'required');
+  return chosen;
+}
+
+const notesOf = ({ CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup }: OrderInput) => ({
+  CustomerNotes,
+  InternalNotes,
+  PurchaseOrderRef,
+  Cig,
+  Cup,
+});
+
+async function priced(tx: Tx, customer: Customer, input: OrderInput, now: Date) {
+  const quote = await quoteForCustomer(tx, customer, input.Lines, now);
+  const occasion = { OriginId: customer.OriginId, Software: customer.Software, quote, byStaff: true };
+  return { quote, payment: await choosePayment(tx, input.ShopPaymentType.Id, occasion) };
+}
+
+async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: SaveContext): Promise<number> {
+  const customer = await findCustomer(tx, input.User.Id, caller);
+  const placed = await placeOrder(
+    tx,
+    api,
+    {
+      Kind: 'M',
+      OriginId: customer.OriginId,
+      customer,
+      Billing: billingOf(input, customer.Billing),
+      ...(await priced(tx, customer, input, now)),
+      notes: notesOf(input),
+    },
+    { caller, now },
+  );
+  const { order } = found(placed);
+  if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
+  return order.Id;
+}
+
+/** Changes an order that is still pending; its customer, brand and number stay. */
+async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }: SaveContext): Promise<number> {
+  const order = await lockOrder(tx, id);
+  const position = { Status: order.Status, PaidByProvider: order.PaidByProvider }; // A column of statuses.
+  if (!isEditable(position) || order.PaidTotal > 0) throw problem('NotEditable');
+  if (input.User.Id !== order.UserId) throw fieldProblem('User', 'notAllowed');
+  const customer = await findCustomer(tx, order.UserId);
+  const choice = await priced(tx, { ...customer, OriginId: order.OriginId }, input, now);
+  const billing = billingOf(input, order.Billing);
+  const at = now.toISOString();
+  await tx.delete(orderLines).where(eq(orderLines.OrderId, id));
+  await insertLines(tx, id, choice.quote);
+  await tx
+    .update(orders)
+    .set({
+      ...amountColumns(choice, romeDay(new Date(order.Date))),
+      Billing: billing,
+      ...notesOf(input),
+      Search: orderSearch(order.Number, billing, customer.Email),
+      UpdatedAt: at,
+      UpdatedById: authorId(caller),
+      Version: sql`${orders.Version} + 1`,
+    })
+    .where(eq(orders.Id, id));
+  await noteOrder(tx, { OrderId: id, Kind: 'changed', Public: false }, { caller, now });
+  return id;
+}
+
+/** What `POST /Orders` and `PUT /Orders/{id}` do: staff enter an order for a customer, or change a pending one. */
+export const orderSaver = (api: Api) => (tx: Tx, input: OrderInput, context: SaveContext) =>
+  context.Id === null ? addOrder(tx, api, input, context) : editOrder(tx, context.Id, input, context);

@@ -1,0 +1,97 @@
+import { AttemptState, OrderEventKind, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { lockCustomer, refreshCustomer } from './customer-totals.ts';
+import { makePurchases } from './make-purchases.ts';
+import { mailPaymentConfirmed } from './order-mails.ts';
+import type { OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import { shopPaymentTypes } from './payment-tables.ts';
+import { restorePurchases, revokePurchases, suspendPurchases } from './purchase-states.ts';
+import { orderPayments, orders } from './tables.ts';
+
+/** A change of status under way; the order's row is locked. */
+export interface StatusChange {
+  api: Pick<Api, 'now'>;
+  order: OrderRow;
+  From: OrderStatusCode;
+  To: OrderStatusCode;
+  /** Null is the system. */
+  caller: Caller | null;
+  now: Date;
+  /** The bank's day of a payment that is confirmed by hand. */
+  ValueDate: string | null;
+}
+
+type Effect = (tx: Tx, change: StatusChange) => Promise<void>;
+
+/** Registers what is still due as paid; nothing where the order is paid already. */
+const registerPayment: Effect = async (tx, change) => {
+  const { order, now, caller } = change;
+  const due = order.Total - order.PaidTotal;
+  const day = change.ValueDate ?? romeDay(now);
+  const paid = { PaidTotal: order.Total, PaymentState: PaymentState.full, PaidAt: order.PaidAt ?? now.toISOString() };
+  const confirmed = { ConfirmedAt: order.ConfirmedAt ?? now.toISOString(), ConfirmedById: authorId(caller) };
+  const columns = { ...paid, ...confirmed, ValueDate: order.ValueDate ?? day };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+  Object.assign(order, columns);
+  if (due <= 0) return;
+  await tx.insert(orderPayments).values({
+    OrderId: order.Id,
+    Vector: order.PaymentType,
+    Amount: due,
+    Date: now.toISOString(),
+    ValueDate: day,
+    Reference: order.TransferReference,
+    State: AttemptState.settled,
+    RegisteredById: authorId(caller),
+  });
+  await noteOrder(
+    tx,
+    { OrderId: order.Id, Kind: OrderEventKind.payment, Data: { Amount: due, ValueDate: day } },
+    change,
+  );
+};
+
+/** Gives the customer what the order holds and says so; a second time nothing is new and nobody is told again. */
+const givePurchases: Effect = async (tx, change) => {
+  const { order, api, now } = change;
+  await lockCustomer(tx, order.UserId);
+  const { made, lines } = await makePurchases(tx, order, order.ValueDate ?? romeDay(now), now);
+  await refreshCustomer(tx, order.UserId, now);
+  if (made > 0)
+    await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data: { Count: made } }, change);
+  const [customer] = await tx.select().from(users).where(eq(users.Id, order.UserId));
+  const [type] = await tx.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
+  if (!customer || !type) return;
+  const Language = customer.Language === 'en' ? 'en' : 'it';
+  await mailPaymentConfirmed(tx, api, { order, lines, customer: { ...customer, Language } }, type.ShopTitle);
+};
+
+const onPurchases =
+  (turn: (tx: Tx, orderId: number, now: Date) => Promise<void>): Effect =>
+  async (tx, { order, now }) => {
+    await lockCustomer(tx, order.UserId);
+    await turn(tx, order.Id, now);
+    await refreshCustomer(tx, order.UserId, now);
+  };
+
+const suspend = onPurchases(suspendPurchases);
+const restore = onPurchases(restorePurchases);
+const revoke = onPurchases(revokePurchases);
+
+/** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
+export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
+  if (from === to) return [];
+  const leaving: Effect[] = from === 'SO' || from === 'RI' ? [restore] : [];
+  const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
+    PA: [registerPayment, givePurchases],
+    SO: [suspend],
+    RI: [revoke],
+  };
+  return [...leaving, ...(entering[to] ?? [])];
+}

@@ -1,0 +1,283 @@
+import type {
+  BillingMethodCode,
+  DiscountTypeCode,
+  PackageTypeCode,
+  PriceTypeCode,
+  SoftwareCode,
+  UnitOfMeasureCode,
+} from '@circolo/contract/catalogue/codes';
+import type { Billing } from '@circolo/contract/sales/billing';
+import type {
+  AttemptStateCode,
+  OrderEventKindCode,
+  OrderKindCode,
+  OrderStatusCode,
+  PaymentStateCode,
+  PaymentVectorCode,
+  PurchaseKindCode,
+  PurchaseStateCode,
+} from '@circolo/contract/sales/codes';
+import type { ExplainStep } from '@circolo/contract/sales/explain';
+import type { VatGroup } from '@circolo/contract/sales/pricing';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgSequence,
+  snakeCase,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
+import { activities } from '../activities/tables.ts';
+import { packagePrices, packages } from '../catalogue/tables.ts';
+import { cents, code, day, id, instant, micros, searchColumn, searchIndexes, tail } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { reasons, vatNatures } from '../registries/tables.ts';
+import { banks, shopPaymentTypes } from './payment-tables.ts';
+
+/** Counts orders, with gaps: a rolled back order leaves one, and nobody waits for anybody. */
+export const orderNumbers = pgSequence('sales_order_number');
+
+const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
+
+/** A quotation that became binding. Amounts in cents; `Billing` is a copy of what held when it was placed. */
+export const orders = snakeCase.table(
+  'sales_order',
+  {
+    Id: id(),
+    Number: code().notNull().unique(),
+    Date: instant().notNull(),
+    Kind: code().$type<OrderKindCode>().notNull(),
+    Software: code().$type<SoftwareCode>().notNull(),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+    ActivityId: integer().references(() => activities.Id),
+    Status: code().$type<OrderStatusCode>().notNull(),
+    StatusAt: instant().notNull(),
+    PaymentType: code().$type<PaymentVectorCode>().notNull(),
+    ShopPaymentTypeId: integer()
+      .notNull()
+      .references(() => shopPaymentTypes.Id),
+    PaidByProvider: boolean().notNull().default(false),
+    BankId: integer().references(() => banks.Id),
+    TransferReference: code().unique(),
+    ExpirationDate: day().notNull(),
+    Currency: code().notNull().default('EUR'),
+    SubTotal: cents().notNull(),
+    DiscountTotal: cents().notNull(),
+    TaxableTotal: cents().notNull(),
+    VatTotal: cents().notNull(),
+    StampDuty: cents().notNull().default(0),
+    Total: cents().notNull(),
+    VatSummary: jsonb().$type<VatGroup[]>().notNull(),
+    PaidTotal: cents().notNull().default(0),
+    RefundedTotal: cents().notNull().default(0),
+    PaymentState: code().$type<PaymentStateCode>().notNull().default('N'),
+    Billing: jsonb().$type<Billing>().notNull(),
+    CustomerNotes: text(),
+    InternalNotes: text(),
+    PurchaseOrderRef: text(),
+    Cig: code(),
+    Cup: code(),
+    PolicyAcceptedAt: instant(),
+    PolicyVersion: text(),
+    RenewOfId: integer().references((): AnyPgColumn => orders.Id),
+    ConfirmedAt: instant(),
+    ConfirmedById: integer(),
+    PaidAt: instant(),
+    ValueDate: day(),
+    BilledAt: instant(),
+    SuspendedAt: instant(),
+    RefundedAt: instant(),
+    CancelledAt: instant(),
+    StatusReasonId: integer().references(() => reasons.Id),
+    StatusReasonText: text(),
+    CheckoutId: text(),
+    AssignedToId: integer().references(() => users.Id),
+    Search: searchColumn(),
+    ...tail(),
+  },
+  (t) => [
+    unique('sales_order_checkout').on(t.UserId, t.CheckoutId),
+    check('sales_order_refunded', sql`${t.RefundedTotal} <= ${t.PaidTotal}`),
+    index().on(t.Date, t.Id),
+    index().on(t.Status, t.Date, t.Id),
+    index().on(t.OriginId),
+    index().on(t.ActivityId),
+    index().on(t.ShopPaymentTypeId),
+    index().on(t.BankId),
+    index().on(t.RenewOfId),
+    index().on(t.StatusReasonId),
+    index().on(t.AssignedToId),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+/** What an order sells. The package's data are copied when it is placed and never read again. */
+export const orderLines = snakeCase.table(
+  'order_line',
+  {
+    Id: id(),
+    OrderId: integer()
+      .notNull()
+      .references(() => orders.Id),
+    Position: integer().notNull(),
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id),
+    ActivityId: integer().references(() => activities.Id),
+    PriceId: integer().references(() => packagePrices.Id),
+    PackageCode: code().notNull(),
+    PackageDescription: text().notNull(),
+    PackageType: code().$type<PackageTypeCode>().notNull(),
+    UnitOfMeasure: code().$type<UnitOfMeasureCode>().notNull(),
+    PriceType: code().$type<PriceTypeCode>().notNull(),
+    BillingMethod: code().$type<BillingMethodCode>().notNull(),
+    PackageQuantity: quantity().notNull(),
+    MaxActivities: integer(),
+    IncludedEmails: integer().notNull().default(0),
+    IncludedSms: integer().notNull().default(0),
+    GraceDays: integer().notNull().default(0),
+    Quantity: quantity().notNull(),
+    UnitPrice: micros().notNull(),
+    ListPrice: micros().notNull(),
+    PriceIncludesVat: boolean().notNull().default(false),
+    PriceOverride: boolean().notNull().default(false),
+    PriceOverrideReason: text(),
+    DiscountType: code().$type<DiscountTypeCode>(),
+    /** Cents, or hundredths of a per cent, by `DiscountType`. */
+    DiscountValue: integer(),
+    LineDiscount: cents().notNull(),
+    Taxable: cents().notNull(),
+    VatRate: integer().notNull(),
+    VatNatureCode: code().references(() => vatNatures.Code),
+    Vat: cents().notNull(),
+    Total: cents().notNull(),
+    PeriodFrom: day(),
+    PeriodTo: day(),
+    ParentLineId: integer().references((): AnyPgColumn => orderLines.Id),
+    Explain: jsonb().$type<ExplainStep[]>().notNull(),
+  },
+  (t) => [
+    unique('order_line_once').on(t.OrderId, t.PackageId, t.ActivityId).nullsNotDistinct(),
+    index().on(t.PackageId),
+    index().on(t.ActivityId),
+    index().on(t.PriceId),
+    index().on(t.VatNatureCode),
+    index().on(t.ParentLineId),
+  ],
+);
+
+/** Attempts to pay an order: paying again or another way makes another one. */
+export const orderPayments = snakeCase.table(
+  'order_payment',
+  {
+    Id: id(),
+    OrderId: integer()
+      .notNull()
+      .references(() => orders.Id),
+    Vector: code().$type<PaymentVectorCode>().notNull(),
+    Provider: text(),
+    ProviderReference: text(),
+    ProviderState: text(),
+    Amount: cents().notNull(),
+    Date: instant().notNull(),
+    ValueDate: day(),
+    Reference: text(),
+    State: code().$type<AttemptStateCode>().notNull(),
+    ErrorCode: text(),
+    RegisteredById: integer(),
+  },
+  (t) => [index().on(t.OrderId), unique('order_payment_provider').on(t.Provider, t.ProviderReference)],
+);
+
+/** The timeline of an order; append only. `ActorId` is null for the system and for shop-only accounts. */
+export const orderEvents = snakeCase.table(
+  'order_event',
+  {
+    Id: id(),
+    OrderId: integer()
+      .notNull()
+      .references(() => orders.Id),
+    At: instant().notNull(),
+    ActorId: integer(),
+    ActorName: text().notNull(),
+    Kind: code().$type<OrderEventKindCode>().notNull(),
+    FromStatus: code().$type<OrderStatusCode>(),
+    ToStatus: code().$type<OrderStatusCode>(),
+    Data: jsonb().$type<Record<string, string | number>>().notNull(),
+    Public: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.OrderId, t.Id)],
+);
+
+/** What a customer owns. A line of an order makes at most one: being paid twice extends nothing twice. */
+export const purchases = snakeCase.table(
+  'user_purchase',
+  {
+    Id: id(),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+    ActivityId: integer().references(() => activities.Id),
+    Kind: code().$type<PurchaseKindCode>().notNull(),
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id),
+    OrderLineId: integer()
+      .unique()
+      .references(() => orderLines.Id),
+    PriceId: integer().references(() => packagePrices.Id),
+    StartDate: day().notNull(),
+    EndDate: day(),
+    AnchorDay: integer(),
+    GraceUntil: day(),
+    Quantity: quantity().notNull(),
+    Used: quantity().notNull().default(0),
+    MaxActivities: integer().notNull().default(0),
+    State: code().$type<PurchaseStateCode>().notNull(),
+    AutoRenew: boolean().notNull().default(false),
+    CancelAtPeriodEnd: boolean().notNull().default(false),
+    CancelReasonId: integer().references(() => reasons.Id),
+    RenewalOrderId: integer().references(() => orders.Id),
+    PreviousPurchaseId: integer().references((): AnyPgColumn => purchases.Id),
+    ...tail(),
+  },
+  (t) => [
+    index().on(t.UserId, t.State),
+    index().on(t.ActivityId),
+    index().on(t.PackageId),
+    index().on(t.PriceId),
+    index().on(t.State, t.EndDate),
+    index().on(t.CancelReasonId),
+    index().on(t.RenewalOrderId),
+    index().on(t.PreviousPurchaseId),
+  ],
+);
+
+/** What went in and out of a purchase's counter; append only. `Counter` is E e-mails, S SMS, U credit in cents. */
+export const purchaseMovements = snakeCase.table(
+  'purchase_movement',
+  {
+    Id: id(),
+    PurchaseId: integer()
+      .notNull()
+      .references(() => purchases.Id),
+    Counter: code().$type<PurchaseKindCode>().notNull(),
+    Delta: quantity().notNull(),
+    Reason: code().notNull(),
+    Reference: text(),
+    At: instant().notNull(),
+  },
+  (t) => [index().on(t.PurchaseId, t.Counter)],
+);

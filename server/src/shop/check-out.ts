@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { problem } from '@circolo/contract/errors/problem';
+import type { Billing } from '@circolo/contract/sales/billing';
+import { totalsAnswer } from '@circolo/contract/sales/order-amounts';
+import { type ChosenLine, placeOrder as placeCall, previewCheckOut } from '@circolo/contract/shop/check-out';
+import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { fromCents, toCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, eq, sql } from 'drizzle-orm';
+import { customerId } from '../access/customer.ts';
+import { identities, users } from '../access/tables.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { found, type Received, read, write } from '../http/implement.ts';
+import { findOriginId } from '../origins/find-origin.ts';
+import { origins } from '../origins/tables.ts';
+import { recordChange } from '../resource/audit.ts';
+import { settleOrder } from '../sales/change-order-status.ts';
+import { type Customer, customerColumns, customerOf } from '../sales/customer.ts';
+import { ownedPackages } from '../sales/find-packages.ts';
+import { choosePayment, offeredPayments } from '../sales/offered-payments.ts';
+import { lineAnswer } from '../sales/order-rows.ts';
+import { drawnSerial, type OrderDraft, placeOrder } from '../sales/place-order.ts';
+import { misfit, type Quote, quoteLines, refuseMisfit } from '../sales/quote.ts';
+import { orders } from '../sales/tables.ts';
+import { myOrderAnswer, readMyOrder } from './my-orders.ts';
+
+interface Shop {
+  OriginId: number;
+  Software: SoftwareCode;
+}
+
+/** The shop of a brand; `ShopClosed` where it has none. */
+async function openShop(db: Queryable, originId: number | undefined): Promise<Shop> {
+  const [origin] = await db
+    .select({ OriginId: origins.Id, Software: origins.Software, UseShop: origins.UseShop })
+    .from(origins)
+    .where(eq(origins.Id, originId ?? 0));
+  if (!origin?.UseShop) throw problem('ShopClosed');
+  return { OriginId: origin.OriginId, Software: origin.Software as SoftwareCode }; // A column of softwares.
+}
+
+const quoteFor = (db: Queryable, shop: Shop, lines: readonly ChosenLine[], now: Date): Promise<Quote> =>
+  quoteLines(db, {
+    ...shop,
+    lines: lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
+    day: romeDay(now),
+    byStaff: false,
+  });
+
+async function preview(db: Queryable, shop: Shop, lines: readonly ChosenLine[], now: Date) {
+  const quote = await quoteFor(db, shop, lines, now);
+  const fit = misfit(quote, []);
+  if (fit?.why === 'incompatible') refuseMisfit(quote, []);
+  const types = await offeredPayments(db, { ...shop, quote });
+  return {
+    Lines: quote.Lines.map(lineAnswer),
+    ...totalsAnswer(quote.priced),
+    NeedsBase: fit !== null,
+    PaymentTypes: types.map((type) => ({
+      Id: type.Id,
+      Code: type.Code,
+      PaymentVector: type.PaymentVector,
+      ShopTitle: type.ShopTitle,
+      ShopDescription: type.ShopDescription,
+      Icon: type.Icon,
+      IsDefault: type.IsDefault,
+      OrderExpirationDays: quote.ExpirationDays ?? type.OrderExpirationDays,
+    })),
+  };
+}
+
+/**
+ * Everything that a check-out begins with, in one query: the shop, who buys, the order that the same check-out has placed
+ * already, and the number for a new one (a repeat leaves a gap).
+ */
+async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
+  const placed = tx
+    .select({ Id: orders.Id })
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.CheckoutId, checkoutId)));
+  const [row] = await tx
+    .select({
+      customer: customerColumns,
+      Software: origins.Software,
+      UseShop: origins.UseShop,
+      placed: sql<number | null>`(${placed})`,
+      serial: drawnSerial,
+    })
+    .from(users)
+    .innerJoin(origins, eq(origins.Id, OriginId))
+    .where(eq(users.Id, userId));
+  const { customer, Software, UseShop, ...rest } = found(row);
+  if (!UseShop) throw problem('ShopClosed');
+  const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
+  return { ...rest, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+}
+
+type Opened = Awaited<ReturnType<typeof openCheckOut>>;
+
+function refusePrice(quote: Quote, expected: number): void {
+  const { Total } = quote.priced;
+  if (Total === toCents(expected)) return;
+  const total = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }).format(fromCents(Total));
+  throw problem('PriceChanged', { parameters: { total } });
+}
+
+/** Keeps what was written as the customer's own, for the next order. */
+async function keepBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
+  if (!isDeepStrictEqual(known, Billing)) await tx.update(users).set({ Billing }).where(eq(users.Id, Id));
+  if (!caller.IdentityId) return;
+  const changed = sql`${identities.Billing} is distinct from ${JSON.stringify(Billing)}::jsonb`;
+  const own = eq(identities.Id, caller.IdentityId);
+  await tx.update(identities).set({ Billing }).where(and(own, changed));
+}
+
+type Placing = Received<typeof placeCall>;
+
+async function draftOf(tx: Tx, { shop, customer, serial }: Opened, { body, now }: Placing): Promise<OrderDraft> {
+  const quote = await quoteFor(tx, shop, body.Lines, now);
+  const onlyBases = misfit(quote, []) === null;
+  refuseMisfit(quote, onlyBases ? [] : await ownedPackages(tx, customer.Id, romeDay(now)));
+  refusePrice(quote, body.ExpectedTotal);
+  return {
+    Kind: onlyBases ? 'N' : 'A',
+    OriginId: shop.OriginId,
+    customer,
+    Billing: body.Billing,
+    quote,
+    payment: await choosePayment(tx, body.ShopPaymentType.Id, { ...shop, quote, byStaff: false }),
+    notes: { CustomerNotes: body.CustomerNotes || null },
+    checkOut: { CheckoutId: body.CheckoutId, PolicyVersion: body.PolicyVersion, serial },
+  };
+}
+
+async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
+  const { body, caller, now } = received;
+  const userId = await customerId(tx, caller, now);
+  const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
+  if (opened.placed) return found(await readMyOrder(tx, userId, opened.placed));
+  const draft = await draftOf(tx, opened, received);
+  await keepBilling(tx, opened.customer, caller, body.Billing);
+  const placed = await placeOrder(tx, api, draft, { caller, now });
+  if (!placed) {
+    const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
+    return found(await readMyOrder(tx, userId, other ?? 0));
+  }
+  const { order, lines } = placed;
+  const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
+  await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
+  if (order.Total > 0) return myOrderAnswer(order, lines, draft.payment);
+  await settleOrder(tx, api, order.Id, now);
+  return found(await readMyOrder(tx, userId, order.Id));
+}
+
+export function checkOutRoutes(api: Api): void {
+  read(api, previewCheckOut, async (db, { body, request, now }) => {
+    const shop = await openShop(db, await findOriginId(db, request.host, api.anyHost));
+    return preview(db, shop, body.Lines, now);
+  });
+  write(api, placeCall, async (tx, received) => {
+    if (!received.body.AcceptPolicy)
+      throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
+    return checkOut(tx, api, received);
+  });
+}
