@@ -1,0 +1,110 @@
+import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
+
+const Language = 'it';
+
+export const italianTemplates: TemplateRow[] = [
+  {
+    Type: 'REG',
+    Language,
+    Description: 'Registrazione',
+    Subject: 'Benvenuto in [[BrandName]]: attiva il tuo account',
+    Preheader: 'Manca un solo passaggio: conferma il tuo indirizzo email.',
+    Blocks: [
+      title('Benvenuto in [[BrandName]]'),
+      text(
+        'Ciao [[FirstName]],\ngrazie per esserti registrato. Premi il pulsante e conferma la tua password: il tuo account sarà subito pronto.',
+      ),
+      button('Attiva l’account', 'ActivationLink'),
+      small('Il link vale 48 ore. Se non hai chiesto tu la registrazione, ignora questa email: non succederà nulla.'),
+    ],
+  },
+  {
+    Type: 'REC',
+    Language,
+    Description: 'Recupero password',
+    Subject: 'Scegli una nuova password',
+    Preheader: 'Hai chiesto di reimpostare la password di [[BrandName]].',
+    Blocks: [
+      title('Scegli una nuova password'),
+      text(
+        'Ciao [[FirstName]],\nabbiamo ricevuto la richiesta di recuperare la tua password. Premi il pulsante per sceglierne una nuova.',
+      ),
+      button('Scegli la password', 'RecoveryLink'),
+      small(
+        'Il link vale un’ora e si può usare una sola volta. Se non l’hai chiesto tu, ignora questa email: la tua password resta quella di prima.',
+      ),
+    ],
+  },
+  {
+    Type: 'UPD',
+    Language,
+    Description: 'Modifica dei dati',
+    Subject: 'Il tuo account è stato aggiornato',
+    Preheader: '[[Change]]',
+    Blocks: [
+      title('Il tuo account è stato aggiornato'),
+      text('Ciao [[FirstName]],\nti avvisiamo di una modifica al tuo account:'),
+      text('[[Change]]'),
+      small('Se non sei stato tu, rispondi subito a questa email o contatta l’assistenza.'),
+    ],
+  },
+  {
+    Type: 'ORD',
+    Language,
+    Description: 'Conferma ordine',
+    Subject: 'Abbiamo ricevuto il tuo ordine [[OrderNumber]]',
+    Preheader: 'Grazie! Ecco il riepilogo del tuo ordine.',
+    Blocks: [
+      title('Grazie per il tuo ordine'),
+      text('Ciao [[FirstName]],\nabbiamo ricevuto il tuo ordine [[OrderNumber]] del [[OrderDate]]. Ecco il riepilogo:'),
+      lines,
+      data(['Metodo di pagamento', '[[PaymentMethod]]']),
+      button('Vedi l’ordine', 'OrderLink'),
+      small('Se acquisti come consumatore puoi recedere entro 14 giorni: trovi il comando nella pagina dell’ordine.'),
+    ],
+  },
+  {
+    Type: 'BTR',
+    Language,
+    Description: 'Dati per il bonifico',
+    Subject: 'I dati per il bonifico dell’ordine [[OrderNumber]]',
+    Preheader: 'Paga [[OrderTotal]] entro il [[DueDate]]: trovi qui IBAN e causale.',
+    Blocks: [
+      title('Completa il pagamento con un bonifico'),
+      text(
+        'Ciao [[FirstName]],\nil tuo ordine [[OrderNumber]] è pronto. Per attivarlo fai un bonifico di [[OrderTotal]] entro il [[DueDate]] con questi dati:',
+      ),
+      data(
+        ['Intestatario', '[[BankHolder]]'],
+        ['IBAN', '[[Iban]]'],
+        ['Banca', '[[BankName]]'],
+        ['BIC', '[[Bic]]'],
+        ['Importo', '[[OrderTotal]]'],
+        ['Causale', '[[PaymentReason]]'],
+      ),
+      qr('Oppure inquadra il codice con l’app della tua banca: i dati si compilano da soli.'),
+      text(
+        'Scrivi la causale esattamente così: ci aiuta a riconoscere subito il tuo pagamento. Appena lo riceviamo attiviamo tutto e ti scriviamo.',
+      ),
+      button('Vedi l’ordine', 'OrderLink'),
+      lines,
+    ],
+  },
+  {
+    Type: 'PYC',
+    Language,
+    Description: 'Conferma pagamento',
+    Subject: 'Pagamento ricevuto per l’ordine [[OrderNumber]]',
+    Preheader: 'È tutto attivo: grazie!',
+    Blocks: [
+      title('Pagamento ricevuto, è tutto attivo'),
+      text(
+        'Ciao [[FirstName]],\nabbiamo ricevuto [[OrderTotal]] per l’ordine [[OrderNumber]]. Da ora puoi usare quello che hai acquistato:',
+      ),
+      lines,
+      data(['Pagato il', '[[PaymentDate]]'], ['Metodo di pagamento', '[[PaymentMethod]]']),
+      button('Vai al tuo ordine', 'OrderLink'),
+      small('La fattura elettronica arriva attraverso il Sistema di Interscambio.'),
+    ],
+  },
+];

@@ -1,0 +1,7 @@
+import type { RenderedMail } from './render-mail.ts';
+
+/** Prints the links of a mail that nobody receives: the demonstration has no mailboxes. */
+export function printLinks(to: string, { Subject, Text }: Pick<RenderedMail, 'Subject' | 'Text'>): void {
+  const links = Text.match(/https?:\/\/\S+/g) ?? [];
+  if (links.length > 0) console.log(`Email to ${to} «${Subject}»\n  ${links.join('\n  ')}`);
+}

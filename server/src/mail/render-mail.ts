@@ -1,0 +1,77 @@
+import { isSecret, maskedLink, type SendableType } from '@circolo/contract/mail/tags';
+import { epcPayload } from '@circolo/contract/sales/epc-qr';
+import { translator } from '@circolo/messages/translator';
+import { type Language, languageOf } from '@circolo/messages/words';
+import type { Rendering } from './block-mjml.ts';
+import type { Brand } from './brand.ts';
+import { compileHtml, compileText, type Design, subjectOf } from './compile-mail.ts';
+import { qrPicture } from './qr-picture.ts';
+import { type TagValues, tagValues } from './tag-values.ts';
+
+/** What a mail is made of beside its template. */
+export interface MailContent {
+  Type: SendableType;
+  Language: string;
+  Tags: Record<string, unknown>;
+  Secrets: Record<string, unknown> | null;
+}
+
+/** A mail, ready to be sent and to be shown. */
+export interface RenderedMail {
+  Subject: string;
+  Html: string;
+  Text: string;
+  /** Pictures that the HTML refers to as `cid:`. */
+  Pictures: { cid: string; content: Buffer }[];
+  /** What people may read: links and codes masked unless `unmasked`, pictures inside. */
+  Copy: { Html: string; Text: string };
+}
+
+/** Renders a mail twice from the same blocks: as it is sent, and as the outbox shows it. */
+export function renderMail(design: Design, mail: MailContent, brand: Brand, unmasked: boolean): RenderedMail {
+  const language = languageOf(mail.Language);
+  const full = { BrandName: brand.Name, BrandUrl: '/', ...mail.Tags, ...mail.Secrets };
+  const values = tagValues(full, language, brand.Base);
+  const picture = bankCode(values, mail.Type);
+  const sent = rendering(brand, language, values, picture && 'cid:bank-code');
+  const shownValues = unmasked ? values : tagValues(masked(full), language, brand.Base);
+  const inside = picture && `data:image/png;base64,${picture.toString('base64')}`;
+  const shown = rendering(brand, language, shownValues, inside);
+  return {
+    Subject: subjectOf(design, shown),
+    Html: compileHtml(design, sent, language),
+    Text: compileText(design, sent),
+    Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
+    Copy: { Html: compileHtml(design, shown, language), Text: compileText(design, shown) },
+  };
+}
+
+const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): Rendering => ({
+  brand,
+  values,
+  qr,
+  t: translator(language),
+});
+
+function masked(tags: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(tags).map(([code, value]) => [
+    code,
+    isSecret(code, value) ? maskedLink(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The picture of the transfer's data, in mails that ask for one. */
+function bankCode(values: TagValues, type: SendableType): Buffer | null {
+  const Amount = values.cents('OrderTotal');
+  if (type !== 'BTR' || Amount === null || Amount < 1 || values.text('Iban') === '') return null;
+  return qrPicture(
+    epcPayload({
+      Bic: values.text('Bic') || null,
+      Holder: values.text('BankHolder'),
+      Iban: values.text('Iban'),
+      Amount,
+      Remittance: values.text('PaymentReason'),
+    }),
+  );
+}

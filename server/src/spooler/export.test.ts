@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { originCategories } from '../origins/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+  const rows = Array.from({ length: 1203 }, (_, index) => ({
+    Code: `X${String(index).padStart(5, '0')}`,
+    Description: index === 0 ? '=1+1;"boom"' : `Categoria ${index}`,
+    Search: `esporta x${index}`,
+    Position: index,
+  }));
+  await app.database.db.insert(originCategories).values(rows);
+});
+
+after(() => app.close());
+
+const csv = async (Link: string): Promise<string> => {
+  const answer = await staff.get(Link);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  assert.match(String(answer.headers['content-disposition']), /^attachment; filename\*=UTF-8''.*\.csv$/);
+  assert.equal(answer.headers['x-content-type-options'], 'nosniff');
+  assert.equal(Number(answer.headers['content-length']), Buffer.byteLength(String(answer.body)));
+  return String(answer.body);
+};
+
+test('an export is exactly the rows of the filters, in their order, as Italian Excel reads them', async () => {
+  const Columns = ['Code', 'Description', 'Position', 'Active', 'CreatedAt'];
+  const body = { Format: 'CSV', Columns, Search: 'esporta', OrderColumn: 'Code', OrderType: 'DESC' };
+  const asked = await staff.post('/OriginsCategories/Export', body);
+  assert.deepEqual([asked.status, asked.body.State, asked.body.Progress], [200, 'U', 0]);
+  assert.equal((await staff.get(asked.body.Link)).body.Code, 'NotReady');
+  await app.runJobs();
+  const [ready] = (await staff.get('/UsersNotifications')).body;
+  assert.deepEqual([ready.State, ready.Progress, ready.Rows, ready.IsNew], ['E', 100, 1203, true]);
+  const file = await csv(ready.Link);
+  const lines = file.split('\r\n');
+  assert.equal(file.codePointAt(0), 0xfeff);
+  assert.equal(lines.length, 1205);
+  assert.equal(lines[0]?.split(';').length, Columns.length);
+  assert.match(lines[1] ?? '', /^X01202;Categoria 1202;1202;Sì;\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+  assert.match(lines[1203] ?? '', /^X00000;"'=1\+1;""boom""";0;Sì;/);
+  assert.equal(ready.Size, Buffer.byteLength(file));
+});
+
+test('a file belongs to whoever asked for it', async () => {
+  const { body } = await staff.post('/OriginsCategories/Export', { Format: 'CSV', Search: 'esporta' });
+  await app.runJobs();
+  const other = await app.as('SUS');
+  assert.equal((await other.get(body.Link)).body.Code, 'RecordNotFound');
+  assert.deepEqual((await other.get('/UsersNotifications')).body, []);
+  assert.equal((await other.put(`/UsersNotifications/${body.Id}/Viewed`)).body.Code, 'RecordNotFound');
+  assert.equal((await app.anybody.get(body.Link)).status, 401);
+});
+
+test('marks are taken away one by one or all at once, and the list can be emptied', async () => {
+  const mine = await app.as('ADM');
+  const first = (await mine.post('/OriginsCategories/Export', { Format: 'CSV' })).body;
+  await mine.post('/OriginsCategories/Export', { Format: 'CSV' });
+  assert.equal((await mine.put(`/UsersNotifications/${first.Id}/Viewed`)).body.IsNew, false);
+  assert.equal((await mine.get('/UsersNotifications')).body.filter((file: { IsNew: boolean }) => file.IsNew).length, 1);
+  const all = (await mine.put('/UsersNotifications/Viewed')).body;
+  assert.deepEqual(
+    all.map((file: { IsNew: boolean }) => file.IsNew),
+    [false, false],
+  );
+  assert.equal((await mine.delete('/UsersNotifications')).status, 204);
+  assert.deepEqual((await mine.get('/UsersNotifications')).body, []);
+  await app.runJobs();
+  const { rows } = await app.database.db.execute(sql`select 1 from notification where user_id = ${mine.userId}`);
+  assert.equal(rows.length, 0);
+});
+
+test('a format that is not offered, an unknown column and an unknown filter are refused', async () => {
+  const codeOf = async (body: object) => (await staff.post('/OriginsCategories/Export', body)).body.Code;
+  assert.equal(await codeOf({ Format: 'PDF' }), 'ExportFormat');
+  assert.equal(await codeOf({ Format: 'CSV', Columns: ['Nonsense'] }), 'ValidationFailed');
+  assert.equal((await staff.post('/OriginsCategories/Export', { Format: 'CSV', Nonsense: '1' })).status, 400);
+});
+
+test('whoever may not see a list may not export it', async () => {
+  const customer = await app.as('STD');
+  assert.equal((await customer.post('/OriginsCategories/Export', { Format: 'CSV' })).status, 405);
+});

@@ -1,0 +1,12 @@
+import type { Notification } from '@circolo/contract/resource/resource';
+import type { notifications } from './tables.ts';
+
+/** A file of the spooler as the API shows it; its Link stands below the API's root. */
+export function toNotification(row: typeof notifications.$inferSelect): Notification {
+  return {
+    ...row,
+    Link: `/UsersNotifications/${row.Id}/File`,
+    Category: row.Category as Notification['Category'], // Columns of codes.
+    State: row.State as Notification['State'],
+  };
+}

@@ -1,0 +1,42 @@
+import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant } from '../db/columns.ts';
+
+/** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
+export const notifications = snakeCase.table(
+  'notification',
+  {
+    Id: id(),
+    UserId: integer().notNull(),
+    Title: text().notNull(),
+    FileName: text().notNull(),
+    Category: code().notNull(),
+    IsNew: boolean().notNull().default(true),
+    State: code().notNull().default('U'),
+    Progress: integer().notNull().default(0),
+    Rows: integer(),
+    Size: integer(),
+    Resource: text().notNull(),
+    Filters: jsonb().notNull(),
+    ContainsPersonalData: boolean().notNull().default(false),
+    RequestedAt: instant().notNull(),
+    StartedAt: instant(),
+    EndedAt: instant(),
+    ExpiresAt: instant().notNull(),
+    DownloadedAt: instant(),
+    Error: text(),
+  },
+  (t) => [index().on(t.UserId, t.Id), index().on(t.ExpiresAt)],
+);
+
+/** A spooled file in pieces, so that neither writing nor reading it holds the whole of it. */
+export const notificationParts = snakeCase.table(
+  'notification_part',
+  {
+    NotificationId: integer()
+      .notNull()
+      .references(() => notifications.Id, { onDelete: 'cascade' }),
+    Position: integer().notNull(),
+    Content: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.NotificationId, t.Position] })],
+);
