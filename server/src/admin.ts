@@ -1,0 +1,87 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { passwordProblem } from '@circolo/contract/access/password';
+import { readAddress } from '@circolo/contract/origins/address-list';
+import { email } from '@circolo/contract/values/kinds';
+import { AdminError, createSuperuser, generatedPassword } from './access/create-superuser.ts';
+import { hashPassword } from './access/password-hash.ts';
+import { readConfig } from './config.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open-database.ts';
+import { transaction } from './db/transaction.ts';
+import { StartupError } from './ops/startup-error.ts';
+import { seed } from './seed.ts';
+
+const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]
+
+Makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
+prints it once. --url is where the first brand answers; it is needed only while there is none.`;
+
+const options = {
+  email: { type: 'string' },
+  'first-name': { type: 'string', default: 'Super' },
+  'last-name': { type: 'string', default: 'User' },
+  url: { type: 'string' },
+} as const;
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length !== 1 || positionals[0] !== 'create-superuser') throw new AdminError(usage);
+    return values;
+  } catch (error) {
+    if (error instanceof AdminError) throw error;
+    if (error instanceof TypeError) throw new AdminError(`${error.message}\n\n${usage}`); // What parseArgs throws.
+    throw error;
+  }
+}
+
+/** A password from the terminal, or null for a generated one. What is typed is not shown. */
+async function askPassword(): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const terminal = createInterface({ input: process.stdin, terminal: true });
+  process.stdout.write('Password (empty for a generated one): ');
+  const typed = await terminal.question('');
+  terminal.close();
+  process.stdout.write('\n');
+  if (typed === '') return null;
+  if (passwordProblem(typed)) {
+    throw new AdminError(
+      'A password has 8 to 128 characters with a digit, an upper-case, a lower-case and a special character, and is not a common one.',
+    );
+  }
+  return typed;
+}
+
+async function run(): Promise<void> {
+  const values = readArguments();
+  const address = email.safeParse(values.email);
+  if (!address.success) throw new AdminError(`--email must be an e-mail address.\n\n${usage}`);
+  const place = values.url === undefined ? null : readAddress(values.url);
+  if (values.url !== undefined && !place) throw new AdminError('--url must be an https address without a path.');
+  const typed = await askPassword();
+  const password = typed ?? generatedPassword();
+  const PasswordHash = await hashPassword(password);
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = readConfig();
+  const database = await openDatabase({ url, directUrl, dataDir, poolSize });
+  try {
+    await migrate(database);
+    await transaction(database.db, async (tx) => {
+      await seed(tx);
+      const person = { Email: address.data, FirstName: values['first-name'], LastName: values['last-name'] };
+      await createSuperuser(tx, { ...person, PasswordHash, address: place }, new Date());
+    });
+  } finally {
+    await database.close();
+  }
+  console.log(`${address.data} may sign in.`);
+  if (typed === null) console.log(`Password, shown only now: ${password}`);
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof AdminError || error instanceof StartupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

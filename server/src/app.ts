@@ -1,0 +1,126 @@
+import { Buffer } from 'node:buffer';
+import { fileURLToPath } from 'node:url';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { activityAllowance } from './access/activity-allowance.ts';
+import { callerFinder } from './access/find-caller.ts';
+import { menuFunctionsRoutes } from './access/menu-functions.ts';
+import { menuGroupsRoutes } from './access/menu-groups.ts';
+import { menusRoutes } from './access/menus.ts';
+import { recoveryRoutes } from './access/recovery-routes.ts';
+import { registrationRoutes } from './access/registration-routes.ts';
+import { sessionRoutes } from './access/session-routes.ts';
+import { userCategoriesRoutes } from './access/user-categories.ts';
+import { userInfosRoutes } from './access/user-infos-routes.ts';
+import { usersRoutes } from './access/users.ts';
+import { activitiesRoutes } from './activities/activities.ts';
+import { activityTypesRoutes } from './activities/activity-types.ts';
+import { groupsRoutes } from './catalogue/groups.ts';
+import { packagesRoutes } from './catalogue/packages.ts';
+import { productsRoutes } from './catalogue/products.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { apiDocs, collectCalls } from './docs/api-docs.ts';
+import type { Api } from './http/api.ts';
+import { handleErrors } from './http/errors.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import { emailMessagesRoutes } from './mail/email-messages.ts';
+import { addHealth } from './ops/health.ts';
+import { addMetrics } from './ops/metrics.ts';
+import { logRequests } from './ops/request-log.ts';
+import { addSecurityHeaders } from './ops/security-headers.ts';
+import { originCategoriesRoutes } from './origins/origin-categories.ts';
+import { originsRoutes } from './origins/origins.ts';
+import { uploadsRoutes } from './origins/uploads.ts';
+import { pageRoutes } from './page/routes.ts';
+import { registryLookupsRoutes } from './registries/lookups.ts';
+import { banksRoutes } from './sales/banks.ts';
+import { ordersRoutes } from './sales/orders.ts';
+import { shopPaymentTypesRoutes } from './sales/shop-payment-types.ts';
+import { checkOutRoutes } from './shop/check-out.ts';
+import { myOrdersRoutes } from './shop/my-orders.ts';
+import { myPurchasesRoutes } from './shop/my-purchases.ts';
+import { storefrontRoutes } from './shop/storefront.ts';
+import { notificationsRoutes } from './spooler/notifications.ts';
+
+/** What a running server is made of. */
+export interface Parts {
+  database: Database;
+  config: Config;
+  jobs: Jobs;
+  log: Log;
+  now?: () => Date;
+}
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The largest JSON body: a package with all its texts is a hundredth of it. */
+const bodyLimit = 1_048_576;
+
+/** Builds the whole server, every domain by name; it listens to nothing yet. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { database, config, log, now = () => new Date() } = parts;
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    trustProxy: config.trustedProxies,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  await http.register(cookie);
+  if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });
+  addSecurityHeaders(http);
+  logRequests(http);
+  handleErrors(http);
+  addHealth(http, parts);
+  addMetrics(http, parts);
+  const calls = collectCalls(http);
+  const api: Api = {
+    http,
+    db: database.db,
+    base: config.bases.api,
+    secret: Buffer.from(config.secretKey),
+    now,
+    findCaller: callerFinder(database.db, now),
+    anyHost: !config.production,
+    strictAnswers: !config.production,
+  };
+  domainRoutes(api);
+  uploadsRoutes(api, config.bases.upload);
+  apiDocs(http, api.base, calls);
+  pageRoutes(api, config, webFolder);
+  return http;
+}
+
+/** Every domain by name. */
+function domainRoutes(api: Api): void {
+  sessionRoutes(api);
+  recoveryRoutes(api);
+  registrationRoutes(api);
+  userInfosRoutes(api);
+  usersRoutes(api);
+  userCategoriesRoutes(api);
+  menusRoutes(api);
+  menuGroupsRoutes(api);
+  menuFunctionsRoutes(api);
+  originsRoutes(api);
+  originCategoriesRoutes(api);
+  groupsRoutes(api);
+  productsRoutes(api);
+  packagesRoutes(api);
+  banksRoutes(api);
+  shopPaymentTypesRoutes(api);
+  storefrontRoutes(api);
+  ordersRoutes(api);
+  checkOutRoutes(api);
+  myOrdersRoutes(api);
+  myPurchasesRoutes(api);
+  activitiesRoutes(api, activityAllowance);
+  activityTypesRoutes(api);
+  registryLookupsRoutes(api);
+  emailMessagesRoutes(api);
+  notificationsRoutes(api);
+}

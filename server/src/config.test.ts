@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { readConfig } from './config.ts';
+import { StartupError } from './ops/startup-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'circolo-config-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const secret = 'a secret of more than thirty-two characters';
+
+test('an empty environment gives a demonstration that keeps its secret', () => {
+  const config = readConfig({ DATA_DIR: folder, PORT: '' });
+  assert.equal(config.port, 3000);
+  assert.equal(config.role, 'all');
+  assert.equal(config.componentsPage, true);
+  assert.equal(config.bases.shop, '/api/Shop');
+  assert.deepEqual(readConfig({ DATA_DIR: folder }), config);
+  assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
+});
+
+test('the key of the local storage does not show the secret', () => {
+  const config = readConfig({ SECRET_KEY: secret });
+  assert.notEqual(config.storageKey, secret);
+  assert.equal(config.storageKey, readConfig({ SECRET_KEY: secret }).storageKey);
+});
+
+test('production refuses to start without its secret', () => {
+  assert.throws(
+    () => readConfig({ NODE_ENV: 'production', DATA_DIR: folder }),
+    (error) => {
+      return error instanceof StartupError && error.message.startsWith('SECRET_KEY is missing');
+    },
+  );
+  assert.equal(readConfig({ NODE_ENV: 'production', SECRET_KEY: secret }).componentsPage, false);
+});
+
+test('every wrong variable is named in one sentence', () => {
+  assert.throws(() => readConfig({ PORT: '70000', ROLE: 'boss', DATABASE_URL: 'mysql://x', SECRET_KEY: secret }), {
+    message:
+      'The configuration cannot be used: ROLE must be web, worker or all; PORT must be a port number; DATABASE_URL must be a postgres:// address.',
+  });
+});
+
+test('a folder that cannot be written is named', () => {
+  const file = join(folder, 'a file');
+  writeFileSync(file, '');
+  assert.throws(() => readConfig({ DATA_DIR: join(file, 'data') }), /The data folder .*data cannot be written/);
+});

@@ -1,0 +1,143 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './ops/startup-error.ts';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((value) => /^[t1y]/.test(value));
+const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const base = z.string().regex(/^\/[\w/-]*\w$/, 'must be a path that begins with / and does not end with one');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+const secret = z.string().min(32, 'must have at least 32 random characters');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** The environment variables that the server reads, each optional; an empty one counts as absent. */
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(10),
+  SECRET_KEY: secret.optional(),
+  STORAGE_KEY: secret.optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Circolo-2026!'),
+  TRUSTED_PROXIES: list.default([]),
+  RATE_LIMIT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1200),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of the log')
+    .optional(),
+  COMPONENTS_PAGE: flag.optional(),
+  CHATBOT_ADMIN_URL: link.optional(),
+  BECOME_PARTNER_URL: link.optional(),
+  HELPDESK_URL: link.optional(),
+  HELPDESK_CONNECT_URL: link.optional(),
+  API_BASE: base.default('/api'),
+  UPLOAD_BASE: base.default('/api/Uploads'),
+  NOTIFY_BASE: base.default('/api/UsersNotifications'),
+  FISCAL_CODE_BASE: base.default('/api/FiscalCode'),
+  SHOP_BASE: base.default('/api/Shop'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  SSO_HOST: z.string().optional(),
+});
+
+type Environment = z.infer<typeof environment>;
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the configuration; throws StartupError with the name of the variable that is missing or wrong. */
+export function readConfig(variables: Record<string, string | undefined> = process.env) {
+  const present = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new StartupError(sentence(parsed.error));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const secretKey = env.SECRET_KEY ?? keptSecret(env.DATA_DIR, production);
+  return {
+    production,
+    role: env.ROLE,
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    poolSize: env.DATABASE_POOL,
+    /** Signs and hashes what the server hands out; never leaves it. */
+    secretKey,
+    /** The key that the page gets to encrypt its local storage with. */
+    storageKey: env.STORAGE_KEY ?? createHmac('sha256', secretKey).update('local storage').digest('base64url'),
+    /** The password of every account of the demonstration; never used in production. */
+    demoPassword: env.DEMO_PASSWORD,
+    /** Addresses or networks whose forwarded headers count. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** Requests a minute that one address may make before it counts as a flood; 0 is no limit. */
+    rateLimit: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    componentsPage: env.COMPONENTS_PAGE ?? !production,
+    ...addressesOf(env),
+    smtpUrl: env.SMTP_URL,
+    ssoHost: env.SSO_HOST,
+  };
+}
+
+/** Links that are absent unless given, and the paths that the page calls. */
+function addressesOf(env: Environment) {
+  return {
+    links: {
+      chatbotAdmin: env.CHATBOT_ADMIN_URL,
+      becomePartner: env.BECOME_PARTNER_URL,
+      helpdesk: env.HELPDESK_URL,
+      helpdeskConnect: env.HELPDESK_CONNECT_URL,
+    },
+    bases: {
+      api: env.API_BASE,
+      upload: env.UPLOAD_BASE,
+      notify: env.NOTIFY_BASE,
+      fiscalCode: env.FISCAL_CODE_BASE,
+      shop: env.SHOP_BASE,
+    },
+  };
+}
+
+function sentence(error: z.ZodError): string {
+  const faults = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return `The configuration cannot be used: ${faults.join('; ')}.`;
+}
+
+/** Outside production the secret is made once and kept in the data folder, so that sessions outlive a restart. */
+function keptSecret(dataDir: string, production: boolean): string {
+  if (production)
+    throw new StartupError('SECRET_KEY is missing; production needs one of at least 32 random characters.');
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!isExisting(error)) {
+      throw new StartupError(`The data folder ${dataDir} cannot be written; check its permissions or set DATA_DIR.`, {
+        cause: error,
+      });
+    }
+  }
+  return readFileSync(file, 'utf8');
+}
+
+function isExisting(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EEXIST' &&
+    'syscall' in error &&
+    error.syscall === 'open'
+  );
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../access/password-hash.ts';
+import { users } from '../access/tables.ts';
+import { seedDemoCatalogue } from '../catalogue/demo-catalogue.ts';
+import type { Config } from '../config.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { demoBrands } from '../origins/demo-brands.ts';
+import { moveDemoOrigins, seedDemoOrigins } from '../origins/demo-origins.ts';
+import { origins } from '../origins/tables.ts';
+import { seedDemoOrders } from '../sales/demo-orders.ts';
+import { seedDemoPayments } from '../sales/demo-payments.ts';
+import { addressOf, demoAccounts } from './demo-accounts.ts';
+import { providersCategory, seedAccounts } from './seed-accounts.ts';
+import { seedCustomers } from './seed-customers.ts';
+
+type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword'>;
+
+/**
+ * Makes the demonstration in a database without a brand: brands, accounts, customers, products, orders. Elsewhere it only
+ * moves the demonstration's own brands to the port. Never called in production. Answers whether it is a demonstration.
+ */
+export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Promise<boolean> {
+  const [known] = await db.select({ Id: origins.Id }).from(origins).limit(1);
+  const PasswordHash = known ? '' : await hashPassword(config.demoPassword);
+  return transaction(db, async (tx) => {
+    if (known) {
+      await moveDemoOrigins(tx, config.port);
+      return isDemo(tx);
+    }
+    const brands = await seedDemoOrigins(tx, { port: config.port, uploadBase: config.bases.upload });
+    const CategoryCode = await providersCategory(tx);
+    const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
+    const customers = await seedCustomers(tx, {
+      origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },
+      CategoryCode,
+      AssignedToId: accounts.get('com') ?? 0,
+      now,
+    });
+    await seedDemoCatalogue(tx);
+    await seedDemoPayments(tx);
+    const own = ['std', 'ent', 'lnc'].flatMap((name) => accounts.get(name) ?? []);
+    const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
+    await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    return true;
+  });
+}
+
+async function isDemo(tx: Tx): Promise<boolean> {
+  const [first] = demoAccounts;
+  const rows = await tx
+    .select({ Id: users.Id })
+    .from(users)
+    .where(eq(users.Email, first ? addressOf(first) : ''));
+  return rows.length > 0;
+}
+
+/** Where the demonstration answers and who can sign in, for the console. */
+export function demoWelcome({ port, demoPassword }: Pick<DemoConfig, 'port' | 'demoPassword'>): string {
+  const brands = Object.values(demoBrands).map(
+    ({ host, columns }) =>
+      `  http://${host}:${port}  ${columns.Description}${columns.UseShop ? ' (desk and /shop)' : ''}`,
+  );
+  const accounts = demoAccounts.map((account) => `  ${account.Nature}  ${addressOf(account)}`);
+  return ['Demonstration:', ...brands, `Accounts, all with the password ${demoPassword} :`, ...accounts].join('\n');
+}

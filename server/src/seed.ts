@@ -1,0 +1,20 @@
+import { seedMenus } from './access/seed-menus.ts';
+import { seedUserCategories } from './access/seed-user-categories.ts';
+import { seedActivityTypes } from './activities/seed.ts';
+import type { Tx } from './db/database.ts';
+import { seedEmailTemplates } from './mail/seed.ts';
+import { seedOriginCategories } from './origins/seed.ts';
+import { seedRegistries } from './registries/seed.ts';
+
+/**
+ * Adds the rows that the product needs and that are missing: runs at every start, whatever the database holds, and never
+ * changes a row that is there. A domain adds its line.
+ */
+export async function seed(tx: Tx): Promise<void> {
+  await seedRegistries(tx);
+  await seedActivityTypes(tx);
+  await seedOriginCategories(tx);
+  await seedUserCategories(tx);
+  await seedMenus(tx);
+  await seedEmailTemplates(tx);
+}

@@ -1,0 +1,26 @@
+import { menuFunctionsSample, menuGroupsSample, menusSample, usersSample } from '../access/samples.ts';
+import { activitiesSample } from '../activities/samples.ts';
+import { groupsSample, packagesSample, productsSample } from '../catalogue/samples.ts';
+import { emailMessagesSample } from '../mail/samples.ts';
+import { originsCategoriesSample, originsSample } from '../origins/samples.ts';
+import { ordersSample } from '../sales/order-samples.ts';
+import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
+import type { Sample } from './sample.ts';
+
+/** One sample per declared resource, each beside its server file. */
+export const samples: readonly Sample[] = [
+  usersSample,
+  menusSample,
+  menuGroupsSample,
+  menuFunctionsSample,
+  originsCategoriesSample,
+  originsSample,
+  groupsSample,
+  productsSample,
+  packagesSample,
+  banksSample,
+  shopPaymentTypesSample,
+  ordersSample,
+  emailMessagesSample,
+  activitiesSample,
+];
