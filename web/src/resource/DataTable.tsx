@@ -1,0 +1,201 @@
+import { Skeleton, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { fieldWord, t } from '../app/words.ts';
+import { type Column, cellOf, isNumeric } from './columns.tsx';
+import css from './data-table.module.css';
+
+/** Something to do with one row. */
+export interface RowAction<Row> {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  danger?: boolean;
+  /** Left out for the rows where it returns false. */
+  offered?: (row: Row) => boolean;
+  run: (row: Row) => void;
+}
+
+interface Props<Row> {
+  /** The resource, for the words of the fields. */
+  name: string;
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number | string;
+  /** What a row is called, for the names of its buttons. */
+  nameOf: (row: Row) => string;
+  loading?: boolean;
+  changing?: boolean;
+  compact?: boolean;
+  order?: { OrderColumn: string | null; OrderType: string } | undefined;
+  orderColumns?: readonly string[] | undefined;
+  sortBy?: ((column: string) => void) | undefined;
+  open?: ((row: Row) => void) | undefined;
+  actions?: readonly RowAction<Row>[] | undefined;
+}
+
+const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
+
+function Header<Row>({ column, name, order, orderColumns, sortBy }: Props<Row> & { column: Column<Row> }) {
+  const label = fieldWord(name, column.field);
+  const by = column.order ?? column.field;
+  const align = isNumeric(column) ? 'right' : 'left';
+  if (!sortBy || !orderColumns?.includes(by)) {
+    return (
+      <Table.Th ta={align} w={column.width}>
+        {label}
+      </Table.Th>
+    );
+  }
+  const sorted = order?.OrderColumn === by ? order.OrderType : 'None';
+  const Icon = sorted === 'ASC' ? IconArrowUp : sorted === 'DESC' ? IconArrowDown : IconArrowsSort;
+  return (
+    <Table.Th
+      ta={align}
+      w={column.width}
+      aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        className={css.sort}
+        data-active={sorted !== 'None' || undefined}
+        onClick={() => sortBy(by)}
+      >
+        {label}
+        <Icon size={14} aria-hidden />
+      </button>
+    </Table.Th>
+  );
+}
+
+function RowButtons<Row>({ row, nameOf, actions = [] }: Pick<Props<Row>, 'nameOf' | 'actions'> & { row: Row }) {
+  return (
+    <div className={css.actions}>
+      {actions
+        .filter(({ offered }) => offered?.(row) ?? true)
+        .map(({ key, label, icon, danger, run }) => (
+          <button
+            key={key}
+            type="button"
+            className={css.action}
+            data-danger={danger || undefined}
+            title={label}
+            aria-label={`${label}: ${nameOf(row)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              run(row);
+            }}
+          >
+            {icon}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+/** Arrows move between rows, Enter opens one. */
+function onRowKey<Row>(event: KeyboardEvent<HTMLElement>, row: Row, open?: (row: Row) => void) {
+  if (event.target !== event.currentTarget) return;
+  const element = event.currentTarget;
+  const next = event.key === 'ArrowDown' ? element.nextElementSibling : element.previousElementSibling;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    if (next instanceof HTMLElement) next.focus();
+  }
+  if (event.key === 'Enter') open?.(row);
+}
+
+function Cards<Row>(props: Props<Row>) {
+  const { name, label, columns, rows, rowId, open, loading, changing, actions = [] } = props;
+  const main = columns.find((column) => column.main) ?? columns[0];
+  if (loading) return skeletonRows.map((index) => <Skeleton key={index} h={116} mb="xs" radius="md" />);
+  return (
+    <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
+      {rows.map((row) => (
+        <li key={rowId(row)} className={css.card}>
+          <div className={css.cardHead}>
+            {open ? (
+              <button type="button" className={css.cardTitle} onClick={() => open(row)}>
+                {main ? cellOf(main, row) : null}
+              </button>
+            ) : (
+              <strong>{main ? cellOf(main, row) : null}</strong>
+            )}
+            {actions.length > 0 ? <RowButtons {...props} row={row} /> : null}
+          </div>
+          <dl className={css.facts}>
+            {columns
+              .filter((column) => column !== main)
+              .map((column) => (
+                <div key={column.field}>
+                  <dt>{fieldWord(name, column.field)}</dt>
+                  <dd>{cellOf(column, row)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Draws rows: as a table, on a phone as cards from the same columns. It asks nothing and keeps nothing; what happens
+ * on a click is told from outside.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowId, loading, changing, compact, open, actions = [] } = props;
+  const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
+  if (phone) return <Cards {...props} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section className={css.viewport} tabIndex={0} aria-label={t('list.table', { name: label })}>
+      <Table className={css.table} data-compact={compact || undefined} aria-busy={loading || changing || undefined}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Header key={column.field} {...props} column={column} />
+            ))}
+            {actions.length > 0 ? <Table.Td className={css.actionsCell} /> : null}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody data-changing={changing || undefined}>
+          {loading
+            ? skeletonRows.map((index) => (
+                <Table.Tr key={index}>
+                  {columns.map((column) => (
+                    <Table.Td key={column.field}>
+                      <Skeleton h={12} w={isNumeric(column) ? '40%' : '70%'} ml={isNumeric(column) ? 'auto' : 0} />
+                    </Table.Td>
+                  ))}
+                  {actions.length > 0 ? <Table.Td /> : null}
+                </Table.Tr>
+              ))
+            : rows.map((row) => (
+                <Table.Tr
+                  key={rowId(row)}
+                  className={css.row}
+                  data-open={open ? true : undefined}
+                  tabIndex={open ? 0 : undefined}
+                  onClick={open ? () => open(row) : undefined}
+                  onKeyDown={(event) => onRowKey(event, row, open)}
+                >
+                  {columns.map((column) => (
+                    <Table.Td key={column.field} ta={isNumeric(column) ? 'right' : undefined}>
+                      {cellOf(column, row)}
+                    </Table.Td>
+                  ))}
+                  {actions.length > 0 ? (
+                    <Table.Td className={css.actionsCell}>
+                      <RowButtons {...props} row={row} />
+                    </Table.Td>
+                  ) : null}
+                </Table.Tr>
+              ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

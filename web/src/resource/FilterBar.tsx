@@ -1,0 +1,204 @@
+import { Button, CloseButton, Group, Pill, Popover, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconFilter, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { fieldWord, t } from '../app/words.ts';
+import { type CodeChoice, codesQuery, lookupChoices } from './calls.ts';
+import { type Filter, filterWords, queryNames } from './filters.ts';
+
+type Values = Record<string, string>;
+
+// The inputs of the panel come when it is opened for the first time.
+const FilterControls = lazy(() =>
+  import('./FilterControls.tsx').then((module) => ({ default: module.FilterControls })),
+);
+
+interface Props {
+  resource: string;
+  filters: readonly Filter[];
+  values: Values;
+  set: (values: Values) => void;
+  /** What stands at the right: columns, export. */
+  children?: ReactNode;
+}
+
+function Search({ value, set }: { value: string; set: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const later = useDebouncedCallback(set, 300);
+  useEffect(() => setTyped(value), [value]);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={t('list.search')}
+      placeholder={t('list.search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed ? (
+          <CloseButton
+            size="sm"
+            aria-label={t('list.clearSearch')}
+            onClick={() => {
+              setTyped('');
+              set('');
+            }}
+          />
+        ) : null
+      }
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        later(event.currentTarget.value.trim());
+      }}
+      w={{ base: '100%', xs: 280 }}
+    />
+  );
+}
+
+function Panel({ resource, filters, values, set }: Props) {
+  const [opened, { close, toggle }] = useDisclosure(false);
+  const [draft, setDraft] = useState<Values>(values);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    set(draft);
+    close();
+  };
+  return (
+    <Popover
+      opened={opened}
+      onChange={(next) => !next && close()}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      width={360}
+    >
+      <Popover.Target>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => {
+            setDraft(values);
+            toggle();
+          }}
+        >
+          {t('list.addFilter')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown maw="94vw" aria-label={t('panel.filters')}>
+        <form onSubmit={apply}>
+          <Suspense fallback={<Skeleton h={64 * filters.length} />}>
+            <FilterControls
+              resource={resource}
+              filters={filters}
+              values={draft}
+              set={(name, value) => setDraft((now) => ({ ...now, [name]: value }))}
+            />
+          </Suspense>
+          <Group justify="space-between" mt="md">
+            <Button
+              variant="subtle"
+              color="gray"
+              onClick={() => {
+                set(values.Search ? { Search: values.Search } : {});
+                close();
+              }}
+            >
+              {t('list.clearFilters')}
+            </Button>
+            <Button type="submit">{t('list.apply')}</Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+const noQuery = { queryKey: ['codes'], queryFn: (): CodeChoice[] => [], enabled: false };
+
+interface ChipProps {
+  resource: string;
+  filter: Filter;
+  name: string;
+  value: string;
+  remove: () => void;
+}
+
+/** What the records are called that a filter by reference has chosen; null for other filters. */
+function useNames(filter: Filter, value: string): string | null {
+  const referred = filter.kind === 'reference' ? filter.resource : null;
+  const byId = useQuery({
+    queryKey: [referred?.Name, 'lookup-ids', value],
+    queryFn: () => (referred ? lookupChoices(referred, { Ids: value }) : []),
+    enabled: referred !== null,
+  });
+  const lookup = filter.kind === 'codes' ? filter.lookup : null;
+  const byCode = useQuery(lookup ? codesQuery(lookup) : noQuery);
+  if (referred) return (byId.data ?? []).map(({ Description }) => Description).join(', ') || value;
+  if (!lookup) return null;
+  const called = (code: string) => byCode.data?.find(({ Code }) => Code === code)?.Description ?? code;
+  return value.split(',').map(called).join(', ');
+}
+
+function Chip({ resource, filter, name, value, remove }: ChipProps) {
+  const names = useNames(filter, value);
+  const field = fieldWord(resource, filter.field);
+  const words = names === null ? filterWords(resource, filter, name, value) : t('list.chip', { field, value: names });
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      onRemove={remove}
+      removeButtonProps={{ 'aria-label': t('list.removeFilter', { name: field }), 'aria-hidden': false, tabIndex: 0 }}
+    >
+      {words}
+    </Pill>
+  );
+}
+
+/** Search, filter panel, and what is filtered as chips that can be taken away. */
+export function FilterBar(props: Props) {
+  const { resource, filters, values, set, children } = props;
+  const chips = filters.flatMap((filter) =>
+    queryNames(filter).flatMap((name) => (values[name] ? [{ filter, name, value: values[name] }] : [])),
+  );
+  const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+  return (
+    <Stack gap="xs" mb="sm">
+      <Group gap="xs">
+        <Search
+          value={values.Search ?? ''}
+          set={(text) => set(text ? { ...values, Search: text } : without('Search'))}
+        />
+        {filters.length > 0 ? <Panel {...props} /> : null}
+        <Group gap="xs" ml={{ base: 0, sm: 'auto' }}>
+          {children}
+        </Group>
+      </Group>
+      {chips.length > 0 ? (
+        <Group gap={6}>
+          {chips.map(({ filter, name, value }) => (
+            <Chip
+              key={name}
+              resource={resource}
+              filter={filter}
+              name={name}
+              value={value}
+              remove={() => set(without(name))}
+            />
+          ))}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            onClick={() => set(values.Search ? { Search: values.Search } : {})}
+          >
+            {t('list.clearFilters')}
+          </Button>
+        </Group>
+      ) : null}
+    </Stack>
+  );
+}

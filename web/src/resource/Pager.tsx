@@ -1,0 +1,57 @@
+import { pageSizes } from '@circolo/contract/resource/resource';
+import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { language, t } from '../app/words.ts';
+import { formatNumber } from '../ui/format.ts';
+
+interface Props {
+  Page: number;
+  Limit: number;
+  count: number;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+}
+
+const controlLabels = {
+  previous: 'list.previousPage',
+  next: 'list.nextPage',
+} as const;
+
+/** Which rows of how many, page size, pages. */
+export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
+  const pages = Math.max(1, Math.ceil(count / Limit));
+  const number = (value: number) => formatNumber(value, language());
+  const from = Math.min(count, (Page - 1) * Limit + 1);
+  return (
+    <Group justify="space-between" mt="sm" gap="sm">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" id="page-size">
+          {t('grid.pageSize')}
+        </Text>
+        <NativeSelect
+          size="xs"
+          w={68}
+          aria-labelledby="page-size"
+          data={pageSizes.map(String)}
+          value={String(Limit)}
+          onChange={(event) => setLimit(Number(event.currentTarget.value))}
+        />
+        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('grid.rows', { from: number(from), to: number(Math.min(count, Page * Limit)), total: number(count) })}
+        </Text>
+      </Group>
+      {pages > 1 ? (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Page}
+          onChange={setPage}
+          aria-label={t('list.pages')}
+          getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
+          getControlProps={(control) =>
+            control === 'previous' || control === 'next' ? { 'aria-label': t(controlLabels[control]) } : {}
+          }
+        />
+      ) : null}
+    </Group>
+  );
+}

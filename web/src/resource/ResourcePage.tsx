@@ -1,0 +1,217 @@
+import { allows } from '@circolo/contract/access/authorization';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import {
+  IconEye,
+  IconFileExport,
+  IconInbox,
+  IconPencil,
+  IconPlus,
+  IconSearchOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { usePreference } from '../app/session/use-session.ts';
+import { language, t, wordOf } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { ColumnChoice, useColumns } from './ColumnChoice.tsx';
+import type { AnyResource } from './calls.ts';
+import type { Column } from './columns.tsx';
+import { DataTable, type RowAction } from './DataTable.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import type { Filter } from './filters.ts';
+import { Pager } from './Pager.tsx';
+import type { DialogProps } from './ResourceDialog.tsx';
+import { useExport } from './use-export.ts';
+import { useLevel } from './use-level.ts';
+import { useRemoval } from './use-removal.ts';
+import { useResourceList } from './use-resource-list.ts';
+
+type Keyed<R extends AnyResource> = RowOf<R> & { Id: number };
+
+interface Props<R extends AnyResource> {
+  resource: R;
+  columns: readonly Column<RowOf<R>>[];
+  filters?: readonly Filter[];
+  /** What a row is called, in confirmations and names of buttons; left out: its Description. */
+  nameOf?: (row: RowOf<R>) => string;
+  /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
+  Dialog?: ComponentType<DialogProps>;
+  /** The address of a row's own page, in place of the dialog for editing. */
+  pageOf?: (row: RowOf<R>) => string;
+  /** Other things to do with a row. */
+  rowActions?: readonly RowAction<RowOf<R>>[];
+  /** Whether the resource offers these calls at all; rights come on top. */
+  adds?: boolean;
+  edits?: boolean;
+  removes?: boolean;
+  exports?: boolean;
+  /** Other actions at the top right. */
+  actions?: ReactNode;
+}
+
+const describe = (row: unknown): string => {
+  const { Description, Id } = row as { Description?: string; Id?: number }; // Every record has a label and an id.
+  return Description ?? `${Id ?? ''}`;
+};
+
+function Nothing({
+  name,
+  filtered,
+  add,
+  clear,
+}: {
+  name: string;
+  filtered: boolean;
+  add: ReactNode;
+  clear: () => void;
+}) {
+  if (filtered)
+    return (
+      <EmptyState icon={<IconSearchOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')}>
+        <Button variant="light" onClick={clear}>
+          {t('list.clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={<IconInbox size={28} />}
+      title={wordOf(`${name}.empty`) ?? t('grid.empty')}
+      text={wordOf(`${name}.emptyText`)}
+    >
+      {add}
+    </EmptyState>
+  );
+}
+
+/**
+ * A list page put together: title with count, search, filters, columns, export, table, pages, dialog, rights.
+ * Columns, filters and the dialog are the screen's own, in its own file.
+ * @example <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
+ */
+export function ResourcePage<R extends AnyResource>(props: Props<R>) {
+  const { resource, columns, filters = [], nameOf = describe, Dialog, pageOf, rowActions = [] } = props;
+  const { adds = true, edits = true, removes = true, exports = true, actions } = props;
+  const name = resource.Name;
+  const navigate = useNavigate();
+  const list = useResourceList(resource);
+  const level = useLevel();
+  const [preference] = usePreference();
+  const chosen = useColumns(name, columns);
+  const [dialog, setDialog] = useState<{ id: number | null } | null>(null);
+  const remove = useRemoval(resource, nameOf);
+  const file = useExport(resource, list, chosen.visible);
+  const mayEdit = edits && allows(level, 'E');
+  const mayAdd = mayEdit && adds && Dialog !== undefined;
+  const add = () => setDialog({ id: null });
+  useHotkeys(mayAdd ? [['n', add]] : []);
+
+  const open = (row: RowOf<R>) => {
+    if (pageOf) void navigate({ to: pageOf(row) });
+    else if (Dialog) setDialog({ id: (row as Keyed<R>).Id });
+  };
+  const opens = pageOf !== undefined || Dialog !== undefined;
+  const rowButtons: RowAction<RowOf<R>>[] = [
+    ...(opens
+      ? [
+          {
+            key: 'open',
+            label: mayEdit && !pageOf ? t('list.edit') : t('list.view'),
+            icon: mayEdit && !pageOf ? <IconPencil size={16} aria-hidden /> : <IconEye size={16} aria-hidden />,
+            run: open,
+          },
+        ]
+      : []),
+    ...rowActions,
+    ...(removes && allows(level, 'F')
+      ? [
+          {
+            key: 'delete',
+            label: t('list.delete'),
+            icon: <IconTrash size={16} aria-hidden />,
+            danger: true,
+            run: (row: RowOf<R>) => void remove(row as Keyed<R>),
+          },
+        ]
+      : []),
+  ];
+  const addButton = mayAdd ? (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      {wordOf(`${name}.new`) ?? t('action.new')}
+    </Button>
+  ) : null;
+  const title = wordOf(`${name}.title`) ?? name;
+  const empty = !list.loading && !list.failed && list.rows.length === 0;
+
+  return (
+    <PageFrame
+      title={title}
+      count={list.loading ? undefined : formatNumber(list.count, language())}
+      actions={
+        <>
+          {actions}
+          {addButton}
+        </>
+      }
+    >
+      <FilterBar resource={name} filters={filters} values={list.state.filters} set={list.setFilters}>
+        <ColumnChoice name={name} columns={columns} chosen={chosen} />
+        {exports ? (
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            loading={file.busy}
+            onClick={() => void file.run()}
+          >
+            {t('list.export')}
+          </Button>
+        ) : null}
+      </FilterBar>
+      {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+      {empty ? (
+        <Nothing
+          name={name}
+          filtered={Object.keys(list.state.filters).length > 0}
+          add={addButton}
+          clear={() => list.setFilters({})}
+        />
+      ) : list.failed ? null : (
+        <DataTable
+          name={name}
+          label={title}
+          columns={chosen.visible}
+          rows={list.rows}
+          rowId={(row) => (row as Keyed<R>).Id}
+          nameOf={nameOf}
+          loading={list.loading}
+          changing={list.changing}
+          compact={preference.compact}
+          order={list.state}
+          orderColumns={resource.orderColumns}
+          sortBy={list.sortBy}
+          open={opens ? open : undefined}
+          actions={rowButtons}
+        />
+      )}
+      {empty || list.failed ? null : (
+        <Pager
+          Page={list.state.Page}
+          Limit={list.state.Limit}
+          count={list.count}
+          setPage={list.setPage}
+          setLimit={list.setLimit}
+        />
+      )}
+      <Suspense fallback={null}>
+        {Dialog && dialog ? <Dialog id={dialog.id} readOnly={!mayEdit} close={() => setDialog(null)} /> : null}
+      </Suspense>
+    </PageFrame>
+  );
+}

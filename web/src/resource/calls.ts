@@ -1,0 +1,83 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
+import type { FormOf, Notification, RecordOf, RowOf } from '@circolo/contract/resource/resource';
+import type { z } from 'zod';
+import { call, quietCall } from '../app/session/client.ts';
+import type { Choice } from '../ui/ReferencePicker.tsx';
+import type { Searchable } from './list-state.ts';
+
+/** What the building blocks ask of a declared resource. */
+export interface AnyResource extends Searchable {
+  Name: string;
+  row: z.ZodType;
+  record: z.ZodType;
+  input: z.ZodType;
+  list: Endpoint;
+  count: Endpoint;
+  lookup: Endpoint;
+  one: Endpoint;
+  create: Endpoint;
+  update: Endpoint;
+  remove: Endpoint;
+  exported: Endpoint;
+}
+
+type Query = Record<string, string>;
+type AnyCall = (endpoint: Endpoint, parts?: object) => Promise<unknown>;
+
+// Over all resources the compiler cannot know the parts of a call; here, and only here, they are named by hand.
+const send = call as unknown as AnyCall;
+const sendQuietly = quietCall as unknown as AnyCall;
+
+/** The rows of a page of a list. */
+export const listRows = <R extends AnyResource>(resource: R, query: Query): Promise<RowOf<R>[]> =>
+  sendQuietly(resource.list, { query }) as Promise<RowOf<R>[]>;
+
+/** How many records the filters leave. */
+export const countRows = (resource: AnyResource, filters: Query): Promise<number> =>
+  sendQuietly(resource.count, { query: filters }) as Promise<number>;
+
+/** Records to refer to: by a search, or the ones with the given ids. */
+export const lookupChoices = (
+  resource: Pick<AnyResource, 'lookup'>,
+  query: { Search?: string; Ids?: string },
+): Promise<Choice[]> => sendQuietly(resource.lookup, { query }) as Promise<Choice[]>;
+
+/** A record of a code table that may be referred to. */
+export interface CodeChoice {
+  Code: string;
+  Description?: string;
+}
+
+/** All records of a short code table. */
+const lookupCodes = (endpoint: Endpoint): Promise<CodeChoice[]> =>
+  sendQuietly(endpoint, { query: {} }) as Promise<CodeChoice[]>;
+
+/** The same for `useQuery`; short tables hardly ever change. */
+export const codesQuery = (endpoint: Endpoint) => ({
+  queryKey: ['codes', endpoint.path],
+  queryFn: () => lookupCodes(endpoint),
+  staleTime: 300_000,
+});
+
+/** One record. */
+export const oneRecord = <R extends AnyResource>(resource: R, Id: number): Promise<RecordOf<R>> =>
+  sendQuietly(resource.one, { params: { Id } }) as Promise<RecordOf<R>>;
+
+/** Saves a record: a new one where `id` is null. */
+export const saveRecord = <R extends AnyResource>(resource: R, id: number | null, body: FormOf<R>) =>
+  (id === null ? send(resource.create, { body }) : send(resource.update, { params: { Id: id }, body })) as Promise<
+    RecordOf<R>
+  >;
+
+/** Deletes a record. */
+export const removeRecord = (resource: AnyResource, Id: number): Promise<unknown> =>
+  send(resource.remove, { params: { Id } });
+
+/** Asks for a file of a list. */
+export const exportRows = (resource: AnyResource, body: object): Promise<Notification> =>
+  send(resource.exported, { body }) as Promise<Notification>;
+
+/** Stores a picture; its `Link` is what the field holds. */
+export const storePicture = (file: File): Promise<StoredFile> =>
+  send(uploadPicture, { body: file }) as Promise<StoredFile>;

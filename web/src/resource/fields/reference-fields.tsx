@@ -1,0 +1,37 @@
+import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
+import { type AnyResource, lookupChoices } from '../calls.ts';
+
+interface Reference {
+  /** What is referred to; it must offer `lookup`. */
+  to: Pick<AnyResource, 'Name' | 'lookup'>;
+}
+
+/** A reference to a record of another resource. */
+export function ReferenceField({ to, ...field }: FieldProps & Reference) {
+  const { value, change, input } = useField<Choice | null>(field);
+  return (
+    <ReferencePicker
+      {...input}
+      value={value ? [value] : []}
+      onChange={([choice]) => change(choice ?? null)}
+      lookup={(query) => lookupChoices(to, query)}
+      cacheKey={to.Name}
+    />
+  );
+}
+
+/** References to several records; none often means all, which the help says. */
+export function ReferencesField({ to, ...field }: FieldProps & Reference) {
+  const { value, change, input } = useField<Choice[] | null>(field);
+  return (
+    <ReferencePicker
+      {...input}
+      multiple
+      value={value ?? []}
+      onChange={change}
+      lookup={(query) => lookupChoices(to, query)}
+      cacheKey={to.Name}
+    />
+  );
+}

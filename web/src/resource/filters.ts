@@ -1,0 +1,40 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import type { EnumName } from '../app/words.ts';
+import { enumOptions, fieldWord, language, t } from '../app/words.ts';
+import { formatDay, formatNumber } from '../ui/format.ts';
+import type { AnyResource } from './calls.ts';
+
+/** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
+export type Filter =
+  | { field: string; kind: 'text' }
+  | { field: string; kind: 'flag' }
+  | { field: string; kind: 'enum'; of: EnumName; codes?: readonly string[] }
+  | { field: string; kind: 'reference'; resource: Pick<AnyResource, 'Name' | 'lookup'> }
+  | { field: string; kind: 'codes'; lookup: Endpoint }
+  | { field: string; kind: 'days' }
+  | { field: string; kind: 'numbers' };
+
+/** The names in the query that a filter has. */
+export const queryNames = ({ field, kind }: Filter): string[] =>
+  kind === 'days' || kind === 'numbers' ? [`${field}From`, `${field}To`] : [field];
+
+/** What one set filter says, for its chip; references, also by code, are put into words by the chip itself. */
+export function filterWords(resource: string, filter: Filter, name: string, value: string): string {
+  const field = fieldWord(resource, filter.field);
+  const end = (text: string) =>
+    name.endsWith('From') ? t('list.fromChip', { field, value: text }) : t('list.toChip', { field, value: text });
+  switch (filter.kind) {
+    case 'days':
+      return end(formatDay(value));
+    case 'numbers':
+      return end(formatNumber(Number(value), language()));
+    case 'flag':
+      return t('list.chip', { field, value: value === 'true' ? t('list.yes') : t('list.no') });
+    case 'enum': {
+      const words = enumOptions(filter.of, value.split(',')).map(({ label }) => label);
+      return t('list.chip', { field, value: words.join(', ') });
+    }
+    default:
+      return t('list.chip', { field, value });
+  }
+}

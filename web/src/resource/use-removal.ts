@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { t } from '../app/words.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type AnyResource, removeRecord } from './calls.ts';
+
+/** Asks, deletes, says so; a refusal says why. */
+export function useRemoval(resource: AnyResource, nameOf: (row: never) => string) {
+  const queries = useQueryClient();
+  return async (row: { Id: number }) => {
+    const name = nameOf(row as never); // The caller's rows.
+    const question = { title: t('confirm.delete.title'), text: t('confirm.delete.text', { name }) };
+    if (!(await confirmed({ ...question, confirm: t('list.delete'), danger: true }))) return;
+    try {
+      await removeRecord(resource, row.Id);
+      toast.success(t('toast.success.delete'));
+      void queries.invalidateQueries({ queryKey: [resource.Name] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    }
+  };
+}

@@ -1,0 +1,90 @@
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { filtersList } from '../app/session/stores.ts';
+import { type AnyResource, countRows, listRows } from './calls.ts';
+import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
+
+const noRows: never[] = [];
+
+/** The list of a resource: what is shown, how it was asked, and how to ask differently. */
+export interface ResourceList<Row> {
+  rows: readonly Row[];
+  count: number;
+  /** Nothing has arrived yet. */
+  loading: boolean;
+  /** Other rows are under way; the old ones are still shown. */
+  changing: boolean;
+  failed: boolean;
+  /** What the server said about the failure, if anything. */
+  failure: string | null;
+  retry: () => void;
+  state: ListState;
+  setFilters: (filters: Record<string, string>) => void;
+  sortBy: (column: string) => void;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+}
+
+/** Keeps the address for as long as the person does not choose from the menu, and takes it up again on the way back. */
+function useRememberedFilters(search: Record<string, unknown>, apply: (query: Record<string, string>) => void) {
+  const { pathname } = useLocation();
+  const text = JSON.stringify(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later the address leads.
+  useEffect(() => {
+    const kept = filtersList.get()?.[pathname];
+    if (text === '{}' && kept && Object.keys(kept).length > 0) apply(kept);
+  }, [pathname]);
+  useEffect(() => {
+    void filtersList.set({ ...filtersList.get(), [pathname]: JSON.parse(text) });
+  }, [pathname, text]);
+}
+
+/**
+ * A list whose filters, order and page stand in the address. A call that fails gives an empty list and count 0, with
+ * `failed` to say so; the count is asked once per filter, not per page.
+ * @example const list = useResourceList(groups); list.setFilters({ Search: 'yoga' });
+ */
+export function useResourceList<R extends AnyResource>(resource: R): ResourceList<RowOf<R>> {
+  const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
+  const navigate = useNavigate();
+  const state = readListState(search, resource);
+  const query = writeListState(state);
+  const apply = (next: Record<string, string>) => void navigate({ to: '.', search: next, replace: true });
+  const change = (changes: Partial<ListState>) => apply(writeListState({ ...state, ...changes }));
+  useRememberedFilters(search, apply);
+
+  const rows = useQuery({
+    queryKey: [resource.Name, 'list', query],
+    // The size always goes along: the list of brands answers everybody without one.
+    queryFn: () => listRows(resource, { ...query, Limit: String(state.Limit) }),
+    placeholderData: keepPreviousData,
+  });
+  const count = useQuery({
+    queryKey: [resource.Name, 'count', state.filters],
+    queryFn: () => countRows(resource, state.filters),
+    placeholderData: keepPreviousData,
+  });
+
+  const failed = rows.isError || count.isError;
+  const error = rows.error ?? count.error;
+  return {
+    rows: failed ? noRows : (rows.data ?? noRows),
+    count: failed ? 0 : (count.data ?? 0),
+    loading: rows.isPending,
+    changing: rows.isPlaceholderData,
+    failed,
+    failure: error instanceof ApiProblem ? error.Message : null,
+    retry: () => {
+      void rows.refetch();
+      void count.refetch();
+    },
+    state,
+    setFilters: (filters) => change({ filters, Page: 1 }),
+    sortBy: (column) => change({ ...nextOrder(state, column), Page: 1 }),
+    setPage: (Page) => change({ Page }),
+    setLimit: (Limit) => change({ Limit, Page: 1 }),
+  };
+}

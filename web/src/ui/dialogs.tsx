@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import type { ReactNode } from 'react';
+import { t } from '../app/words.ts';
+
+interface Question {
+  title: string;
+  text: ReactNode;
+  confirm: string;
+  cancel?: string;
+  /** Whether the answer destroys something. */
+  danger?: boolean;
+}
+
+/** Asks before something that matters. @example if (await confirmed({ title, text, confirm: t('list.delete') })) … */
+export function confirmed({ title, text, confirm, cancel, danger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    modals.openConfirmModal({
+      title,
+      children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
+      labels: { confirm, cancel: cancel ?? t('form.cancel') },
+      confirmProps: danger ? { color: 'red.8' } : {},
+      centered: true,
+      // Stands over an open form.
+      zIndex: 400,
+      onConfirm: () => resolve(true),
+      onCancel: () => resolve(false),
+      onClose: () => resolve(false),
+    });
+  });
+}
+
+/** The dialog titled “error” with one OK button (product.md section 4 "Spooler"). */
+export function showError(text: string): void {
+  modals.openConfirmModal({
+    title: t('error.title'),
+    children: <Text size="sm">{text}</Text>,
+    labels: { confirm: t('error.ok'), cancel: '' },
+    cancelProps: { display: 'none' },
+    centered: true,
+    zIndex: 400,
+  });
+}

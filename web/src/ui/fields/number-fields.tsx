@@ -1,0 +1,56 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { DayInput } from '../DayInput.tsx';
+import { type FieldProps, useField } from '../form-context.ts';
+
+function Numeric({ field, ...how }: { field: FieldProps } & NumberInputProps) {
+  const { value, change, input } = useField<number | string | null>(field);
+  return (
+    <NumberInput
+      {...input}
+      decimalSeparator=","
+      allowedDecimalSeparators={[',', '.']}
+      thousandSeparator="."
+      hideControls
+      inputMode="decimal"
+      styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
+      {...how}
+      value={value ?? ''}
+      onChange={(next) => change(next === '' ? null : next)}
+    />
+  );
+}
+
+interface Whole {
+  min?: number;
+  max?: number;
+}
+
+/** A whole number. */
+export const NumberField = ({ min, max, ...field }: FieldProps & Whole) => (
+  <Numeric field={field} min={min} max={max} allowDecimal={false} clampBehavior="none" />
+);
+
+/** A whole number that names something and counts nothing: without thousands. */
+export const KeyField = ({ min, max, ...field }: FieldProps & Whole) => (
+  <Numeric field={field} min={min} max={max} allowDecimal={false} thousandSeparator="" clampBehavior="none" />
+);
+
+/** A number with up to three decimals: a quantity. */
+export const QuantityField = (field: FieldProps) => <Numeric field={field} decimalScale={3} />;
+
+/** An amount of euros with two decimals. */
+export const MoneyField = (field: FieldProps) => (
+  <Numeric field={field} decimalScale={2} fixedDecimalScale suffix=" €" />
+);
+
+/** A price of euros with up to six decimals. */
+export const PriceField = (field: FieldProps) => <Numeric field={field} decimalScale={6} suffix=" €" />;
+
+/** A percentage. */
+export const RateField = (field: FieldProps) => <Numeric field={field} decimalScale={2} suffix=" %" />;
+
+/** A day. */
+export function DayField(field: FieldProps) {
+  const { value, change, input } = useField<string | null>(field);
+  return <DayInput {...input} value={value || null} onChange={(day) => change(day)} />;
+}

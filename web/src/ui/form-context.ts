@@ -1,0 +1,89 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { createContext, use, useState } from 'react';
+import { fieldWord, wordOf } from '../app/words.ts';
+
+/** The values of a form by field. */
+export type Values = Record<string, unknown>;
+
+/** Mantine's form over such values, checked by a function. */
+export type Form = UseFormReturnType<Values, Values, (values: Values) => FormErrors>;
+
+/** What fields need to know of the form around them. */
+export interface FormContext {
+  form: Form;
+  words: string;
+  readOnly: boolean;
+  isRequired: (name: string) => boolean;
+}
+
+export const FormContext = createContext<FormContext | null>(null);
+
+function useFormContext(): FormContext {
+  const context = use(FormContext);
+  if (!context) throw new Error('a field needs a form around it');
+  return context;
+}
+
+/** What every field takes. Label and help come from the resource's words (`fields.X`, `help.X`). */
+export interface FieldProps {
+  name: string;
+  label?: string;
+  help?: string;
+  required?: boolean;
+  disabled?: boolean;
+  /** Over both columns of the form. */
+  wide?: boolean;
+}
+
+/** What a field hands to its input. */
+export interface BoundField<T> {
+  value: T;
+  change: (value: T) => void;
+  /** Props for any Mantine input. */
+  input: {
+    label: string;
+    description: string | undefined;
+    required: boolean;
+    disabled: boolean;
+    error: string | undefined;
+    onBlur: () => void;
+    name: string;
+    style: { gridColumn: string } | undefined;
+  };
+}
+
+/** Binds a field of a form: only this field is drawn again while one types. */
+export function useField<T>({ name, label, help, required, disabled, wide }: FieldProps): BoundField<T> {
+  const { form, words, readOnly, isRequired } = useFormContext();
+  const props = form.getInputProps(name);
+  const [value, setValue] = useState<T>(props.defaultValue as T); // The field's kind is the author's choice.
+  form.watch(name, ({ value: next }) => setValue(next as T));
+  return {
+    value,
+    change: props.onChange,
+    input: {
+      label: label ?? fieldWord(words, name),
+      description: help ?? wordOf(`${words}.help.${name}`) ?? undefined,
+      required: required ?? isRequired(name),
+      disabled: disabled ?? readOnly,
+      error: typeof props.error === 'string' ? props.error : undefined,
+      onBlur: props.onBlur,
+      name,
+      style: wide ? { gridColumn: '1 / -1' } : undefined,
+    },
+  };
+}
+
+/** The value of a field now, for what depends on it. @example const type = useFieldValue<string>('Type'); */
+export function useFieldValue<T>(name: string): T {
+  const { form } = useFormContext();
+  const [value, setValue] = useState<T>(form.getInputProps(name).defaultValue as T);
+  form.watch(name, ({ value: next }) => setValue(next as T));
+  return value;
+}
+
+/** Sets another field, for what follows from a choice. @example const set = useSetField(); set('Unit', 'NR'); */
+export function useSetField(): (name: string, value: unknown) => void {
+  const { form } = useFormContext();
+  return (name, value) => form.setFieldValue(name, value);
+}

@@ -1,0 +1,134 @@
+import { fieldProblems } from '@circolo/contract/errors/issues';
+import { type FormErrors, useForm } from '@mantine/form';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { z } from 'zod';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { t } from '../app/words.ts';
+import { type Form, FormContext, type Values } from './form-context.ts';
+
+/** The members of an object schema, also where rules across fields stand around it. */
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {});
+
+/** What a form begins with: the record's values, else the schema's defaults, else nothing. */
+export function beginningOf(schema: z.ZodType, record: object = {}): Values {
+  const given = record as Values; // Only the schema's members are read.
+  const values: Values = {};
+  for (const [name, member] of Object.entries(shapeOf(schema))) {
+    const usual = member.safeParse(undefined);
+    values[name] = given[name] ?? (usual.success ? usual.data : '');
+  }
+  return values;
+}
+
+function isRequired(schema: z.ZodType, name: string): boolean {
+  const member = shapeOf(schema)[name];
+  return member !== undefined && !member.safeParse(undefined).success;
+}
+
+function wordsOfProblems(schema: z.ZodType, values: Values): Record<string, string> {
+  const parsed = schema.safeParse(values, { reportInput: true });
+  if (parsed.success) return {};
+  return Object.fromEntries(
+    Object.entries(fieldProblems(parsed.error.issues)).map(([path, { code, parameters }]) => [
+      path,
+      t(`validation.${code}`, parameters),
+    ]),
+  );
+}
+
+const focusFirstError = (element: RefObject<HTMLFormElement | null>) =>
+  requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+
+interface Options<S extends z.ZodType> {
+  schema: S;
+  initial: Values;
+  /** Sends the values; refusals of fields come back to them. */
+  save: (values: z.input<S>) => Promise<void>;
+  /** Whose words the fields have. @example 'Groups' */
+  words?: string;
+  readOnly?: boolean;
+}
+
+/** A form over a schema of the contract, and what it is doing. */
+export interface ZodForm {
+  form: Form;
+  context: FormContext;
+  element: RefObject<HTMLFormElement | null>;
+  saving: boolean;
+  /** What the server refused, beyond single fields. */
+  problem: ApiProblem | null;
+  submit: () => Promise<void>;
+  forgetProblem: () => void;
+}
+
+/**
+ * A form that says what is wrong as one leaves a field, focuses the first error on save, keeps everything as typed
+ * when a save fails, and marks the fields that the server names.
+ */
+export function useZodForm<S extends z.ZodType>({ schema, initial, save, words, readOnly }: Options<S>): ZodForm {
+  const element = useRef<HTMLFormElement>(null);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values: Values): FormErrors => wordsOfProblems(schema, values),
+  });
+
+  const refuse = (error: unknown) => {
+    // A lost connection has its own page; anything else is a fault of ours and must be seen.
+    if (!(error instanceof ApiProblem)) throw error;
+    setProblem(error);
+    form.setErrors(Object.fromEntries(Object.entries(error.Fields).map(([path, { Message }]) => [path, Message])));
+    focusFirstError(element);
+  };
+
+  const submit = async () => {
+    if (saving || readOnly) return;
+    if (form.validate().hasErrors) {
+      focusFirstError(element);
+      return;
+    }
+    setSaving(true);
+    setProblem(null);
+    try {
+      await save(form.getValues() as z.input<S>); // Just validated by the same schema.
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const context: FormContext = {
+    form,
+    words: words ?? '',
+    readOnly: readOnly ?? false,
+    isRequired: (name) => isRequired(schema, name),
+  };
+  return { form, context, element, saving, problem, submit, forgetProblem: () => setProblem(null) };
+}
+
+/** The form element around fields; Ctrl/Cmd+Enter saves from anywhere in it. */
+export function FormFrame({ zodForm, children }: { zodForm: ZodForm; children: ReactNode }) {
+  return (
+    <FormContext value={zodForm.context}>
+      <form
+        ref={zodForm.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void zodForm.submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void zodForm.submit();
+        }}
+      >
+        {children}
+      </form>
+    </FormContext>
+  );
+}
