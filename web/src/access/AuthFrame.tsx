@@ -1,0 +1,60 @@
+import { Anchor, Image, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { page } from '../app/page.ts';
+import css from './auth-frame.module.css';
+
+interface Props {
+  title: string;
+  text?: string | undefined;
+  children: ReactNode;
+}
+
+/** Whether this page shows the look of a custom login. */
+const isCustom = (): boolean => location.pathname.startsWith('/auth-x');
+
+/** An address of the same authentication area, with the custom login that was asked for. */
+const authPath = (name: string): string => (isCustom() ? `/auth-x/${name}${location.search}` : `/auth/${name}`);
+
+/** The frame of every sign-in page: the brand's background, its logos, one card. */
+export function AuthFrame({ title, text, children }: Props) {
+  const brand = page.origin?.Description ?? '';
+  const look = (isCustom() ? page.customLogin : null) ?? page.origin;
+  useDocumentTitle(brand ? `${title} · ${brand}` : title);
+  return (
+    <main className={css.page}>
+      <div className={css.card}>
+        <div className={css.logo}>
+          {look?.LoginPrimaryLogo ? (
+            <Image src={look.LoginPrimaryLogo} alt={brand} h={52} w="auto" maw="100%" fit="contain" />
+          ) : (
+            <Text fw={700} fz={22}>
+              {brand}
+            </Text>
+          )}
+        </div>
+        <Stack gap={4} mb="lg" ta="center">
+          <Title order={1} fz={22}>
+            {title}
+          </Title>
+          {text ? (
+            <Text c="dimmed" size="sm">
+              {text}
+            </Text>
+          ) : null}
+        </Stack>
+        {children}
+      </div>
+      {look?.LoginSecondaryLogo ? (
+        <Image src={look.LoginSecondaryLogo} alt="" h={32} w="auto" fit="contain" mt="lg" />
+      ) : null}
+    </main>
+  );
+}
+
+/** A quiet link below a sign-in form. */
+export const AuthLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Anchor href={authPath(to)} size="sm" ta="center">
+    {children}
+  </Anchor>
+);

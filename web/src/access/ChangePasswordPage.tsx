@@ -1,0 +1,75 @@
+import { changePassword, checkRecoveryKey } from '@circolo/contract/access/session';
+import { maskPassword } from '@circolo/contract/http/client';
+import { Alert, Loader, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { AuthFrame, AuthLink } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
+import { newPasswordTwice } from './new-password.ts';
+
+/** The key that a recovery link carries behind `#`, where no server sees it. */
+const keyOfLink = (): string => decodeURIComponent(location.hash.slice(1));
+
+function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => void }) {
+  const zodForm = useZodForm({
+    schema: newPasswordTwice,
+    initial: { Password: '', PasswordConfirm: '' },
+    save: async ({ Password }) => {
+      await call(changePassword, { headers: { key: recoveryKey, password: maskPassword(Password) } });
+      done();
+    },
+  });
+  return (
+    <FormFrame zodForm={zodForm}>
+      <Stack gap="sm">
+        <FormProblem problem={zodForm.problem} />
+        <PasswordField name="Password" label={t('auth.change.password')} autoComplete="new-password" />
+        <PasswordField name="PasswordConfirm" label={t('auth.change.confirm')} autoComplete="new-password" />
+        <AuthSubmit loading={zodForm.saving}>{t('auth.change.submit')}</AuthSubmit>
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** Chooses a new password with the key of a recovery link: the key is checked first, then the password is changed. */
+export function ChangePasswordPage() {
+  const [recoveryKey] = useState(keyOfLink);
+  const [done, setDone] = useState(false);
+  const checked = useQuery({
+    queryKey: ['recovery-key', recoveryKey],
+    queryFn: () => quietCall(checkRecoveryKey, { headers: { key: recoveryKey } }),
+    enabled: recoveryKey !== '',
+  });
+  if (done)
+    return (
+      <AuthFrame title={t('auth.change.title')}>
+        <EmptyState icon={<IconCircleCheck size={28} />} title={t('auth.change.done')} text={t('auth.change.doneText')}>
+          <AuthLink to="login">{t('auth.login.submit')}</AuthLink>
+        </EmptyState>
+      </AuthFrame>
+    );
+  const bad = recoveryKey === '' || checked.isError;
+  return (
+    <AuthFrame title={t('auth.change.title')} text={bad ? undefined : t('auth.change.text')}>
+      {bad ? (
+        <Stack>
+          <Alert color="red" role="alert">
+            {checked.error?.message || t('auth.change.urlError')}
+          </Alert>
+          <AuthLink to="recovery-password">{t('auth.change.again')}</AuthLink>
+        </Stack>
+      ) : checked.isPending ? (
+        <Loader mx="auto" display="block" />
+      ) : (
+        <PasswordForm recoveryKey={recoveryKey} done={() => setDone(true)} />
+      )}
+    </AuthFrame>
+  );
+}

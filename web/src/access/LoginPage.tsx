@@ -1,0 +1,59 @@
+import { email } from '@circolo/contract/values/kinds';
+import { Alert, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { go } from '../app/navigation.ts';
+import { page } from '../app/page.ts';
+import { homeOf, signIn } from '../app/session/sign-in.ts';
+import { forgetSession } from '../app/session/sign-out.ts';
+import { t } from '../app/words.ts';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { AuthFrame, AuthLink } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
+
+const schema = z.object({ Email: email, Password: z.string().min(1) });
+
+/** Signs in and goes where the person belongs (product.md section 2 "Where the user lands after login"). */
+export function LoginPage() {
+  const [placeless, setPlaceless] = useState(false);
+  const zodForm = useZodForm({
+    schema,
+    initial: { Email: '', Password: '' },
+    save: async ({ Email, Password }) => {
+      setPlaceless(false);
+      const home = homeOf(await signIn(Email, Password));
+      if (home) return go(home);
+      await forgetSession();
+      setPlaceless(true);
+    },
+  });
+  return (
+    <AuthFrame title={t('auth.login.title')} text={t('auth.login.text', { brand: page.origin?.Description ?? '' })}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="sm">
+          <FormProblem problem={zodForm.problem} />
+          {placeless ? (
+            <Alert color="orange" role="alert">
+              {t('auth.login.noPlace')}
+            </Alert>
+          ) : null}
+          <TextField
+            name="Email"
+            label={t('auth.login.email')}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+          />
+          <PasswordField name="Password" label={t('auth.login.password')} autoComplete="current-password" />
+          <AuthSubmit loading={zodForm.saving}>{t('auth.login.submit')}</AuthSubmit>
+          <Stack align="center" gap={6} mt={6}>
+            <AuthLink to="recovery-password">{t('auth.login.forgot')}</AuthLink>
+            <AuthLink to="signin">{t('auth.login.signin')}</AuthLink>
+          </Stack>
+        </Stack>
+      </FormFrame>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Level } from '@circolo/contract/access/authorization';
+import { menuFunctions } from '@circolo/contract/access/menu-function';
+import { menuGroups } from '@circolo/contract/access/menu-group';
+import { ActionIcon, Group, Select, SimpleGrid } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { enumOptions, fieldWord, t } from '../app/words.ts';
+import { lookupChoices } from '../resource/calls.ts';
+import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
+
+/** A line of a menu as the form holds it. */
+export interface Detail {
+  Position: number;
+  Group: Choice | null;
+  Function: Choice | null;
+  BaseAuthorizations: Level;
+  CustomAuthorizations: Level | null;
+}
+
+interface Props {
+  detail: Detail;
+  index: number;
+  last: boolean;
+  readOnly: boolean;
+  errorOf: (name: keyof Detail) => string | undefined;
+  change: (detail: Detail) => void;
+  move: (to: number) => void;
+  remove: () => void;
+}
+
+const isLevel = (code: string | null): code is Level => code !== null && 'FEVN'.includes(code);
+
+function Buttons({
+  index,
+  last,
+  name,
+  move,
+  remove,
+}: Pick<Props, 'index' | 'last' | 'move' | 'remove'> & { name: string }) {
+  const shared = { variant: 'subtle', color: 'gray', size: 'md' } as const;
+  return (
+    <Group gap={2} justify="flex-end" mt={4}>
+      <ActionIcon
+        {...shared}
+        aria-label={t('access.menu.up', { name })}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        {...shared}
+        aria-label={t('access.menu.down', { name })}
+        disabled={last}
+        onClick={() => move(index + 1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon {...shared} color="red" aria-label={t('access.menu.remove', { name })} onClick={remove}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** One line of a menu: what it opens, under which heading, and with which levels. */
+export function MenuDetailRow({ detail, index, last, readOnly, errorOf, change, move, remove }: Props) {
+  const name = detail.Function?.Description || t('access.menu.line', { number: index + 1 });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
+        <ReferencePicker
+          label={fieldWord('Menus', 'Function')}
+          required
+          disabled={readOnly}
+          value={detail.Function ? [detail.Function] : []}
+          onChange={([choice]) => change({ ...detail, Function: choice ?? null })}
+          lookup={(query) => lookupChoices(menuFunctions, query)}
+          cacheKey={menuFunctions.Name}
+          error={errorOf('Function')}
+        />
+        <ReferencePicker
+          label={fieldWord('Menus', 'Group')}
+          disabled={readOnly}
+          value={detail.Group ? [detail.Group] : []}
+          onChange={([choice]) => change({ ...detail, Group: choice ?? null })}
+          lookup={(query) => lookupChoices(menuGroups, query)}
+          cacheKey={menuGroups.Name}
+          error={errorOf('Group')}
+        />
+        <Select
+          label={t('access.menu.base')}
+          disabled={readOnly}
+          data={enumOptions('AuthorizationLevel')}
+          value={detail.BaseAuthorizations}
+          onChange={(code) => isLevel(code) && change({ ...detail, BaseAuthorizations: code })}
+          allowDeselect={false}
+          error={errorOf('BaseAuthorizations')}
+        />
+        <Select
+          label={t('access.menu.custom')}
+          disabled={readOnly}
+          data={enumOptions('AuthorizationLevel')}
+          value={detail.CustomAuthorizations}
+          onChange={(code) => change({ ...detail, CustomAuthorizations: isLevel(code) ? code : null })}
+          placeholder={t('access.menu.noCustom')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('form.clear') }}
+          error={errorOf('CustomAuthorizations')}
+        />
+      </SimpleGrid>
+      {readOnly ? null : <Buttons index={index} last={last} name={name} move={move} remove={remove} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { isBuiltIn, menuFunctions } from '@circolo/contract/access/menu-function';
+import { resources } from '@circolo/contract/resources';
+import { MultiSelect } from '@mantine/core';
+import { t, wordOf } from '../app/words.ts';
+import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SwitchField } from '../ui/fields/choice-fields.tsx';
+import { KeyField, NumberField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { type FieldProps, useField } from '../ui/form-context.ts';
+
+const options = () => resources.map(({ Name }) => ({ value: Name, label: wordOf(`${Name}.title`) ?? Name }));
+
+/** The resources that a function opens. */
+function ResourcesField(field: FieldProps) {
+  const { value, change, input } = useField<string[] | null>(field);
+  return (
+    <MultiSelect
+      {...input}
+      data={options()}
+      value={value ?? []}
+      onChange={change}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+    />
+  );
+}
+
+/** Adds or edits a function of the menu; a built-in one keeps its key and address. */
+export const MenuFunctionDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={menuFunctions} as="drawer">
+    {(record) => {
+      const fixed = record !== null && isBuiltIn(record.Key);
+      const help = fixed ? t('access.function.builtIn') : undefined;
+      return (
+        <FieldGrid>
+          <TextField name="Description" />
+          <TextField name="DescriptionEn" />
+          <KeyField name="Key" min={1} max={999_999} disabled={fixed} {...(help ? { help } : {})} />
+          <TextField name="Icon" help={t('access.function.iconHelp')} />
+          <TextField name="BaseUrl" spellCheck={false} disabled={fixed} />
+          <TextField name="ChildUrl" spellCheck={false} disabled={fixed} />
+          <TextField name="ExternalUrl" type="url" inputMode="url" wide />
+          <ResourcesField name="Resources" help={t('access.function.resourcesHelp')} wide />
+          <NumberField name="Position" min={0} max={9999} />
+          <SwitchField name="AssociationOnly" />
+          <SwitchField name="Active" />
+        </FieldGrid>
+      );
+    }}
+  </ResourceDialog>
+);

@@ -1,0 +1,33 @@
+import { menuFunctions } from '@circolo/contract/access/menu-function';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const MenuFunctionDialog = lazyDialog(() => import('./MenuFunctionDialog.tsx').then((m) => m.MenuFunctionDialog));
+
+const columns: Column<RowOf<typeof menuFunctions>>[] = [
+  { field: 'Key', width: 100 },
+  { field: 'Description', main: true },
+  { field: 'BaseUrl' },
+  { field: 'ChildUrl', hidden: true },
+  { field: 'Icon', hidden: true },
+  { field: 'Resources', cell: ({ Resources }) => Resources.join(', ') || '—' },
+  { field: 'AssociationOnly', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+  { field: 'Position', kind: 'number' },
+  { field: 'ExternalUrl', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'BaseUrl', kind: 'text' },
+  { field: 'AssociationOnly', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** What a menu can open. */
+export const MenuFunctionsScreen = () => (
+  <ResourcePage resource={menuFunctions} columns={columns} filters={filters} Dialog={MenuFunctionDialog} />
+);

@@ -1,0 +1,32 @@
+import { menus } from '@circolo/contract/access/menu';
+import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { enumWord, t } from '../app/words.ts';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const MenuDialog = lazyDialog(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog));
+
+const columns: Column<RowOf<typeof menus>>[] = [
+  { field: 'Description', main: true },
+  { field: 'UserNature', cell: ({ UserNature }) => enumWord('UserNature', UserNature.Code) },
+  { field: 'ActivityType', cell: ({ ActivityType }) => ActivityType?.Description ?? t('access.menu.anyType') },
+  { field: 'Custom', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+  { field: 'UpdatedAt', kind: 'instant' },
+];
+
+const filters: Filter[] = [
+  { field: 'Description', kind: 'text' },
+  { field: 'UserNature', kind: 'enum', of: 'UserNature' },
+  { field: 'ActivityType', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
+  { field: 'Custom', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** The permission menus. */
+export const MenusScreen = () => (
+  <ResourcePage resource={menus} columns={columns} filters={filters} Dialog={MenuDialog} />
+);

@@ -1,0 +1,102 @@
+import { newPassword } from '@circolo/contract/access/password';
+import { register } from '@circolo/contract/access/session';
+import { openUserCategories } from '@circolo/contract/access/user-category';
+import { says } from '@circolo/contract/errors/issues';
+import { email } from '@circolo/contract/values/kinds';
+import { Select, Stack } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { page } from '../app/page.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { useField } from '../ui/form-context.ts';
+import { AuthFrame, AuthLink } from './AuthFrame.tsx';
+import { AuthSubmit } from './AuthSubmit.tsx';
+
+const schema = z
+  .object({
+    Category: z.string().min(1, 'selectRequired'),
+    Email: email,
+    EmailConfirm: z.string().trim().toLowerCase().min(1),
+    Password: newPassword,
+    PasswordConfirm: z.string().min(1),
+  })
+  .refine((values) => values.Email === values.EmailConfirm, { path: ['EmailConfirm'], ...says('emailsNotEqual') })
+  .refine((values) => values.Password === values.PasswordConfirm, {
+    path: ['PasswordConfirm'],
+    ...says('passwordsNotEqual'),
+  });
+
+function CategoryField() {
+  const categories = useQuery({ queryKey: ['UserCategories', 'open'], queryFn: () => quietCall(openUserCategories) });
+  const { value, change, input } = useField<string>({ name: 'Category', label: t('auth.signin.category') });
+  return (
+    <Select
+      {...input}
+      data={(categories.data ?? []).map(({ Code, Description }) => ({ value: Code, label: Description }))}
+      value={value || null}
+      onChange={(code) => change(code ?? '')}
+      placeholder={t('form.choose')}
+      nothingFoundMessage={t('form.nothingFound')}
+    />
+  );
+}
+
+/** Registers a user of the brand; the account is activated from the e-mail. */
+export function SigninPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const zodForm = useZodForm({
+    schema,
+    initial: { Category: '', Email: '', EmailConfirm: '', Password: '', PasswordConfirm: '' },
+    save: async ({ Category, Email, Password }) => {
+      const Origin = { Id: page.origin?.Id ?? 0 };
+      await call(register, { body: { Origin, Email, Password, Category: { Code: Category } } });
+      setSentTo(Email);
+    },
+  });
+  if (sentTo)
+    return (
+      <AuthFrame title={t('auth.signin.title')}>
+        <EmptyState
+          icon={<IconMailCheck size={28} />}
+          title={t('auth.signin.done')}
+          text={t('auth.signin.doneText', { email: sentTo })}
+        >
+          <AuthLink to="login">{t('auth.recovery.back')}</AuthLink>
+        </EmptyState>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={t('auth.signin.title')} text={t('auth.signin.text')}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="sm">
+          <FormProblem problem={zodForm.problem} />
+          <CategoryField />
+          <TextField name="Email" label={t('auth.signin.email')} type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            name="EmailConfirm"
+            label={t('auth.signin.emailConfirm')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <PasswordField
+            name="Password"
+            label={t('auth.signin.password')}
+            help={t('auth.change.text')}
+            autoComplete="new-password"
+          />
+          <PasswordField name="PasswordConfirm" label={t('auth.signin.passwordConfirm')} autoComplete="new-password" />
+          <AuthSubmit loading={zodForm.saving}>{t('auth.signin.submit')}</AuthSubmit>
+          <AuthLink to="login">{t('auth.signin.haveAccount')}</AuthLink>
+        </Stack>
+      </FormFrame>
+    </AuthFrame>
+  );
+}

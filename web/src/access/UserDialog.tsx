@@ -1,0 +1,72 @@
+import { menus } from '@circolo/contract/access/menu';
+import { isStaff, mayGrant, UserNature, type UserNatureCode } from '@circolo/contract/access/natures';
+import { users } from '@circolo/contract/access/user';
+import { origins } from '@circolo/contract/origins/origin';
+import { Text } from '@mantine/core';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { fieldWord, t } from '../app/words.ts';
+import { ReferenceField } from '../resource/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { BillingFields } from '../sales/BillingFields.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField } from '../ui/fields/choice-fields.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { useFieldValue } from '../ui/form-context.ts';
+import { CategoryField, NatureField } from './code-fields.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import { userName } from './user-name.ts';
+
+/** Whom a customer's orders are billed to; staff buys nothing. */
+function UserBilling() {
+  const nature = useFieldValue<{ Code: UserNatureCode } | null>('Nature');
+  if (!nature || isStaff(nature.Code)) return null;
+  return <BillingFields label={fieldWord('Users', 'Billing')} without={t('access.user.noBilling')} />;
+}
+
+function UserFields({ natures }: { natures: readonly string[] }) {
+  return (
+    <>
+      <FieldGrid title={t('access.user.who')}>
+        <TextField name="FirstName" autoComplete="off" />
+        <TextField name="LastName" autoComplete="off" />
+        <TextField name="Email" type="email" inputMode="email" spellCheck={false} />
+        <TextField name="Phone" type="tel" inputMode="tel" />
+        <SelectField name="Language" of="UserLanguage" />
+      </FieldGrid>
+      <FieldGrid title={t('access.user.role')}>
+        <NatureField name="Nature" codes={natures} />
+        <CategoryField name="Category" />
+        <ReferenceField name="Origin" to={origins} />
+        <SelectField name="Software" of="Software" />
+        <ReferenceField name="CustomMenu" to={menus} />
+      </FieldGrid>
+      <FieldGrid title={t('access.user.relations')}>
+        <ReferenceField name="AssignedTo" to={users} />
+        <ReferenceField name="ParentUser" to={users} />
+        <TextAreaField name="Notes" wide />
+      </FieldGrid>
+      <UserBilling />
+    </>
+  );
+}
+
+/** Adds or edits a user; natures above one's own are not offered. */
+export function UserDialog(dialog: DialogProps) {
+  const own = useSessionUser()?.Nature;
+  const natures = Object.values(UserNature).filter((nature) => own && mayGrant(own, nature));
+  return (
+    <ResourceDialog {...dialog} resource={users} as="drawer" title={userName}>
+      {(record) => (
+        <>
+          {record ? <UserFacts user={record} /> : null}
+          <UserFields natures={natures} />
+          {record ? null : (
+            <Text size="sm" c="dimmed">
+              {t('access.user.invited')}
+            </Text>
+          )}
+        </>
+      )}
+    </ResourceDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { mayGrant } from '@circolo/contract/access/natures';
+import { unlockUser, users } from '@circolo/contract/access/user';
+import { userCategoriesLookup } from '@circolo/contract/access/user-category';
+import { origins } from '@circolo/contract/origins/origin';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { enumWord, t } from '../app/words.ts';
+import type { Column } from '../resource/columns.tsx';
+import type { RowAction } from '../resource/DataTable.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { useLevel } from '../resource/use-level.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { LockUserDialog } from './LockUserDialog.tsx';
+import { userName } from './user-name.ts';
+import { statusTones } from './user-status.ts';
+
+const UserDialog = lazyDialog(() => import('./UserDialog.tsx').then((m) => m.UserDialog));
+
+type User = RowOf<typeof users>;
+
+/** As lists that are ordered by last name show it. */
+const sortedName = ({ FirstName, LastName, Email }: User): string => `${LastName} ${FirstName}`.trim() || Email;
+
+const columns: Column<User>[] = [
+  { field: 'LastName', main: true, cell: sortedName },
+  { field: 'Email' },
+  { field: 'Nature', cell: ({ Nature }) => enumWord('UserNature', Nature.Code) },
+  { field: 'Category', kind: 'reference', hidden: true },
+  { field: 'Origin', kind: 'reference' },
+  { field: 'Software', of: 'Software', tones: { A: 'blue', O: 'teal' }, hidden: true },
+  { field: 'Status', of: 'UserStatus', tones: statusTones },
+  { field: 'ExpirationDate', kind: 'day' },
+  { field: 'LastLoginAt', kind: 'instant', hidden: true },
+  { field: 'AssignedTo', kind: 'reference', hidden: true },
+  { field: 'Phone', hidden: true },
+  { field: 'CreatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Status', kind: 'enum', of: 'UserStatus' },
+  { field: 'Nature', kind: 'enum', of: 'UserNature' },
+  { field: 'Category', kind: 'codes', lookup: userCategoriesLookup },
+  { field: 'Origin', kind: 'reference', resource: origins },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Email', kind: 'text' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'ExpirationDate', kind: 'days' },
+  { field: 'CreatedAt', kind: 'days' },
+];
+
+function useUnlock() {
+  const queries = useQueryClient();
+  return async (user: User) => {
+    const question = {
+      title: t('access.lock.unlockTitle', { name: userName(user) }),
+      text: t('access.lock.unlockText'),
+    };
+    if (!(await confirmed({ ...question, confirm: t('action.unlock') }))) return;
+    try {
+      await call(unlockUser, { params: { Id: user.Id } });
+      toast.success(t('access.lock.unlocked'));
+      void queries.invalidateQueries({ queryKey: [users.Name] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    }
+  };
+}
+
+/** Everybody whom the product knows; whoever may edit also locks and unlocks, but nobody above themselves. */
+export function UsersScreen() {
+  const own = useSessionUser();
+  const level = useLevel();
+  const unlock = useUnlock();
+  const [locking, setLocking] = useState<User | null>(null);
+  const mayTouch = ({ Id, Nature }: User): boolean =>
+    allows(level, 'E') && own?.Nature != null && own.Id !== Id && mayGrant(own.Nature, Nature.Code);
+  const actions: RowAction<User>[] = [
+    {
+      key: 'lock',
+      label: t('action.lock'),
+      icon: <IconLock size={16} aria-hidden />,
+      offered: (user) => user.Status !== 'L' && user.Status !== 'X' && mayTouch(user),
+      run: setLocking,
+    },
+    {
+      key: 'unlock',
+      label: t('action.unlock'),
+      icon: <IconLockOpen size={16} aria-hidden />,
+      offered: (user) => user.Status === 'L' && mayTouch(user),
+      run: (user) => void unlock(user),
+    },
+  ];
+  return (
+    <>
+      <ResourcePage
+        resource={users}
+        columns={columns}
+        filters={filters}
+        nameOf={userName}
+        Dialog={UserDialog}
+        rowActions={actions}
+      />
+      {locking ? <LockUserDialog user={locking} name={userName(locking)} close={() => setLocking(null)} /> : null}
+    </>
+  );
+}

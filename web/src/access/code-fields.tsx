@@ -1,0 +1,42 @@
+import { userCategoriesLookup } from '@circolo/contract/access/user-category';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { quietCall } from '../app/session/client.ts';
+import { enumOptions, t } from '../app/words.ts';
+import { type FieldProps, useField } from '../ui/form-context.ts';
+
+type Coded = { Code: string } | null;
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+function CodeField({ options, ...field }: FieldProps & { options: Option[] }) {
+  const { value, change, input } = useField<Coded>(field);
+  return (
+    <Select
+      {...input}
+      data={options}
+      value={value?.Code ?? null}
+      onChange={(code) => change(code ? { Code: code } : null)}
+      placeholder={t('form.choose')}
+      allowDeselect={false}
+    />
+  );
+}
+
+/** A nature of users, as `{Code}`. */
+export const NatureField = ({ codes, ...field }: FieldProps & { codes?: readonly string[] }) => (
+  <CodeField {...field} options={enumOptions('UserNature', codes)} />
+);
+
+/** A category of users, as `{Code}`. */
+export function CategoryField(field: FieldProps) {
+  const categories = useQuery({
+    queryKey: ['UserCategories', 'lookup'],
+    queryFn: () => quietCall(userCategoriesLookup, { query: {} }),
+  });
+  const options = (categories.data ?? []).map(({ Code, Description }) => ({ value: Code, label: Description }));
+  return <CodeField {...field} options={options} />;
+}

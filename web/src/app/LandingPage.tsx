@@ -1,0 +1,71 @@
+import { Button, Container, Group, Image, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconClockHour4, IconReceiptEuro, IconUsersGroup } from '@tabler/icons-react';
+import css from './landing.module.css';
+import { page } from './page.ts';
+import { paths } from './paths.ts';
+import { t } from './words.ts';
+
+const points = [
+  { key: 'people', Icon: IconUsersGroup },
+  { key: 'money', Icon: IconReceiptEuro },
+  { key: 'time', Icon: IconClockHour4 },
+] as const;
+
+/** The public page of a brand: what it is, its shop, the login. */
+export function LandingPage() {
+  const brand = page.origin?.Description ?? '';
+  useDocumentTitle(brand);
+  const text = page.origin?.Software === 'O' ? t('landing.textO') : t('landing.textA');
+  return (
+    <>
+      <header className={css.header}>
+        {page.origin?.DeskLogo ? (
+          <Image src={page.origin.DeskLogo} alt={brand} h={36} w="auto" fit="contain" />
+        ) : (
+          <Text fw={700}>{brand}</Text>
+        )}
+        <Button component="a" href={paths.login} variant="default">
+          {t('landing.login')}
+        </Button>
+      </header>
+      <main>
+        <div className={css.hero}>
+          <Container size="md" ta="center">
+            <Title order={1} className={css.title}>
+              {t('landing.title', { brand })}
+            </Title>
+            <Text fz="lg" mt="md" maw={620} mx="auto">
+              {text}
+            </Text>
+            <Group justify="center" mt="xl">
+              {page.origin?.UseShop ? (
+                <Button component="a" href={paths.shop} size="lg">
+                  {t('landing.shop')}
+                </Button>
+              ) : null}
+              <Button component="a" href={paths.login} size="lg" variant="default">
+                {t('landing.login')}
+              </Button>
+            </Group>
+          </Container>
+        </div>
+        <Container size="lg" py={56}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl">
+            {points.map(({ key, Icon }) => (
+              <Stack key={key} gap="xs">
+                <ThemeIcon size={44} radius="md" variant="light" aria-hidden>
+                  <Icon size={24} />
+                </ThemeIcon>
+                <Title order={2} fz={18}>
+                  {t(`landing.points.${key}.title`)}
+                </Title>
+                <Text c="dimmed">{t(`landing.points.${key}.text`)}</Text>
+              </Stack>
+            ))}
+          </SimpleGrid>
+        </Container>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
+import { guardDesk, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { page } from './page.ts';
+import { paths } from './paths.ts';
+import { parseSearch, stringifySearch } from './router-search.ts';
+import { screens } from './screen-routes.ts';
+
+const lazy = (load: () => Promise<ComponentType>) =>
+  lazyRouteComponent(() => load().then((component) => ({ component })), 'component');
+
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorBoundaryPage,
+  beforeLoad: ({ location }) => guardOrigin(location.pathname),
+});
+
+const goTo = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to });
+    },
+  });
+
+const pageAt = (path: string, load: () => Promise<ComponentType>, guard: () => void = () => undefined) =>
+  createRoute({ getParentRoute: () => root, path, beforeLoad: guard, component: lazy(load) });
+
+/** The authentication area; `auth-x` has the same forms under the look of a custom login. */
+const authentication = ['auth', 'auth-x'].flatMap((area) => [
+  goTo(area, `/${area}/login`),
+  pageAt(`${area}/login`, () => import('../access/LoginPage.tsx').then((m) => m.LoginPage), guardSignedOut),
+  pageAt(`${area}/recovery-password`, () => import('../access/RecoveryPage.tsx').then((m) => m.RecoveryPage)),
+  pageAt(`${area}/change-password`, () => import('../access/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
+  pageAt(`${area}/signin`, () => import('../access/SigninPage.tsx').then((m) => m.SigninPage)),
+  pageAt(`${area}/activate`, () => import('../access/ActivatePage.tsx').then((m) => m.ActivatePage)),
+]);
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: guardSignedIn,
+  component: lazy(() => import('./shell/DeskShell.tsx').then((m) => m.DeskShell)),
+});
+
+const inShell = (path: string, load: () => Promise<ComponentType>, guard?: () => void | Promise<void>) =>
+  createRoute({
+    getParentRoute: () => shell,
+    path,
+    component: lazy(load),
+    ...(guard ? { beforeLoad: guard } : {}),
+  });
+
+const deskScreens = Object.entries(screens).map(([path, load]) =>
+  inShell(`desk/${path}`, load, () => guardDesk(path.split('/$')[0] ?? path)),
+);
+
+const shellPages = [
+  inShell(
+    'desk',
+    () => import('./shell/WelcomePage.tsx').then((m) => m.WelcomePage),
+    () => guardDesk(''),
+  ),
+  inShell('profile', () => import('../access/ProfilePage.tsx').then((m) => m.ProfilePage)),
+  inShell('activities', () => import('../access/ActivitiesPage.tsx').then((m) => m.ActivitiesPage)),
+];
+
+const others = [
+  goTo('/', paths.login),
+  goTo('users', '/desk/users'),
+  goTo('error', paths.notFound),
+  pageAt('landing', () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
+  pageAt('error/404', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
+  pageAt('error/500', () => import('./LostConnectionPage.tsx').then((m) => m.LostConnectionPage)),
+  ...(page.componentsPage ? [pageAt('test', () => import('./ComponentsPage.tsx').then((m) => m.ComponentsPage))] : []),
+  goTo('$', paths.notFound),
+];
+
+/** The router of the desk entry: everything but the shop. */
+export const deskRouter = () =>
+  createRouter({
+    routeTree: root.addChildren([...authentication, ...others, shell.addChildren([...shellPages, ...deskScreens])]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });

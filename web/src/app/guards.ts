@@ -1,0 +1,44 @@
+import { routeAllowed } from '@circolo/contract/access/authorization';
+import { redirect } from '@tanstack/react-router';
+import { toast } from '../ui/toast.tsx';
+import { hasAddress } from './has-address.ts';
+import { paths } from './paths.ts';
+import { menuFunctions } from './session/menu.ts';
+import { homeOf } from './session/sign-in.ts';
+import { auth, selectedRoute, sessionUser } from './session/stores.ts';
+import { t } from './words.ts';
+
+/** Who is signed in here, or null. */
+const signedIn = () => (auth.get() ? sessionUser.get() : null);
+
+/** A brand without any address of its own has no pages (product.md section 2 "Origin load"). */
+export function guardOrigin(pathname: string): void {
+  if (!hasAddress() && !pathname.startsWith('/error')) throw redirect({ to: paths.notFound });
+}
+
+/** Pages of the person's own: activities, profile. */
+export function guardSignedIn(): void {
+  if (!signedIn()) throw redirect({ to: paths.login });
+}
+
+/** Who is signed in already does not sign in again. */
+export function guardSignedOut(): void {
+  const user = signedIn();
+  const home = user && homeOf(user);
+  if (!home || (home.startsWith(paths.desk) && !user.Menu)) return;
+  if (home.startsWith(paths.shop)) location.replace(home);
+  throw redirect({ to: home });
+}
+
+/**
+ * The desk (product.md section 6): without a permission menu one goes to the login; the desk itself is open to every
+ * menu, a screen where a function of the menu opens it. A refusal forgets the saved route, so that it cannot repeat.
+ */
+export async function guardDesk(screen: string): Promise<void> {
+  const user = signedIn();
+  if (!user?.Menu) throw redirect({ to: paths.login });
+  if (routeAllowed(menuFunctions(user.Menu), screen)) return;
+  toast.error(t('error.routeAccessDenied'));
+  await selectedRoute.set(null);
+  throw redirect({ to: '/' });
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+type Load = () => Promise<ComponentType>;
+
+/**
+ * The screens of the desk by their path below it; a menu function opens one by its BaseUrl (and ChildUrl). Parts that
+ * begin with `$` are parameters: such a page has the rights of the path before them. Each screen is its own chunk.
+ */
+export const screens: Record<string, Load> = {
+  users: () => import('../access/UsersScreen.tsx').then((module) => module.UsersScreen),
+  menus: () => import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
+  'menu-groups': () => import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
+  'menu-functions': () => import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),
+  origins: () => import('../origins/OriginsScreen.tsx').then((module) => module.OriginsScreen),
+  'origin-categories': () =>
+    import('../origins/OriginCategoriesScreen.tsx').then((module) => module.OriginCategoriesScreen),
+  groups: () => import('../catalogue/GroupsScreen.tsx').then((module) => module.GroupsScreen),
+  products: () => import('../catalogue/ProductsScreen.tsx').then((module) => module.ProductsScreen),
+  packages: () => import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
+  banks: () => import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
+  'shop-payment-types': () =>
+    import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
+  outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
+  orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+  'orders/$Id': () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
+};

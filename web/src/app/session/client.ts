@@ -1,0 +1,56 @@
+import { type AuthRecord, refreshToken } from '@circolo/contract/access/session';
+import { createClient, wireRequest } from '@circolo/contract/http/client';
+import { page } from '../page.ts';
+import { language } from '../words.ts';
+import { renewal } from './renewal.ts';
+import { serviceLost, sessionEnded } from './session-events.ts';
+import { auth } from './stores.ts';
+import { sessionTransport } from './transport.ts';
+
+/** Bases that may live elsewhere than the API root, by the beginning of the path (product.md section 7). */
+const elsewhere = [
+  ['/Uploads', page.bases.upload],
+  ['/UsersNotifications', page.bases.notify],
+  ['/FiscalCode', page.bases.fiscalCode],
+  ['/Shop', page.bases.shop],
+] as const;
+
+/** The full address of a call. @example urlOf('/Groups/3') // '/api/Groups/3' */
+export function urlOf(path: string): string {
+  const base = elsewhere.find(
+    ([start]) => path === start || path.startsWith(`${start}/`) || path.startsWith(`${start}?`),
+  );
+  return base ? base[1] + path.slice(base[0].length) : page.bases.api + path;
+}
+
+function antiForgeryToken(): string | null {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='));
+  return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
+}
+
+const renew = renewal({
+  store: auth,
+  exclusively: (work) => navigator.locks.request('circolo-refresh', work),
+  refresh: async (prt) => {
+    const request = wireRequest(refreshToken, {});
+    const answer = await quiet({ ...request, headers: { Authorization: `Bearer ${prt}` } });
+    return answer as AuthRecord; // The server answers by the declaration.
+  },
+});
+
+const surroundings = {
+  urlOf,
+  accessToken: () => auth.get()?.pat ?? null,
+  renew,
+  signedOut: sessionEnded.tell,
+  lost: serviceLost.tell,
+  language,
+  antiForgeryToken,
+};
+const quiet = sessionTransport(surroundings, { faultsToCaller: true });
+
+/** Makes a call of the contract; a fault of the service shows the error page. @example await call(groups.create, { body }) */
+export const call = createClient(sessionTransport(surroundings));
+
+/** The same for lists and calls in the background: a fault is the caller's to show. */
+export const quietCall = createClient(quiet);

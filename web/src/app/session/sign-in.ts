@@ -1,0 +1,49 @@
+import { functionPath } from '@circolo/contract/access/authorization';
+import { landing } from '@circolo/contract/access/landing';
+import type { LoggedUser } from '@circolo/contract/access/logged-user';
+import { login, userInfos } from '@circolo/contract/access/session';
+import { maskPassword } from '@circolo/contract/http/client';
+import { paths } from '../paths.ts';
+import { call } from './client.ts';
+import { menuFunctions } from './menu.ts';
+import { sessionUserOf } from './session-user.ts';
+import { auth, type SessionUser, selectedRoute, sessionUser } from './stores.ts';
+
+/** The path of the menu route that was chosen last, while the menu still has it. */
+function savedRoute(user: SessionUser): string | null {
+  const key = selectedRoute.get()?.key;
+  const found = menuFunctions(user.Menu).find((item) => item.Key === key);
+  return found?.BaseUrl ? paths.deskScreen(functionPath(found)) : null;
+}
+
+/** Where a signed-in person belongs, or null where this account has no place. */
+export function homeOf(user: SessionUser): string | null {
+  const place = landing({
+    savedRoute: savedRoute(user),
+    nature: user.Nature,
+    providerCategory: user.Category?.Provider ?? false,
+  });
+  if (place === 'login') return null;
+  if (place === 'desk') return paths.desk;
+  return place === 'shop' ? paths.shop : place;
+}
+
+/** Keeps a logged-user response as the session's user. */
+async function keepUser(infos: LoggedUser): Promise<SessionUser> {
+  const user = sessionUserOf(infos, sessionUser.get());
+  await sessionUser.set(user);
+  return user;
+}
+
+/** Keeps a response that has just been asked for on purpose: its activity and menu are the new ones. */
+export async function replaceUser(infos: LoggedUser): Promise<SessionUser> {
+  const user = sessionUserOf(infos, null);
+  await sessionUser.set(user);
+  return user;
+}
+
+/** Login, then user-logged; the route follows by nature (`homeOf`). Throws `ApiProblem` where it is refused. */
+export async function signIn(email: string, password: string): Promise<SessionUser> {
+  await auth.set(await call(login, { headers: { email, password: maskPassword(password) } }));
+  return keepUser(await call(userInfos));
+}

@@ -1,0 +1,44 @@
+import { logout } from '@circolo/contract/access/session';
+import { toast } from '../../ui/toast.tsx';
+import { go, inShop } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { t } from '../words.ts';
+import { quietCall } from './client.ts';
+import { auth, orderSession, selectedRoute, sessionUser } from './stores.ts';
+
+/** How long a logout waits, so that several clicks are one (product.md section 9). */
+const pause = 1000;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Forgets the session here; in the shop, who was buying too. */
+async function forget(shop: boolean): Promise<void> {
+  const order = orderSession.get();
+  if (shop && order) await orderSession.set({ ...order, oAuth: null });
+  await Promise.all([auth.set(null), sessionUser.set(null), selectedRoute.set(null)]);
+}
+
+/** Ends a session at once that leads nowhere. */
+export async function forgetSession(): Promise<void> {
+  await quietCall(logout).catch(() => undefined);
+  await forget(false);
+}
+
+async function end(shop: boolean): Promise<void> {
+  // A session that cannot be ended at the server any more must not keep anybody in.
+  await quietCall(logout).catch(() => undefined);
+  await forget(shop);
+  go(shop ? paths.shopLogout : paths.login);
+}
+
+/** Logs out one second after the last wish to, and goes to the login (in the shop: to its logout page). */
+export function signOut(shop = inShop()): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void end(shop), pause);
+}
+
+/** What follows when the server does not renew the session any more. */
+export async function sessionOver(shop: boolean): Promise<void> {
+  await forget(shop);
+  toast.warning(t('errors.InvalidToken'));
+  go(shop ? paths.shopLogout : paths.login);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { stored } from './stored.ts';
+import { veil } from './veil.ts';
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: () => null,
+    length: 0,
+  };
+}
+
+const place = (storage: Storage, changes: { shape?: number; secret?: string } = {}) =>
+  stored<{ pat: string }>({
+    name: 'auth',
+    shape: changes.shape ?? 1,
+    storage,
+    veil: veil(changes.secret ?? 'a key of the page'),
+  });
+
+test('a kept value is there again for the next page, and cannot be read in the storage', async () => {
+  const storage = memory();
+  await place(storage).set({ pat: 'secret-token' });
+  assert.doesNotMatch(storage.getItem('auth') ?? '', /secret/);
+  const next = place(storage);
+  assert.equal(next.get(), null);
+  await next.reload();
+  assert.deepEqual(next.get(), { pat: 'secret-token' });
+});
+
+test('a value under another key, of an older shape, or damaged counts as nothing', async () => {
+  const storage = memory();
+  await place(storage).set({ pat: 'x' });
+  for (const other of [place(storage, { secret: 'another key' }), place(storage, { shape: 2 })]) {
+    await other.reload();
+    assert.equal(other.get(), null);
+  }
+  storage.setItem('auth', 'not.encrypted');
+  const damaged = place(storage);
+  await damaged.reload();
+  assert.equal(damaged.get(), null);
+});
+
+test('forgetting takes the value out of the storage', async () => {
+  const storage = memory();
+  const kept = place(storage);
+  await kept.set({ pat: 'x' });
+  await kept.set(null);
+  assert.equal(storage.getItem('auth'), null);
+});
+
+test('of two writes at once the later one counts, and listeners hear of both', async () => {
+  const storage = memory();
+  const kept = place(storage);
+  let heard = 0;
+  kept.subscribe(() => heard++);
+  await Promise.all([kept.set({ pat: 'first' }), kept.set({ pat: 'second' })]);
+  assert.equal(heard, 2);
+  await kept.reload();
+  assert.deepEqual(kept.get(), { pat: 'second' });
+});

@@ -1,0 +1,163 @@
+import { listNotifications } from '@circolo/contract/spooler/notifications';
+import { Menu, Text, useMantineColorScheme } from '@mantine/core';
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconHelp,
+  IconLayoutSidebar,
+  IconLogout,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { page } from '../page.ts';
+import { paths } from '../paths.ts';
+import { quietCall } from '../session/client.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { t } from '../words.ts';
+import css from './shell.module.css';
+
+interface Props {
+  openMenu?: (() => void) | undefined;
+  folded: boolean;
+  fold?: (() => void) | undefined;
+  openFiles: () => void;
+  openHelp: () => void;
+  openPalette: () => void;
+}
+
+const each = 60_000;
+
+function FilesBell({ open }: { open: () => void }) {
+  const files = useQuery({
+    queryKey: ['UsersNotifications'],
+    queryFn: () => quietCall(listNotifications),
+    refetchInterval: each,
+  });
+  const fresh = (files.data ?? []).filter(({ IsNew }) => IsNew).length;
+  const label = fresh > 0 ? `${t('shell.files')}: ${t('spooler.newCount', { count: fresh })}` : t('shell.files');
+  return (
+    <button type="button" className={css.button} onClick={open} aria-label={label} title={label}>
+      <IconBell size={20} aria-hidden />
+      {fresh > 0 ? (
+        <span className={css.badge} aria-hidden>
+          {fresh}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** The first letters of first and last name. @example initialsOf('Sara Usai') // 'SU' */
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+function AccountMenu() {
+  const user = useSessionUser();
+  const { setColorScheme, colorScheme } = useMantineColorScheme();
+  const dark = colorScheme === 'dark';
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={css.button} aria-label={t('shell.account')}>
+          <span className={css.avatar} data-initials={initialsOf(user?.DisplayName || user?.Email || '')} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {user?.DisplayName || user?.Email}
+          </Text>
+          <Text size="xs" truncate>
+            {user?.Email}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={16} aria-hidden />}>
+          {t('profile.title')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={dark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}
+          onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+        >
+          {dark ? t('shell.light') : t('shell.dark')}
+        </Menu.Item>
+        {page.links.becomePartner ? (
+          <Menu.Item component="a" href={page.links.becomePartner} target="_blank" rel="noopener">
+            {t('shell.becomePartner')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut(false)}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Logo, search, current activity, files, help, account. */
+export function DeskHeader({ openMenu, folded, fold, openFiles, openHelp, openPalette }: Props) {
+  const user = useSessionUser();
+  const brand = page.origin?.Description ?? '';
+  const activity = user?.CurrentActivity?.Description;
+  return (
+    <div className={css.bar}>
+      {openMenu ? (
+        <button
+          type="button"
+          className={`${css.button} mantine-hidden-from-sm`}
+          onClick={openMenu}
+          aria-label={t('shell.openMenu')}
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </button>
+      ) : null}
+      {fold ? (
+        <button
+          type="button"
+          className={`${css.button} mantine-visible-from-sm`}
+          onClick={fold}
+          aria-label={folded ? t('shell.unfoldMenu') : t('shell.foldMenu')}
+          aria-pressed={folded}
+        >
+          <IconLayoutSidebar size={20} aria-hidden />
+        </button>
+      ) : null}
+      <Link to={user?.Menu ? paths.desk : paths.activities} className={css.logo ?? ''} aria-label={brand}>
+        {page.origin?.DeskLogo ? <img src={page.origin.DeskLogo} alt="" /> : brand}
+      </Link>
+      <div className={css.grow} />
+      {user?.Menu ? (
+        <button type="button" className={`${css.button} ${css.search}`} onClick={openPalette}>
+          <IconSearch size={18} aria-hidden />
+          <span>{t('shell.search')}</span>
+          <kbd aria-hidden>{t('keys.paletteKey')}</kbd>
+        </button>
+      ) : null}
+      {activity ? (
+        <Link
+          to={paths.activities}
+          className={`${css.button} ${css.wide}`}
+          title={t('shell.currentActivity', { name: activity })}
+        >
+          <IconBuildingCommunity size={18} aria-hidden />
+          {activity}
+        </Link>
+      ) : null}
+      {user?.Menu ? <FilesBell open={openFiles} /> : null}
+      <button type="button" className={`${css.button} ${css.wide}`} onClick={openHelp} aria-label={t('shell.help')}>
+        <IconHelp size={20} aria-hidden />
+      </button>
+      <AccountMenu />
+    </div>
+  );
+}

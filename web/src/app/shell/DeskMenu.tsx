@@ -1,0 +1,121 @@
+import { functionPath } from '@circolo/contract/access/authorization';
+import type { MenuFunctionItem, MenuGroupItem, PermissionMenu } from '@circolo/contract/access/logged-user';
+import { Collapse, Tooltip } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { paths } from '../paths.ts';
+import { usePreference } from '../session/use-session.ts';
+import { t, wordOf } from '../words.ts';
+import { builtInAction, isOffered, type ShellActions } from './built-in.ts';
+import { chooseScreen } from './choose-screen.ts';
+import css from './desk-menu.module.css';
+import { MenuIcon } from './icons.tsx';
+
+interface Props {
+  menu: PermissionMenu | null;
+  folded: boolean;
+  shell: ShellActions;
+  /** Its name beside the other one, where there are two. */
+  label?: string;
+  /** Called after a choice, to close the drawer. */
+  chosen?: () => void;
+}
+
+function Item({ item, folded, shell, chosen }: Omit<Props, 'menu' | 'label'> & { item: MenuFunctionItem }) {
+  const { pathname } = useLocation();
+  const own = builtInAction(item, shell);
+  const path = paths.deskScreen(functionPath(item));
+  const current = !own && (pathname === path || pathname.startsWith(`${path}/`));
+  const label = item.Description || wordOf(`menu.builtin.${item.Key}`) || functionPath(item);
+  const content = (
+    <>
+      <MenuIcon name={item.Icon} screen={item.BaseUrl} />
+      <span className={folded ? 'unseen' : css.label}>{label}</span>
+    </>
+  );
+  const shared = { className: css.item, 'data-current': current || undefined };
+  const link = own ? (
+    <button
+      type="button"
+      {...shared}
+      onClick={() => {
+        own();
+        chosen?.();
+      }}
+    >
+      {content}
+    </button>
+  ) : (
+    <a
+      href={path}
+      {...shared}
+      aria-current={current ? 'page' : undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        void chooseScreen(item);
+        chosen?.();
+      }}
+    >
+      {content}
+    </a>
+  );
+  return (
+    <li>
+      <Tooltip label={label} position="right" disabled={!folded}>
+        {link}
+      </Tooltip>
+    </li>
+  );
+}
+
+function MenuGroup({ group, ...rest }: Omit<Props, 'menu' | 'label'> & { group: MenuGroupItem }) {
+  const [preference, change] = usePreference();
+  const items = group.Functions.filter(isOffered).map((item) => <Item key={item.Key} item={item} {...rest} />);
+  if (items.length === 0) return null;
+  const closed = preference.foldedGroups.includes(group.Id);
+  const toggle = () =>
+    change({
+      foldedGroups: closed
+        ? preference.foldedGroups.filter((id) => id !== group.Id)
+        : [...preference.foldedGroups, group.Id],
+    });
+  if (rest.folded)
+    return (
+      <li className={css.group}>
+        <ul className={css.list} aria-label={group.Description}>
+          {items}
+        </ul>
+      </li>
+    );
+  return (
+    <li className={css.group}>
+      <button type="button" className={css.groupHead} aria-expanded={!closed} onClick={toggle}>
+        <MenuIcon name={group.Icon} />
+        <span className={css.label}>{group.Description}</span>
+        <IconChevronDown size={16} aria-hidden className={css.chevron} />
+      </button>
+      <Collapse expanded={!closed}>
+        <ul className={css.list}>{items}</ul>
+      </Collapse>
+    </li>
+  );
+}
+
+/** The permission menu, in the brand's colours: groups that fold, single functions, built-in items. */
+export function DeskMenu({ menu, label = t('shell.menu'), ...rest }: Props) {
+  const lines = (menu?.Details ?? []).toSorted((a, b) => a.Position - b.Position);
+  return (
+    <nav className={css.menu} aria-label={label} data-folded={rest.folded || undefined}>
+      <ul className={css.list}>
+        {lines.map((line) => {
+          if (line.GroupFunctions)
+            return <MenuGroup key={`group-${line.GroupFunctions.Id}`} group={line.GroupFunctions} {...rest} />;
+          return line.Function && isOffered(line.Function) ? (
+            <Item key={line.Function.Key} item={line.Function} {...rest} />
+          ) : null;
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { AppShell, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { usePreference, useSessionUser } from '../session/use-session.ts';
+import { t } from '../words.ts';
+import { DeskHeader } from './DeskHeader.tsx';
+import { DeskMenu } from './DeskMenu.tsx';
+import { KeyHelp } from './KeyHelp.tsx';
+import css from './shell.module.css';
+
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
+const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
+
+/** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
+export function DeskShell() {
+  const user = useSessionUser();
+  const [preference, change] = usePreference();
+  const [drawer, { open, close }] = useDisclosure(false);
+  const [files, setFiles] = useState(false);
+  const [help, setHelp] = useState(false);
+  const [wishes, setWishes] = useState(0);
+  const openPalette = () => setWishes((count) => count + 1);
+  useHotkeys([['mod+K', openPalette]], []);
+  const folded = preference.menuFolded;
+  const shell = { fold: () => change({ menuFolded: !folded }), openFiles: () => setFiles(true) };
+  const menu = user?.Menu ?? null;
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      {...(menu
+        ? { navbar: { width: folded ? 64 : 'var(--menu-width)', breakpoint: 'sm', collapsed: { mobile: true } } }
+        : {})}
+      transitionDuration={120}
+    >
+      <a href="#content" className={css.skip}>
+        {t('shell.skip')}
+      </a>
+      <AppShell.Header className={css.header} withBorder={false}>
+        <DeskHeader
+          openMenu={menu ? open : undefined}
+          folded={folded}
+          fold={menu ? shell.fold : undefined}
+          openFiles={shell.openFiles}
+          openHelp={() => setHelp(true)}
+          openPalette={openPalette}
+        />
+      </AppShell.Header>
+      {menu ? (
+        <AppShell.Navbar className={css.navbar} component="div">
+          <DeskMenu menu={menu} folded={folded} shell={shell} />
+        </AppShell.Navbar>
+      ) : null}
+      <Drawer
+        opened={drawer}
+        onClose={close}
+        size={300}
+        title={t('shell.menu')}
+        classNames={{ content: css.drawer ?? '', header: css.drawer ?? '', body: css.drawerBody ?? '' }}
+      >
+        <DeskMenu menu={menu} label={t('shell.screens')} folded={false} shell={shell} chosen={close} />
+      </Drawer>
+      <AppShell.Main id="content" tabIndex={-1} className={css.main}>
+        <Outlet />
+      </AppShell.Main>
+      <Suspense fallback={null}>
+        {wishes > 0 ? <CommandPalette menu={menu} shell={shell} wishes={wishes} /> : null}
+        {files ? <FilesPanel close={() => setFiles(false)} /> : null}
+      </Suspense>
+      <KeyHelp opened={help} open={() => setHelp(true)} close={() => setHelp(false)} />
+    </AppShell>
+  );
+}

@@ -1,0 +1,41 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { t } from '../words.ts';
+
+interface Props {
+  opened: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+const keys = [
+  { keys: ['Ctrl', 'K'], word: 'keys.spotlight' },
+  { keys: ['/'], word: 'keys.search' },
+  { keys: ['n'], word: 'keys.new' },
+  { keys: ['↑', '↓'], word: 'keys.move' },
+  { keys: ['↵'], word: 'keys.open' },
+  { keys: ['Ctrl', '↵'], word: 'keys.save' },
+  { keys: ['Esc'], word: 'keys.close' },
+  { keys: ['?'], word: 'keys.help' },
+] as const;
+
+/** The keys that work everywhere; `?` shows them. */
+export function KeyHelp({ opened, open, close }: Props) {
+  useHotkeys([['shift+?', open]]);
+  return (
+    <Modal opened={opened} onClose={close} title={t('keys.title')} centered>
+      <Stack gap="xs">
+        {keys.map(({ keys: pressed, word }) => (
+          <Group key={word} justify="space-between">
+            <Text size="sm">{t(word)}</Text>
+            <Group gap={4}>
+              {pressed.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,18 @@
+import { functionPath } from '@circolo/contract/access/authorization';
+import type { MenuFunctionItem } from '@circolo/contract/access/logged-user';
+import { go } from '../navigation.ts';
+import { paths } from '../paths.ts';
+import { filtersList, selectedRoute } from '../session/stores.ts';
+
+/** Opens a screen from the menu: it begins clean, and is where the next login leads. */
+export async function chooseScreen(item: MenuFunctionItem): Promise<void> {
+  await Promise.all([
+    filtersList.set(null),
+    selectedRoute.set({
+      key: item.Key,
+      customAuthorization: item.CustomAuthorization,
+      baseAuthorization: item.BaseAuthorization,
+    }),
+  ]);
+  go(paths.deskScreen(functionPath(item)));
+}

@@ -1,0 +1,60 @@
+import '@fontsource-variable/inter';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ToastArea } from '../ui/toast.tsx';
+import { InsecurePage } from './InsecurePage.tsx';
+import { go, inShop, setNavigation } from './navigation.ts';
+import { paths } from './paths.ts';
+import { serviceLost, sessionEnded } from './session/session-events.ts';
+import { sessionOver } from './session/sign-out.ts';
+import { readStores } from './session/stores.ts';
+import { accessibleVariables, applyTheme, brandTheme } from './theme.ts';
+import { startWords } from './words.ts';
+
+interface Entry {
+  words: Parameters<typeof startWords>[0];
+  /** Its pages, and how it moves to one of them; made once words and stores are there. */
+  pages: () => { shown: ReactNode; move: (path: string) => void };
+  /** The addresses of this entry. */
+  owns: (path: string) => boolean;
+  /** What else stands around every page. */
+  around?: (page: ReactNode) => ReactNode;
+}
+
+// Our own client repeats; a second layer of repeats would multiply them.
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
+});
+
+/** The nonce of this page, without which the policy refuses the styles that components make. */
+const styleNonce = (): string => document.querySelector('script')?.nonce ?? '';
+
+/** Starts an entry: words, kept values, brand, then the first page. */
+export async function start({ words, pages, owns, around = (page) => page }: Entry): Promise<void> {
+  // Where the library that keeps the page from scrolling behind dialogs looks for it.
+  Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
+  await startWords(words);
+  applyTheme();
+  const root = createRoot(document.getElementById('root') ?? document.body);
+  const secure = globalThis.isSecureContext;
+  if (secure) await readStores();
+  const entry = secure ? pages() : null;
+  if (entry) setNavigation(owns, entry.move);
+  sessionEnded.listen((path) => void sessionOver(inShop() || path.startsWith('/Shop')));
+  serviceLost.listen(() => go(paths.lostConnection));
+  root.render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider
+        theme={brandTheme()}
+        cssVariablesResolver={accessibleVariables}
+        defaultColorScheme="auto"
+        getStyleNonce={styleNonce}
+      >
+        <ToastArea />
+        {around(entry ? entry.shown : <InsecurePage />)}
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,59 @@
+import { at, type Catalogue, phrase } from '@circolo/messages/phrase';
+import type { MessageKey, Words } from '@circolo/messages/words';
+import { type Language, languages } from '@circolo/messages/words';
+import { page } from './page.ts';
+
+type SingleKey<Key> = Key extends `${infer Base}_one` ? Base : never;
+
+/** A key of the catalogue; one with plural forms is named without its ending. */
+export type WordKey = MessageKey | SingleKey<MessageKey>;
+type Parameters = Record<string, string | number>;
+
+const place = 'circolo-language';
+let catalogue: Catalogue = {};
+let chosen: Language = 'it';
+
+function chosenLanguage(): Language {
+  const kept = localStorage.getItem(place);
+  return languages.find((language) => language === kept) ?? page.language;
+}
+
+/** The language of the interface now. */
+export const language = (): Language => chosen;
+
+/** Loads the words of one language, before anything is shown. */
+export async function startWords(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
+  chosen = chosenLanguage();
+  document.documentElement.lang = chosen;
+  catalogue = await load[chosen]();
+}
+
+/** Keeps another language and starts the page again in it. */
+export function changeLanguage(next: Language): void {
+  localStorage.setItem(place, next);
+  location.reload();
+}
+
+/** The words of a key that is put together at run time, or null. @example wordOf('Groups.help.Code') */
+export const wordOf = (key: string, parameters?: Parameters): string | null =>
+  phrase(catalogue, chosen, key, parameters);
+
+/** Puts a key into words. Placeholders are `{name}`, `count` chooses the plural. @example t('form.save') */
+export const t = (key: WordKey, parameters?: Parameters): string => wordOf(key, parameters) ?? key;
+
+/** An enumeration of the catalogue. @example 'UserNature' */
+export type EnumName = keyof Words['enums'] & string;
+
+/** The word of one code. @example enumWord('UserNature', 'SUS') // 'Superutente' */
+export const enumWord = (name: EnumName, code: string | number | null | undefined): string =>
+  code === null || code === undefined || code === '' ? '' : (wordOf(`enums.${name}.${code}`) ?? String(code));
+
+/** Codes and words of an enumeration for a choice; `codes` narrows and orders them. */
+export function enumOptions(name: EnumName, codes?: readonly (string | number)[]): { value: string; label: string }[] {
+  const all = Object.keys(at(catalogue, `enums.${name}`) ?? {});
+  return (codes ?? all).map((code) => ({ value: String(code), label: enumWord(name, code) }));
+}
+
+/** The word of a field of a resource: header, label, filter and CSV heading in one. */
+export const fieldWord = (resource: string, field: string): string =>
+  wordOf(`${resource}.fields.${field}`) ?? wordOf(`fields.${field}`) ?? field;
