@@ -1,0 +1,37 @@
+import { groups } from '@circolo/contract/catalogue/group';
+import { origins } from '@circolo/contract/origins/origin';
+import { t } from '../app/words.ts';
+import { ImageField } from '../resource/fields/image-field.tsx';
+import { ReferenceField, ReferencesField } from '../resource/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { ColorField } from '../ui/fields/color-field.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+
+/** Adds or edits a group of products. */
+export const GroupDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={groups} as="drawer">
+    <FieldGrid title={t('catalogue.sections.general')}>
+      <TextField name="Code" />
+      <TextField name="Description" />
+      <SelectField name="Software" of="Software" />
+      <ReferenceField name="ParentGroup" to={groups} />
+    </FieldGrid>
+    <FieldGrid title={t('catalogue.sections.shop')}>
+      <TextField name="ShopTitle" />
+      <SelectField name="Visibility" of="Visibility" required />
+      <TextAreaField name="ShopDescription" wide />
+      <ColorField name="Color" />
+      <TextField name="Icon" />
+      <ImageField name="Image" wide />
+    </FieldGrid>
+    <FieldGrid title={t('catalogue.sections.limits')}>
+      <ReferencesField name="Origins" to={origins} />
+      <SelectField name="Dealer" of="Dealer" />
+      <NumberField name="Position" min={0} max={9999} />
+      <SwitchField name="Active" />
+    </FieldGrid>
+  </ResourceDialog>
+);

@@ -1,0 +1,33 @@
+import { groups } from '@circolo/contract/catalogue/group';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx').then((m) => m.GroupDialog));
+
+const columns: Column<RowOf<typeof groups>>[] = [
+  { field: 'Code', width: 140 },
+  { field: 'Description', main: true },
+  { field: 'Software', of: 'Software', tones: { A: 'blue', O: 'teal' } },
+  { field: 'ParentGroup', kind: 'reference' },
+  { field: 'Visibility', of: 'Visibility', tones: { '1': 'green', '2': 'violet', '3': 'gray' } },
+  { field: 'Active', kind: 'flag' },
+  { field: 'Position', kind: 'number' },
+  { field: 'ShopTitle', hidden: true },
+  { field: 'Color', kind: 'color', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Visibility', kind: 'enum', of: 'Visibility' },
+  { field: 'ParentGroup', kind: 'reference', resource: groups },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** The groups of products. */
+export const GroupsScreen = () => (
+  <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
+);

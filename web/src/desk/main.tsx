@@ -1,0 +1,19 @@
+import '@mantine/core/styles.layer.css';
+import '../ui/base.css';
+import { ModalsProvider } from '@mantine/modals';
+import { RouterProvider } from '@tanstack/react-router';
+import { deskRouter } from '../app/desk-routes.tsx';
+import { start } from '../app/start.tsx';
+
+void start({
+  words: {
+    it: () => import('@circolo/messages/it/catalogue').then(({ it }) => it),
+    en: () => import('@circolo/messages/en/catalogue').then(({ en }) => en),
+  },
+  pages: () => {
+    const router = deskRouter();
+    return { shown: <RouterProvider router={router} />, move: (path) => void router.navigate({ href: path }) };
+  },
+  owns: (path) => !(path === '/shop' || path.startsWith('/shop/')),
+  around: (page) => <ModalsProvider>{page}</ModalsProvider>,
+});

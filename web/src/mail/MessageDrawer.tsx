@@ -1,0 +1,123 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { emailMessages, resendEmail } from '@circolo/contract/mail/email-message';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { IconInfoCircle, IconSend } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { oneRecord } from '../resource/calls.ts';
+import type { DialogProps } from '../resource/ResourceDialog.tsx';
+import { useLevel } from '../resource/use-level.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { MessageFacts } from './MessageFacts.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
+import { messageTones } from './message-tones.ts';
+
+type Message = RecordOf<typeof emailMessages>;
+
+const underWay = ['Q', 'S'];
+
+/** Asks, then puts the mail back into the queue. */
+function useResend({ Id, To }: Message) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    const question = { title: t('mail.outbox.resendTitle'), text: t('mail.outbox.resendText', { to: To }) };
+    if (!(await confirmed({ ...question, confirm: t('mail.outbox.resend') }))) return;
+    setBusy(true);
+    try {
+      await call(resendEmail, { params: { Id } });
+      toast.success(t('mail.outbox.resent'));
+      await queries.invalidateQueries({ queryKey: [emailMessages.Name] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+function MessageView({ message }: { message: Message }) {
+  const resend = useResend(message);
+  const mayResend = allows(useLevel(), 'E') && !underWay.includes(message.State);
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Group gap="sm">
+          <StatusBadge of="EmailMessageState" code={message.State} tones={messageTones} />
+          <Text size="sm" c="dimmed">
+            {message.To}
+          </Text>
+        </Group>
+        {mayResend ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={resend.busy}
+            onClick={() => void resend.run()}
+          >
+            {t('mail.outbox.resend')}
+          </Button>
+        ) : null}
+      </Group>
+      {message.Error ? <Alert color="red" title={message.Error} /> : null}
+      {message.State === 'O' ? (
+        <Alert color="gray" icon={<IconInfoCircle size={18} aria-hidden />} title={t('mail.outbox.kept')} />
+      ) : null}
+      <Tabs defaultValue="preview" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="preview">{t('mail.outbox.preview')}</Tabs.Tab>
+          <Tabs.Tab value="text">{t('mail.outbox.text')}</Tabs.Tab>
+          <Tabs.Tab value="details">{t('mail.outbox.details')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="preview">
+          <MessagePreview message={message} />
+        </Tabs.Panel>
+        <Tabs.Panel value="text">
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {message.Text ?? t('mail.outbox.notRendered')}
+          </Text>
+        </Tabs.Panel>
+        <Tabs.Panel value="details">
+          <MessageFacts message={message} />
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  );
+}
+
+/** A mail as it was sent: its page, its text, what happened to it. */
+export function MessageDrawer({ id, close }: DialogProps) {
+  useReturnFocus();
+  const stored = useQuery({
+    queryKey: [emailMessages.Name, 'one', id],
+    queryFn: () => oneRecord(emailMessages, id ?? 0),
+    // What waits is looked at again until it has left.
+    refetchInterval: ({ state }) => (underWay.includes(state.data?.State ?? '') ? 2_000 : false),
+  });
+  const title = stored.data?.Subject ?? t('EmailMessages.one');
+  return (
+    <Drawer opened onClose={close} position="right" size={780} title={<Text fw={650}>{title}</Text>}>
+      {stored.isError ? (
+        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+      ) : stored.data ? (
+        <MessageView message={stored.data} />
+      ) : (
+        <Stack gap="md" aria-busy>
+          <Skeleton h={36} />
+          <Skeleton h={420} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

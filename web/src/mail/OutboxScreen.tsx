@@ -1,0 +1,55 @@
+import { emailMessages } from '@circolo/contract/mail/email-message';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Text } from '@mantine/core';
+import { t } from '../app/words.ts';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { messageTones } from './message-tones.ts';
+
+const MessageDrawer = lazyDialog(() => import('./MessageDrawer.tsx').then((m) => m.MessageDrawer));
+
+type Message = RowOf<typeof emailMessages>;
+
+/** The subject, or that there is none yet. */
+function Subject({ Subject: subject }: Message) {
+  if (subject) return subject;
+  return (
+    <Text span c="dimmed">
+      {t('mail.outbox.noSubject')}
+    </Text>
+  );
+}
+
+const columns: Column<Message>[] = [
+  { field: 'CreatedAt', kind: 'instant', width: 160 },
+  { field: 'Type', of: 'EmailType', width: 180 },
+  { field: 'To' },
+  { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
+  { field: 'State', of: 'EmailMessageState', tones: messageTones, width: 130 },
+  { field: 'Attempts', kind: 'number', width: 110 },
+  { field: 'SentAt', kind: 'instant', hidden: true },
+  { field: 'Origin', kind: 'reference', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'State', kind: 'enum', of: 'EmailMessageState', codes: ['Q', 'S', 'D', 'O', 'B', 'F'] },
+  { field: 'Type', kind: 'enum', of: 'EmailType', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC'] },
+  { field: 'To', kind: 'text' },
+  { field: 'CreatedAt', kind: 'days' },
+];
+
+/** Every mail of the product: what was sent, what waits, what failed and why. */
+export const OutboxScreen = () => (
+  <ResourcePage
+    resource={emailMessages}
+    columns={columns}
+    filters={filters}
+    nameOf={({ Subject: subject, To }) => subject ?? To}
+    Dialog={MessageDrawer}
+    adds={false}
+    edits={false}
+    removes={false}
+  />
+);

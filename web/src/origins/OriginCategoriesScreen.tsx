@@ -1,0 +1,40 @@
+import { originsCategories } from '@circolo/contract/origins/origin-category';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SwitchField } from '../ui/fields/choice-fields.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+
+const columns: Column<RowOf<typeof originsCategories>>[] = [
+  { field: 'Code', width: 120 },
+  { field: 'Description', main: true },
+  { field: 'OriginsCount', kind: 'number' },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Position', kind: 'number' },
+  { field: 'DescriptionEn', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [{ field: 'Active', kind: 'flag' }];
+
+/** Adds or edits a category of brands. */
+const OriginCategoryDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={originsCategories}>
+    <FieldGrid>
+      <TextField name="Code" />
+      <NumberField name="Position" min={0} max={9999} />
+      <TextField name="Description" />
+      <TextField name="DescriptionEn" />
+      <SwitchField name="Active" />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** The kinds of brands. */
+export const OriginCategoriesScreen = () => (
+  <ResourcePage resource={originsCategories} columns={columns} filters={filters} Dialog={OriginCategoryDialog} />
+);

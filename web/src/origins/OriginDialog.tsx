@@ -1,0 +1,93 @@
+import { origins } from '@circolo/contract/origins/origin';
+import { originsCategories } from '@circolo/contract/origins/origin-category';
+import { t } from '../app/words.ts';
+import { ImageField } from '../resource/fields/image-field.tsx';
+import { ReferenceField } from '../resource/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { ColorField } from '../ui/fields/color-field.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { CustomLoginsField } from './CustomLoginsField.tsx';
+import { DeskPreview, LoginPreview } from './LookPreview.tsx';
+import { UserCategoriesField } from './UserCategoriesField.tsx';
+
+const General = () => (
+  <FieldGrid title={t('origins.sections.general')}>
+    <TextField name="Description" />
+    <ReferenceField name="Category" to={originsCategories} />
+    <SelectField name="Software" of="Software" />
+    <TextField name="DatabaseSuffix" />
+    <UserCategoriesField name="Categories" wide />
+  </FieldGrid>
+);
+
+const Addresses = () => (
+  <FieldGrid title={t('origins.sections.addresses')} cols={1}>
+    <TextField name="Url" inputMode="url" spellCheck={false} />
+    <TextField name="UrlTest" inputMode="url" spellCheck={false} />
+  </FieldGrid>
+);
+
+const LoginLook = () => (
+  <>
+    <FieldGrid title={t('origins.sections.login')}>
+      <ImageField name="LoginPrimaryLogo" />
+      <ImageField name="LoginSecondaryLogo" />
+      <ColorField name="LoginBackgroundColor" />
+      <ColorField name="LoginButtonColor" />
+      <ColorField name="LoginButtonHoverColor" />
+    </FieldGrid>
+    <LoginPreview />
+  </>
+);
+
+const DeskLook = () => (
+  <>
+    <FieldGrid title={t('origins.sections.desk')}>
+      <ImageField name="DeskLogo" />
+      <NumberField name="DeskMenuWidth" min={180} max={400} />
+      <ColorField name="DeskHeaderBackgroundColor" />
+      <ColorField name="DeskHeaderTextColor" on="DeskHeaderBackgroundColor" />
+      <ColorField name="DeskMenuBackgroundColor" />
+      <ColorField name="DeskMenuTextColor" on="DeskMenuBackgroundColor" />
+      <ColorField name="DeskMenuGroupBackgroundColor" />
+      <ColorField name="DeskMenuTextHoverColor" on="DeskMenuBackgroundColor" />
+      <ColorField name="DeskMenuItemSelectedBackgroundColor" />
+      <ColorField name="DeskMenuDividerColor" />
+    </FieldGrid>
+    <DeskPreview />
+  </>
+);
+
+const Shop = () => (
+  <FieldGrid title={t('origins.sections.shop')}>
+    <SwitchField name="UseShop" />
+    <ImageField name="Favicon" />
+    <TextField name="ShopTitle" wide />
+    <TextAreaField name="ShopText" wide rows={2} />
+    <ImageField name="ShopImage" wide />
+    <TextField name="SenderName" />
+    <TextField name="SenderAddress" type="email" />
+    <TextField name="SupportEmail" type="email" />
+    <TextField name="SupportPhone" type="tel" />
+    <TextField name="LegalName" />
+    <TextField name="VatNumber" inputMode="numeric" />
+    <TextField name="Address" wide />
+    <TextField name="TermsUrl" />
+    <TextField name="PrivacyUrl" />
+  </FieldGrid>
+);
+
+/** Adds or edits a brand, with a preview of its look and notes on its contrast. */
+export const OriginDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={origins} as="drawer">
+    <General />
+    <Addresses />
+    <LoginLook />
+    <DeskLook />
+    <Shop />
+    <CustomLoginsField name="CustomLogins" />
+  </ResourceDialog>
+);

@@ -1,0 +1,33 @@
+import { userCategoriesLookup } from '@circolo/contract/access/user-category';
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { type FieldProps, useField } from '../ui/form-context.ts';
+
+interface CodeReference {
+  Code: string;
+  Description: string;
+}
+
+/** The user categories of a brand, all offered at once: there are few. */
+export function UserCategoriesField(field: FieldProps) {
+  const { value, change, input } = useField<CodeReference[] | null>(field);
+  const chosen = value ?? [];
+  const offered = useQuery({
+    queryKey: ['UserCategories', 'lookup'],
+    queryFn: () => quietCall(userCategoriesLookup, { query: {} }),
+  });
+  const known = new Map([...chosen, ...(offered.data ?? [])].map((category) => [category.Code, category]));
+  return (
+    <MultiSelect
+      {...input}
+      data={[...known.values()].map(({ Code, Description }) => ({ value: Code, label: Description }))}
+      value={chosen.map(({ Code }) => Code)}
+      onChange={(codes) => change(codes.flatMap((code) => known.get(code) ?? []))}
+      placeholder={chosen.length > 0 ? '' : t('form.choose')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+    />
+  );
+}

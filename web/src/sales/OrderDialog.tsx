@@ -1,0 +1,138 @@
+import { orderCustomers, orders } from '@circolo/contract/sales/order';
+import { shopPaymentTypes } from '@circolo/contract/sales/shop-payment-type';
+import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
+import { t } from '../app/words.ts';
+import { oneRecord, saveRecord } from '../resource/calls.ts';
+import { ReferenceField } from '../resource/fields/reference-fields.tsx';
+import { RecordProblem } from '../resource/RecordProblem.tsx';
+import type { DialogProps } from '../resource/ResourceDialog.tsx';
+import { confirmed } from '../ui/dialogs.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { BillingFields } from './BillingFields.tsx';
+import { LiveTotal } from './LiveTotal.tsx';
+import { OrderLinesField } from './OrderLinesField.tsx';
+import { type OrderForm, orderBeginning } from './order-form.ts';
+import type { Order } from './order-types.ts';
+
+const customers = { Name: 'OrderCustomers', lookup: orderCustomers };
+
+const shape = { position: 'right', size: 720 } as const;
+
+const titleOf = (order: Order | null) => (order ? `${t('Orders.one')} ${order.Number}` : t('Orders.new'));
+
+function useSave(order: Order | null, close: () => void) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return async (values: OrderForm, Version = order?.Version) => {
+    const saved = await saveRecord(orders, order?.Id ?? null, { ...values, Version });
+    queries.setQueryData([orders.Name, 'one', saved.Id], saved);
+    void queries.invalidateQueries({ queryKey: [orders.Name] });
+    toast.saved();
+    close();
+    if (!order) void navigate({ to: paths.deskScreen(`orders/${saved.Id}`) });
+  };
+}
+
+function Fields({ isNew }: { isNew: boolean }) {
+  return (
+    <Stack gap="md">
+      <FieldGrid>
+        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={!isNew} />
+        <ReferenceField name="ShopPaymentType" to={shopPaymentTypes} />
+      </FieldGrid>
+      <OrderLinesField />
+      <LiveTotal />
+      <BillingFields label={t('sales.order.billing')} without={t('sales.form.billingOnFile')} />
+      <FieldGrid>
+        <TextField name="PurchaseOrderRef" />
+        <TextField name="Cig" />
+        <TextField name="Cup" />
+        <TextAreaField name="CustomerNotes" rows={2} wide />
+        <TextAreaField name="InternalNotes" rows={2} wide />
+      </FieldGrid>
+    </Stack>
+  );
+}
+
+interface FormProps extends Omit<DialogProps, 'id'> {
+  order: Order | null;
+  reload: () => void;
+}
+
+function DialogForm({ order, readOnly, close, reload }: FormProps) {
+  const save = useSave(order, close);
+  const zodForm = useZodForm({
+    schema: orders.input,
+    initial: orderBeginning(order),
+    save,
+    words: orders.Name,
+    readOnly,
+  });
+  const leave = async () => {
+    const question = { title: t('form.leaveTitle'), text: t('form.leaveText'), confirm: t('form.leave') };
+    if (readOnly || !zodForm.form.isDirty() || (await confirmed({ ...question, cancel: t('form.stay') }))) close();
+  };
+  const keepMine = async () => {
+    if (order) await save(zodForm.form.getValues() as OrderForm, (await oneRecord(orders, order.Id)).Version); // The form has checked them by the same schema.
+  };
+  return (
+    <Drawer opened onClose={() => void leave()} title={<Text fw={650}>{titleOf(order)}</Text>} {...shape}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="md">
+          <RecordProblem problem={zodForm.problem} keepMine={() => void keepMine()} reload={reload} />
+          <Fields isNew={order === null} />
+        </Stack>
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" onClick={() => void leave()}>
+            {t('form.cancel')}
+          </Button>
+          {readOnly ? null : (
+            <Button type="submit" loading={zodForm.saving}>
+              {order ? t('sales.form.saveChanges') : t('sales.form.save')}
+            </Button>
+          )}
+        </Group>
+      </FormFrame>
+    </Drawer>
+  );
+}
+
+/** Enters an order for a customer, or changes one that is still pending; the total is always the server's. */
+export function OrderDialog({ id, readOnly, close }: DialogProps) {
+  useReturnFocus();
+  const stored = useQuery({
+    queryKey: [orders.Name, 'edit', id],
+    queryFn: () => oneRecord(orders, id ?? 0),
+    enabled: id !== null,
+    // A form must begin with what is stored now.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (id === null) return <DialogForm order={null} readOnly={readOnly} close={close} reload={() => undefined} />;
+  const reload = () => void stored.refetch();
+  if (stored.data && !stored.isFetching)
+    return (
+      <DialogForm key={stored.dataUpdatedAt} order={stored.data} readOnly={readOnly} close={close} reload={reload} />
+    );
+  return (
+    <Drawer opened onClose={close} title={<Text fw={650}>{t('Orders.one')}</Text>} {...shape}>
+      {stored.isError ? (
+        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+      ) : (
+        <Stack gap="md" aria-busy>
+          <Skeleton h={60} />
+          <Skeleton h={180} />
+          <Skeleton h={120} />
+        </Stack>
+      )}
+    </Drawer>
+  );
+}

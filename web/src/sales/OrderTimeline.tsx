@@ -1,0 +1,64 @@
+import { fromCents } from '@circolo/contract/values/money';
+import { Text, Timeline } from '@mantine/core';
+import { IconArrowRight, IconCash, IconGift, IconPencil, IconShoppingCart, type TablerIcon } from '@tabler/icons-react';
+import { enumWord, language, t } from '../app/words.ts';
+import { formatDay, formatInstant, formatMoney } from '../ui/format.ts';
+import type { Order } from './order-types.ts';
+
+type Event = Order['Events'][number];
+
+const icons: Record<Event['Kind'], TablerIcon> = {
+  placed: IconShoppingCart,
+  changed: IconPencil,
+  status: IconArrowRight,
+  payment: IconCash,
+  purchases: IconGift,
+};
+
+/** What an event is called; a change of status by where it went. */
+function titleOf({ Kind, FromStatus, ToStatus }: Event): string {
+  if (Kind !== 'status') return enumWord('OrderEventKind', Kind);
+  return t('sales.event.moved', { from: enumWord('OrderStatus', FromStatus), to: enumWord('OrderStatus', ToStatus) });
+}
+
+/** What an event says beyond its name; amounts in its data are cents. */
+function detailOf({ Kind, Data }: Event): string | null {
+  if (Kind === 'payment') {
+    const amount = formatMoney(fromCents(Number(Data.Amount)), language());
+    return t('sales.event.paid', { amount, day: formatDay(String(Data.ValueDate)) });
+  }
+  return Kind === 'purchases' ? t('sales.event.activated', { count: Number(Data.Count) }) : null;
+}
+
+function EventItem({ event }: { event: Event }) {
+  const detail = detailOf(event);
+  return (
+    <>
+      {detail ? <Text size="sm">{detail}</Text> : null}
+      {event.Data.Reason ? (
+        <Text size="sm" fs="italic">
+          {event.Data.Reason}
+        </Text>
+      ) : null}
+      <Text size="xs" c="dimmed">
+        {t('sales.event.byAt', { actor: event.Actor, at: formatInstant(event.At) })}
+      </Text>
+    </>
+  );
+}
+
+/** What happened to an order, newest first. */
+export function OrderTimeline({ events }: { events: readonly Event[] }) {
+  return (
+    <Timeline bulletSize={24} lineWidth={2} active={events.length}>
+      {events.map((event) => {
+        const Icon = icons[event.Kind];
+        return (
+          <Timeline.Item key={event.Id} title={titleOf(event)} bullet={<Icon size={14} aria-hidden />}>
+            <EventItem event={event} />
+          </Timeline.Item>
+        );
+      })}
+    </Timeline>
+  );
+}

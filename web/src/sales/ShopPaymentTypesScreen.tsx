@@ -1,0 +1,44 @@
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { shopPaymentTypes } from '@circolo/contract/sales/shop-payment-type';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { lazyDialog } from '../resource/lazy-dialog.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const ShopPaymentTypeDialog = lazyDialog(() =>
+  import('./ShopPaymentTypeDialog.tsx').then((m) => m.ShopPaymentTypeDialog),
+);
+
+const columns: Column<RowOf<typeof shopPaymentTypes>>[] = [
+  { field: 'Code', width: 110 },
+  { field: 'Description', main: true },
+  { field: 'PaymentVector', of: 'PaymentVector' },
+  { field: 'Bank', kind: 'reference' },
+  { field: 'OrderExpirationDays', kind: 'number' },
+  { field: 'ForInsert', kind: 'flag' },
+  { field: 'ForRenewal', kind: 'flag' },
+  { field: 'IsDefault', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+  { field: 'ShopTitle', hidden: true },
+  { field: 'PaymentWay', kind: 'reference', hidden: true },
+  { field: 'PaymentTermType', kind: 'reference', hidden: true },
+  { field: 'GraceDays', kind: 'number', hidden: true },
+  { field: 'RequiresConfirmation', kind: 'flag', hidden: true },
+  { field: 'Software', of: 'Software', tones: { A: 'blue', O: 'teal' }, hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'PaymentVector', kind: 'enum', of: 'PaymentVector' },
+  { field: 'PackageTypes', kind: 'enum', of: 'PackageType' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'ForInsert', kind: 'flag' },
+  { field: 'ForRenewal', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** How orders can be paid in the shop. */
+export const ShopPaymentTypesScreen = () => (
+  <ResourcePage resource={shopPaymentTypes} columns={columns} filters={filters} Dialog={ShopPaymentTypeDialog} />
+);

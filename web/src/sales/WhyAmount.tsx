@@ -1,0 +1,41 @@
+import type { ExplainStep } from '@circolo/contract/sales/explain';
+import { ActionIcon, Popover, Table, Text } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { language, t } from '../app/words.ts';
+import { formatMoney } from '../ui/format.ts';
+import { explainWords } from './explain-words.ts';
+import css from './order-page.module.css';
+
+interface Props {
+  /** What the amount is of, for the name of the button. */
+  name: string;
+  steps: readonly ExplainStep[];
+}
+
+/** A button that says step by step why a line costs what it costs. */
+export function WhyAmount({ name, steps }: Props) {
+  return (
+    <Popover position="bottom-end" withArrow shadow="md" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${t('sales.why')}: ${name}`}>
+          <IconHelpCircle size={16} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`${t('sales.why')}: ${name}`}>
+        <Text size="sm" fw={600} mb={4}>
+          {t('sales.why')}
+        </Text>
+        <Table verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>
+          <Table.Tbody>
+            {steps.map((step) => (
+              <Table.Tr key={step.Step} fw={step.Step === 'total' ? 650 : undefined}>
+                <Table.Td>{explainWords(step)}</Table.Td>
+                <Table.Td className={css.amount}>{formatMoney(step.Amount, language())}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
