@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { auth } from '../app/session/stores.ts';
+import { useSessionUser, useStored } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import { AccountStep } from './AccountStep.tsx';
+import { BillingStep } from './BillingStep.tsx';
+import { CheckOutStep } from './CheckOutStep.tsx';
+import { type Cart, cart, productPath } from './cart.ts';
+import css from './check-out.module.css';
+import { NothingHere } from './NothingHere.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { euros } from './prices.ts';
+import { LinkButton } from './ShopButton.tsx';
+import { usePreview } from './use-preview.ts';
+import { useTitle } from './use-title.ts';
+
+type Step = 'account' | 'billing' | 'payment';
+
+function CheckOut({ chosen }: { chosen: Cart }) {
+  const user = useSessionUser();
+  const signedIn = useStored(auth) !== null && user !== null;
+  const [changing, setChanging] = useState(false);
+  const priced = usePreview(chosen.Lines);
+  const step: Step = !signedIn ? 'account' : changing || !chosen.Billing ? 'billing' : 'payment';
+  return (
+    <div className={css.columns}>
+      <a className={css.strip} href="#order-summary">
+        {t('shop.summary.title')}
+        <strong>{euros(priced.preview?.Total)}</strong>
+      </a>
+      <div className={css.steps}>
+        <CheckOutStep number={1} step="account" current={step} summary={user?.Email ?? ''}>
+          <AccountStep />
+        </CheckOutStep>
+        <CheckOutStep
+          number={2}
+          step="billing"
+          current={step}
+          summary={chosen.Billing ? null : ''}
+          billing={chosen.Billing}
+          change={() => setChanging(true)}
+        >
+          <BillingStep kept={chosen.Billing} done={() => setChanging(false)} />
+        </CheckOutStep>
+        <CheckOutStep number={3} step="payment" current={step} summary="">
+          <PaymentStep chosen={chosen} priced={priced} />
+        </CheckOutStep>
+      </div>
+      <div className={css.side} id="order-summary">
+        <OrderSummary preview={priced.preview} isOld={priced.isOld}>
+          <div className={css.change}>
+            <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
+              {t('shop.summary.change')}
+            </LinkButton>
+          </div>
+        </OrderSummary>
+      </div>
+    </div>
+  );
+}
+
+/** The check-out in three steps: account, billing data, payment. */
+export function CheckOutPage() {
+  const kept = useStored(cart);
+  // The cart is emptied once the order is placed; this page stays as it is until the next one is there.
+  const [chosen, setChosen] = useState(kept);
+  if (kept && kept !== chosen) setChosen(kept);
+  useTitle(t('shop.checkOut.title'));
+  if (!chosen)
+    return (
+      <NothingHere title={t('shop.checkOut.empty')} text={t('shop.checkOut.emptyText')}>
+        <LinkButton href={paths.shop}>{t('shop.hero.choose')}</LinkButton>
+      </NothingHere>
+    );
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('shop.checkOut.title')}</h1>
+      <CheckOut chosen={chosen} />
+    </div>
+  );
+}

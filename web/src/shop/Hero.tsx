@@ -1,0 +1,48 @@
+import { page } from '../app/page.ts';
+import { t } from '../app/words.ts';
+import css from './hero.module.css';
+import { euros } from './prices.ts';
+import { ShopButton } from './ShopButton.tsx';
+import { TickIcon } from './TickIcon.tsx';
+
+const points = ['install', 'renewal', 'support'] as const;
+
+interface Props {
+  /** The lowest price per month of what is shown, while it is known. */
+  from: number | null;
+  /** Brings the offers into view. */
+  choose: () => void;
+}
+
+/** What the brand sells, in its own words, colours and picture. */
+export function Hero({ from, choose }: Props) {
+  const { origin } = page;
+  const text = origin?.ShopText ?? (origin?.Software === 'O' ? t('shop.hero.textO') : t('shop.hero.textA'));
+  return (
+    <section className={css.hero}>
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h1>{origin?.ShopTitle ?? t('shop.hero.title')}</h1>
+          <p className={css.text}>{text}</p>
+          <div className={css.action}>
+            <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
+            <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
+          </div>
+          <ul className={css.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <TickIcon />
+                {t(`shop.hero.points.${point}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {origin?.ShopImage ? (
+          <div className={css.picture}>
+            <img src={origin.ShopImage} alt="" width={1600} height={1000} fetchPriority="high" />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

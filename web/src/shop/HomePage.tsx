@@ -1,0 +1,131 @@
+import { shopCatalogue } from '@circolo/contract/shop/storefront';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { quietCall } from '../app/session/client.ts';
+import { useStored } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { Comparison } from './Comparison.tsx';
+import { cart } from './cart.ts';
+import { Hero } from './Hero.tsx';
+import css from './home.module.css';
+import type { Catalogue, OfferedProduct } from './offers.ts';
+import { ProductCard } from './ProductCard.tsx';
+import { ResumeBanner } from './ResumeBanner.tsx';
+import { ShopButton } from './ShopButton.tsx';
+import { useTitle } from './use-title.ts';
+
+/** How many products a page of the home shows; few brands have more. */
+const sizes = [10, 25, 50, 999] as const;
+
+function useCatalogue() {
+  const [size, setSize] = useState(0);
+  const query = useQuery({
+    queryKey: ['shop', 'catalogue', size],
+    queryFn: () => quietCall(shopCatalogue, { query: { Limit: sizes[size] ?? 999 } }),
+    placeholderData: (before) => before,
+  });
+  return { ...query, more: () => setSize(size + 1) };
+}
+
+const lowest = (catalogue: Catalogue | undefined): number | null => {
+  const prices = (catalogue?.Products ?? []).flatMap(({ Packages }) =>
+    Packages.flatMap(({ PerMonth }) => (PerMonth === null ? [] : [PerMonth])),
+  );
+  return prices.length > 0 ? Math.min(...prices) : null;
+};
+
+/** Cards of the size of those that come, so that nothing jumps. */
+const Skeletons = () => (
+  <div className={css.group} aria-hidden>
+    <div className={css.skeletonTitle} />
+    <div className={css.cards}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={css.skeleton} />
+      ))}
+    </div>
+  </div>
+);
+
+function GroupSection({ title, text, products }: { title: string; text: string | null; products: OfferedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <h2>{title}</h2>
+      {text ? <p className={css.lead}>{text}</p> : null}
+      <div className={css.cards}>
+        {products.map((product) => (
+          <ProductCard key={product.Id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Groups({ catalogue }: { catalogue: Catalogue }) {
+  const known = new Set(catalogue.Groups.map(({ Id }) => Id));
+  const others = catalogue.Products.filter(({ GroupId }) => GroupId === null || !known.has(GroupId));
+  return (
+    <>
+      {catalogue.Groups.map((group) => (
+        <GroupSection
+          key={group.Id}
+          title={group.Title}
+          text={group.Description}
+          products={catalogue.Products.filter(({ GroupId }) => GroupId === group.Id)}
+        />
+      ))}
+      <GroupSection title={t('shop.header.home')} text={null} products={others} />
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={css.empty}>
+      <h2>{t('shop.home.empty')}</h2>
+      <p>{t('shop.home.emptyText')}</p>
+    </div>
+  );
+}
+
+/** The shop's home: what the brand is, what it sells, and how its packages compare. */
+export function HomePage() {
+  const { data, isError, error, refetch, more } = useCatalogue();
+  const kept = useStored(cart);
+  const offers = useRef<HTMLDivElement>(null);
+  useTitle(t('shop.title'));
+  const choose = () => offers.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  return (
+    <>
+      <Hero from={lowest(data)} choose={choose} />
+      <div ref={offers} className={css.offers}>
+        {kept ? <ResumeBanner slug={kept.Slug} /> : null}
+        {isError ? (
+          <CatalogueFailure
+            within
+            message={error instanceof ApiProblem ? error.Message : null}
+            retry={() => void refetch()}
+          />
+        ) : null}
+        {data ? <Groups catalogue={data} /> : isError ? null : <Skeletons />}
+        {data?.ProductsCount === 0 ? <Empty /> : null}
+        {data && data.Products.length < data.ProductsCount ? (
+          <div className={css.more}>
+            <ShopButton look="quiet" onClick={more}>
+              {t('shop.home.more')}
+            </ShopButton>
+          </div>
+        ) : null}
+        {data && data.Products.length > 0 ? (
+          <section className={css.group}>
+            <h2>{t('shop.home.compare')}</h2>
+            <p className={css.lead}>{t('shop.home.compareText')}</p>
+            <Comparison packages={data.Products.flatMap(({ Packages }) => Packages)} />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

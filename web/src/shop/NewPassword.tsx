@@ -1,0 +1,76 @@
+import { changePassword, checkRecoveryKey } from '@circolo/contract/access/session';
+import { maskPassword } from '@circolo/contract/http/client';
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { newPasswordTwice } from '../access/new-password.ts';
+import { paths } from '../app/paths.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { PasswordMeter } from './PasswordMeter.tsx';
+import { LinkButton, ShopButton } from './ShopButton.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
+
+function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => void }) {
+  const zodForm = useZodForm({
+    schema: newPasswordTwice,
+    initial: { Password: '', PasswordConfirm: '' },
+    save: async ({ Password }) => {
+      const headers = { key: recoveryKey, password: maskPassword(Password), audience: 'shop' } as const;
+      await call(changePassword, { headers });
+      done();
+    },
+  });
+  return (
+    <FormFrame zodForm={zodForm}>
+      <Stack gap="sm">
+        <FormProblem problem={zodForm.problem} />
+        <PasswordField name="Password" label={t('shop.recovery.newPassword')} autoComplete="new-password" />
+        <PasswordMeter name="Password" />
+        <PasswordField name="PasswordConfirm" label={t('shop.recovery.confirm')} autoComplete="new-password" />
+        <AuthSubmit loading={zodForm.saving}>{t('shop.recovery.change')}</AuthSubmit>
+      </Stack>
+    </FormFrame>
+  );
+}
+
+/** Chooses a new password with the key of a recovery link: the key is checked first. */
+export function NewPassword({ recoveryKey, again }: { recoveryKey: string; again: () => void }) {
+  const [done, setDone] = useState(false);
+  const checked = useQuery({
+    queryKey: ['shop', 'recovery-key', recoveryKey],
+    queryFn: () => quietCall(checkRecoveryKey, { headers: { key: recoveryKey } }),
+  });
+  return (
+    <SignInFrame title={t('shop.recovery.changeTitle')}>
+      {done ? (
+        <EmptyState
+          icon={<IconCircleCheck size={28} />}
+          title={t('shop.recovery.changed')}
+          text={t('shop.recovery.changedText')}
+        >
+          <LinkButton href={paths.shopLogin}>{t('shop.login.submit')}</LinkButton>
+        </EmptyState>
+      ) : checked.isError ? (
+        <Stack>
+          <Alert color="red" role="alert">
+            {checked.error.message}
+          </Alert>
+          <ShopButton full onClick={again}>
+            {t('shop.recovery.again')}
+          </ShopButton>
+        </Stack>
+      ) : checked.isPending ? (
+        <Skeleton h={260} />
+      ) : (
+        <PasswordForm recoveryKey={recoveryKey} done={() => setDone(true)} />
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { IconBrandPaypal, IconBuildingBank, IconCloud, IconCreditCard, IconRepeat } from '@tabler/icons-react';
+
+const icons = {
+  BO: IconBuildingBank,
+  SS: IconRepeat,
+  SC: IconCreditCard,
+  PP: IconBrandPaypal,
+  PC: IconCloud,
+} as const satisfies Record<PaymentVectorCode, typeof IconCloud>;
+
+/** The sign of a way to pay. */
+export function PaymentIcon({ vector }: { vector: PaymentVectorCode }) {
+  const Icon = icons[vector];
+  return <Icon size={28} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,72 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { language, t } from '../app/words.ts';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import type { Cart } from './cart.ts';
+import css from './check-out.module.css';
+import { formatTotal, OrderProblem } from './OrderProblem.tsx';
+import type { Preview } from './offers.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import { PolicyBox } from './PolicyBox.tsx';
+import { ShopButton } from './ShopButton.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+import type { usePreview } from './use-preview.ts';
+
+interface Props {
+  chosen: Cart;
+  priced: ReturnType<typeof usePreview>;
+}
+
+/** The way to pay that is chosen: what the buyer picked, else the brand's default. */
+function chosenType(preview: Preview, picked: number | null) {
+  const types = preview.PaymentTypes;
+  return types.find(({ Id }) => Id === picked) ?? types.find(({ IsDefault }) => IsDefault) ?? types[0];
+}
+
+function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
+  const [picked, setPicked] = useState<number | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [notes, setNotes] = useState('');
+  const { place, placing, problem } = usePlaceOrder(priced.retry);
+  const type = chosenType(preview, picked);
+  if (!type) return <p className={css.lead}>{t('shop.checkOut.noPayment')}</p>;
+  const order = () => {
+    setMissing(!accepted);
+    if (!accepted) document.getElementById('accept-policy')?.focus();
+    else void place({ chosen, total: preview.Total, paymentTypeId: type.Id, accepted, notes });
+  };
+  return (
+    <div className={css.payment}>
+      <PaymentChoice types={preview.PaymentTypes} chosenId={type.Id} choose={setPicked} />
+      <Textarea
+        label={t('shop.checkOut.notes')}
+        description={t('shop.checkOut.notesHelp')}
+        value={notes}
+        maxLength={500}
+        onChange={(event) => setNotes(event.currentTarget.value)}
+        rows={2}
+      />
+      <PolicyBox
+        isPerson={chosen.Billing?.SubjectType === 'P'}
+        accepted={accepted}
+        missing={missing && !accepted}
+        accept={setAccepted}
+      />
+      <OrderProblem problem={problem} total={preview.Total} />
+      <p className={css.due} lang={language()}>
+        {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
+      </p>
+      <ShopButton full busy={placing || priced.isOld} onClick={order}>
+        {t('shop.checkOut.order')}
+      </ShopButton>
+    </div>
+  );
+}
+
+/** The last step: how to pay, what one agrees to, and the order itself. */
+export function PaymentStep({ chosen, priced }: Props) {
+  const { preview, error, retry } = priced;
+  if (error) return <CatalogueFailure within message={error.message} retry={() => void retry()} />;
+  return preview ? <Payment chosen={chosen} priced={priced} preview={preview} /> : <div className={css.skeleton} />;
+}

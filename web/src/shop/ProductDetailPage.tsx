@@ -1,0 +1,49 @@
+import { shopProduct } from '@circolo/contract/shop/storefront';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../app/paths.ts';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { cart } from './cart.ts';
+import { NothingHere } from './NothingHere.tsx';
+import { ProductChoice } from './ProductChoice.tsx';
+import css from './product-detail.module.css';
+import { LinkButton } from './ShopButton.tsx';
+import { useAddressValue } from './use-address.ts';
+import { useTitle } from './use-title.ts';
+
+/** A page of the size of what comes. */
+const Skeleton = () => (
+  <div className={css.page} aria-hidden>
+    <div className={css.skeletonTitle} />
+    <div className={css.columns}>
+      <div className={css.skeletonMain} />
+      <div className={css.skeletonSide} />
+    </div>
+  </div>
+);
+
+const Unknown = () => (
+  <NothingHere title={t('shop.product.notFound')} text={t('shop.product.notFoundText')}>
+    <LinkButton href={paths.shop}>{t('shop.retryHome')}</LinkButton>
+  </NothingHere>
+);
+
+/** One product: choose its package and what goes with it; the total is always the server's. */
+export function ProductDetailPage() {
+  const slug = useAddressValue('product') ?? cart.get()?.Slug ?? '';
+  const asked = Number(useAddressValue('package')) || null;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shop', 'product', slug],
+    queryFn: () => quietCall(shopProduct, { params: { Slug: slug } }),
+    enabled: slug !== '',
+  });
+  useTitle(data?.SeoTitle ?? data?.Title ?? t('shop.title'));
+  if (slug === '' || (error instanceof ApiProblem && error.Code === 'RecordNotFound')) return <Unknown />;
+  if (error)
+    return (
+      <CatalogueFailure message={error instanceof ApiProblem ? error.Message : null} retry={() => void refetch()} />
+    );
+  return data ? <ProductChoice key={`${data.Id}-${asked}`} product={data} asked={asked} /> : <Skeleton />;
+}

@@ -1,0 +1,41 @@
+import { email } from '@circolo/contract/values/kinds';
+import { Group, Stack } from '@mantine/core';
+import { z } from 'zod';
+import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { page } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { t } from '../app/words.ts';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { QuietLink } from './SignInFrame.tsx';
+import { signInToShop } from './shop-session.ts';
+
+const schema = z.object({ Email: email, Password: z.string().min(1) });
+
+/** Signs in to the shop; `done` follows. */
+export function ShopLoginForm({ done }: { done: () => void }) {
+  const zodForm = useZodForm({
+    schema,
+    initial: { Email: '', Password: '' },
+    save: async ({ Email, Password }) => {
+      await signInToShop(Email, Password);
+      done();
+    },
+  });
+  return (
+    <FormFrame zodForm={zodForm}>
+      <Stack gap="sm">
+        <FormProblem problem={zodForm.problem} />
+        <TextField name="Email" label={t('shop.login.email')} type="email" inputMode="email" autoComplete="username" />
+        <PasswordField name="Password" label={t('shop.login.password')} autoComplete="current-password" />
+        <AuthSubmit loading={zodForm.saving}>{t('shop.login.submit')}</AuthSubmit>
+        <Group justify="space-between" gap={4}>
+          <QuietLink href={paths.shopRecoveryKey}>{t('shop.login.forgot')}</QuietLink>
+          <QuietLink href={paths.shopSignin}>{t('shop.login.signin')}</QuietLink>
+        </Group>
+        <QuietLink href={paths.login}>{t('shop.login.user', { brand: page.origin?.Description ?? '' })}</QuietLink>
+      </Stack>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,60 @@
+import { generateRecoveryKey } from '@circolo/contract/access/session';
+import { email } from '@circolo/contract/values/kinds';
+import { Stack } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { paths } from '../app/paths.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { QuietLink, SignInFrame } from './SignInFrame.tsx';
+
+const schema = z.object({ Email: email });
+
+function AskForLink() {
+  const [done, setDone] = useState<string | null>(null);
+  const zodForm = useZodForm({
+    schema,
+    initial: { Email: '' },
+    save: async ({ Email }) => {
+      const headers = { email: Email, applicationType: 'shop' } as const;
+      setDone((await call(generateRecoveryKey, { headers })).Message);
+    },
+  });
+  return (
+    <SignInFrame title={t('shop.recovery.title')} text={done ? undefined : t('shop.recovery.text')}>
+      {done ? (
+        <EmptyState icon={<IconMailCheck size={28} />} title={t('shop.recovery.done')} text={done}>
+          <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
+        </EmptyState>
+      ) : (
+        <FormFrame zodForm={zodForm}>
+          <Stack gap="sm">
+            <FormProblem problem={zodForm.problem} />
+            <TextField
+              name="Email"
+              label={t('shop.login.email')}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+            />
+            <AuthSubmit loading={zodForm.saving}>{t('shop.recovery.submit')}</AuthSubmit>
+            <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
+          </Stack>
+        </FormFrame>
+      )}
+    </SignInFrame>
+  );
+}
+
+/** Asks for a link to choose a new password; the link itself brings its key behind `#`. */
+export function ShopRecoveryPage() {
+  const [key, setKey] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  return key ? <NewPassword recoveryKey={key} again={() => setKey('')} /> : <AskForLink />;
+}

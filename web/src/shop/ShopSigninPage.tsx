@@ -1,0 +1,78 @@
+import { newPassword } from '@circolo/contract/access/password';
+import { outerRegister } from '@circolo/contract/access/session';
+import { says } from '@circolo/contract/errors/issues';
+import { email } from '@circolo/contract/values/kinds';
+import { Stack } from '@mantine/core';
+import { IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { paths } from '../app/paths.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { PasswordMeter } from './PasswordMeter.tsx';
+import { QuietLink, SignInFrame } from './SignInFrame.tsx';
+
+const schema = z
+  .object({
+    Name: z.string().trim().min(1).max(120),
+    Email: email,
+    EmailConfirm: z.string().trim().toLowerCase().min(1),
+    Password: newPassword,
+  })
+  .refine(({ Email, EmailConfirm }) => Email.trim().toLowerCase() === EmailConfirm, {
+    path: ['EmailConfirm'],
+    ...says('emailsNotEqual'),
+  });
+
+const Sent = ({ to }: { to: string }) => (
+  <SignInFrame title={t('shop.signin.title')}>
+    <EmptyState
+      icon={<IconMailCheck size={28} />}
+      title={t('shop.signin.done')}
+      text={t('shop.signin.doneText', { email: to })}
+    >
+      <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
+    </EmptyState>
+  </SignInFrame>
+);
+
+/** Registers an account of the shop; it is activated from the e-mail. */
+export function ShopSigninPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const zodForm = useZodForm({
+    schema,
+    initial: { Name: '', Email: '', EmailConfirm: '', Password: '' },
+    save: async ({ Name, Email, Password }) => {
+      await call(outerRegister, { body: { Name, Email, Password } });
+      setSentTo(Email);
+    },
+  });
+  if (sentTo) return <Sent to={sentTo} />;
+  return (
+    <SignInFrame title={t('shop.signin.title')} text={t('shop.signin.text')}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="sm">
+          <FormProblem problem={zodForm.problem} />
+          <TextField name="Name" label={t('shop.signin.name')} autoComplete="name" />
+          <TextField name="Email" label={t('shop.signin.email')} type="email" inputMode="email" autoComplete="email" />
+          <TextField
+            name="EmailConfirm"
+            label={t('shop.signin.emailConfirm')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+          />
+          <PasswordField name="Password" label={t('shop.signin.password')} autoComplete="new-password" />
+          <PasswordMeter name="Password" />
+          <AuthSubmit loading={zodForm.saving}>{t('shop.signin.submit')}</AuthSubmit>
+          <QuietLink href={paths.shopLogin}>{t('shop.signin.haveAccount')}</QuietLink>
+        </Stack>
+      </FormFrame>
+    </SignInFrame>
+  );
+}

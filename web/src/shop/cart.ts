@@ -1,0 +1,48 @@
+import { keep, orderSession } from '../app/session/stores.ts';
+
+/** What somebody is about to buy. */
+export interface Cart {
+  /** The product page to come back to. */
+  Slug: string;
+  BaseProductId: number;
+  Lines: { Id: number; Quantity: number }[];
+  /** Made once per check-out; other lines are another check-out. */
+  CheckoutId: string;
+  /** Billing data as they were confirmed, so that a reload asks for them only once. */
+  Billing: Record<string, unknown> | null;
+}
+export type CartLine = Cart['Lines'][number];
+
+/** What is chosen; kept in this browser, so that it outlives login and activation. */
+export const cart = keep<Cart>('cart', 1);
+
+const sameLines = (one: readonly CartLine[], other: readonly CartLine[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Keeps the chosen lines of a product. */
+export async function keepLines(product: { Id: number; Slug: string }, lines: CartLine[]): Promise<void> {
+  const kept = cart.get();
+  const same = kept !== null && kept.Slug === product.Slug && sameLines(kept.Lines, lines);
+  await orderSession.set({ oAuth: null, ...orderSession.get(), BaseProductId: product.Id });
+  await cart.set({
+    Slug: product.Slug,
+    BaseProductId: product.Id,
+    Lines: lines,
+    CheckoutId: same ? kept.CheckoutId : crypto.randomUUID(),
+    Billing: kept?.Billing ?? null,
+  });
+}
+
+/** Nothing is chosen any more: the order is placed. */
+export async function emptyCart(): Promise<void> {
+  await cart.set(null);
+  const order = orderSession.get();
+  if (order) await orderSession.set({ ...order, BaseProductId: null });
+}
+
+/** The lines as the calls of the shop take them. */
+export const linesOf = (lines: readonly CartLine[]) => lines.map(({ Id, Quantity }) => ({ Package: { Id }, Quantity }));
+
+/** The address of a product's page, with a package chosen. */
+export const productPath = (base: string, slug: string, packageId?: number): string =>
+  `${base}?product=${encodeURIComponent(slug)}${packageId ? `&package=${packageId}` : ''}`;

@@ -1,0 +1,11 @@
+import { oneMyOrder } from '@circolo/contract/shop/my-orders';
+import { useQuery } from '@tanstack/react-query';
+import { quietCall } from '../app/session/client.ts';
+
+/** One of the customer's own orders. */
+export const useOwnOrder = (id: string) =>
+  useQuery({
+    queryKey: ['shop', 'order', id],
+    queryFn: () => quietCall(oneMyOrder, { params: { Id: Number(id) } }),
+    enabled: /^\d+$/.test(id),
+  });
