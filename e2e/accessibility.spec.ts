@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectFrameAccessible } from './fixtures/accessible.ts';
+import { rowsOf } from './fixtures/list.ts';
+import { placeOrder } from './fixtures/order.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
+
+/** Waits until the page has drawn what it asked for. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+}
+
+async function checkDialog(page: Page, { name, adds }: Screen): Promise<void> {
+  if (!adds) return;
+  // The list of screens names a key of the catalogue.
+  const button = page.getByRole('button', { name: t(adds as Parameters<typeof t>[0]), exact: true });
+  await button.first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await settle(page);
+  // Tall enough for every field, so that none lies half below the buttons that stay in sight.
+  const size = page.viewportSize();
+  if (size) await page.setViewportSize({ ...size, height: 4_000 });
+  await expectAccessible(page, `the dialog of ${name}`);
+  if (size) await page.setViewportSize(size);
+}
+
+const ofStaff = deskScreens.filter(({ as }) => as === 'SUS');
+
+for (const part of [0, 1, 2]) {
+  const screens = ofStaff.filter((_, index) => index % 3 === part);
+  test(`axe finds nothing on the desk: ${screens.map(({ name }) => name).join(', ')}`, async ({ signedIn }) => {
+    test.slow();
+    const page = await signedIn('SUS');
+    for (const screen of screens) {
+      await page.goto(screen.path);
+      await settle(page);
+      await expectAccessible(page, screen.name);
+      await checkDialog(page, screen);
+    }
+  });
+}
+
+test('axe finds nothing on the activities and the components', async ({ signedIn, page }) => {
+  await page.goto('/test');
+  await settle(page);
+  await expectAccessible(page, 'the components');
+  const customer = await signedIn('ENT', '/activities');
+  await settle(customer);
+  await expectAccessible(customer, 'the activities');
+});
+
+test('axe finds nothing on the order page and its dialogs', async ({ signedIn }) => {
+  const { Id } = await placeOrder();
+  const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  await settle(page);
+  await expectAccessible(page, 'the order page');
+  await page.getByRole('button', { name: t('enums.OrderStatus.SO'), exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settle(page);
+  await expectAccessible(page, 'the change of status');
+});
+
+test('axe finds nothing in filters, columns, menus, a confirmation and a mail', async ({ signedIn }) => {
+  await placeOrder();
+  const page = await signedIn('SUS', '/desk/groups');
+  await settle(page);
+  await page.getByRole('button', { name: t('list.addFilter'), exact: true }).click();
+  await expect(page.getByRole('combobox', { name: t('Groups.fields.Software') })).toBeVisible();
+  await expectAccessible(page, 'the filter panel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('panel.columns'), exact: true }).click();
+  await expectAccessible(page, 'the columns');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('shell.account') }).click();
+  await expectAccessible(page, 'the account menu');
+  await page.keyboard.press('Escape');
+  const row = rowsOf(page, t('Groups.title')).first();
+  await row.getByRole('button', { name: new RegExp(`^${t('list.delete')}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'the confirmation');
+  await page.keyboard.press('Escape');
+  await page.goto('/desk/outbox');
+  await settle(page);
+  const mail = rowsOf(page, t('EmailMessages.title')).first();
+  await mail.getByRole('button', { name: new RegExp(`^${t('list.view')}|^${t('list.edit')}`) }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  await expectAccessible(page, 'the drawer of a mail');
+  await expectFrameAccessible(page, 'a mail');
+});
+
+for (const [name, screens] of [
+  ['sign-in and error pages', openPages],
+  ['the shop’s open pages', shopPages.filter(({ as }) => !as)],
+] as const) {
+  test(`axe finds nothing on ${name}`, async ({ page }) => {
+    test.slow();
+    for (const screen of screens) {
+      await page.goto(screen.path);
+      await settle(page);
+      await expectAccessible(page, screen.name);
+    }
+  });
+}
+
+test('axe finds nothing on product, check-out and a customer’s own pages', async ({ signedIn }) => {
+  test.slow();
+  const page = await signedIn('STD', '/shop');
+  await settle(page);
+  await page.getByRole('link', { name: t('shop.home.choose', { name: 'Plus' }), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Plus' })).toBeVisible();
+  await settle(page);
+  await expectAccessible(page, 'the product');
+  const next = page.getByRole('button', { name: t('shop.summary.next'), exact: true }).filter({ visible: true });
+  await next.first().click();
+  await expect(page).toHaveURL(/\/shop\/check-out$/);
+  await settle(page);
+  await expectAccessible(page, 'the check-out');
+  for (const { path, name } of shopPages.filter(({ as }) => as)) {
+    await page.goto(path);
+    await settle(page);
+    await expectAccessible(page, name);
+  }
+});
+
+// A matter of narrow screens.
+test('Nothing is clipped and nothing scrolls sideways at 320 pixels', { tag: '@phone' }, async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { path, name } of [...openPages, ...shopPages.filter(({ as }) => !as)]) {
+    await page.goto(path);
+    await settle(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+});

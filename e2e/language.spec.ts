@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures/test.ts';
+import { inEnglish, t } from './fixtures/words.ts';
+import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
+import { brands } from './surroundings.ts';
+
+/** Words that every screen of the other language would show somewhere; names of the demonstration have none of them. */
+const italianOnly =
+  /\b(Cerca|Salva|Annulla|Accedi|Filtra|Colonne|Esporta|Nuov[oa]|Stato|Descrizione|Carrello|Ordine)\b/;
+const englishOnly = /\b(Search|Save|Cancel|Sign in|Filters?|Columns|Export|Loading|Required|Status|Description|Cart)\b/;
+const untranslated = /(?<![\w@./-])[a-z][A-Za-z]+(?:\.[A-Za-z][A-Za-z0-9]+){1,4}(?![\w@/-])/g;
+const hosts = /\.(test|example|localhost|it|com|net|org|localhost:\d+)$/;
+
+async function visibleText(page: Page): Promise<string> {
+  await page.waitForLoadState('networkidle');
+  return page.locator('body').innerText();
+}
+
+function expectWords(text: string, foreign: RegExp, screen: string): void {
+  expect(text.match(foreign)?.[0], `${screen} shows another language`).toBeUndefined();
+  const keys = (text.match(untranslated) ?? []).filter((key) => !hosts.test(key));
+  expect(keys, `${screen} shows keys in place of words`).toEqual([]);
+}
+
+const groupsOf: [string, readonly Screen[]][] = [
+  ['open pages', openPages],
+  ['the desk', deskScreens.filter(({ as }) => as === 'SUS')],
+  ['the shop', shopPages],
+];
+
+for (const [name, screens] of groupsOf) {
+  test(`${name}: Italian shows no English`, async ({ signedIn, page: anybody }) => {
+    test.slow();
+    for (const { path, as, name: screen } of screens) {
+      const page = as ? await signedIn(as, path) : anybody;
+      if (!as) await page.goto(path);
+      expectWords(await visibleText(page), englishOnly, screen);
+      if (as) await page.context().close();
+    }
+  });
+}
+
+test('English shows no Italian, and everything is translated', async ({ signedIn }) => {
+  test.slow();
+  const page = await signedIn('SUS', '/profile');
+  await page.getByLabel(t('profile.language')).first().click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: inEnglish('profile.title') })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const data = new Set(['menus', 'menu-groups', 'menu-functions', 'desk']);
+  for (const { path, as, name } of [...deskScreens, ...openPages]) {
+    if (as === 'ENT' || data.has(name) || name === 'login') continue;
+    await page.goto(brands.associations + path);
+    const main = page.getByRole('main');
+    await expect(main).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expectWords(await main.innerText(), italianOnly, name);
+  }
+});

@@ -1,0 +1,58 @@
+import type { Nature } from './fixtures/accounts.ts';
+
+/** A page to look at: who sees it and where it is. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** Who is signed in; nobody where it is left out. */
+  as?: Nature;
+  /** The name of the button at the top right that opens the screen's dialog, by the key of its word. */
+  adds?: string;
+}
+
+/** The screens of the desk, with the dialog that each opens. */
+export const deskScreens: readonly Screen[] = [
+  { name: 'desk', path: '/desk', as: 'SUS' },
+  { name: 'orders', path: '/desk/orders', as: 'SUS', adds: 'Orders.new' },
+  { name: 'users', path: '/desk/users', as: 'SUS', adds: 'Users.new' },
+  { name: 'products', path: '/desk/products', as: 'SUS', adds: 'Products.new' },
+  { name: 'packages', path: '/desk/packages', as: 'SUS', adds: 'Packages.new' },
+  { name: 'groups', path: '/desk/groups', as: 'SUS', adds: 'Groups.new' },
+  { name: 'origins', path: '/desk/origins', as: 'SUS', adds: 'Origins.new' },
+  { name: 'origin-categories', path: '/desk/origin-categories', as: 'SUS', adds: 'OriginsCategories.new' },
+  { name: 'outbox', path: '/desk/outbox', as: 'SUS' },
+  { name: 'banks', path: '/desk/banks', as: 'SUS', adds: 'Banks.new' },
+  { name: 'shop-payment-types', path: '/desk/shop-payment-types', as: 'SUS', adds: 'ShopPaymentTypes.new' },
+  { name: 'menus', path: '/desk/menus', as: 'SUS', adds: 'Menus.new' },
+  { name: 'menu-groups', path: '/desk/menu-groups', as: 'SUS', adds: 'MenusGroups.new' },
+  { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
+  { name: 'profile', path: '/profile', as: 'SUS' },
+  { name: 'activities', path: '/activities', as: 'ENT' },
+  { name: 'components', path: '/test' },
+];
+
+/** The pages that anybody may open. */
+export const openPages: readonly Screen[] = [
+  { name: 'login', path: '/auth/login' },
+  { name: 'signin', path: '/auth/signin' },
+  { name: 'recovery-password', path: '/auth/recovery-password' },
+  { name: 'change-password', path: '/auth/change-password' },
+  { name: 'activate', path: '/auth/activate#code' },
+  { name: 'landing', path: '/landing' },
+  { name: 'error-404', path: '/error/404' },
+  { name: 'error-500', path: '/error/500' },
+];
+
+/** The pages of the shop; those of a customer come last. */
+export const shopPages: readonly Screen[] = [
+  { name: 'shop', path: '/shop' },
+  { name: 'shop-terms', path: '/shop/terms' },
+  { name: 'shop-privacy', path: '/shop/privacy' },
+  { name: 'shop-login', path: '/shop/login' },
+  { name: 'shop-signin', path: '/shop/signin' },
+  { name: 'shop-activate', path: '/shop/activate#code' },
+  { name: 'shop-recovery-key', path: '/shop/recovery-key' },
+  { name: 'shop-orders', path: '/shop/orders', as: 'STD' },
+  { name: 'shop-purchases', path: '/shop/purchases', as: 'STD' },
+  { name: 'shop-profile', path: '/shop/profile', as: 'STD' },
+];

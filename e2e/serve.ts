@@ -1,0 +1,29 @@
+// The real server on a data folder of its own, with the demonstration set; both end with this process.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
+const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: {
+    ...process.env,
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    NODE_ENV: 'development',
+    // Every request of the suite comes from one address.
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'warn',
+  },
+});
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
+process.once('exit', () => {
+  server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,54 @@
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** A port that nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Whether a server that already runs on E2E_PORT is used. */
+export const isRunning = Boolean(process.env.E2E_PORT) && !process.env.E2E_OWN;
+
+// Workers load this file again and inherit the choice of the first process.
+process.env.E2E_OWN ??= isRunning ? '' : '1';
+process.env.E2E_PORT ||= String(await freePort());
+
+export const port = Number(process.env.E2E_PORT);
+
+/** The addresses of the brands. The browser resolves every name below localhost itself. */
+export const brands = {
+  associations: `http://associazioni.localhost:${port}`,
+  sport: `http://sport.localhost:${port}`,
+  /** Its shop is closed. */
+  volunteers: `http://csv.localhost:${port}`,
+} as const;
+
+export type Brand = keyof typeof brands;
+
+/** How the server is started and when it is ready. */
+export const server = {
+  command: `"${process.execPath}" --disable-warning=ExperimentalWarning "${fileURLToPath(new URL('./serve.ts', import.meta.url))}"`,
+  ready: `http://localhost:${port}/readyz`,
+};
+
+/** The browser of this machine; it must not talk to anybody but our server. */
+export const browser = {
+  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-domain-reliability',
+    '--disable-sync',
+    '--no-first-run',
+    '--no-pings',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+};
