@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { residentMegabytes } from './cpu.ts';
+import { amounts, fill } from './data.ts';
+import { loadedJavaScript } from './javascript.ts';
+import { load, type Measure } from './load.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
+const ports = { ours: 4610, bare: 4611, embedded: 4612 };
+const server = 'server/src/main.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a secret for the bench that nobody else has',
+  STORAGE_KEY: 'a storage key for the bench, also its own',
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'error',
+};
+
+const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+
+/** The postmaster's id, whose children are the backends. */
+async function postmaster(db: pg.Pool): Promise<number> {
+  const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }));
+}
+
+async function sameAnswer(scenario: Scenario, ours: URL, bare: URL): Promise<void> {
+  const shots = [scenario.ours(0), scenario.bare(0)];
+  const [one, other] = await Promise.all(
+    [ours, bare].map(async (origin, index) => {
+      const shot = shots[index];
+      const answer = await fetch(new URL(shot?.path ?? '/', origin), { headers: shot?.headers ?? {} });
+      return answer.json();
+    }),
+  );
+  assert.deepEqual(other, one, `${scenario.name}: the bare handler answers something else`);
+}
+
+function row(scenario: Scenario, ours: Measure, bare: Measure) {
+  const ratio = ours.cpuMicros / bare.cpuMicros;
+  return {
+    scenario: scenario.name,
+    'requests/s': number(ours.perSecond),
+    'p50 ms': number(ours.p50, 1),
+    'p99 ms': number(ours.p99, 1),
+    'CPU µs': number(ours.cpuMicros),
+    'bare requests/s': number(bare.perSecond),
+    'bare CPU µs': number(bare.cpuMicros),
+    ratio: `${ratio.toFixed(2)}${scenario.budget ? ` (≤ ${scenario.budget})` : ''}`,
+  };
+}
+
+async function compare(db: pg.Pool, ours: ServerProcess, bare: ServerProcess) {
+  const database = await postmaster(db);
+  const table = [];
+  for (const scenario of await scenarios(db)) {
+    if (scenario.same) await sameAnswer(scenario, ours.origin, bare.origin);
+    const { connections } = scenario;
+    const measure = (target: ServerProcess, shot: Scenario['ours']) =>
+      load(target.origin, { connections, seconds, processes: [target.process.pid, database], shot });
+    table.push(row(scenario, await measure(ours, scenario.ours), await measure(bare, scenario.bare)));
+  }
+  console.table(table);
+}
+
+/** Start to first answer and memory on the embedded database, first with the demonstration to make, then without. */
+async function embedded() {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'circolo-bench-'));
+  const env = { DATA_DIR, RATE_LIMIT: '0', LOG_LEVEL: 'error' };
+  const table = [];
+  for (const start of ['first, with the demonstration set', 'second']) {
+    const running = await startServer(server, ports.embedded, '/readyz', env);
+    table.push({
+      'embedded start': start,
+      'first answer ms': number(running.startedIn),
+      'idle MB': number(residentMegabytes(running.process.pid)),
+    });
+    if (start === 'second') console.table(await loadedJavaScript(running.origin));
+    await running.stop();
+  }
+  console.table(table);
+  rmSync(DATA_DIR, { recursive: true, force: true });
+}
+
+async function withPostgres() {
+  const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
+  const db = new pg.Pool({ connectionString: postgres.url });
+  // The connections that the pool has let go may still be open when the database stops.
+  db.on('error', () => {});
+  const env = { ...production, DATABASE_URL: postgres.url };
+  try {
+    const first = await startServer(server, ports.ours, '/readyz', env);
+    await first.stop();
+    await fill(db, [`localhost:${ports.ours}`]);
+    const ours = await startServer(server, ports.ours, '/readyz', env);
+    const idle = residentMegabytes(ours.process.pid);
+    const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
+    await compare(db, ours, bare);
+    const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
+    console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
+    await Promise.all([ours.stop(), bare.stop()]);
+  } finally {
+    await db.end();
+    await postgres.stop();
+  }
+}
+
+console.log(
+  `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
+);
+await withPostgres();
+await embedded();

@@ -1,0 +1,13 @@
+/** To whom the orders of the measures are billed: valid by the rules of the check-out. */
+export const Billing = {
+  SubjectType: 'P',
+  FirstName: 'Mario',
+  LastName: 'Bianchi',
+  FiscalCode: 'RSSMRA85T10A562S',
+  Country: 'IT',
+  Address: 'Via Roma',
+  StreetNumber: '1',
+  ZipCode: '20121',
+  City: 'Milano',
+  Province: 'MI',
+};

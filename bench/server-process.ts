@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A server of ours in its own process. */
+export interface ServerProcess {
+  origin: URL;
+  process: ChildProcess & { pid: number };
+  /** Milliseconds from the start to the first answer. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a script with the same runtime and waits until `GET ready` answers 200. */
+export async function startServer(
+  script: string,
+  port: number,
+  ready: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [script], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
+  const origin = new URL(`http://localhost:${port}`);
+  while (!(await answers(new URL(ready, origin)))) {
+    if (child.exitCode !== null || performance.now() - start > 120_000)
+      throw new Error(`${script} did not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const startedIn = performance.now() - start;
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${script} has no process`);
+  return { origin, process: Object.assign(child, { pid }), startedIn, stop: () => stop(child) };
+}
+
+async function answers(address: URL): Promise<boolean> {
+  try {
+    const { ok } = await fetch(address);
+    return ok;
+  } catch {
+    // Not listening yet.
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}

@@ -1,0 +1,85 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@circolo/server/db/database';
+import { openDatabase } from '@circolo/server/db/open-database';
+import { startPostgres } from '../scripts/postgres.mjs';
+
+/** An order as the database holds it, with how many of each row that is written beside it. */
+export interface StoredOrder {
+  Id: number;
+  Number: string;
+  CheckoutId: string;
+  Lines: number;
+  Events: number;
+  Mails: number;
+  /** The answer kept under its Idempotency-Key, which is its CheckoutId. */
+  Answers: number;
+}
+
+/** A database that outlives its server. */
+export interface Tortured {
+  name: string;
+  env: Record<string, string>;
+  /** What is stored while no server runs. */
+  read(): Promise<StoredOrder[]>;
+  stop(): Promise<void>;
+}
+
+const storedOrders = `
+  with lines as (select order_id, count(*)::int as count from order_line group by 1),
+    events as (select order_id, count(*)::int as count from order_event where kind = 'placed' group by 1),
+    mails as (select related_id, count(*)::int as count from email_message where related_type = 'Orders' group by 1),
+    answers as (select key, response->>'Id' as id, count(*)::int as count from idempotency_record group by 1, 2)
+  select o.id as "Id", o.number as "Number", o.checkout_id as "CheckoutId", coalesce(lines.count, 0) as "Lines",
+    coalesce(events.count, 0) as "Events", coalesce(mails.count, 0) as "Mails", coalesce(answers.count, 0) as "Answers"
+  from sales_order o left join lines on lines.order_id = o.id left join events on events.order_id = o.id
+  left join mails on mails.related_id = o.id left join answers on answers.key = o.checkout_id and answers.id = o.id::text
+  where o.checkout_id is not null`;
+
+async function stored({ raw }: Database): Promise<StoredOrder[]> {
+  const { rows } = await raw.executeSql(storedOrders);
+  return rows as StoredOrder[]; // The columns that the statement names.
+}
+
+const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}-`));
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+/** The embedded database. It is read in a copy: the server alone recovers the folder itself. */
+export async function embedded(): Promise<Tortured> {
+  const home = await folder('embedded');
+  return {
+    name: 'embedded',
+    env: { DATA_DIR: home },
+    read: async () => {
+      const copy = await folder('copy');
+      try {
+        await cp(join(home, 'postgres'), join(copy, 'postgres'), { recursive: true });
+        const database = await openDatabase({ dataDir: copy });
+        const rows = await stored(database);
+        await database.close();
+        return rows;
+      } finally {
+        await remove(copy);
+      }
+    },
+    stop: () => remove(home),
+  };
+}
+
+/** A private PostgreSQL, which lives on while the server is killed. */
+export async function postgres(): Promise<Tortured> {
+  const home = await folder('files');
+  const server = await startPostgres();
+  const database = await openDatabase({ url: server.url });
+  return {
+    name: 'PostgreSQL',
+    env: { DATA_DIR: home, DATABASE_URL: server.url },
+    read: () => stored(database),
+    stop: async () => {
+      await database.close();
+      await server.stop();
+      await remove(home);
+    },
+  };
+}
