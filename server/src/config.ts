@@ -18,6 +18,27 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 );
 
+/** An OpenID Connect provider (OpenID Connect Discovery 1.0) that customers may sign in with. */
+const provider = z.strictObject({
+  Id: z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be lower-case letters, digits and dashes'),
+  Name: z.string().min(1).max(40),
+  Issuer: link,
+  ClientId: z.string().min(1),
+  ClientSecret: z.string().min(1).optional(),
+});
+export type OidcProvider = z.infer<typeof provider>;
+const providers = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue('must be a JSON list of providers');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(provider));
+
 /** The environment variables that the server reads, each optional; an empty one counts as absent. */
 const environment = z.object({
   NODE_ENV: z
@@ -50,6 +71,15 @@ const environment = z.object({
   SHOP_BASE: base.default('/api/Shop'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   SSO_HOST: z.string().optional(),
+  OIDC_PROVIDERS: providers.optional(),
+  SMS_URL: link.optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
+  DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
+    .optional(),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -86,7 +116,14 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     componentsPage: env.COMPONENTS_PAGE ?? !production,
     ...addressesOf(env),
     smtpUrl: env.SMTP_URL,
+    /** The one back-office host whose sessions other origins accept. */
     ssoHost: env.SSO_HOST,
+    oidcProviders: env.OIDC_PROVIDERS ?? [],
+    /** Where text messages are posted; without it they stay in the outbox. */
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
+    demoDays: env.DEMO_DAYS,
+    /** Loaded by the page after consent only. */
+    tagManager: env.TAG_MANAGER_ID,
   };
 }
 

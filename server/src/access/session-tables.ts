@@ -18,6 +18,8 @@ export const sessions = snakeCase.table(
       .notNull()
       .references(() => origins.Id),
     Audience: code().$type<Audience>().notNull(),
+    /** How it was opened: `P` password, `T` password and second factor, `X` an OpenID provider. */
+    Strength: code().notNull().default('P'),
     AccessHash: text().notNull().unique(),
     AccessExpiresAt: instant().notNull(),
     RefreshHash: text().notNull(),

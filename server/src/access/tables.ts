@@ -92,7 +92,9 @@ export const users = snakeCase.table(
     ErasedAt: instant(),
     FailedLogins: integer().notNull().default(0),
     MustChangePassword: boolean().notNull().default(false),
+    /** E.164. */
     Phone: text(),
+    PhoneVerifiedAt: instant(),
     Language: code().$type<Language>().notNull().default('it'),
     /** The three days and the counters are kept by purchases. */
     SubscriptionFrom: day(),

@@ -1,0 +1,46 @@
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant, tail } from '../db/columns.ts';
+import { identities, users } from './tables.ts';
+
+/** The authenticator of a user or of an outer identity. It counts from `EnrolledAt` on. */
+export const twoFactors = snakeCase.table(
+  'two_factor',
+  {
+    Id: id(),
+    UserId: integer()
+      .unique()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text()
+      .unique()
+      .references(() => identities.Id, { onDelete: 'cascade' }),
+    /** The shared secret, encrypted with the server's key. */
+    SealedSecret: text().notNull(),
+    EnrolledAt: instant(),
+    /** The time step of the last code that was accepted: none counts twice. */
+    LastStep: bigint({ mode: 'number' }).notNull().default(0),
+    CreatedAt: instant().notNull(),
+  },
+  (t) => [check('two_factor_owner', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}) = 1`)],
+);
+
+/** Codes for the day the telephone is lost: each once, kept as a keyed hash. */
+export const recoveryCodes = snakeCase.table(
+  'recovery_code',
+  {
+    Hash: text().primaryKey(),
+    TwoFactorId: integer()
+      .notNull()
+      .references(() => twoFactors.Id, { onDelete: 'cascade' }),
+    UsedAt: instant(),
+  },
+  (t) => [index().on(t.TwoFactorId)],
+);
+
+/** What is asked of everybody of a nature; a nature without a row is asked nothing. */
+export const natureRules = snakeCase.table('nature_rule', {
+  Nature: code().$type<UserNatureCode>().primaryKey(),
+  TwoFactorRequired: boolean().notNull().default(false),
+  ...tail(),
+});

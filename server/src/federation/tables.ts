@@ -1,0 +1,68 @@
+import type { Audience } from '@circolo/contract/access/access';
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { identities, users } from '../access/tables.ts';
+import { code, instant } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+
+/** A login at an OpenID provider that is under way. */
+export const oidcLogins = snakeCase.table(
+  'oidc_login',
+  {
+    /** SHA-256 of the state that comes back. */
+    StateHash: text().primaryKey(),
+    Provider: text().notNull(),
+    Nonce: text().notNull(),
+    /** The PKCE verifier, encrypted with the server's key. */
+    SealedVerifier: text().notNull(),
+    /** SHA-256 of the browser's cookie: only the browser that set out may come back. */
+    BrowserHash: text().notNull(),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    /** A path of the shop, never an address. */
+    Back: text().notNull(),
+    /** The account that asked to be linked; null for a login. */
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
+    ExpiresAt: instant().notNull(),
+  },
+  (t) => [index().on(t.OriginId), index().on(t.IdentityId), index().on(t.ExpiresAt)],
+);
+
+/** Who is who at an OpenID provider. */
+export const identityLinks = snakeCase.table(
+  'identity_link',
+  {
+    Issuer: text().notNull(),
+    Subject: text().notNull(),
+    IdentityId: text()
+      .notNull()
+      .references(() => identities.Id, { onDelete: 'cascade' }),
+    Provider: text().notNull(),
+    CreatedAt: instant().notNull(),
+    LastLoginAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.Issuer, t.Subject] }), index().on(t.IdentityId)],
+);
+
+/** A sign-in that is handed to another page or host: a code that is used once, within a minute, with its verifier. */
+export const handovers = snakeCase.table(
+  'handover',
+  {
+    /** SHA-256 of the code. */
+    Hash: text().primaryKey(),
+    /** The only origin where the code counts. */
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    UserId: integer().references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
+    Outer: boolean().notNull(),
+    Audience: code().$type<Audience>().notNull(),
+    Strength: code().notNull(),
+    /** Base64url of the SHA-256 of the verifier that the asking browser keeps (PKCE, RFC 7636). */
+    Challenge: text().notNull(),
+    ExpiresAt: instant().notNull(),
+    UsedAt: instant(),
+  },
+  (t) => [index().on(t.OriginId), index().on(t.UserId), index().on(t.IdentityId), index().on(t.ExpiresAt)],
+);
