@@ -63,6 +63,13 @@ const oAuth = z.object({
   LastName: z.string(),
 });
 
+/**
+ * What somebody must do before the session reaches anything else: set up a second factor, or choose a new password. Until then
+ * every other call is 405 `TwoFactorEnrolmentRequired` or `PasswordChangeRequired`.
+ */
+const must = z.enum(['enrol', 'changePassword']);
+export type Must = z.infer<typeof must>;
+
 /** The logged-user response (product.md section 3). `Id` is 0 for an account of the shop that is nobody's user. */
 export const loggedUser = z.object({
   Id: z.number().int(),
@@ -74,6 +81,10 @@ export const loggedUser = z.object({
   Software: software.nullable(),
   Language: z.string(),
   MustChangePassword: z.boolean(),
+  /** Of the account that the session was opened with; `Required` by a rule of its nature. */
+  TwoFactor: z.object({ Enabled: z.boolean(), Required: z.boolean() }),
+  /** What has to be done first, else null. */
+  Must: must.nullable(),
   ActivitiesCount: z.number().int(),
   CurrentActivity: sessionActivity.nullable(),
   /** Null where no menu counts. */

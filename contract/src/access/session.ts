@@ -174,6 +174,7 @@ export const userInfos = endpoint({
   path: '/UserInfos',
   summary: 'Who is signed in, with the permission menu',
   access: 'signedIn',
+  evenWhenLimited: true,
   answer: loggedUser,
 });
 
@@ -194,5 +195,6 @@ export const currentActivityInfos = endpoint({
   path: '/CurrentActivityInfos',
   summary: 'The current activity',
   access: 'own',
+  evenWhenLimited: true,
   answer: sessionActivity.nullable(),
 });

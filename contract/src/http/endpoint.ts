@@ -17,6 +17,11 @@ export interface Endpoint {
   access: Access;
   /** Audiences of sessions that the call accepts; left out: see `audiencesOf`. */
   audiences?: readonly Audience[];
+  /**
+   * Reachable also for somebody who must set up a second factor or choose a new password before anything else
+   * (`Must` of the logged-user response): only what that needs.
+   */
+  evenWhenLimited?: boolean;
   params?: Schema;
   query?: Schema;
   /** Header names as the specification spells them; they are matched in any letter case. */

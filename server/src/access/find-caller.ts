@@ -1,14 +1,32 @@
+import type { Must } from '@circolo/contract/access/logged-user';
 import { landsOnDesk } from '@circolo/contract/access/natures';
-import { and, eq, gt, isNull, placeholder, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizzle-orm';
 import { activities } from '../activities/tables.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { chosenMenu } from './chosen-menu.ts';
 import { levelCache, noLevels } from './menu-levels.ts';
 import { seenMarker } from './seen-marker.ts';
-import { sessions } from './session-tables.ts';
+import { Strength, sessions } from './session-tables.ts';
 import { identities, users } from './tables.ts';
 import { hashToken } from './tokens.ts';
+import { natureRules, twoFactors } from './two-factor-tables.ts';
+
+/**
+ * Whether a rule of the nature asks for a second factor that the session's account has not. A session of an OpenID provider
+ * is left alone: how strongly people sign in there is decided there.
+ */
+function mustEnrol(db: Db) {
+  const ofSession = or(
+    and(sessions.Outer, eq(twoFactors.IdentityId, sessions.IdentityId)),
+    and(not(sessions.Outer), eq(twoFactors.UserId, sessions.UserId)),
+  );
+  const enrolled = db
+    .select({ Id: twoFactors.Id })
+    .from(twoFactors)
+    .where(and(ofSession, isNotNull(twoFactors.EnrolledAt)));
+  return sql<boolean>`(${natureRules.TwoFactorRequired} is true and ${sessions.Strength} <> ${Strength.provider} and not exists ${enrolled})`;
+}
 
 /** Session, user and menu of an access token, in one statement that is prepared once. */
 function callerStatement(db: Db) {
@@ -23,6 +41,8 @@ function callerStatement(db: Db) {
       IdentityId: sessions.IdentityId,
       UserId: users.Id,
       Nature: users.Nature,
+      MustChangePassword: users.MustChangePassword,
+      MustEnrol: mustEnrol(db),
       ParentUserId: users.ParentUserId,
       FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
       LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
@@ -34,6 +54,7 @@ function callerStatement(db: Db) {
     .leftJoin(users, eq(users.Id, sessions.UserId))
     .leftJoin(identities, eq(identities.Id, sessions.IdentityId))
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .leftJoin(natureRules, eq(natureRules.Nature, users.Nature))
     .leftJoinLateral(menu, sql`true`)
     .where(
       and(
@@ -46,6 +67,12 @@ function callerStatement(db: Db) {
       ),
     )
     .prepare('find_caller');
+}
+
+/** What comes first: a password that others know is changed before a second factor is tied to it. */
+function mustOf(row: { Outer: boolean; MustChangePassword: boolean | null; MustEnrol: boolean }): Must | null {
+  if (row.MustChangePassword && !row.Outer) return 'changePassword';
+  return row.MustEnrol ? 'enrol' : null;
 }
 
 /** How `api.findCaller` works: reads who a token belongs to from the database, on every call. */
@@ -65,6 +92,8 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
     return {
       SessionId: row.SessionId,
       Audience: row.Audience,
+      Outer: row.Outer,
+      Must: user && mustOf(row),
       OriginId: row.OriginId,
       UserId: user?.UserId ?? 0,
       IdentityId: row.IdentityId,

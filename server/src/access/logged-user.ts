@@ -2,7 +2,7 @@ import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/logged
 import { menuItems } from '@circolo/contract/access/menu-rights';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { activities, activityTypes, userActivities } from '../activities/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -11,6 +11,7 @@ import { originCategories, origins } from '../origins/tables.ts';
 import { inLanguage } from './in-language.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from './menu-tables.ts';
 import { identities, userCategories, users } from './tables.ts';
+import { natureRules, twoFactors } from './two-factor-tables.ts';
 
 /** The permission menu of a session, in the caller's language. */
 async function permissionMenu(
@@ -110,6 +111,23 @@ async function userRow(db: Queryable, id: number, language: Language) {
   return found(row);
 }
 
+/** Whether the account that the session was opened with has a second factor, and whether its nature must have one. */
+async function twoFactorOf(db: Queryable, caller: Caller): Promise<LoggedUser['TwoFactor']> {
+  const own = caller.Outer ? eq(twoFactors.IdentityId, caller.IdentityId ?? '') : eq(twoFactors.UserId, caller.UserId);
+  const enrolled = db
+    .select({ Id: twoFactors.Id })
+    .from(twoFactors)
+    .where(and(own, isNotNull(twoFactors.EnrolledAt)));
+  const required = db
+    .select({ Nature: natureRules.Nature })
+    .from(natureRules)
+    .where(and(caller.Nature ? eq(natureRules.Nature, caller.Nature) : sql`false`, natureRules.TwoFactorRequired));
+  const { rows } = await db.execute<LoggedUser['TwoFactor']>(
+    sql`select exists ${enrolled} as "Enabled", exists ${required} as "Required"`,
+  );
+  return found(rows[0]);
+}
+
 const google = { ContactsSyncEnabled: false, CalendarSyncEnabled: false };
 
 /** The logged-user response of an account of the shop that is nobody's user. */
@@ -127,6 +145,8 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     Software: null,
     Language,
     MustChangePassword: false,
+    TwoFactor: await twoFactorOf(db, caller),
+    Must: caller.Must,
     ActivitiesCount: 0,
     CurrentActivity: null,
     Menu: null,
@@ -143,6 +163,8 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
   return {
     Id: caller.UserId,
     ...shown,
+    TwoFactor: await twoFactorOf(db, caller),
+    Must: caller.Must,
     Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
     Origin: await sessionOrigin(db, OriginId, language),
     CurrentActivity: await findActivity(db, CurrentActivityId),

@@ -5,6 +5,10 @@ import { code, instant } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 import { identities, users } from './tables.ts';
 
+/** How a session was opened: with a password, a password and a second factor, or an OpenID provider. */
+export const Strength = { password: 'P', twoFactor: 'T', provider: 'X' } as const;
+type StrengthCode = (typeof Strength)[keyof typeof Strength];
+
 /** A sign-in. Tokens are kept as SHA-256 only; `Id` is the `pid` of the wire. */
 export const sessions = snakeCase.table(
   'session',
@@ -18,8 +22,7 @@ export const sessions = snakeCase.table(
       .notNull()
       .references(() => origins.Id),
     Audience: code().$type<Audience>().notNull(),
-    /** How it was opened: `P` password, `T` password and second factor, `X` an OpenID provider. */
-    Strength: code().notNull().default('P'),
+    Strength: code().$type<StrengthCode>().notNull().default('P'),
     AccessHash: text().notNull().unique(),
     AccessExpiresAt: instant().notNull(),
     RefreshHash: text().notNull(),

@@ -1,5 +1,6 @@
 import { audiencesOf, type ResourceLevel } from '@circolo/contract/access/access';
 import { allows } from '@circolo/contract/access/authorization';
+import type { Must } from '@circolo/contract/access/logged-user';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -22,9 +23,15 @@ function mayCall(call: Endpoint, caller: Caller): boolean {
   return granted(caller, call.access);
 }
 
+const mustFirst = {
+  enrol: 'TwoFactorEnrolmentRequired',
+  changePassword: 'PasswordChangeRequired',
+} as const satisfies Record<Must, string>;
+
 /**
  * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`
- * (401) and `AccessDenied` (405).
+ * (401), `AccessDenied` and, for somebody who must do something else first, `TwoFactorEnrolmentRequired` and
+ * `PasswordChangeRequired` (405).
  */
 export async function authorise(api: Api, call: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   if (call.access === 'public') return null;
@@ -33,5 +40,6 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   const caller = await api.findCaller(token);
   if (!caller) throw problem('InvalidToken');
   if (!mayCall(call, caller)) throw problem('AccessDenied');
+  if (caller.Must && !call.evenWhenLimited) throw problem(mustFirst[caller.Must]);
   return caller;
 }

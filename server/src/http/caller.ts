@@ -1,5 +1,6 @@
 import type { Audience } from '@circolo/contract/access/access';
 import type { Level } from '@circolo/contract/access/authorization';
+import type { Must } from '@circolo/contract/access/logged-user';
 import type { UserNatureCode } from '@circolo/contract/access/natures';
 
 /** Who makes a call, as one value, read anew from the database on every call. */
@@ -7,6 +8,10 @@ export interface Caller {
   /** The session's id, `pid` on the wire. */
   SessionId: string;
   Audience: Audience;
+  /** The session was opened with the outer identity, even where that is linked to a user. */
+  Outer: boolean;
+  /** What must be done before anything else: only calls that are `evenWhenLimited` are open until then. */
+  Must: Must | null;
   OriginId: number;
   /** 0 for an account of the shop that is nobody's user. */
   UserId: number;

@@ -88,6 +88,8 @@ async function readPayments(tx: Tx) {
 const staffCaller = ({ Id, Name, OriginId }: DemoOrders['staff']): Caller => ({
   SessionId: 'demonstration',
   Audience: 'desk',
+  Outer: false,
+  Must: null,
   OriginId,
   UserId: Id,
   IdentityId: null,

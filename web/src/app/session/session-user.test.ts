@@ -12,6 +12,8 @@ const infos = (changes: Partial<LoggedUser> = {}): LoggedUser => ({
   Software: null,
   Language: 'it',
   MustChangePassword: false,
+  TwoFactor: { Enabled: false, Required: false },
+  Must: null,
   ActivitiesCount: 2,
   CurrentActivity: null,
   Menu: menu(1),
