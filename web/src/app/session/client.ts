@@ -28,9 +28,16 @@ function antiForgeryToken(): string | null {
   return cookie ? decodeURIComponent(cookie.slice('XSRF-TOKEN='.length)) : null;
 }
 
+/** Runs the work alone among all tabs; the work hears whether it had to wait for another one's. */
+async function aloneAmongTabs(work: (waited: boolean) => Promise<boolean>): Promise<boolean> {
+  const lock = 'circolo-refresh';
+  const atOnce = await navigator.locks.request(lock, { ifAvailable: true }, (free) => (free ? work(false) : null));
+  return atOnce ?? navigator.locks.request(lock, () => work(true));
+}
+
 const renew = renewal({
   store: auth,
-  exclusively: (work) => navigator.locks.request('circolo-refresh', work),
+  exclusively: aloneAmongTabs,
   refresh: async (prt) => {
     const request = wireRequest(refreshToken, {});
     const answer = await quiet({ ...request, headers: { Authorization: `Bearer ${prt}` } });

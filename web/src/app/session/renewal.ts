@@ -7,15 +7,32 @@ export interface AuthStore {
   set: (auth: AuthRecord | null) => Promise<void>;
   /** Reads again what another tab may have written. */
   reload: () => Promise<void>;
+  /** Calls the listener when the record changes, also by another tab; gives back how to stop that. */
+  subscribe: (listener: () => void) => () => void;
 }
 
 interface Means {
   store: AuthStore;
   /** The call RefreshToken with `prt` as its Bearer. */
   refresh: (prt: string) => Promise<AuthRecord>;
-  /** Runs the work alone among all tabs. */
-  exclusively: (work: () => Promise<boolean>) => Promise<boolean>;
+  /** Runs the work alone among all tabs, and tells it whether another tab was at it just before. */
+  exclusively: (work: (waited: boolean) => Promise<boolean>) => Promise<boolean>;
 }
+
+/** How long what another tab has written may take to arrive here. */
+const arrival = 1000;
+
+/** The next change of the store, or nothing within a moment. */
+const change = (store: AuthStore): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(patience);
+      stop();
+      resolve();
+    };
+    const patience = setTimeout(done, arrival);
+    const stop = store.subscribe(done);
+  });
 
 /**
  * Renews the session once for everybody who asks meanwhile, in this tab and in the others: who comes late finds the
@@ -24,8 +41,10 @@ interface Means {
 export function renewal({ store, refresh, exclusively }: Means): (refusedToken: string | null) => Promise<boolean> {
   let running: Promise<boolean> | null = null;
 
-  const renewed = async (refusedToken: string | null): Promise<boolean> => {
+  const renewed = async (refusedToken: string | null, waited: boolean): Promise<boolean> => {
     await store.reload();
+    // Tabs run in processes of their own: the storage of this one may lag behind the lock.
+    if (waited && store.get()?.pat === refusedToken) await change(store);
     const auth = store.get();
     if (!auth) return false;
     if (auth.pat !== refusedToken) return true;
@@ -39,7 +58,7 @@ export function renewal({ store, refresh, exclusively }: Means): (refusedToken: 
   };
 
   return (refusedToken) => {
-    running ??= exclusively(() => renewed(refusedToken)).finally(() => {
+    running ??= exclusively((waited) => renewed(refusedToken, waited)).finally(() => {
       running = null;
     });
     return running;

@@ -64,3 +64,23 @@ test('of two writes at once the later one counts, and listeners hear of both', a
   await kept.reload();
   assert.deepEqual(kept.get(), { pat: 'second' });
 });
+
+test('a reading that another one overtakes ends with the newest value', async () => {
+  const storage = memory();
+  const kept = place(storage);
+  await kept.set({ pat: 'old' });
+  await place(storage).set({ pat: 'new' });
+  const first = kept.reload().then(() => kept.get());
+  void kept.reload();
+  assert.deepEqual(await first, { pat: 'new' });
+});
+
+test('a reading that a write overtakes leaves the written value', async () => {
+  const storage = memory();
+  const kept = place(storage);
+  await place(storage).set({ pat: 'read' });
+  const reading = kept.reload();
+  await kept.set({ pat: 'written' });
+  await reading;
+  assert.deepEqual(kept.get(), { pat: 'written' });
+});

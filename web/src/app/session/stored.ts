@@ -26,24 +26,32 @@ export function stored<T>({ name, shape, storage, veil }: Place): Stored<T> {
   let value: T | null = null;
   // A later write overtakes an earlier one that is still being encrypted.
   let turn = 0;
+  // The reading that counts: one that was overtaken is done when this one is.
+  let newest: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
 
-  const reload = async () => {
+  const readAgain = async (): Promise<void> => {
     const covered = storage.getItem(name);
     const mine = ++turn;
     const text = covered ? await veil.lift(covered) : null;
-    if (mine !== turn) return;
+    if (mine !== turn) return newest;
     const next = text ? read<T>(text, shape) : null;
     if (JSON.stringify(next) === JSON.stringify(value)) return;
     value = next;
     tell();
   };
 
+  const reload = () => {
+    newest = readAgain();
+    return newest;
+  };
+
   const set = async (next: T | null) => {
     const mine = ++turn;
+    newest = Promise.resolve();
     value = next;
     tell();
     if (next === null) {

@@ -51,6 +51,9 @@ const refresh = endpoint({
 let seen: Seen[] = [];
 let respond: (call: Seen) => { status: number; body?: unknown };
 let auth: AuthRecord | null;
+/** Whether another tab was renewing just before. */
+let waited = false;
+const listeners = new Set<() => void>();
 let lost: LostConnection[] = [];
 let signedOut: string[] = [];
 
@@ -84,6 +87,7 @@ beforeEach(() => {
   seen = [];
   lost = [];
   signedOut = [];
+  waited = false;
   auth = { pat: 'old', prt: 'refresh-1', pid: 'session' };
   respond = () => ({ status: 200 });
 });
@@ -95,10 +99,14 @@ function transport(options?: { faultsToCaller?: boolean }) {
       auth = next;
     },
     reload: async () => {},
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
   const renew = renewal({
     store,
-    exclusively: (work) => work(),
+    exclusively: (work) => work(waited),
     refresh: async (prt) => {
       const request = wireRequest(refresh, {});
       return refresh.answer.parse(await send({ ...request, headers: { Authorization: `Bearer ${prt}` } }));
@@ -218,6 +226,31 @@ test('a token that another tab has renewed meanwhile is used without a refresh',
   auth = { pat: 'new', prt: 'refresh-2', pid: 'session' };
   await pending;
   assert.equal(seen.filter(({ url }) => url.endsWith('/RefreshToken')).length, 0);
+});
+
+test('a tab that waited for another one’s refresh uses its token once it arrives', async () => {
+  respond = onlyNewToken;
+  waited = true;
+  const pending = client()(read);
+  while (listeners.size === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  auth = { pat: 'new', prt: 'refresh-2', pid: 'session' };
+  for (const listener of [...listeners]) listener();
+  await pending;
+  assert.deepEqual(
+    seen.map(({ url, authorization }) => [url, authorization]),
+    [
+      ['/api/Things', 'Bearer old'],
+      ['/api/Things', 'Bearer new'],
+    ],
+  );
+  assert.equal(listeners.size, 0);
+});
+
+test('a tab that waited in vain refreshes by itself', async () => {
+  respond = onlyNewToken;
+  waited = true;
+  await client()(read);
+  assert.equal(seen.filter(({ url }) => url.endsWith('/RefreshToken')).length, 1);
 });
 
 test('a refused refresh ends the session', async () => {
