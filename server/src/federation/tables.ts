@@ -1,5 +1,6 @@
 import type { Audience } from '@circolo/contract/access/access';
 import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { sessions } from '../access/session-tables.ts';
 import { identities, users } from '../access/tables.ts';
 import { code, instant } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
@@ -59,10 +60,20 @@ export const handovers = snakeCase.table(
     Outer: boolean().notNull(),
     Audience: code().$type<Audience>().notNull(),
     Strength: code().notNull(),
+    /** The session that is handed over: once it has ended, the code is worth nothing. Null where there was none. */
+    SessionId: text().references(() => sessions.Id, { onDelete: 'cascade' }),
     /** Base64url of the SHA-256 of the verifier that the asking browser keeps (PKCE, RFC 7636). */
     Challenge: text().notNull(),
     ExpiresAt: instant().notNull(),
     UsedAt: instant(),
+    /** The answer for a repeat of the very same request, readable only with the verifier and the key of the repeat. */
+    SealedAnswer: text(),
   },
-  (t) => [index().on(t.OriginId), index().on(t.UserId), index().on(t.IdentityId), index().on(t.ExpiresAt)],
+  (t) => [
+    index().on(t.OriginId),
+    index().on(t.UserId),
+    index().on(t.IdentityId),
+    index().on(t.SessionId),
+    index().on(t.ExpiresAt),
+  ],
 );

@@ -434,9 +434,11 @@ CREATE TABLE "handover" (
 	"outer" boolean NOT NULL,
 	"audience" text NOT NULL,
 	"strength" text NOT NULL,
+	"session_id" text,
 	"challenge" text NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL,
-	"used_at" timestamp(3) with time zone
+	"used_at" timestamp(3) with time zone,
+	"sealed_answer" text
 );
 --> statement-breakpoint
 CREATE TABLE "identity_link" (
@@ -1070,6 +1072,7 @@ CREATE INDEX "demo_activation_expires_at_index" ON "demo_activation" ("expires_a
 CREATE INDEX "handover_origin_id_index" ON "handover" ("origin_id");--> statement-breakpoint
 CREATE INDEX "handover_user_id_index" ON "handover" ("user_id");--> statement-breakpoint
 CREATE INDEX "handover_identity_id_index" ON "handover" ("identity_id");--> statement-breakpoint
+CREATE INDEX "handover_session_id_index" ON "handover" ("session_id");--> statement-breakpoint
 CREATE INDEX "handover_expires_at_index" ON "handover" ("expires_at");--> statement-breakpoint
 CREATE INDEX "identity_link_identity_id_index" ON "identity_link" ("identity_id");--> statement-breakpoint
 CREATE INDEX "oidc_login_origin_id_index" ON "oidc_login" ("origin_id");--> statement-breakpoint
@@ -1176,6 +1179,7 @@ ALTER TABLE "demo_activation" ADD CONSTRAINT "demo_activation_user_id_app_user_i
 ALTER TABLE "handover" ADD CONSTRAINT "handover_origin_id_origin_id_fkey" FOREIGN KEY ("origin_id") REFERENCES "origin"("id");--> statement-breakpoint
 ALTER TABLE "handover" ADD CONSTRAINT "handover_user_id_app_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "handover" ADD CONSTRAINT "handover_identity_id_identity_id_fkey" FOREIGN KEY ("identity_id") REFERENCES "identity"("id") ON DELETE CASCADE;--> statement-breakpoint
+ALTER TABLE "handover" ADD CONSTRAINT "handover_session_id_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "session"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "identity_link" ADD CONSTRAINT "identity_link_identity_id_identity_id_fkey" FOREIGN KEY ("identity_id") REFERENCES "identity"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "oidc_login" ADD CONSTRAINT "oidc_login_origin_id_origin_id_fkey" FOREIGN KEY ("origin_id") REFERENCES "origin"("id");--> statement-breakpoint
 ALTER TABLE "oidc_login" ADD CONSTRAINT "oidc_login_identity_id_identity_id_fkey" FOREIGN KEY ("identity_id") REFERENCES "identity"("id") ON DELETE CASCADE;--> statement-breakpoint
