@@ -23,7 +23,8 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { apiDocs, collectCalls } from './docs/api-docs.ts';
 import type { Api } from './http/api.ts';
-import { handleErrors } from './http/errors.ts';
+import { handleErrors, refuseAddress } from './http/errors.ts';
+import { refuseUnreadable } from './http/unreadable.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { emailMessagesRoutes } from './mail/email-messages.ts';
@@ -59,6 +60,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 /** The largest JSON body: a package with all its texts is a hundredth of it. */
 const bodyLimit = 1_048_576;
 
+/** No part of an address is too long for the router: the call's own schema says what is, as of any field. */
+const longestAddress = 65_536;
+
 /** Builds the whole server, every domain by name; it listens to nothing yet. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { database, config, log, now = () => new Date() } = parts;
@@ -67,8 +71,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: false,
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress,
     trustProxy: config.trustedProxies,
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
   await http.register(cookie);
   if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });

@@ -7,11 +7,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
 
-/** The Bearer token of a request. */
-export function bearer(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice(7) : null;
-}
+/** The Bearer token of a request; the scheme is written in any letter case (RFC 9110). */
+export const bearer = (request: FastifyRequest): string | null =>
+  /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 const granted = (caller: Caller, needed: ResourceLevel): boolean =>
   allows(caller.Levels.get(needed.resource) ?? 'N', needed.level);

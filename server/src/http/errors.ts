@@ -62,6 +62,11 @@ function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): F
   return reply.code(errorCodes[error.code]).header('cache-control', 'no-store').send(errorBody(error, t));
 }
 
+/** What the router refuses before there is a route: an address that cannot be read, a part of it that is too long. */
+export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  answer(problemOf(error), request, reply);
+}
+
 /** The one place where errors become answers (decisions.md section 2 "Errors"). */
 export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
