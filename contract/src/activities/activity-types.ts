@@ -9,7 +9,10 @@ const activityTypeChoice = z.object({
   Software: z.string(),
   AccountingTypes: z.array(accountingType),
   TaxRegimes: z.array(taxRegime),
+  /** A picture by its Tabler name, or none. @example 'ball-tennis' */
+  Icon: z.string().nullable(),
 });
+export type ActivityTypeChoice = z.infer<typeof activityTypeChoice>;
 
 /** The activity types that can be chosen, in the caller's language and their own order; also before there is a session. */
 export const activityTypesLookup = endpoint({

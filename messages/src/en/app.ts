@@ -180,15 +180,6 @@ export const app = {
       '99999': 'Sign out',
     },
   },
-  activities: {
-    title: 'Your activities',
-    text: 'Choose the one to work on',
-    current: 'In use',
-    choose: 'Work on this one',
-    changed: 'You are now working on {name}',
-    none: 'You have no activities yet',
-    noneText: 'When your subscription is active you can create one.',
-  },
   profile: {
     title: 'Your profile',
     data: 'Your data',

@@ -181,15 +181,6 @@ export const app = {
       '99999': 'Esci',
     },
   },
-  activities: {
-    title: 'Le tue attività',
-    text: 'Scegli su quale lavorare',
-    current: 'In uso',
-    choose: 'Lavora su questa',
-    changed: 'Ora stai lavorando su {name}',
-    none: 'Non hai ancora attività',
-    noneText: 'Quando il tuo abbonamento è attivo puoi crearne una.',
-  },
   profile: {
     title: 'Il tuo profilo',
     data: 'I tuoi dati',

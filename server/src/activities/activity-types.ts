@@ -17,6 +17,7 @@ export function activityTypesRoutes(api: Api): void {
         Software: t.Software,
         AccountingTypes: t.AccountingTypes,
         TaxRegimes: t.TaxRegimes,
+        Icon: t.Icon,
       })
       .from(t)
       .where(

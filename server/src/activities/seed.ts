@@ -10,6 +10,7 @@ export async function seedActivityTypes(tx: Tx): Promise<void> {
     Description: row.it,
     DescriptionEn: row.en,
     Software: row.software,
+    Icon: row.icon,
     AccountingTypes: [AccountingType.simplified, AccountingType.ordinary],
     TaxRegimes: [TaxRegime.facilitated, TaxRegime.ordinary],
     Position: (index + 1) * 10,
