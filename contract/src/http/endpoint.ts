@@ -27,8 +27,8 @@ export interface Endpoint {
   /** Header names as the specification spells them; they are matched in any letter case. */
   headers?: Schema;
   body?: Schema;
-  /** The schema of the answer, `'nothing'` for 204 and `'file'` for a stream of bytes. */
-  answer: Schema | 'nothing' | 'file';
+  /** The schema of the answer, `'nothing'` for 204, `'file'` for a stream of bytes, `'redirect'` for another address. */
+  answer: Schema | 'nothing' | 'file' | 'redirect';
   status?: 200 | 201;
   /** A GET that changes something: it takes an Idempotency-Key, and prefetches are refused. */
   acts?: boolean;

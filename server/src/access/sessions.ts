@@ -12,6 +12,9 @@ const refreshDays = 30;
 export const accessExpiry = (now: Date): string => new Date(now.getTime() + accessMinutes * 60_000).toISOString();
 export const refreshExpiry = (now: Date): string => new Date(now.getTime() + refreshDays * 86_400_000).toISOString();
 
+/** How a session was opened: by password, by password and second factor, by an OpenID provider. */
+export type Strength = 'P' | 'T' | 'X';
+
 /** Who signs in, with what, and from where. */
 export interface NewSession {
   UserId: number | null;
@@ -20,6 +23,8 @@ export interface NewSession {
   Outer: boolean;
   OriginId: number;
   Audience: Audience;
+  /** How they proved who they are; left out, by password. */
+  Strength?: Strength;
   /** A browser's session gets a cookie that its refresh needs as well. */
   browser: boolean;
   Device: string | null;
@@ -53,7 +58,8 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   return { auth: { pat, prt, pid }, cookie };
 }
 
-async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+/** Ends the sessions that a condition names. */
+export async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
   await tx
     .update(sessions)
     .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })

@@ -85,6 +85,18 @@ export function readFile<const E extends Endpoint & { answer: 'file' }>(
   route(api, call, async (request, reply) => handler(api.db, await receive(api, call, request, reply)));
 }
 
+/** Implements a call that a browser navigates to: the handler says where it goes on, faults included. */
+export function redirect<const E extends Endpoint & { answer: 'redirect' }>(
+  api: Api,
+  call: E,
+  handler: (db: Db, received: Received<E>) => Promise<string>,
+): void {
+  route(api, call, async (request, reply) => {
+    const to = await handler(api.db, await receive(api, call, request, reply));
+    return reply.header('cache-control', 'no-store').redirect(to, 303);
+  });
+}
+
 /**
  * Implements a call that writes: the handler runs in one transaction, and a repeat with the same Idempotency-Key gets
  * the stored answer and changes nothing. What must not happen inside a transaction (hashing, calls to others) goes
