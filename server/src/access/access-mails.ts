@@ -33,7 +33,7 @@ export async function mailActivation(tx: Tx, api: Api, recipient: Recipient, cod
 }
 
 /** Mails the link to choose a new password. */
-export async function mailRecovery(tx: Tx, api: Api, recipient: Recipient, key: string): Promise<void> {
+export async function mailRecovery(tx: Tx, api: Pick<Api, 'now'>, recipient: Recipient, key: string): Promise<void> {
   await queueMail(tx, api, {
     ...toMail(recipient),
     Type: 'REC',

@@ -1,52 +1,28 @@
-import {
-  type ApplicationType,
-  changePassword,
-  checkRecoveryKey,
-  generateRecoveryKey,
-} from '@circolo/contract/access/session';
+import { changePassword, checkRecoveryKey, generateRecoveryKey } from '@circolo/contract/access/session';
 import { problem } from '@circolo/contract/errors/problem';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { read, write } from '../http/implement.ts';
-import { mailRecovery } from './access-mails.ts';
+import { enqueue } from '../jobs/job.ts';
 import { countNetwork } from './attempts.ts';
-import { findKey, isCoolingDown, KeyPurpose, makeKey, useKey } from './one-time-keys.ts';
+import { findKey, KeyPurpose, useKey } from './one-time-keys.ts';
 import { hashPassword } from './password-hash.ts';
+import { recoverPassword } from './recover-password.ts';
 import { endSessionsOf } from './sessions.ts';
 import { identities, users } from './tables.ts';
 
 /** Whoever was invited by staff chooses the first password as others choose a new one. */
 const choosesPassword = [KeyPurpose.recovery, KeyPurpose.invitation];
 
-/** The account that an address has in an application: the shop's is the outer identity, the others' is the user. */
-async function findAccount(db: Queryable, email: string, application: ApplicationType) {
-  if (application === 'shop') {
-    const [identity] = await db
-      .select()
-      .from(identities)
-      .where(and(eq(identities.Email, email), isNull(identities.LockedAt)));
-    return identity && { ...identity, owner: { IdentityId: identity.Id }, page: '/shop/recovery-key', UserId: null };
-  }
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(eq(users.Email, email), isNull(users.LockedAt), isNull(users.ErasedAt)));
-  return user && { ...user, owner: { UserId: user.Id }, page: '/auth/change-password', UserId: user.Id };
-}
-
 function generateRoute(api: Api): void {
   write(
     api,
     generateRecoveryKey,
-    async (tx, { headers, language, now }) => {
-      const Message = translator(language)('access.recoverySent');
-      const account = await findAccount(tx, headers.email, headers.applicationType);
-      if (!account || (await isCoolingDown(tx, account.owner, KeyPurpose.recovery, now))) return { Message };
-      const key = await makeKey(tx, account.owner, KeyPurpose.recovery, now);
-      await mailRecovery(tx, api, account, key);
-      return { Message };
+    async (tx, { headers, language }) => {
+      await enqueue(tx, recoverPassword, { Email: headers.email, Application: headers.applicationType });
+      return { Message: translator(language)('access.recoverySent') };
     },
     (_db, { request, now }) => countNetwork(api, 'recoverNetwork', request, now),
   );

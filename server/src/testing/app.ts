@@ -34,8 +34,8 @@ export interface TestApp {
   anybody: Client;
   /** A new user of a nature, signed in; `shopOnly` is an account of the shop that is nobody's user. */
   as(nature: UserNatureCode | 'shopOnly', with_?: { email?: string; audience?: Audience }): Promise<SignedIn>;
-  /** Runs what was enqueued until nothing is left; a job that fails throws. */
-  runJobs(): Promise<number>;
+  /** Runs what was enqueued until nothing is left, or the jobs of one name only; a job that fails throws. */
+  runJobs(only?: string): Promise<number>;
   /** The server's clock; set it to travel. */
   clock: { now: Date | null };
   close(): Promise<void>;
@@ -67,16 +67,16 @@ async function seedBrand(database: Database): Promise<number> {
 }
 
 /** Runs the queue by hand, so that a test knows when it is done. */
-async function runJobs(database: Database, now: () => Date): Promise<number> {
+async function runJobs(database: Database, now: () => Date, only?: string): Promise<number> {
   const { rows } = await database.db.execute<{ id: string; name: string; data: never }>(
-    sql`update pgboss.job_common set state = 'completed', completed_on = now() where state = 'created' and start_after <= now() returning id, name, data`,
+    sql`update pgboss.job_common set state = 'completed', completed_on = now() where state = 'created' and start_after <= now() and name = coalesce(${only ?? null}, name) returning id, name, data`,
   );
   for (const { name, data } of rows) {
     const job = jobList.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`There is no job ${name}`);
     await job.handle(data, { db: database.db, log, now, settings: quietSettings });
   }
-  return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now));
+  return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now, only));
 }
 
 /** Opens the server on a fresh database with the seeds and one brand. Close it when done. */
@@ -125,7 +125,7 @@ export async function testApp(): Promise<TestApp> {
     clock,
     anybody: clientOf(http, {}),
     as: signIn,
-    runJobs: () => runJobs(database, now),
+    runJobs: (only) => runJobs(database, now, only),
     close: async () => {
       await http.close();
       await jobs.stop();
