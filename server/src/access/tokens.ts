@@ -1,12 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { seal, unseal } from '../http/seal.ts';
 
 /** A new opaque token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -14,7 +7,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** What is stored of a token. It is random and long, so one round of SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-function seal(secret: Buffer, parts: string): string {
+function signature(secret: Buffer, parts: string): string {
   return createHmac('sha256', secret).update(`refresh:${parts}`).digest('base64url').slice(0, 22);
 }
 
@@ -30,7 +23,7 @@ interface RefreshToken {
  */
 export function newRefreshToken(secret: Buffer, { sessionId, generation }: RefreshToken): string {
   const parts = `${sessionId}.${generation}.${newToken()}`;
-  return `${parts}.${seal(secret, parts)}`;
+  return `${parts}.${signature(secret, parts)}`;
 }
 
 /** Reads a refresh token; null for anything that this server did not make. */
@@ -40,25 +33,15 @@ export function readRefreshToken(secret: Buffer, token: string): RefreshToken | 
   const [sessionId, generation, random] = parts.split('.');
   if (!sessionId || !generation || !random) return null;
   const given = Buffer.from(token.slice(end + 1));
-  const expected = Buffer.from(seal(secret, parts));
+  const expected = Buffer.from(signature(secret, parts));
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return { sessionId, generation: Number(generation) };
 }
 
-const keyFrom = (token: string): Buffer => Buffer.from(hkdfSync('sha256', token, '', 'circolo successor', 32));
+const successor = 'circolo successor';
 
 /** Encrypts a text under a key that only the bearer of a token has. */
-export function sealWith(token: string, text: string): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(token), nonce);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-}
+export const sealWith = (token: string, text: string): string => seal(token, successor, text);
 
 /** Decrypts what `sealWith` made with the same token. */
-export function unsealWith(token: string, sealed: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(token), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
+export const unsealWith = (token: string, sealed: string): string => unseal(token, successor, sealed);

@@ -15,8 +15,11 @@ export const twoFactors = snakeCase.table(
     IdentityId: text()
       .unique()
       .references(() => identities.Id, { onDelete: 'cascade' }),
-    /** The shared secret, encrypted with the server's key. */
-    SealedSecret: text().notNull(),
+    /** The shared secret, encrypted with the server's key; null until the first code is confirmed. */
+    SealedSecret: text(),
+    /** The secret of an authenticator that is being set up, and since when. */
+    PendingSecret: text(),
+    PendingAt: instant(),
     EnrolledAt: instant(),
     /** The time step of the last code that was accepted: none counts twice. */
     LastStep: bigint({ mode: 'number' }).notNull().default(0),
