@@ -18,6 +18,11 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     // Every request of the suite comes from one address.
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
+    // Addresses outside the product; the stories answer for them.
+    CHATBOT_ADMIN_URL: 'https://chatbot.example.test/admin',
+    BECOME_PARTNER_URL: 'https://partner.example.test/',
+    HELPDESK_URL: 'https://helpdesk.example.test/',
+    HELPDESK_CONNECT_URL: 'https://connect.example.test/',
   },
 });
 

@@ -150,6 +150,7 @@ export const app = {
     dark: 'Dark theme',
     theme: 'Theme',
     becomePartner: 'Become a partner',
+    newTab: '(opens in a new tab)',
     logout: 'Sign out',
     welcome: 'Hello {name}',
     welcomeText: 'Choose an item of the menu or press Ctrl K to search.',
@@ -204,6 +205,7 @@ export const app = {
     textO: 'Enrolments, courses, subscriptions and takings of your sports centre in one place.',
     shop: 'See the subscriptions',
     login: 'Sign in',
+    partnerText: 'Do you look after associations or sports centres? Let’s grow together.',
     points: {
       people: { title: 'People first', text: 'Contacts, deadlines and messages always up to date.' },
       money: { title: 'The accounts add up', text: 'Orders, payments and documents linked to each other.' },

@@ -151,6 +151,7 @@ export const app = {
     dark: 'Tema scuro',
     theme: 'Tema',
     becomePartner: 'Diventa partner',
+    newTab: '(si apre in una nuova scheda)',
     logout: 'Esci',
     welcome: 'Ciao {name}',
     welcomeText: 'Scegli una voce del menu oppure premi Ctrl K per cercare.',
@@ -205,6 +206,7 @@ export const app = {
     textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',
     shop: 'Vedi gli abbonamenti',
     login: 'Accedi',
+    partnerText: 'Segui associazioni o centri sportivi? Cresciamo insieme.',
     points: {
       people: { title: 'Le persone al centro', text: 'Anagrafiche, scadenze e comunicazioni sempre aggiornate.' },
       money: { title: 'I conti tornano', text: 'Ordini, pagamenti e documenti collegati tra loro.' },

@@ -65,6 +65,15 @@ export function LandingPage() {
             ))}
           </SimpleGrid>
         </Container>
+        {page.links.becomePartner ? (
+          <div className={css.partner}>
+            <Text>{t('landing.partnerText')}</Text>
+            <Button component="a" href={page.links.becomePartner} target="_blank" rel="noopener" variant="default">
+              {t('shell.becomePartner')}
+              <span className="unseen">{t('shell.newTab')}</span>
+            </Button>
+          </div>
+        ) : null}
       </main>
     </>
   );

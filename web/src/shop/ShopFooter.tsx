@@ -52,6 +52,14 @@ export function ShopFooter() {
             <li>
               <a href={paths.login}>{t('shop.footer.login')}</a>
             </li>
+            {page.links.becomePartner ? (
+              <li>
+                <a href={page.links.becomePartner} target="_blank" rel="noopener">
+                  {t('shell.becomePartner')}
+                  <span className="unseen"> {t('shell.newTab')}</span>
+                </a>
+              </li>
+            ) : null}
           </ul>
         </section>
         <section>

@@ -93,6 +93,7 @@ function AccountMenu() {
         {page.links.becomePartner ? (
           <Menu.Item component="a" href={page.links.becomePartner} target="_blank" rel="noopener">
             {t('shell.becomePartner')}
+            <span className="unseen"> {t('shell.newTab')}</span>
           </Menu.Item>
         ) : null}
         <Menu.Divider />

@@ -1,12 +1,13 @@
 import { functionPath } from '@circolo/contract/access/authorization';
 import type { MenuFunctionItem, MenuGroupItem, PermissionMenu } from '@circolo/contract/access/logged-user';
 import { Collapse, Tooltip } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { paths } from '../paths.ts';
 import { usePreference } from '../session/use-session.ts';
 import { t, wordOf } from '../words.ts';
-import { builtInAction, isOffered, type ShellActions } from './built-in.ts';
+import { builtInAction, destinationOf, isOffered, type ShellActions } from './built-in.ts';
 import { chooseScreen } from './choose-screen.ts';
 import css from './desk-menu.module.css';
 import { MenuIcon } from './icons.tsx';
@@ -21,12 +22,21 @@ interface Props {
   chosen?: () => void;
 }
 
+/** Whether a click wants another tab or window, which is the browser's matter. */
+const isElsewhere = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
+
 function Item({ item, folded, shell, chosen }: Omit<Props, 'menu' | 'label'> & { item: MenuFunctionItem }) {
   const { pathname } = useLocation();
-  const own = builtInAction(item, shell);
-  const path = paths.deskScreen(functionPath(item));
-  const current = !own && (pathname === path || pathname.startsWith(`${path}/`));
+  const destination = destinationOf(item);
+  const act = builtInAction(item, shell) ?? (() => void chooseScreen(item));
+  const isScreen = builtInAction(item, shell) === null;
+  const href = destination?.href ?? (isScreen ? paths.deskScreen(functionPath(item)) : null);
+  const current = href !== null && (pathname === href || (isScreen && pathname.startsWith(`${href}/`)));
   const label = item.Description || wordOf(`menu.builtin.${item.Key}`) || functionPath(item);
+  const run = () => {
+    act();
+    chosen?.();
+  };
   const content = (
     <>
       <MenuIcon name={item.Icon} screen={item.BaseUrl} />
@@ -34,36 +44,33 @@ function Item({ item, folded, shell, chosen }: Omit<Props, 'menu' | 'label'> & {
     </>
   );
   const shared = { className: css.item, 'data-current': current || undefined };
-  const link = own ? (
-    <button
-      type="button"
-      {...shared}
-      onClick={() => {
-        own();
-        chosen?.();
-      }}
-    >
-      {content}
-    </button>
-  ) : (
-    <a
-      href={path}
-      {...shared}
-      aria-current={current ? 'page' : undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        void chooseScreen(item);
-        chosen?.();
-      }}
-    >
-      {content}
-    </a>
-  );
   return (
     <li>
       <Tooltip label={label} position="right" disabled={!folded}>
-        {link}
+        {destination?.outside ? (
+          <a {...shared} href={destination.href} target="_blank" rel="noopener" onClick={chosen}>
+            {content}
+            <span className="unseen">{t('shell.newTab')}</span>
+            {folded ? null : <IconExternalLink size={14} aria-hidden />}
+          </a>
+        ) : href ? (
+          <a
+            {...shared}
+            href={href}
+            aria-current={current ? 'page' : undefined}
+            onClick={(event) => {
+              if (isElsewhere(event)) return;
+              event.preventDefault();
+              run();
+            }}
+          >
+            {content}
+          </a>
+        ) : (
+          <button type="button" {...shared} onClick={run}>
+            {content}
+          </button>
+        )}
       </Tooltip>
     </li>
   );

@@ -34,12 +34,25 @@ export function isOffered(item: MenuFunctionItem): boolean {
   return !shop || page.origin?.UseShop === true;
 }
 
+/** Where a built-in item leads: out of the product in a tab of its own, or to another of its pages. */
+export interface Destination {
+  href: string;
+  outside: boolean;
+}
+
+/** The address of an item that is no screen of the desk, or null. */
+export function destinationOf(item: MenuFunctionItem): Destination | null {
+  const outside = externalAddress(item);
+  if (outside) return { href: outside, outside: true };
+  const inside = leading[item.Key];
+  return inside ? { href: inside, outside: false } : null;
+}
+
 /** What choosing a built-in item does, or null for an ordinary screen. */
 export function builtInAction(item: MenuFunctionItem, shell: ShellActions): (() => void) | null {
-  const outside = externalAddress(item);
-  if (outside) return () => void window.open(outside, '_blank', 'noopener');
-  const inside = leading[item.Key];
-  if (inside) return () => go(inside);
+  const destination = destinationOf(item);
+  if (destination?.outside) return () => void window.open(destination.href, '_blank', 'noopener');
+  if (destination) return () => go(destination.href);
   if (item.Key === BuiltInKey.controlNavbar) return shell.fold;
   if (item.Key === BuiltInKey.spooler) return shell.openFiles;
   if (item.Key === BuiltInKey.logout) return () => signOut(false);
