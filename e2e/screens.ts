@@ -21,6 +21,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'origins', path: '/desk/origins', as: 'SUS', adds: 'Origins.new' },
   { name: 'origin-categories', path: '/desk/origin-categories', as: 'SUS', adds: 'OriginsCategories.new' },
   { name: 'outbox', path: '/desk/outbox', as: 'SUS' },
+  { name: 'sms-outbox', path: '/desk/sms-outbox', as: 'SUS' },
   { name: 'banks', path: '/desk/banks', as: 'SUS', adds: 'Banks.new' },
   { name: 'shop-payment-types', path: '/desk/shop-payment-types', as: 'SUS', adds: 'ShopPaymentTypes.new' },
   { name: 'menus', path: '/desk/menus', as: 'SUS', adds: 'Menus.new' },

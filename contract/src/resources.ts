@@ -7,6 +7,7 @@ import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
 import { emailMessages } from './mail/email-message.ts';
+import { smsMessages } from './mail/sms-message.ts';
 import { origins } from './origins/origin.ts';
 import { originsCategories } from './origins/origin-category.ts';
 import type { AnyResource } from './resource/resource.ts';
@@ -29,5 +30,6 @@ export const resources: readonly AnyResource[] = [
   shopPaymentTypes,
   orders,
   emailMessages,
+  smsMessages,
   activities,
 ];

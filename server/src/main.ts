@@ -71,7 +71,13 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 function jobSettings(config: Config) {
-  return { smtpUrl: config.smtpUrl, demonstration: !config.production, address: `http://localhost:${config.port}` };
+  const { url, token } = config.sms;
+  return {
+    smtpUrl: config.smtpUrl,
+    sms: url ? { url, token } : undefined,
+    demonstration: !config.production,
+    address: `http://localhost:${config.port}`,
+  };
 }
 
 /** A worker answers only those who watch over it. */

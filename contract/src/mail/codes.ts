@@ -59,3 +59,12 @@ export const EmailMessageState = {
   cancelled: 'X',
 } as const;
 export const emailMessageState = z.enum(EmailMessageState);
+
+/** What a text message is for. */
+export const SmsPurpose = { demoActivation: 'D' } as const;
+export const smsPurpose = z.enum(SmsPurpose);
+export type SmsPurposeCode = z.infer<typeof smsPurpose>;
+
+/** Where a text message is on its way; `O`: kept in the outbox, because no provider is configured. */
+export const SmsState = { queued: 'Q', sent: 'S', failed: 'E', kept: 'O' } as const;
+export const smsState = z.enum(SmsState);

@@ -219,5 +219,7 @@ export const enumerations = {
       F: 'Failed',
       X: 'Cancelled',
     },
+    SmsPurpose: { D: 'Demo activation' },
+    SmsState: { Q: 'Queued', S: 'Sent', E: 'Failed', O: 'Not posted' },
   },
 };

@@ -33,6 +33,10 @@ export const mail = {
       masked: 'Personal links and codes are hidden.',
       noSubject: '(being prepared)',
     },
+    sms: {
+      kept: 'No SMS provider is configured: the message stays here only and was not posted.',
+      masked: 'The code is hidden: only whoever receives the message knows it.',
+    },
   },
   EmailMessages: {
     title: 'Outbox',
@@ -55,6 +59,27 @@ export const mail = {
       Language: 'Language',
       NextAttemptAt: 'Next attempt',
       Error: 'Error',
+    },
+  },
+  SmsMessages: {
+    title: 'Text messages',
+    one: 'Text message',
+    new: 'New text message',
+    empty: 'No text messages',
+    emptyText: 'Here you find the messages that the product sends to phones, such as the codes that activate a demo.',
+    fields: {
+      Id: 'Number',
+      CreatedAt: 'Date',
+      CreatedAtFrom: 'From',
+      CreatedAtTo: 'To',
+      Phone: 'Phone',
+      Purpose: 'Purpose',
+      Text: 'Text',
+      State: 'State',
+      Error: 'Error',
+      SentAt: 'Sent on',
+      ProviderId: 'Provider’s reference',
+      Origin: 'Brand',
     },
   },
 };

@@ -219,5 +219,7 @@ export const enumerations = {
       F: 'Non riuscita',
       X: 'Annullata',
     },
+    SmsPurpose: { D: 'Attivazione demo' },
+    SmsState: { Q: 'In coda', S: 'Inviato', E: 'Non riuscito', O: 'Non spedito' },
   },
 };

@@ -33,6 +33,10 @@ export const mail = {
       masked: 'Link e codici personali sono nascosti.',
       noSubject: '(in preparazione)',
     },
+    sms: {
+      kept: 'Non c’è un fornitore di SMS configurato: il messaggio resta solo qui e non è partito.',
+      masked: 'Il codice è nascosto: lo conosce solo chi riceve il messaggio.',
+    },
   },
   EmailMessages: {
     title: 'Posta in uscita',
@@ -55,6 +59,27 @@ export const mail = {
       Language: 'Lingua',
       NextAttemptAt: 'Prossimo tentativo',
       Error: 'Errore',
+    },
+  },
+  SmsMessages: {
+    title: 'SMS in uscita',
+    one: 'SMS',
+    new: 'Nuovo SMS',
+    empty: 'Nessun SMS',
+    emptyText: 'Qui trovi i messaggi che il prodotto invia ai telefoni, come i codici per attivare la demo.',
+    fields: {
+      Id: 'Numero',
+      CreatedAt: 'Data',
+      CreatedAtFrom: 'Dal',
+      CreatedAtTo: 'Al',
+      Phone: 'Telefono',
+      Purpose: 'Motivo',
+      Text: 'Testo',
+      State: 'Stato',
+      Error: 'Errore',
+      SentAt: 'Inviato il',
+      ProviderId: 'Riferimento del fornitore',
+      Origin: 'Marchio',
     },
   },
 };

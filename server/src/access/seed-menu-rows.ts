@@ -65,6 +65,13 @@ const screens: FunctionRow[] = [
     staffSees,
   ),
   screen('mail', [1410, 'outbox', 'mail'], ['Posta in uscita', 'Outbox'], ['EmailMessages'], ['F', 'F', 'E', 'V', 'N']),
+  screen(
+    'mail',
+    [1420, 'sms-outbox', 'device-mobile-message'],
+    ['SMS in uscita', 'Text messages'],
+    ['SmsMessages'],
+    ['F', 'F', 'E', 'V', 'N'],
+  ),
   screen('settings', [1510, 'banks', 'building-bank'], ['Banche', 'Banks'], ['Banks'], staffSees),
   screen(
     'settings',

@@ -1,9 +1,17 @@
 import { forgetExpired } from '../access/forget-expired.ts';
 import { recoverPassword } from '../access/recover-password.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { sendSms } from '../mail/send-sms.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
 import type { Job } from './job.ts';
 
 /** Every job of the server, by name. A domain adds its own, one line each. */
-export const jobList: readonly Job<never>[] = [recoverPassword, sendMail, exportRows, expireFiles, forgetExpired];
+export const jobList: readonly Job<never>[] = [
+  recoverPassword,
+  sendMail,
+  sendSms,
+  exportRows,
+  expireFiles,
+  forgetExpired,
+];

@@ -6,6 +6,8 @@ import type { Log } from '../log.ts';
 export interface JobSettings {
   /** Where mails are handed over; without it they stay in the outbox. */
   smtpUrl?: string | undefined;
+  /** Where text messages are posted; without it they stay in the outbox. */
+  sms?: { url: string; token?: string | undefined } | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */

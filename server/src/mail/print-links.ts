@@ -5,3 +5,8 @@ export function printLinks(to: string, { Subject, Text }: Pick<RenderedMail, 'Su
   const links = Text.match(/https?:\/\/\S+/g) ?? [];
   if (links.length > 0) console.log(`Email to ${to} «${Subject}»\n  ${links.join('\n  ')}`);
 }
+
+/** Prints a text message that nobody receives: the demonstration has no phones. */
+export function printSms(to: string, text: string): void {
+  console.log(`SMS to ${to}\n  ${text}`);
+}

@@ -1,7 +1,9 @@
 import { emailMessages } from '@circolo/contract/mail/email-message';
+import { smsMessages } from '@circolo/contract/mail/sms-message';
 import { transaction } from '../db/transaction.ts';
 import type { Sample } from '../testing/sample.ts';
 import { queueMail } from './queue-mail.ts';
+import { queueSms } from './queue-sms.ts';
 
 const text = (value: unknown): string => String(value);
 
@@ -43,5 +45,27 @@ export const emailMessagesSample: Sample = {
     CreatedAtFrom: '2999-01-01',
     CreatedAtTo: '2000-01-01',
   },
+  kept: true,
+};
+
+export const smsMessagesSample: Sample = {
+  resource: smsMessages,
+  unreferred: true,
+  make: async ({ database, originId, runJobs }, nth) => {
+    const words = { secret: `Il codice è 12345${nth}`, masked: 'Il codice è ••••••' };
+    const Phone = `+39347${String(1_000_000 + nth)}`;
+    const id = await transaction(database.db, (tx) =>
+      queueSms(tx, { ...words, Phone, Purpose: 'D', OriginId: originId }, new Date()),
+    );
+    await runJobs();
+    return id;
+  },
+  finds: {
+    Phone: ({ Phone }) => text(Phone),
+    State: ({ State }) => text(State),
+    CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
+    CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
+  },
+  misses: { Phone: '+44', State: 'E', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
   kept: true,
 };

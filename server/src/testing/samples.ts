@@ -1,7 +1,7 @@
 import { menuFunctionsSample, menuGroupsSample, menusSample, usersSample } from '../access/samples.ts';
 import { activitiesSample } from '../activities/samples.ts';
 import { groupsSample, packagesSample, productsSample } from '../catalogue/samples.ts';
-import { emailMessagesSample } from '../mail/samples.ts';
+import { emailMessagesSample, smsMessagesSample } from '../mail/samples.ts';
 import { originsCategoriesSample, originsSample } from '../origins/samples.ts';
 import { ordersSample } from '../sales/order-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
@@ -22,5 +22,6 @@ export const samples: readonly Sample[] = [
   shopPaymentTypesSample,
   ordersSample,
   emailMessagesSample,
+  smsMessagesSample,
   activitiesSample,
 ];

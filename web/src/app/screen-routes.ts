@@ -21,6 +21,7 @@ export const screens: Record<string, Load> = {
   'shop-payment-types': () =>
     import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
   outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
+  'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   'orders/$Id': () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
 };
