@@ -8,6 +8,8 @@ import { callerFinder } from './access/find-caller.ts';
 import { menuFunctionsRoutes } from './access/menu-functions.ts';
 import { menuGroupsRoutes } from './access/menu-groups.ts';
 import { menusRoutes } from './access/menus.ts';
+import { myAccountRoutes } from './access/my-account.ts';
+import { mySessionsRoutes } from './access/my-sessions.ts';
 import { recoveryRoutes } from './access/recovery-routes.ts';
 import { registrationRoutes } from './access/registration-routes.ts';
 import { sessionRoutes } from './access/session-routes.ts';
@@ -107,6 +109,8 @@ function domainRoutes(api: Api): void {
   recoveryRoutes(api);
   registrationRoutes(api);
   userInfosRoutes(api);
+  myAccountRoutes(api);
+  mySessionsRoutes(api);
   usersRoutes(api);
   userCategoriesRoutes(api);
   menusRoutes(api);

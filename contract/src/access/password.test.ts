@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { newPassword, passwordProblem } from './password.ts';
 
 const table: [password: string, code: string | null][] = [
-  ['', 'required'],
+  ['', 'passwordEmpty'],
   ['Ab1!', 'minLength'],
   ['Abcde1!', 'minLength'],
   ['Tramonto1!', null],

@@ -96,7 +96,7 @@ function isCommon(password: string): boolean {
  */
 export function passwordProblem(password: string): { code: FieldCode; parameters?: Record<string, number> } | null {
   const length = [...password].length;
-  if (length === 0) return { code: 'required' };
+  if (length === 0) return { code: 'passwordEmpty' };
   if (length < passwordLength.min) return { code: 'minLength', parameters: { min: passwordLength.min } };
   if (length > passwordLength.max) return { code: 'maxLength', parameters: { max: passwordLength.max } };
   if (!Object.values(neededCharacters).every((needed) => needed.test(password))) return { code: 'passwordRules' };

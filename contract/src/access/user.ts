@@ -82,7 +82,8 @@ const record = row.extend({
   Notes: z.string().nullable(),
 });
 
-const phone = z
+/** A telephone number as people write it, kept without signs between the digits. */
+export const phone = z
   .string()
   .trim()
   .transform((value) => value.replace(/[\s./()-]/g, ''))
@@ -102,6 +103,8 @@ const input = z
     AssignedTo: optionalReference,
     ParentUser: optionalReference,
     CustomMenu: optionalReference,
+    /** Left out it stays; whoever chooses a new password is done with it. */
+    MustChangePassword: z.boolean().optional(),
     /** Whom the customer's orders are billed to: null forgets it, left out it stays. Staff has none. */
     Billing: billing.nullish(),
     Notes: optionalText(5000),

@@ -102,7 +102,7 @@ export const hexColor = z
   .regex(/^#[0-9A-F]{6}$/, 'invalidColor');
 
 /** An e-mail address, lower-cased. */
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('invalidEmail'));
+export const email = z.string().trim().toLowerCase().min(1, 'emailEmpty').max(254).pipe(z.email('invalidEmail'));
 
 /** A reference as it goes out. */
 export const reference = z.object({ Id: z.number().int(), Description: z.string() });

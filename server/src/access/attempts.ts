@@ -18,6 +18,8 @@ export const allowances = {
   login: { free: 5, restMinutes: 24 * 60 },
   /** The same from a device that has signed in to the account before. */
   knownDevice: { free: 20, restMinutes: 24 * 60 },
+  /** The current password, asked of whoever is signed in and wants another one. */
+  ownPassword: { free: 5, restMinutes: 24 * 60 },
   /** An address asked for by whomever, and whatever addresses by one network. */
   checkAddress: { free: 10, restMinutes: 60 },
   checkNetwork: { free: 60, restMinutes: 60 },
