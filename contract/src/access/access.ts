@@ -1,4 +1,4 @@
-import type { Level } from './authorization.ts';
+import { allows, type Level } from './authorization.ts';
 
 /** For whom a session was opened (product.md section 9; `desk` is ours, for the natures that land on the desk). */
 export const audiences = ['shop', 'association', 'centre', 'desk'] as const;
@@ -15,9 +15,29 @@ export interface ResourceLevel {
  * - `public`: anybody;
  * - `signedIn`: any session that the call's audiences accept;
  * - `own`: a session, and the handler reaches the caller's own records only;
- * - a resource and a level: the caller's menu must grant it; `anyOf`: one of several.
+ * - a resource and a level: the caller's menu must grant it; `anyOf`: one of several; `allOf`: each of them.
  */
-export type Access = 'public' | 'signedIn' | 'own' | ResourceLevel | { anyOf: readonly ResourceLevel[] };
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | 'own'
+  | ResourceLevel
+  | { anyOf: readonly ResourceLevel[] }
+  | { allOf: readonly ResourceLevel[] };
+
+/** Every resource and level that an access speaks of; none where it is not by menu. */
+export function needsOf(access: Access): readonly ResourceLevel[] {
+  if (typeof access !== 'object') return [];
+  if ('anyOf' in access) return access.anyOf;
+  return 'allOf' in access ? access.allOf : [access];
+}
+
+/** Whether levels by resource open a call. */
+export function isOpen(access: Access, levels: ReadonlyMap<string, Level>): boolean {
+  if (typeof access !== 'object') return true;
+  const granted = ({ resource, level }: ResourceLevel) => allows(levels.get(resource) ?? 'N', level);
+  return 'anyOf' in access ? access.anyOf.some(granted) : needsOf(access).every(granted);
+}
 
 const deskAudiences = ['desk'] as const satisfies readonly Audience[];
 

@@ -1,41 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Level } from './authorization.ts';
-import { menuItems, resourceLevels } from './menu-rights.ts';
-
-const granting = (Resources: string[], BaseAuthorization: Level | null, CustomAuthorization: Level | null = null) => ({
-  Resources,
-  BaseAuthorization,
-  CustomAuthorization,
-});
-
-const table: [name: string, functions: ReturnType<typeof granting>[], expected: Record<string, Level>][] = [
-  ['the base level counts', [granting(['Orders'], 'F')], { Orders: 'F' }],
-  ['a custom level counts over the base one, also when it is lower', [granting(['Orders'], 'F', 'V')], { Orders: 'V' }],
-  ['a custom level may be higher', [granting(['Orders'], 'N', 'E')], { Orders: 'E' }],
-  ['no level at all is not allowed', [granting(['Orders'], null)], { Orders: 'N' }],
-  [
-    'the widest of two functions counts',
-    [granting(['Users'], 'V'), granting(['Users', 'Orders'], 'E')],
-    { Users: 'E', Orders: 'E' },
-  ],
-  [
-    'a narrower function later takes nothing away',
-    [granting(['Users'], 'F'), granting(['Users'], 'V')],
-    { Users: 'F' },
-  ],
-  ['a function without resources opens nothing', [granting([], 'F')], {}],
-];
-
-for (const [name, functions, expected] of table) {
-  test(name, () => assert.deepEqual(Object.fromEntries(resourceLevels(functions)), expected));
-}
+import { menuItems } from './menu-rights.ts';
 
 const group = (Id: number) => ({ Id, Description: `Group ${Id}`, Icon: null, Color: null });
 const line = (
   Position: number,
   Key: number,
-  options: { group?: number; level?: Level; custom?: Level; associationOnly?: boolean } = {},
+  options: {
+    group?: number;
+    level?: Level;
+    custom?: Level;
+    personal?: Level;
+    associationOnly?: boolean;
+    active?: boolean;
+  } = {},
 ) => ({
   Position,
   Group: options.group ? group(options.group) : null,
@@ -48,9 +27,15 @@ const line = (
     ExternalUrl: null,
     BaseAuthorization: options.level ?? ('F' as const),
     CustomAuthorization: options.custom ?? null,
+    PersonalAuthorization: options.personal ?? null,
     AssociationOnly: options.associationOnly ?? false,
+    Active: options.active ?? true,
   },
 });
+const outside = (Key: number, personal: Level) => {
+  const { Function: stored, Group } = line(0, Key, { personal });
+  return { Position: null, Group, Function: { ...stored, BaseAuthorization: null } };
+};
 const shown = (items: ReturnType<typeof menuItems>) =>
   items.map(
     (item) => item.Function?.Key ?? [item.GroupFunctions?.Id, item.GroupFunctions?.Functions.map(({ Key }) => Key)],
@@ -76,4 +61,24 @@ test('what is of associations only is not shown to users of the sports centres p
   assert.deepEqual(shown(menuItems(lines, 'O')), [2]);
   assert.deepEqual(shown(menuItems(lines, 'A')), [1, 2]);
   assert.deepEqual(shown(menuItems(lines, null)), [1, 2]);
+});
+
+test('what only the person’s own level opens comes last, and what it closes is gone', () => {
+  const lines = [outside(9, 'V'), outside(8, 'N'), line(20, 2), line(10, 1, { personal: 'N' })];
+  const items = menuItems(lines, null);
+  assert.deepEqual(shown(items), [2, 9]);
+  const [, opened] = items;
+  assert.deepEqual(
+    [opened?.Position, opened?.Function?.BaseAuthorization, opened?.Function?.CustomAuthorization],
+    [30, 'N', 'V'],
+  );
+});
+
+test('a person’s own level goes out as the custom one, over the menu’s', () => {
+  const [item] = menuItems([line(1, 1, { level: 'V', custom: 'E', personal: 'F' })], null);
+  assert.deepEqual([item?.Function?.BaseAuthorization, item?.Function?.CustomAuthorization], ['V', 'F']);
+});
+
+test('a function that is switched off is not shown, not even to whom it was given', () => {
+  assert.deepEqual(shown(menuItems([line(1, 1, { active: false, personal: 'F' }), line(2, 2)], null)), [2]);
 });

@@ -1,57 +1,63 @@
-import { effectiveLevel, type Level, widest } from './authorization.ts';
+import type { SoftwareCode } from '../catalogue/codes.ts';
 import type { MenuFunctionItem, MenuGroupItem, MenuItem } from './logged-user.ts';
+import { decideLevel, type FunctionGrant } from './permission-policy.ts';
 
-/** A function of a menu as far as it decides rights. */
-interface GrantingFunction {
-  Resources: readonly string[];
-  BaseAuthorization: Level | null;
-  CustomAuthorization: Level | null;
-}
-
-/**
- * What a menu grants by resource: the effective level of every function that opens it, the widest where several do
- * (decisions.md section 4).
- * @example resourceLevels([{ Resources: ['Orders'], BaseAuthorization: 'F', CustomAuthorization: 'V' }]).get('Orders') // 'V'
- */
-export function resourceLevels(functions: readonly GrantingFunction[]): ReadonlyMap<string, Level> {
-  const levels = new Map<string, Level>();
-  for (const { Resources, BaseAuthorization, CustomAuthorization } of functions) {
-    const level = effectiveLevel(CustomAuthorization, BaseAuthorization);
-    for (const resource of Resources) levels.set(resource, widest(levels.get(resource) ?? 'N', level));
-  }
-  return levels;
-}
-
-/** A line of a menu as it is stored, its function active. */
-interface MenuLine {
-  Position: number;
+/** A function as it is stored, with what the menu and the person's own level say; outside of the menu it has no position. */
+export interface MenuLine {
+  Position: number | null;
   Group: Omit<MenuGroupItem, 'Functions'> | null;
-  Function: MenuFunctionItem & { AssociationOnly: boolean };
+  Function: Omit<MenuFunctionItem, 'BaseAuthorization' | 'CustomAuthorization'> & FunctionGrant;
+}
+
+function itemOf({ Function: stored }: MenuLine): MenuFunctionItem {
+  const {
+    Active: _,
+    AssociationOnly: __,
+    PersonalAuthorization,
+    BaseAuthorization,
+    CustomAuthorization,
+    ...item
+  } = stored;
+  return {
+    ...item,
+    BaseAuthorization: BaseAuthorization ?? 'N',
+    CustomAuthorization: PersonalAuthorization ?? CustomAuthorization,
+  };
+}
+
+/** By position; what the menu does not hold comes last. */
+function inOrder(lines: readonly MenuLine[]): (MenuLine & { Position: number })[] {
+  const held = lines.flatMap((line) => (line.Position === null ? [] : [{ ...line, Position: line.Position }]));
+  const last = held.reduce((most, { Position }) => Math.max(most, Position), 0);
+  const outside = lines.filter(({ Position }) => Position === null);
+  return [
+    ...held.sort((a, b) => a.Position - b.Position),
+    ...outside.map((line, index) => ({ ...line, Position: last + (index + 1) * 10 })),
+  ];
 }
 
 /**
  * The lines of a menu as the person sees them, by position: a group stands where its first function does and holds all of
- * them. What is not allowed is left out, and so is, for a user of the sports centres' product, what is of associations only.
+ * them; functions that only the person's own level opens come last. What the policy closes is left out.
  */
-export function menuItems(lines: readonly MenuLine[], software: 'A' | 'O' | null): MenuItem[] {
+export function menuItems(lines: readonly MenuLine[], software: SoftwareCode | null): MenuItem[] {
   const items: MenuItem[] = [];
   const groups = new Map<number, MenuGroupItem>();
-  for (const { Position, Group, Function: stored } of [...lines].sort((a, b) => a.Position - b.Position)) {
-    const { AssociationOnly, ...item } = stored;
-    if (effectiveLevel(item.CustomAuthorization, item.BaseAuthorization) === 'N') continue;
-    if (AssociationOnly && software === 'O') continue;
-    if (!Group) {
-      items.push({ Position, Function: item });
+  for (const line of inOrder(lines)) {
+    if (decideLevel(line.Function, software).Level === 'N') continue;
+    const item = itemOf(line);
+    if (!line.Group) {
+      items.push({ Position: line.Position, Function: item });
       continue;
     }
-    const known = groups.get(Group.Id);
+    const known = groups.get(line.Group.Id);
     if (known) {
       known.Functions.push(item);
       continue;
     }
-    const group = { ...Group, Functions: [item] };
-    groups.set(Group.Id, group);
-    items.push({ Position, GroupFunctions: group });
+    const group = { ...line.Group, Functions: [item] };
+    groups.set(line.Group.Id, group);
+    items.push({ Position: line.Position, GroupFunctions: group });
   }
   return items;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needsOf } from '../access/access.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { errorBody } from '../errors/problem.ts';
 import { type Endpoint, isWrite, type Schema } from './endpoint.ts';
@@ -51,8 +52,9 @@ function answers(call: Endpoint): Json {
 
 function accessWords(call: Endpoint): string {
   if (typeof call.access === 'string') return `Access: ${call.access}.`;
-  const needed = 'anyOf' in call.access ? call.access.anyOf : [call.access];
-  return `Access: ${needed.map(({ resource, level }) => `${resource} ${level}`).join(' or ')} in the caller's menu.`;
+  const joint = 'allOf' in call.access ? ' and ' : ' or ';
+  const needed = needsOf(call.access).map(({ resource, level }) => `${resource} ${level}`);
+  return `Access: ${needed.join(joint)} in the caller's menu.`;
 }
 
 function requestBody(call: Endpoint): Json | undefined {

@@ -1,11 +1,13 @@
 import type { Must } from '@circolo/contract/access/logged-user';
 import { landsOnDesk } from '@circolo/contract/access/natures';
+import { chooseMenu } from '@circolo/contract/access/permission-policy';
 import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizzle-orm';
 import { activities } from '../activities/tables.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { chosenMenu } from './chosen-menu.ts';
+import { candidateMenus } from './chosen-menu.ts';
 import { levelCache, noLevels } from './menu-levels.ts';
+import { personalGrants } from './personal-grants.ts';
 import { seenMarker } from './seen-marker.ts';
 import { Strength, sessions } from './session-tables.ts';
 import { identities, users } from './tables.ts';
@@ -28,9 +30,11 @@ function mustEnrol(db: Db) {
   return sql<boolean>`(${natureRules.TwoFactorRequired} is true and ${sessions.Strength} <> ${Strength.provider} and not exists ${enrolled})`;
 }
 
-/** Session, user and menu of an access token, in one statement that is prepared once. */
+/** Session, user, the menus that may count and the user's own levels of an access token, in one statement that is prepared once. */
 function callerStatement(db: Db) {
-  const menu = chosenMenu(db, sql`${sessions.Audience} = 'desk'`);
+  const candidates = candidateMenus(db);
+  const personal = personalGrants(db);
+  const atDesk = sql`${sessions.Audience} = 'desk'`;
   return db
     .select({
       SessionId: sessions.Id,
@@ -47,15 +51,19 @@ function callerStatement(db: Db) {
       FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
       LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
       Email: sql<string>`coalesce(${users.Email}, ${identities.Email})`,
-      MenuId: menu.Id,
-      MenuRevision: menu.Revision,
+      Software: users.Software,
+      ActivityTypeId: activities.TypeId,
+      CustomMenuId: users.CustomMenuId,
+      Candidates: candidates.List,
+      Personal: personal.List,
     })
     .from(sessions)
     .leftJoin(users, eq(users.Id, sessions.UserId))
     .leftJoin(identities, eq(identities.Id, sessions.IdentityId))
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
     .leftJoin(natureRules, eq(natureRules.Nature, users.Nature))
-    .leftJoinLateral(menu, sql`true`)
+    .leftJoinLateral(candidates, atDesk)
+    .leftJoinLateral(personal, atDesk)
     .where(
       and(
         eq(sessions.AccessHash, placeholder('hash')),
@@ -89,6 +97,7 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
     seen(row.SessionId, row.LastSeenAt, at);
     // The outer identity never reaches a nature of the desk, not even the user that is linked to it.
     const user = row.Outer && onDesk ? null : row;
+    const menu = user?.Nature ? chooseMenu(row.Candidates ?? [], { ...user, Nature: user.Nature }).Menu : null;
     return {
       SessionId: row.SessionId,
       Audience: row.Audience,
@@ -100,8 +109,8 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
       Nature: user?.Nature ?? null,
       ParentUserId: user?.ParentUserId ?? null,
       Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
-      MenuId: row.MenuId,
-      Levels: row.MenuId && row.MenuRevision ? await levels(row.MenuId, row.MenuRevision) : noLevels,
+      MenuId: menu?.Id ?? null,
+      Levels: menu ? await levels(menu, row) : noLevels,
     };
   };
 }

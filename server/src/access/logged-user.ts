@@ -8,58 +8,38 @@ import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
 import { originCategories, origins } from '../origins/tables.ts';
+import { heldLines } from './function-lines.ts';
 import { inLanguage } from './in-language.ts';
-import { menuDetails, menuFunctions, menuGroups, menus } from './menu-tables.ts';
+import { menus } from './menu-tables.ts';
 import { identities, userCategories, users } from './tables.ts';
 import { natureRules, twoFactors } from './two-factor-tables.ts';
 
 /** The permission menu of a session, in the caller's language. */
 async function permissionMenu(
   db: Queryable,
-  menuId: number,
-  software: LoggedUser['Software'],
+  { MenuId, UserId, Software }: { MenuId: number; UserId: number; Software: LoggedUser['Software'] },
   language: Language,
 ): Promise<PermissionMenu> {
   const [menu] = await db
     .select({ Id: menus.Id, Description: menus.Description })
     .from(menus)
-    .where(eq(menus.Id, menuId));
-  const lines = await db
-    .select({
-      Position: menuDetails.Position,
-      Group: {
-        Id: menuGroups.Id,
-        Description: inLanguage(menuGroups, language),
-        Icon: menuGroups.Icon,
-        Color: menuGroups.Color,
-      },
-      Function: {
-        Key: menuFunctions.Key,
-        Description: inLanguage(menuFunctions, language),
-        Icon: menuFunctions.Icon,
-        BaseUrl: menuFunctions.BaseUrl,
-        ChildUrl: menuFunctions.ChildUrl,
-        ExternalUrl: menuFunctions.ExternalUrl,
-        BaseAuthorization: menuDetails.BaseAuthorizations,
-        CustomAuthorization: menuDetails.CustomAuthorizations,
-        AssociationOnly: menuFunctions.AssociationOnly,
-      },
-    })
-    .from(menuDetails)
-    .innerJoin(menuFunctions, and(eq(menuFunctions.Id, menuDetails.FunctionId), eq(menuFunctions.Active, true)))
-    .leftJoin(menuGroups, eq(menuGroups.Id, menuDetails.GroupId))
-    .where(eq(menuDetails.MenuId, menuId));
-  return { ...found(menu), Details: menuItems(lines, software) };
+    .where(eq(menus.Id, MenuId));
+  const lines = await heldLines(db, { MenuId, UserId }, language);
+  return { ...found(menu), Details: menuItems(lines, Software) };
 }
 
 /** An activity in the shape of a session. */
-export async function findActivity(db: Queryable, id: number | null): Promise<LoggedUser['CurrentActivity']> {
+export async function findActivity(
+  db: Queryable,
+  id: number | null,
+  language: Language,
+): Promise<LoggedUser['CurrentActivity']> {
   if (!id) return null;
   const [activity] = await db
     .select({
       Id: activities.Id,
       Description: activities.Description,
-      Type: { Id: activityTypes.Id, Description: activityTypes.Description },
+      Type: { Id: activityTypes.Id, Description: inLanguage(activityTypes, language) },
       AccountingType: activities.AccountingType,
       TaxRegime: activities.TaxRegime,
     })
@@ -101,9 +81,8 @@ async function userRow(db: Queryable, id: number, language: Language) {
         Provider: userCategories.Provider,
       },
       ActivitiesCount:
-        sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${users.Id})`.mapWith(
-          Number,
-        ),
+        sql<number>`(select count(distinct ${userActivities.ActivityId}) from ${userActivities} where ${userActivities.UserId} = ${users.Id}
+          or (${users.Nature} = 'SUB' and ${userActivities.UserId} = ${users.ParentUserId}))`.mapWith(Number),
     })
     .from(users)
     .innerJoin(userCategories, eq(userCategories.Code, users.CategoryCode))
@@ -167,8 +146,10 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     Must: caller.Must,
     Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
     Origin: await sessionOrigin(db, OriginId, language),
-    CurrentActivity: await findActivity(db, CurrentActivityId),
-    Menu: caller.MenuId ? await permissionMenu(db, caller.MenuId, user.Software, language) : null,
+    CurrentActivity: await findActivity(db, CurrentActivityId, language),
+    Menu: caller.MenuId
+      ? await permissionMenu(db, { ...caller, MenuId: caller.MenuId, Software: user.Software }, language)
+      : null,
     GoogleAttributes: google,
     oAuth: { Id: IdentityId ?? '', Email, FirstName, LastName },
   };

@@ -1,6 +1,12 @@
 import type { Level } from '@circolo/contract/access/authorization';
-import { resourceLevels } from '@circolo/contract/access/menu-rights';
-import { and, eq } from 'drizzle-orm';
+import {
+  type MenuGrant,
+  type PersonalGrant,
+  resourceLevels,
+  withPersonal,
+} from '@circolo/contract/access/permission-policy';
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
 import { menuDetails, menuFunctions } from './menu-tables.ts';
 
@@ -8,34 +14,65 @@ export type Levels = ReadonlyMap<string, Level>;
 export const noLevels: Levels = new Map();
 
 const keptMenus = 500;
+const nothing: readonly PersonalGrant[] = [];
 
-/** What a menu grants by resource, read from its details and their functions. */
-export async function readLevels(db: Queryable, menuId: number): Promise<Levels> {
-  const rows = await db
+/** A menu's functions, as the policy reads them. */
+export const readMenuGrants = (db: Queryable, menuId: number): Promise<MenuGrant[]> =>
+  db
     .select({
+      FunctionId: menuFunctions.Id,
+      Active: menuFunctions.Active,
+      AssociationOnly: menuFunctions.AssociationOnly,
       Resources: menuFunctions.Resources,
       BaseAuthorization: menuDetails.BaseAuthorizations,
       CustomAuthorization: menuDetails.CustomAuthorizations,
     })
     .from(menuDetails)
-    .innerJoin(menuFunctions, and(eq(menuFunctions.Id, menuDetails.FunctionId), eq(menuFunctions.Active, true)))
+    .innerJoin(menuFunctions, eq(menuFunctions.Id, menuDetails.FunctionId))
     .where(eq(menuDetails.MenuId, menuId));
-  return resourceLevels(rows);
+
+/** What a menu grants by resource to whom it is given, who may be of either product. */
+export async function readLevels(db: Queryable, menuId: number): Promise<Levels> {
+  return resourceLevels(withPersonal(await readMenuGrants(db, menuId), nothing), null);
+}
+
+interface Kept {
+  revision: number;
+  grants: MenuGrant[];
+  /** What it grants to those who were given no level of their own, by product (none: staff). */
+  levels: Map<SoftwareCode | null, Levels>;
+}
+
+/** What decides the levels of a caller, beside the menu. */
+interface Person {
+  Software: SoftwareCode | null;
+  /** The levels that the person was given, mostly none. */
+  Personal: readonly PersonalGrant[] | null;
+}
+
+function levelsOf({ grants, levels }: Kept, { Software, Personal }: Person): Levels {
+  if (Personal) return resourceLevels(withPersonal(grants, Personal), Software);
+  const known = levels.get(Software) ?? resourceLevels(withPersonal(grants, nothing), Software);
+  levels.set(Software, known);
+  return known;
 }
 
 /**
- * What menus grant, kept in memory per menu and revision. The revision comes from the database on every call, so a changed
- * menu counts from the next call on.
+ * What people reach by resource. Menus are kept in memory by revision, which comes from the database on every call like the
+ * person's own levels, so that a change counts from the next call on.
  */
-export function levelCache(db: Db): (menuId: number, revision: number) => Promise<Levels> | Levels {
-  const kept = new Map<number, { revision: number; levels: Levels }>();
-  return (menuId, revision) => {
-    const known = kept.get(menuId);
-    if (known?.revision === revision) return known.levels;
-    return readLevels(db, menuId).then((levels) => {
+export function levelCache(
+  db: Db,
+): (menu: { Id: number; Revision: number }, person: Person) => Promise<Levels> | Levels {
+  const kept = new Map<number, Kept>();
+  return ({ Id, Revision }, person) => {
+    const known = kept.get(Id);
+    if (known?.revision === Revision) return levelsOf(known, person);
+    return readMenuGrants(db, Id).then((grants) => {
       if (kept.size >= keptMenus) kept.clear();
-      kept.set(menuId, { revision, levels });
-      return levels;
+      const fresh: Kept = { revision: Revision, grants, levels: new Map() };
+      kept.set(Id, fresh);
+      return levelsOf(fresh, person);
     });
   };
 }

@@ -56,8 +56,9 @@ function opens(call: Endpoint, nature: UserNatureCode | null): boolean {
   if (!audiencesOf(call).includes(audience)) return false;
   if (typeof call.access !== 'object') return true;
   if (nature === null) return false;
-  const needed: readonly ResourceLevel[] = 'anyOf' in call.access ? call.access.anyOf : [call.access];
-  return needed.some(({ resource, level }) => allows(delivered(nature, resource), level));
+  const granted = ({ resource, level }: ResourceLevel) => allows(delivered(nature, resource), level);
+  if ('allOf' in call.access) return call.access.allOf.every(granted);
+  return 'anyOf' in call.access ? call.access.anyOf.some(granted) : granted(call.access);
 }
 
 test('the walk finds every call', () => {

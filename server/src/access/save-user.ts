@@ -51,8 +51,10 @@ async function checkCustomMenu(tx: Tx, input: Input, { caller, Id }: SaveContext
   if (!input.CustomMenu) return;
   const [menu] = await tx.select().from(menus).where(eq(menus.Id, input.CustomMenu.Id));
   if (!menu) throw fieldProblem('CustomMenu', 'unknownRecord');
-  const [before] = Id ? await tx.select({ CustomMenuId: t.CustomMenuId }).from(t).where(eq(t.Id, Id)) : [];
-  if (before?.CustomMenuId === menu.Id) return;
+  const [before] = Id
+    ? await tx.select({ CustomMenuId: t.CustomMenuId, Nature: t.Nature }).from(t).where(eq(t.Id, Id))
+    : [];
+  if (before?.CustomMenuId === menu.Id && before.Nature === input.Nature.Code) return;
   if (!menu.Custom || menu.UserNature !== input.Nature.Code) throw fieldProblem('CustomMenu', 'notAllowed');
   for (const [resource, level] of await readLevels(tx, menu.Id)) {
     if (!allows(caller.Levels.get(resource) ?? 'N', level)) throw fieldProblem('CustomMenu', 'notAllowed');

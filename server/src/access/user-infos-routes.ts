@@ -1,7 +1,8 @@
 import { currentActivityInfos, outerInfos, userActivityInfos, userInfos } from '@circolo/contract/access/session';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, eq } from 'drizzle-orm';
-import { userActivities } from '../activities/tables.ts';
+import { ownActivities } from '../activities/own-activities.ts';
+import { activities } from '../activities/tables.ts';
 import type { Api } from '../http/api.ts';
 import { found, read, write } from '../http/implement.ts';
 import { findMenuId } from './chosen-menu.ts';
@@ -22,21 +23,21 @@ function outerInfosRoute(api: Api): void {
 function activityRoutes(api: Api): void {
   write(api, userActivityInfos, async (tx, { params, caller, language, now }) => {
     const [held] = await tx
-      .select({ ActivityId: userActivities.ActivityId })
-      .from(userActivities)
-      .where(and(eq(userActivities.UserId, caller.UserId), eq(userActivities.ActivityId, params.Id)));
-    const CurrentActivityId = found(held).ActivityId;
+      .select({ Id: activities.Id })
+      .from(activities)
+      .where(and(eq(activities.Id, params.Id), ownActivities(caller)));
+    const CurrentActivityId = found(held).Id;
     await tx.update(users).set({ CurrentActivityId, UpdatedAt: now.toISOString() }).where(eq(users.Id, caller.UserId));
     // Another activity may have another menu.
-    const MenuId = caller.MenuId && (await findMenuId(tx, caller.UserId));
+    const MenuId = caller.Audience === 'desk' ? await findMenuId(tx, caller.UserId) : null;
     return loggedUser(tx, { ...caller, MenuId }, language);
   });
-  read(api, currentActivityInfos, async (db, { caller }) => {
+  read(api, currentActivityInfos, async (db, { caller, language }) => {
     const [user] = await db
       .select({ CurrentActivityId: users.CurrentActivityId })
       .from(users)
       .where(eq(users.Id, caller.UserId));
-    return findActivity(db, user?.CurrentActivityId ?? null);
+    return findActivity(db, user?.CurrentActivityId ?? null, language);
   });
 }
 

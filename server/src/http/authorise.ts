@@ -1,5 +1,4 @@
-import { audiencesOf, type ResourceLevel } from '@circolo/contract/access/access';
-import { allows } from '@circolo/contract/access/authorization';
+import { audiencesOf, isOpen } from '@circolo/contract/access/access';
 import type { Must } from '@circolo/contract/access/logged-user';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
@@ -11,15 +10,8 @@ import type { Caller } from './caller.ts';
 export const bearer = (request: FastifyRequest): string | null =>
   /^bearer +(\S.*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const granted = (caller: Caller, needed: ResourceLevel): boolean =>
-  allows(caller.Levels.get(needed.resource) ?? 'N', needed.level);
-
-function mayCall(call: Endpoint, caller: Caller): boolean {
-  if (!audiencesOf(call).includes(caller.Audience)) return false;
-  if (typeof call.access !== 'object') return true;
-  if ('anyOf' in call.access) return call.access.anyOf.some((needed) => granted(caller, needed));
-  return granted(caller, call.access);
-}
+const mayCall = (call: Endpoint, caller: Caller): boolean =>
+  audiencesOf(call).includes(caller.Audience) && isOpen(call.access, caller.Levels);
 
 const mustFirst = {
   enrol: 'TwoFactorEnrolmentRequired',
