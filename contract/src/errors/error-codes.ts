@@ -31,6 +31,8 @@ export const errorCodes = {
   IdentityProviderError: 400,
   IdentityNotVerified: 400,
   IdentityNotLinked: 400,
+  IdentityTaken: 400,
+  LastWayIn: 400,
   HandoverError: 400,
   DemoStepError: 400,
   MissingToken: 401,
@@ -40,6 +42,9 @@ export const errorCodes = {
   // Rights and states
   AccessDenied: 405,
   TwoFactorEnrolmentRequired: 405,
+  TwoFactorMandatory: 405,
+  TwoFactorNotEnabled: 405,
+  TwoFactorNotStarted: 405,
   PasswordChangeRequired: 405,
   AntiForgery: 405,
   TransitionNotOffered: 405,

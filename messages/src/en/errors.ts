@@ -29,6 +29,8 @@ export const errors = {
     IdentityNotVerified: 'The other service does not confirm your e-mail address: use e-mail and password',
     IdentityNotLinked:
       'There is already an account with this address: sign in with its password and link the service in your profile',
+    IdentityTaken: 'This sign-in is already linked to another account',
+    LastWayIn: 'This is your only way to sign in: choose a password first, then you can unlink it',
     HandoverError: 'This sign-in is no longer valid: start again',
     DemoStepError: 'Start again from the e-mail address: this activation is no longer valid',
     MissingToken: 'Sign in to continue',
@@ -38,6 +40,10 @@ export const errors = {
       'Your access to the shop has been suspended and you have been signed out. Please contact support.',
     AccessDenied: 'Operation not allowed',
     TwoFactorEnrolmentRequired: 'Before you go on, set up two-step verification in your profile',
+    TwoFactorMandatory:
+      'Two-step verification is mandatory for your type of user: it cannot be turned off, but you can move it to another device',
+    TwoFactorNotEnabled: 'Two-step verification is not turned on',
+    TwoFactorNotStarted: 'This set-up has expired: start again and scan the new QR code',
     PasswordChangeRequired: 'Before you go on, choose a new password',
     AntiForgery: 'The page is no longer valid: reload it and try again',
     TransitionNotOffered: 'You cannot go from “{from}” to “{to}”',

@@ -29,6 +29,8 @@ export const errors = {
     IdentityNotVerified: 'Il servizio esterno non conferma il tuo indirizzo email: accedi con email e password',
     IdentityNotLinked:
       'Esiste già un account con questo indirizzo: accedi con la password e collega il servizio dal tuo profilo',
+    IdentityTaken: 'Questo accesso è già collegato a un altro account',
+    LastWayIn: 'È il tuo unico modo di accedere: prima scegli una password, poi potrai scollegarlo',
     HandoverError: "Questo accesso non è più valido: ricomincia dall'inizio",
     DemoStepError: "Ricomincia dall'indirizzo email: questa attivazione non è più valida",
     MissingToken: 'Accedi per continuare',
@@ -38,6 +40,10 @@ export const errors = {
       "L'accesso al negozio è stato sospeso per il tuo account e la sessione è stata chiusa. Contatta l'assistenza.",
     AccessDenied: 'Operazione non consentita',
     TwoFactorEnrolmentRequired: 'Prima di continuare attiva la verifica in due passaggi dal tuo profilo',
+    TwoFactorMandatory:
+      'Per il tuo tipo di utente la verifica in due passaggi è obbligatoria: non si può disattivare, ma puoi passare a un altro dispositivo',
+    TwoFactorNotEnabled: 'La verifica in due passaggi non è attiva',
+    TwoFactorNotStarted: 'Questa configurazione è scaduta: ricomincia e inquadra il nuovo codice QR',
     PasswordChangeRequired: 'Prima di continuare scegli una nuova password',
     AntiForgery: 'La pagina non è più valida: ricaricala e riprova',
     TransitionNotOffered: 'Da «{from}» non si può passare a «{to}»',
