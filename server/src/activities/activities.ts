@@ -1,17 +1,19 @@
 import { activities, createActivity, removeActivity } from '@circolo/contract/activities/activity';
+import { type ActivityAllowance, activityAllowanceInfos, mayAddActivity } from '@circolo/contract/activities/allowance';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, asc, count as counted, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import { and, asc, count as counted, eq, type SQL } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { found, write } from '../http/implement.ts';
+import { found, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import { anyOf, textIn } from '../resource/conditions.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { selectOne } from '../resource/select.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { ownActivities } from './own-activities.ts';
 import { activityTypes, activities as t, userActivities } from './tables.ts';
 
 const source = {
@@ -48,29 +50,43 @@ const source = {
   label: t.Description,
 } satisfies Source<typeof activities>;
 
-/** The activities that a caller works on; a subject has its parent's too. */
-function own({ Nature, UserId, ParentUserId }: Caller): SQL {
-  const people = Nature === 'SUB' && ParentUserId !== null ? [UserId, ParentUserId] : [UserId];
-  return sql`exists (select 1 from ${userActivities} where ${userActivities.ActivityId} = ${t.Id} and ${inArray(userActivities.UserId, people)})`;
+/** What the routes need to know of the people who own activities, from the domains that keep it. */
+export interface ActivityOwners {
+  findAllowance(db: Queryable, userId: number, now: Date): Promise<Omit<ActivityAllowance, 'Used'>>;
+  /** The same in a transaction, with the user locked. */
+  lockedAllowance(tx: Tx, userId: number, now: Date): Promise<Omit<ActivityAllowance, 'Used'>>;
+  /** Moves everybody who works on an activity on to another one. */
+  leaveActivity(tx: Tx, activityId: number): Promise<void>;
 }
 
-/** How many activities a user's package allows; asked in a transaction, with the user locked. */
-type Allowance = (tx: Tx, userId: number) => Promise<number>;
+/** How many a user has made; those of others count against their packages. */
+async function usedBy(db: Queryable, userId: number): Promise<number> {
+  const [owned] = await db
+    .select({ Count: counted() })
+    .from(userActivities)
+    .where(and(eq(userActivities.UserId, userId), eq(userActivities.Owner, true)));
+  return owned?.Count ?? 0;
+}
+
+async function fittingType(tx: Tx, input: InputOf<typeof activities>, software: string | null) {
+  const [type] = await tx.select().from(activityTypes).where(eq(activityTypes.Id, input.Type.Id));
+  if (!type?.Active) throw fieldProblem('Type', 'unknownRecord');
+  if (type.Software !== software) throw fieldProblem('Type', 'notAllowed');
+  if (!type.AccountingTypes.includes(input.AccountingType)) throw fieldProblem('AccountingType', 'notAllowed');
+  if (!type.TaxRegimes.includes(input.TaxRegime)) throw fieldProblem('TaxRegime', 'notAllowed');
+  return type;
+}
 
 async function addActivity(
   tx: Tx,
   input: InputOf<typeof activities>,
-  { caller, now, max }: { caller: Caller; now: Date; max: number },
+  { caller, now, owners }: { caller: Caller; now: Date; owners: ActivityOwners },
 ): Promise<number> {
-  const [owned] = await tx
-    .select({ Count: counted() })
-    .from(userActivities)
-    .where(and(eq(userActivities.UserId, caller.UserId), eq(userActivities.Owner, true)));
-  if ((owned?.Count ?? 0) >= max) throw problem('ActivityLimitReached', { parameters: { max } });
-  const [type] = await tx.select().from(activityTypes).where(eq(activityTypes.Id, input.Type.Id));
-  if (!type?.Active) throw fieldProblem('Type', 'unknownRecord');
-  if (!type.AccountingTypes.includes(input.AccountingType)) throw fieldProblem('AccountingType', 'notAllowed');
-  if (!type.TaxRegimes.includes(input.TaxRegime)) throw fieldProblem('TaxRegime', 'notAllowed');
+  if (!caller.UserId) throw problem('ActivityLimitReached', { parameters: { max: 0 } });
+  const { Max: max, Software } = await owners.lockedAllowance(tx, caller.UserId, now);
+  if (!mayAddActivity({ Used: await usedBy(tx, caller.UserId), Max: max }))
+    throw problem('ActivityLimitReached', { parameters: { max } });
+  const type = await fittingType(tx, input, Software);
   const { Description, AccountingType, TaxRegime } = input;
   const at = now.toISOString();
   const tail = { CreatedAt: at, CreatedById: caller.UserId, UpdatedAt: at, UpdatedById: caller.UserId };
@@ -83,23 +99,39 @@ async function addActivity(
   return ActivityId;
 }
 
-/** A caller's own activities: list, add within the package's limit, delete. */
-export function activitiesRoutes(api: Api, allowance: Allowance): void {
-  list(api, source, own);
-  count(api, source, own);
-  one(api, source, own);
+/** Deletes one that the caller has made: a subject works on its parent's, but does not delete them. */
+async function deleteActivity(tx: Tx, id: number, { caller, owners }: { caller: Caller; owners: ActivityOwners }) {
+  const Before = found(await selectOne<typeof activities>(tx, source, id, ownActivities(caller)));
+  const [owner] = await tx
+    .select({ Owner: userActivities.Owner })
+    .from(userActivities)
+    .where(and(eq(userActivities.ActivityId, id), eq(userActivities.UserId, caller.UserId)));
+  if (!owner?.Owner) throw problem('AccessDenied');
+  await owners.leaveActivity(tx, id);
+  await tx.delete(t).where(eq(t.Id, id));
+  await recordChange(tx, caller, { Resource: 'Activities', RecordId: id, Action: 'Delete', Before });
+}
+
+const nobodysAllowance = { Max: 0, Standing: 'none', Software: null, ProductSlug: null } as const;
+
+/** A caller's own activities: list, how many there may be, add within that, delete. */
+export function activitiesRoutes(api: Api, owners: ActivityOwners): void {
+  list(api, source, ownActivities);
+  count(api, source, ownActivities);
+  one(api, source, ownActivities);
+  read(api, activityAllowanceInfos, async (db, { caller, now }) => {
+    // An account of the shop that is nobody's user.
+    if (!caller.UserId) return { ...nobodysAllowance, Used: 0 };
+    return { ...(await owners.findAllowance(db, caller.UserId, now)), Used: await usedBy(db, caller.UserId) };
+  });
   write(api, createActivity, async (tx, { body, caller, now }) => {
-    if (!caller.UserId) throw problem('ActivityLimitReached', { parameters: { max: 0 } });
-    const max = await allowance(tx, caller.UserId);
-    const Id = await addActivity(tx, body, { caller, now, max });
-    const After = found(await selectOne<typeof activities>(tx, source, Id, own(caller)));
+    const Id = await addActivity(tx, body, { caller, now, owners });
+    const After = found(await selectOne<typeof activities>(tx, source, Id, ownActivities(caller)));
     await recordChange(tx, caller, { Resource: 'Activities', RecordId: Id, Action: 'Create', After });
     return After;
   });
   write(api, removeActivity, async (tx, { params, caller }) => {
-    const Before = found(await selectOne<typeof activities>(tx, source, params.Id, own(caller)));
-    await tx.delete(t).where(eq(t.Id, params.Id));
-    await recordChange(tx, caller, { Resource: 'Activities', RecordId: params.Id, Action: 'Delete', Before });
+    await deleteActivity(tx, params.Id, { caller, owners });
     return undefined;
   });
 }

@@ -58,7 +58,7 @@ async function addAccount(tx: Tx, account: DemoAccount, plan: AccountPlan, paren
       IdentityId: isCustomer ? await addIdentity(tx, account, plan) : null,
       ParentUserId: Nature === 'SUB' ? parent : null,
       Billing: isCustomer && model ? billing.parse({ ...model.Billing, BusinessName: `ASD ${LastName}` }) : null,
-      MaxActivities: isCustomer ? 2 : 0,
+      MaxActivities: !isCustomer ? 0 : Nature === 'DEM' ? 1 : 2,
       Search: searchText(FirstName, LastName, Email, name),
       ...(Nature === 'DEM' && demo),
     })

@@ -2,6 +2,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { allowedActivities } from './allowed-activities.ts';
 import { purchases } from './tables.ts';
 
 /**
@@ -21,13 +22,12 @@ export async function refreshCustomer(tx: Tx, userId: number, now: Date): Promis
   const day = romeDay(now);
   await tx.execute(sql`
     update app_user set subscription_from = sums.since, expiration_date = sums.until, grace_until = sums.grace,
-      max_activities = sums.base + sums.added, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit
+      max_activities = sums.allowed, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit
     from (
       select min(p.start_date) filter (where is_base and (p.end_date is null or p.end_date >= ${day}::date)) as since,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.grace_until) filter (where is_base) end as grace,
-        coalesce(max(p.max_activities) filter (where is_base and p.grace_until >= ${day}::date or is_base and p.end_date is null), 0) as base,
-        coalesce(sum(p.max_activities) filter (where not is_base and p.start_date <= ${day}::date and (p.end_date is null or p.end_date >= ${day}::date)), 0) as added
+        ${allowedActivities(day)} as allowed
       from user_purchase p join package k on k.id = p.package_id cross join lateral (select k.type in ('AS', 'AM', 'AC') as is_base) b
       where p.user_id = ${userId} and p.state = 'A' and p.kind = 'A'
     ) sums, (

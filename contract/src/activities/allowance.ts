@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { software } from '../catalogue/codes.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+/**
+ * Where somebody stands: with a `subscription` or a `demo` that runs, with one that has `ended` (after its grace), as a
+ * `subject` who works on the activities of its parent, as `staff`, or with `none` of these.
+ */
+const standing = z.enum(['subscription', 'demo', 'endedSubscription', 'endedDemo', 'subject', 'staff', 'none']);
+
+/** How many activities somebody has made and may have: AS 1, AM its number, and what PA adds. */
+const activityAllowance = z.object({
+  Used: z.number().int(),
+  Max: z.number().int(),
+  Standing: standing,
+  /** Whose activity types fit; null for staff. */
+  Software: software.nullable(),
+  /** The product of the shop that the subscription is of, where more can be bought. */
+  ProductSlug: z.string().nullable(),
+});
+export type ActivityAllowance = z.infer<typeof activityAllowance>;
+
+/** Whether one more may be created. Beyond the limit nothing is taken away; only nothing is added. */
+export const mayAddActivity = ({ Used, Max }: Pick<ActivityAllowance, 'Used' | 'Max'>): boolean => Used < Max;
+
+/** How many activities the caller has and may have. */
+export const activityAllowanceInfos = endpoint({
+  method: 'GET',
+  path: '/Activities/Allowance',
+  summary: 'How many activities the caller has and may have',
+  access: 'own',
+  answer: activityAllowance,
+});

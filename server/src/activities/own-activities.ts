@@ -1,0 +1,9 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../http/caller.ts';
+import { activities, userActivities } from './tables.ts';
+
+/** The activities that a caller works on; a subject has its parent's too. */
+export function ownActivities({ Nature, UserId, ParentUserId }: Caller): SQL {
+  const people = Nature === 'SUB' && ParentUserId !== null ? [UserId, ParentUserId] : [UserId];
+  return sql`exists (select 1 from ${userActivities} where ${userActivities.ActivityId} = ${activities.Id} and ${inArray(userActivities.UserId, people)})`;
+}
