@@ -41,7 +41,10 @@ export const outerLogin = endpoint({
   answer: authRecord,
 });
 
-/** Renews a session: the Bearer is its `prt`; a browser's session needs its cookie too. 401 `InvalidToken`. */
+/**
+ * Renews a session: the Bearer is its `prt`; a browser's session needs its cookie too. 401 `InvalidToken`; for the bearer of an account that staff
+ * locked meanwhile `UserBlockedLogout` or `ShopBlockedLogout`.
+ */
 export const refreshToken = endpoint({
   method: 'GET',
   path: '/RefreshToken',

@@ -1,7 +1,6 @@
 /** Words of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
-    emailFree: 'This address has no account yet',
     recoverySent: 'If the address is registered, you will soon receive an email with instructions',
     keyValid: 'The code is valid: choose your new password',
     passwordChanged: 'Password changed. You can now sign in.',

@@ -1,7 +1,6 @@
 /** Words of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
-    emailFree: 'Questo indirizzo non ha ancora un account',
     recoverySent: 'Se l’indirizzo è registrato, riceverai a breve un’email con le istruzioni',
     keyValid: 'Il codice è valido: scegli la nuova password',
     passwordChanged: 'Password aggiornata. Ora puoi accedere.',

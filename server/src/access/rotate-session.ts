@@ -11,7 +11,7 @@ import { hashToken, newRefreshToken, newToken, readRefreshToken, sealWith, unsea
 /** How long the previous refresh token still answers its successor: two tabs, a lost answer, a retry. */
 const graceSeconds = 30;
 
-interface Presented {
+export interface Presented {
   prt: string;
   /** The refresh cookie of either kind of session, where the request carried one. */
   cookie: (outer: boolean) => string | undefined;
@@ -60,6 +60,14 @@ async function succeed(tx: Tx, secret: Buffer, session: Session, { prt, now }: P
 
 const inGrace = (session: Session, hash: string, now: Date): boolean =>
   equal(hash, session.PreviousHash) && session.PreviousUntil !== null && now.toISOString() <= session.PreviousUntil;
+
+/** Whether a refresh token, and the cookie where the session has one, are those that may renew the session now. */
+export function isBearer(session: Session, { prt, cookie, now }: Presented): boolean {
+  if (session.RefreshExpiresAt <= now.toISOString()) return false;
+  if (session.CookieHash && !equal(hashToken(cookie(session.Outer) ?? ''), session.CookieHash)) return false;
+  const hash = hashToken(prt);
+  return equal(hash, session.RefreshHash) || inGrace(session, hash, now);
+}
 
 /**
  * Exchanges a refresh token for the next pair (decisions.md section 3). The previous one still answers the same successor

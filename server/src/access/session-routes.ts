@@ -11,6 +11,7 @@ import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { read, write } from '../http/implement.ts';
 import { attemptKey, countAttempt, countNetwork } from './attempts.ts';
+import { blockedLogout } from './blocked-logout.ts';
 import { rotateSession } from './rotate-session.ts';
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from './session-cookies.ts';
 import { sessions } from './session-tables.ts';
@@ -76,13 +77,12 @@ function outerLoginRoute(api: Api): void {
 }
 
 function refreshRoute(api: Api): void {
-  read(api, refreshToken, async (_db, { request, reply, now }) => {
+  read(api, refreshToken, async (db, { request, reply, now }) => {
     const prt = bearer(request);
     if (!prt) throw problem('MissingToken');
-    const rotated = await transaction(api.db, (tx) =>
-      rotateSession(tx, api.secret, { prt, cookie: (outer) => refreshCookieOf(request, outer), now }),
-    );
-    if (!rotated) throw problem('InvalidToken');
+    const presented = { prt, cookie: (outer: boolean) => refreshCookieOf(request, outer), now };
+    const rotated = await transaction(api.db, (tx) => rotateSession(tx, api.secret, presented));
+    if (!rotated) throw problem((await blockedLogout(db, api.secret, presented)) ?? 'InvalidToken');
     const { auth, outer } = rotated;
     // The cookie stays the session's; it is sent again, so that the browser keeps it as long as the session.
     const cookie = refreshCookieOf(request, outer) ?? null;
@@ -118,7 +118,7 @@ function checkEmailRoute(api: Api): void {
       .where(eq(identities.Email, headers.email));
     const Exists = Boolean(user ?? identity);
     const t = translator(language);
-    return { Exists, Message: t(Exists ? 'errors.EmailAlreadyExists' : 'access.emailFree') };
+    return { Exists, Message: t(Exists ? 'errors.EmailAlreadyExists' : 'errors.EmailNotExists') };
   });
 }
 
