@@ -4,6 +4,9 @@ import { allows, type Level } from './authorization.ts';
 export const audiences = ['shop', 'association', 'centre', 'desk'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** The audiences of the product's users, staff and customers: all but the shop's own accounts. */
+export const userAudiences = ['association', 'centre', 'desk'] as const satisfies readonly Audience[];
+
 /** A resource and the level that a call to it needs from the caller's own menu. */
 export interface ResourceLevel {
   resource: string;

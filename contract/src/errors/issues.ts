@@ -72,10 +72,13 @@ function fieldProblem(issue: Issue): FieldProblem {
 
 /** All problems of a validation by the dotted path of their field; the first one of a field counts. */
 export function fieldProblems(issues: readonly Issue[]): Record<string, FieldProblem> {
-  const problems: Record<string, FieldProblem> = {};
+  // A map: a field may be called like what every object inherits.
+  const problems = new Map<string, FieldProblem>();
   for (const issue of issues) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const path of keys) problems[path.join('.')] ??= fieldProblem(issue);
+    for (const path of keys.map((parts) => parts.join('.'))) {
+      if (!problems.has(path)) problems.set(path, fieldProblem(issue));
+    }
   }
-  return problems;
+  return Object.fromEntries(problems);
 }

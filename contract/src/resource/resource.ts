@@ -167,7 +167,7 @@ export function resource<
       method: 'POST',
       path: `${path}/Export`,
       summary: `Exports ${name} to a file`,
-      access: at(AuthorizationLevel.view),
+      access: read,
       body: exportBody,
       answer: notification,
     }),

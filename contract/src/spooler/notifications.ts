@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { userAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notification, recordId } from '../resource/resource.ts';
 
-const own = { access: 'own', audiences: ['desk'] } as const;
+const own = { access: 'own', audiences: userAudiences } as const;
 
 /** The caller's own files that have not expired, newest first, at most 100 (product.md section 7 "Spooler"). */
 export const listNotifications = endpoint({

@@ -110,9 +110,12 @@ export const reference = z.object({ Id: z.number().int(), Description: z.string(
 /** A reference to a record with a key instead of a number, as it goes out. */
 export const codeReference = z.object({ Code: z.string(), Description: z.string() });
 
+/** The largest id that a table can have. */
+const largestId = 2_147_483_647;
+
 /** A required reference as it comes in: `{Id}`; what else stands in it is ignored. */
 export const referenceInput = z.object(
-  { Id: z.number('selectRequired').int().min(1, 'selectRequired') },
+  { Id: z.number('selectRequired').int().min(1, 'selectRequired').max(largestId, 'unknownRecord') },
   'selectRequired',
 );
 

@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller.ts';
 import { found, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import { anyOf, textIn } from '../resource/conditions.ts';
+import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { selectOne } from '../resource/select.ts';
 import type { Source } from '../resource/source.ts';
@@ -119,6 +120,7 @@ export function activitiesRoutes(api: Api, owners: ActivityOwners): void {
   list(api, source, ownActivities);
   count(api, source, ownActivities);
   one(api, source, ownActivities);
+  exported(api, source, ownActivities);
   read(api, activityAllowanceInfos, async (db, { caller, now }) => {
     // An account of the shop that is nobody's user.
     if (!caller.UserId) return { ...nobodysAllowance, Used: 0 };

@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import type { Notification } from '@circolo/contract/resource/resource';
 import { ExportFormat, SpoolerState } from '@circolo/contract/spooler/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -14,6 +15,8 @@ const keptDays = 30;
 
 /** Puts a file into the caller's spooler and enqueues its making, in the caller's transaction. */
 export async function requestExport(tx: Tx, asked: ExportRequest, caller: Caller, now: Date): Promise<Notification> {
+  // Files are a user's; an account of the shop that is nobody's user has none.
+  if (!caller.UserId) throw problem('AccessDenied');
   const Title = titleOf(asked);
   const [row] = await tx
     .insert(notifications)

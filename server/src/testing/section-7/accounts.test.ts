@@ -187,7 +187,7 @@ test('Register refuses another brand, a closed category and references that are 
   const fields: [more: object, name: string][] = [
     [{ Origin: { Id: them.app.originId + 1000 } }, 'Origin'],
     [{ Origin: { Id: '1' } }, 'Origin.Id'],
-    [{ Origin: { Id: 99_999_999_999 } }, 'Origin'],
+    [{ Origin: { Id: 99_999_999_999 } }, 'Origin.Id'],
     [{ Origin: null }, 'Origin'],
     [{ Category: { Code: 'RIV' } }, 'Category'],
     [{ Category: { Code: "PRV' --" } }, 'Category'],
