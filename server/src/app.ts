@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { checkEmailRoute } from './access/check-email.ts';
 import { callerFinder } from './access/find-caller.ts';
 import { leaveActivity } from './access/leave-activity.ts';
 import { menuFunctionsRoutes } from './access/menu-functions.ts';
@@ -10,9 +11,13 @@ import { menuGroupsRoutes } from './access/menu-groups.ts';
 import { menusRoutes } from './access/menus.ts';
 import { myAccountRoutes } from './access/my-account.ts';
 import { mySessionsRoutes } from './access/my-sessions.ts';
+import { natureRulesRoutes } from './access/nature-rules.ts';
+import { permissionXRayRoutes } from './access/permission-x-ray.ts';
 import { recoveryRoutes } from './access/recovery-routes.ts';
 import { registrationRoutes } from './access/registration-routes.ts';
+import { resetTwoFactorRoute } from './access/reset-two-factor.ts';
 import { sessionRoutes } from './access/session-routes.ts';
+import { twoFactorRoutes } from './access/two-factor-routes.ts';
 import { userCategoriesRoutes } from './access/user-categories.ts';
 import { userInfosRoutes } from './access/user-infos-routes.ts';
 import { usersRoutes } from './access/users.ts';
@@ -23,6 +28,8 @@ import { packagesRoutes } from './catalogue/packages.ts';
 import { productsRoutes } from './catalogue/products.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
+import { wizardStarter } from './demo-activation/wizard.ts';
 import { apiDocs, collectCalls } from './docs/api-docs.ts';
 import type { Api } from './http/api.ts';
 import { handleErrors, refuseAddress } from './http/errors.ts';
@@ -30,6 +37,7 @@ import { refuseUnreadable } from './http/unreadable.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import { emailMessagesRoutes } from './mail/email-messages.ts';
+import { smsMessagesRoutes } from './mail/sms-messages.ts';
 import { addHealth } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
 import { logRequests } from './ops/request-log.ts';
@@ -39,8 +47,8 @@ import { originsRoutes } from './origins/origins.ts';
 import { uploadsRoutes } from './origins/uploads.ts';
 import { pageRoutes } from './page/routes.ts';
 import { registryLookupsRoutes } from './registries/lookups.ts';
-import { banksRoutes } from './sales/banks.ts';
 import { findAllowance, lockedAllowance } from './sales/activity-allowance.ts';
+import { banksRoutes } from './sales/banks.ts';
 import { ordersRoutes } from './sales/orders.ts';
 import { shopPaymentTypesRoutes } from './sales/shop-payment-types.ts';
 import { checkOutRoutes } from './shop/check-out.ts';
@@ -97,26 +105,31 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     anyHost: !config.production,
     strictAnswers: !config.production,
   };
-  domainRoutes(api);
+  domainRoutes(api, config);
   uploadsRoutes(api, config.bases.upload);
+  permissionXRayRoutes(api, calls);
   apiDocs(http, api.base, calls);
   pageRoutes(api, config, webFolder);
   return http;
 }
 
 /** Every domain by name. */
-function domainRoutes(api: Api): void {
+function domainRoutes(api: Api, config: Config): void {
   sessionRoutes(api);
+  checkEmailRoute(api, wizardStarter(api));
   recoveryRoutes(api);
   registrationRoutes(api);
   userInfosRoutes(api);
   myAccountRoutes(api);
   mySessionsRoutes(api);
+  twoFactorRoutes(api);
   usersRoutes(api);
+  resetTwoFactorRoute(api);
   userCategoriesRoutes(api);
   menusRoutes(api);
   menuGroupsRoutes(api);
   menuFunctionsRoutes(api);
+  natureRulesRoutes(api);
   originsRoutes(api);
   originCategoriesRoutes(api);
   groupsRoutes(api);
@@ -133,5 +146,7 @@ function domainRoutes(api: Api): void {
   activityTypesRoutes(api);
   registryLookupsRoutes(api);
   emailMessagesRoutes(api);
+  smsMessagesRoutes(api);
+  demoActivationRoutes(api, config);
   notificationsRoutes(api);
 }

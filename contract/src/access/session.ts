@@ -3,6 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { email, referenceInput } from '../values/kinds.ts';
 import { loggedUser, outerAccount, sessionActivity } from './logged-user.ts';
 import { maskedNewPassword, maskedPassword, newPassword } from './password.ts';
+import { verificationCode } from './two-factor.ts';
 
 /** The auth record: `pat` opens calls for 15 minutes, `prt` renews for 30 days, `pid` is the session's id. */
 export const authRecord = z.object({ pat: z.string(), prt: z.string(), pid: z.string() });
@@ -21,23 +22,34 @@ export type ApplicationType = z.infer<typeof applicationType>;
 const oneTimeCode = z.object({ code: z.string().min(1).max(200) });
 const key = z.string().trim().min(1).max(200);
 
-/** Signs in a user of the product. 400 `InvalidCredentials`, `TooManyAttempts` (minutes), `UserBlocked`. */
+/**
+ * Signs in a user of the product. 400 `InvalidCredentials`, `TooManyAttempts` (minutes), `UserBlocked`; with the right password of
+ * an account that has a second factor `TwoFactorRequired` without `code`, `TwoFactorCodeError` with a wrong or used one.
+ */
 export const login = endpoint({
   method: 'GET',
   path: '/Login',
   summary: 'Signs in with e-mail and password',
   access: 'public',
-  headers: z.object({ email, password: maskedPassword }),
+  headers: z.object({ email, password: maskedPassword, code: verificationCode.optional() }),
   answer: authRecord,
 });
 
-/** Signs in the shop's own account. 400 `InvalidCredentials`, `TooManyAttempts`, `ShopBlocked`. */
+/**
+ * Signs in the shop's own account. 400 `InvalidCredentials`, `TooManyAttempts`, `ShopBlocked`, and `TwoFactorRequired` and
+ * `TwoFactorCodeError` as with `Login`.
+ */
 export const outerLogin = endpoint({
   method: 'GET',
   path: '/OuterLogin',
   summary: 'Signs in to the shop with the outer identity',
   access: 'public',
-  headers: z.object({ email, password: maskedPassword, audience: applicationType.default('shop') }),
+  headers: z.object({
+    email,
+    password: maskedPassword,
+    audience: applicationType.default('shop'),
+    code: verificationCode.optional(),
+  }),
   answer: authRecord,
 });
 

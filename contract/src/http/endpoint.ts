@@ -30,6 +30,11 @@ export interface Endpoint {
   /** The schema of the answer, `'nothing'` for 204, `'file'` for a stream of bytes, `'redirect'` for another address. */
   answer: Schema | 'nothing' | 'file' | 'redirect';
   status?: 200 | 201;
+  /**
+   * The answer shows a secret once: what is stored of it for repeats is readable only with the token of the session that got
+   * it.
+   */
+  answersSecret?: boolean;
   /** A GET that changes something: it takes an Idempotency-Key, and prefetches are refused. */
   acts?: boolean;
   /** The body is multipart with one file. */

@@ -26,8 +26,13 @@ export const allowances = {
   recoverNetwork: { free: 30, restMinutes: 60 },
   registerAddress: { free: 5, restMinutes: 60 },
   registerNetwork: { free: 60, restMinutes: 60 },
+  /** Codes of an authenticator or of recovery, tried for an account by whoever knows its password. */
+  secondFactor: { free: 5, restMinutes: 24 * 60 },
   /** One-time codes tried by a network. */
   codeNetwork: { free: 30, restMinutes: 60 },
+  /** Text messages asked for by a network, and for an address. */
+  smsNetwork: { free: 10, restMinutes: 60 },
+  smsAddress: { free: 6, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;
 
 const longestMinutes = 15;

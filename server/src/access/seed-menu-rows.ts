@@ -48,6 +48,7 @@ const screen = (
 ): FunctionRow => ({ Key, Description, DescriptionEn, BaseUrl, Icon, Resources, group, levels });
 
 const staffOnly: Levels = ['F', 'F', 'N', 'N', 'N'];
+const staffReads: Levels = ['V', 'V', 'N', 'N', 'N'];
 const staffSees: Levels = ['F', 'F', 'V', 'V', 'N'];
 
 const screens: FunctionRow[] = [
@@ -87,6 +88,20 @@ const screens: FunctionRow[] = [
     [1630, 'menu-functions', 'list-details'],
     ['Funzioni di menu', 'Menu functions'],
     ['MenusFunctions'],
+    staffOnly,
+  ),
+  screen(
+    'settings',
+    [1640, 'permission-x-ray', 'shield-search'],
+    ['Radiografia permessi', 'Permission X-ray'],
+    ['Menus'],
+    staffReads,
+  ),
+  screen(
+    'settings',
+    [1650, 'access-rules', 'shield-lock'],
+    ['Regole di accesso', 'Access rules'],
+    ['NatureRules'],
     staffOnly,
   ),
 ];

@@ -1,20 +1,19 @@
 import type { Audience } from '@circolo/contract/access/access';
 import { landsOnDesk } from '@circolo/contract/access/natures';
-import { checkEmail, login, logout, outerLogin, refreshToken } from '@circolo/contract/access/session';
+import { login, logout, outerLogin, refreshToken } from '@circolo/contract/access/session';
 import { Software } from '@circolo/contract/catalogue/codes';
 import { problem } from '@circolo/contract/errors/problem';
-import { translator } from '@circolo/messages/translator';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { read, write } from '../http/implement.ts';
-import { attemptKey, countAttempt, countNetwork } from './attempts.ts';
 import { blockedLogout } from './blocked-logout.ts';
 import { rotateSession } from './rotate-session.ts';
+import { askedCode } from './second-factor.ts';
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from './session-cookies.ts';
-import { sessions } from './session-tables.ts';
+import { Strength, sessions } from './session-tables.ts';
 import { endSession } from './sessions.ts';
 import { checkPassword, openSession } from './sign-in.ts';
 import { identities, users } from './tables.ts';
@@ -40,16 +39,21 @@ function loginRoute(api: Api): void {
     const [user] = await db.select().from(users).where(eq(users.Email, received.headers.email));
     const name = await checkPassword(api, 'user', received, user, () => noteFailure(db, user?.Id));
     if (!user || user.LockedAt || user.ErasedAt) throw problem('UserBlocked');
+    const useCode = await askedCode(api, { UserId: user.Id, IdentityId: null }, received.headers.code, received.now);
     const session = {
       UserId: user.Id,
       IdentityId: user.IdentityId,
       Outer: false,
       Audience: audienceOf(user),
+      Strength: useCode ? Strength.twoFactor : Strength.password,
       ownOriginId: user.OriginId,
       name,
     };
     const noted = { LastLoginAt: received.now.toISOString(), FailedLogins: 0 };
-    return openSession(api, received, session, (tx) => tx.update(users).set(noted).where(eq(users.Id, user.Id)));
+    return openSession(api, received, session, async (tx) => {
+      await useCode?.(tx);
+      await tx.update(users).set(noted).where(eq(users.Id, user.Id));
+    });
   });
 }
 
@@ -60,19 +64,23 @@ function outerLoginRoute(api: Api): void {
     if (!identity || identity.LockedAt) throw problem('ShopBlocked');
     const [linked] = await db.select().from(users).where(eq(users.IdentityId, identity.Id));
     if (linked?.LockedAt || linked?.ErasedAt) throw problem('ShopBlocked');
+    const owner = { UserId: null, IdentityId: identity.Id };
+    const useCode = await askedCode(api, owner, received.headers.code, received.now);
     const customer = linked && !landsOnDesk(linked.Nature) ? linked : null;
     const session = {
       UserId: customer?.Id ?? null,
       IdentityId: identity.Id,
       Outer: true,
       Audience: customer ? received.headers.audience : ('shop' as const),
+      Strength: useCode ? Strength.twoFactor : Strength.password,
       ownOriginId: identity.OriginId,
       name,
     };
     const noted = { LastLoginAt: received.now.toISOString() };
-    return openSession(api, received, session, (tx) =>
-      tx.update(identities).set(noted).where(eq(identities.Id, identity.Id)),
-    );
+    return openSession(api, received, session, async (tx) => {
+      await useCode?.(tx);
+      await tx.update(identities).set(noted).where(eq(identities.Id, identity.Id));
+    });
   });
 }
 
@@ -107,26 +115,10 @@ function logoutRoute(api: Api): void {
   });
 }
 
-function checkEmailRoute(api: Api): void {
-  read(api, checkEmail, async (db, { headers, request, language, now }) => {
-    await countNetwork(api, 'checkNetwork', request, now);
-    await countAttempt(db, attemptKey(api, 'checkAddress', headers.email), 'checkAddress', now);
-    const [user] = await db.select({ Id: users.Id }).from(users).where(eq(users.Email, headers.email));
-    const [identity] = await db
-      .select({ Id: identities.Id })
-      .from(identities)
-      .where(eq(identities.Email, headers.email));
-    const Exists = Boolean(user ?? identity);
-    const t = translator(language);
-    return { Exists, Message: t(Exists ? 'errors.EmailAlreadyExists' : 'errors.EmailNotExists') };
-  });
-}
-
-/** Signing in and out, renewing a session, and whether an address is known. */
+/** Signing in and out, and renewing a session. */
 export function sessionRoutes(api: Api): void {
   loginRoute(api);
   outerLoginRoute(api);
   refreshRoute(api);
   logoutRoute(api);
-  checkEmailRoute(api);
 }

@@ -13,7 +13,7 @@ import { createSession, type NewSession } from './sessions.ts';
 
 /** A request that signs in. */
 export interface SigningIn {
-  headers: { email: string; password: string };
+  headers: { email: string; password: string; code?: string | undefined };
   language: Language;
   now: Date;
   request: FastifyRequest;
@@ -55,7 +55,10 @@ export async function checkPassword(
 export async function openSession(
   api: Api,
   { request, reply, now }: SigningIn,
-  session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience'> & { ownOriginId: number; name: string },
+  session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
+    ownOriginId: number;
+    name: string;
+  },
   noted: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
 ) {
   refusePrefetch(request);

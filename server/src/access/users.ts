@@ -16,10 +16,11 @@ import { refuseAbove } from './granting.ts';
 import { userSaver } from './save-user.ts';
 import { endSessionsOf } from './sessions.ts';
 import { users as t } from './tables.ts';
+import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
 /** A user that the caller may act on: not above them, and not themselves. */
-async function actedOn(tx: Tx, id: number, caller: Caller) {
+export async function actedOn(tx: Tx, id: number, caller: Caller) {
   const [user] = await tx.select().from(t).where(eq(t.Id, id)).for('update');
   refuseAbove(caller, found(user).Nature);
   if (id === caller.UserId) throw problem('NotEditable');
@@ -78,5 +79,6 @@ export function usersRoutes(api: Api): void {
   saved(api, userSource, userSaver(api));
   removed(api, userSource, everyRow, refuseRemoval);
   exported(api, userSource, everyRow);
+  userAuthorizationsRoutes(api);
   lockRoutes(api);
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
 import { and, eq } from 'drizzle-orm';
@@ -6,7 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Api } from './api.ts';
+import { bearer } from './authorise.ts';
 import type { Caller } from './caller.ts';
+import { seal, unseal } from './seal.ts';
 import { idempotencyRecords } from './tables.ts';
 
 const keptHours = 48;
@@ -49,6 +51,27 @@ function repeatable(api: Api, call: Endpoint, received: Repeat): Repeatable | nu
   return { Actor: actorOf(received.caller), Route, Key: key, RequestHash: hashOf(api.secret, { ...received }) };
 }
 
+const kept = 'circolo stored answer';
+
+/** What is stored of an answer that shows a secret: only the bearer of the token that got it reads it again. */
+interface SealedAnswer {
+  By: string;
+  Sealed: string;
+}
+
+const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+function sealAnswer(request: FastifyRequest, answer: unknown): SealedAnswer {
+  const token = bearer(request) ?? '';
+  return { By: fingerprint(token), Sealed: seal(token, kept, JSON.stringify(answer)) };
+}
+
+function unsealAnswer(request: FastifyRequest, { By, Sealed }: SealedAnswer): unknown {
+  const token = bearer(request) ?? '';
+  if (fingerprint(token) !== By) throw problem('IdempotencyKeyReused');
+  return JSON.parse(unseal(token, kept, Sealed));
+}
+
 async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknown } | null> {
   const [record] = await db
     .select()
@@ -86,12 +109,14 @@ export async function runOnce<T>(api: Api, call: Endpoint, received: Repeat, wor
   try {
     return await transaction(api.db, async (tx) => {
       const answer = await work(tx);
-      await store(tx, asked, answer, received.now);
+      await store(tx, asked, call.answersSecret ? sealAnswer(received.request, answer) : answer, received.now);
       return answer;
     });
   } catch (error) {
     const stored = await storedAnswer(api.db, asked);
-    if (stored) return stored.answer as T; // It was stored by this very call, with an equal request.
-    throw error;
+    if (!stored) throw error;
+    // It was stored by this very call, with an equal request.
+    if (call.answersSecret) return unsealAnswer(received.request, stored.answer as SealedAnswer) as T;
+    return stored.answer as T;
   }
 }
