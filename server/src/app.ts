@@ -31,6 +31,7 @@ import type { Database } from './db/database.ts';
 import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
 import { apiDocs, collectCalls } from './docs/api-docs.ts';
+import { federationRoutes } from './federation/federation.ts';
 import type { Api } from './http/api.ts';
 import { handleErrors, refuseAddress } from './http/errors.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     strictAnswers: !config.production,
   };
   domainRoutes(api, config);
+  federationRoutes(api, config);
   uploadsRoutes(api, config.bases.upload);
   permissionXRayRoutes(api, calls);
   apiDocs(http, api.base, calls);

@@ -1,5 +1,7 @@
 import { forgetExpired } from '../access/forget-expired.ts';
 import { recoverPassword } from '../access/recover-password.ts';
+import { forgetWizards } from '../demo-activation/wizard.ts';
+import { forgetHandovers } from '../federation/forget-handovers.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { sendSms } from '../mail/send-sms.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
@@ -14,4 +16,6 @@ export const jobList: readonly Job<never>[] = [
   exportRows,
   expireFiles,
   forgetExpired,
+  forgetHandovers,
+  forgetWizards,
 ];

@@ -41,12 +41,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const config = readConfig({
+const variables = {
   NODE_ENV: 'test',
   RATE_LIMIT: '0',
   SECRET_KEY: 'a secret of forty characters for the tests',
   STORAGE_KEY: 'a key of forty characters for local storage',
-});
+};
 const log = openLog('silent');
 
 async function seedBrand(database: Database): Promise<number> {
@@ -79,8 +79,9 @@ async function runJobs(database: Database, now: () => Date, only?: string): Prom
   return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now, only));
 }
 
-/** Opens the server on a fresh database with the seeds and one brand. Close it when done. */
-export async function testApp(): Promise<TestApp> {
+/** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const config = readConfig({ ...variables, ...settings });
   const database = await testDatabase();
   const jobs = await openJobs(database, log, { work: false });
   const originId = await seedBrand(database);

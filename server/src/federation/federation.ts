@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { Api } from '../http/api.ts';
+import { handoverRoute } from './handover-route.ts';
+import { myIdentitiesRoutes } from './my-identities.ts';
+import { oidcRoutes } from './oidc-routes.ts';
+import { openProviders } from './providers.ts';
+import { ssoRoute } from './sso-route.ts';
+
+/** Sign-ins that begin elsewhere: at an OpenID provider, or at the single-sign-on host. */
+export function federationRoutes(api: Api, config: Pick<Config, 'oidcProviders' | 'production' | 'ssoHost'>): void {
+  const providers = openProviders(config);
+  oidcRoutes(api, providers);
+  myIdentitiesRoutes(api, providers);
+  handoverRoute(api);
+  ssoRoute(api, config.ssoHost);
+}

@@ -1,0 +1,79 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { handOver } from '@circolo/contract/federation/handover';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { isBrowser, setSessionCookies } from '../access/session-cookies.ts';
+import { mayHold } from '../access/session-holder.ts';
+import { sessions } from '../access/session-tables.ts';
+import { createSession, type Strength } from '../access/sessions.ts';
+import { identities, users } from '../access/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { refuseForgery } from '../http/forgery.ts';
+import { read } from '../http/implement.ts';
+import { findOriginId } from '../origins/find-origin.ts';
+import { browserSecretOf } from './browser-cookie.ts';
+import { type Answered, findHandover, keepAnswer, repeatedAnswer, useHandover } from './handovers.ts';
+import type { handovers } from './tables.ts';
+
+type Row = typeof handovers.$inferSelect;
+
+/** Whoever was locked, or whose session ended, in the minute since, gets nothing. */
+async function checkHolder(tx: Tx, row: Row, now: Date): Promise<void> {
+  const [user] = row.UserId ? await tx.select().from(users).where(eq(users.Id, row.UserId)) : [];
+  const [identity] = row.IdentityId ? await tx.select().from(identities).where(eq(identities.Id, row.IdentityId)) : [];
+  if (!mayHold({ session: row, user, identity })) throw problem(row.Outer ? 'ShopBlocked' : 'UserBlocked');
+  if (!row.SessionId) return;
+  const open = and(isNull(sessions.RevokedAt), gt(sessions.RefreshExpiresAt, now.toISOString()));
+  const [session] = await tx
+    .select({ Id: sessions.Id })
+    .from(sessions)
+    .where(and(eq(sessions.Id, row.SessionId), open));
+  if (!session) throw problem('HandoverError');
+}
+
+async function noteLogin(tx: Tx, row: Row, now: Date): Promise<void> {
+  const noted = { LastLoginAt: now.toISOString() };
+  if (row.Outer && row.IdentityId) await tx.update(identities).set(noted).where(eq(identities.Id, row.IdentityId));
+  else if (row.UserId) await tx.update(users).set(noted).where(eq(users.Id, row.UserId));
+}
+
+async function exchange(
+  api: Api,
+  row: Row,
+  { request, now, repeat }: { request: FastifyRequest; now: Date; repeat: { verifier: string; key: string } | null },
+): Promise<Answered> {
+  return transaction(api.db, async (tx) => {
+    if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
+    await checkHolder(tx, row, now);
+    await noteLogin(tx, row, now);
+    const { UserId, IdentityId, Outer, Audience, OriginId } = row;
+    const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
+    const from = { browser: isBrowser(request), Device, Ip: request.ip };
+    const Strength = row.Strength as Strength; // Written from a session, or by us.
+    const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, ...from };
+    const opened = await createSession(tx, api.secret, session, now);
+    if (repeat) await keepAnswer(tx, row.Hash, repeat, opened);
+    return opened;
+  });
+}
+
+/** `POST Handover`: a code, once, for the session that it stands for. */
+export function handoverRoute(api: Api): void {
+  // Not stored among the answers of writes, for it is made of tokens: a repeat is recognised by the code's own row.
+  read(api, handOver, async (db, { body, request, reply, now }) => {
+    refuseForgery(api, request, null);
+    const verifier = body.Verifier ?? browserSecretOf(request);
+    if (!verifier) throw problem('HandoverError');
+    const originId = await findOriginId(db, request.host, api.anyHost);
+    const row = await findHandover(db, { code: body.Code, verifier, originId }, now);
+    if (!row) throw problem('HandoverError');
+    const key = request.headers['idempotency-key'];
+    const repeat = typeof key === 'string' ? { verifier, key } : null;
+    const known = repeat && repeatedAnswer(row, repeat);
+    const { auth, cookie } = known ?? (await exchange(api, row, { request, now, repeat }));
+    setSessionCookies(api, request, reply, { outer: row.Outer, sessionId: auth.pid, cookie });
+    return auth;
+  });
+}

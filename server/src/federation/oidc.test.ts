@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { bearer, newIdentity, newUser, pageCookie, password, sessionCalls } from '../access/session-fixtures.ts';
+import { sessions } from '../access/session-tables.ts';
+import { identities } from '../access/tables.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { startTestProvider, type TestProvider, testClient } from './oidc-fixtures.ts';
+import { landed, testBrowser } from './sign-in-fixtures.ts';
+import { handovers, identityLinks, oidcLogins } from './tables.ts';
+
+let provider: TestProvider;
+let app: TestApp;
+const { signInOuter, infos } = sessionCalls(() => app);
+
+before(async () => {
+  provider = await startTestProvider(['http://localhost/api/Oidc/prova/Callback']);
+  const known = { Id: 'prova', Name: 'Prova', Issuer: provider.issuer, ...testClient };
+  const gone = { Id: 'gone', Name: 'Gone', Issuer: 'http://localhost:9', ClientId: 'circolo' };
+  const plain = { Id: 'plain', Name: 'Plain', Issuer: 'http://issuer.example', ClientId: 'circolo' };
+  app = await testApp({ OIDC_PROVIDERS: JSON.stringify([known, gone, plain]) });
+});
+after(async () => {
+  await app.close();
+  await provider.close();
+});
+
+const newAddress = (name = 'olga') => `${name}-${randomUUID()}@example.test`;
+type Browser = ReturnType<typeof testBrowser>;
+
+async function setOut(browser: Browser, back = '/shop/check-out'): Promise<string> {
+  const answer = await browser.get(`/Oidc/prova/Start?back=${encodeURIComponent(back)}`);
+  assert.equal(answer.status, 303);
+  return String(answer.headers.location);
+}
+
+/** From the shop's login to the page that the provider's answer leads to. */
+async function signInAs(login: string, browser = testBrowser(() => app), change = (address: string) => address) {
+  const address = await setOut(browser);
+  return browser.comeBack(await browser.signInAt(change(address), { go: 'in', login }));
+}
+
+/** All the way to the session. */
+async function openSession(login: string, browser = testBrowser(() => app)) {
+  const { told } = await signInAs(login, browser);
+  return browser.post('/Handover', { Code: told.code });
+}
+
+const identityOf = async (email: string) => {
+  const [row] = await app.database.db.select().from(identities).where(eq(identities.Email, email));
+  return row;
+};
+
+test('whoever comes for the first time gets an account of the shop, activated, with the names of the provider', async () => {
+  const email = newAddress();
+  const browser = testBrowser(() => app);
+  const back = await signInAs(email, browser);
+  assert.deepEqual([back.status, back.page, back.back], [303, '/shop/login', '/shop/check-out']);
+  assert.deepEqual(Object.keys(back.told), ['code']);
+  const opened = await browser.post('/Handover', { Code: back.told.code });
+  assert.equal(opened.status, 200);
+  assert.deepEqual(Object.keys(opened.body).sort(), ['pat', 'pid', 'prt']);
+  const me = await infos(opened.body.pat);
+  assert.deepEqual([me.body.Id, me.body.Nature, me.body.Menu], [0, null, null]);
+  const { Email, FirstName, LastName } = me.body.oAuth;
+  assert.deepEqual([Email, FirstName, LastName], [email, 'Olga', 'Federici']);
+  assert.ok((await identityOf(email))?.ActivatedAt);
+  const [session] = await app.database.db.select().from(sessions).where(eq(sessions.Id, opened.body.pid));
+  assert.deepEqual([session?.Outer, session?.Audience, session?.Strength, session?.UserId], [true, 'shop', 'X', null]);
+});
+
+test('the second time it is the same account', async () => {
+  const email = newAddress();
+  const first = await infos((await openSession(email)).body.pat);
+  const second = await infos((await openSession(email)).body.pat);
+  assert.equal(first.body.oAuth.Id, second.body.oAuth.Id);
+  const links = await app.database.db.select().from(identityLinks).where(eq(identityLinks.Subject, email));
+  assert.equal(links.length, 1);
+});
+
+test('the address that sets out asks for a code with state, nonce and PKCE, and the cookie is for our host only', async () => {
+  const answer = await app.anybody.get('/Oidc/prova/Start?back=/shop');
+  const address = new URL(String(answer.headers.location));
+  assert.equal(address.origin, provider.issuer);
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    assert.ok((address.searchParams.get(name) ?? '').length >= 43);
+  assert.equal(address.searchParams.get('code_challenge_method'), 'S256');
+  assert.equal(address.searchParams.get('response_type'), 'code');
+  assert.equal(address.searchParams.get('redirect_uri'), 'http://localhost/api/Oidc/prova/Callback');
+  assert.match(
+    String(answer.headers['set-cookie']),
+    /^circolo-oidc=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  assert.equal(answer.headers['cache-control'], 'no-store');
+});
+
+test('nothing sets out for a prefetch or for another site', async () => {
+  const refused = { 'sec-purpose': 'prefetch', purpose: 'prefetch', 'sec-fetch-site': 'cross-site' };
+  for (const [name, value] of Object.entries(refused)) {
+    const answer = await app.anybody.get('/Oidc/prova/Start', { [name]: value });
+    assert.deepEqual([answer.status, answer.body.Code], [405, 'AntiForgery']);
+  }
+});
+
+test('the way back is a path of the shop, whatever is asked for', async () => {
+  for (const back of ['https://evil.example/shop', '//evil.example', '/desk', '/shop/../desk', '']) {
+    const browser = testBrowser(() => app);
+    const address = await setOut(browser, back);
+    const came = await browser.comeBack(await browser.signInAt(address, { go: 'in', login: newAddress() }));
+    assert.equal(came.back, '/shop', back);
+  }
+});
+
+test('whoever cancels at the provider is back at the login, and the way on is kept', async () => {
+  const browser = testBrowser(() => app);
+  const came = await browser.comeBack(await browser.signInAt(await setOut(browser), { go: 'back' }));
+  assert.deepEqual(
+    [came.page, came.back, came.told],
+    ['/shop/login', '/shop/check-out', { error: 'IdentityProviderError' }],
+  );
+});
+
+test('an answer counts once', async () => {
+  const browser = testBrowser(() => app);
+  const answer = await browser.signInAt(await setOut(browser), { go: 'in', login: newAddress() });
+  assert.ok((await browser.comeBack(answer)).told.code);
+  assert.deepEqual((await browser.comeBack(answer)).told, { error: 'IdentityProviderError' });
+});
+
+test('an answer that comes later than ten minutes does not count', async () => {
+  const browser = testBrowser(() => app);
+  const answer = await browser.signInAt(await setOut(browser), { go: 'in', login: newAddress() });
+  app.clock.now = new Date(Date.now() + 11 * 60_000);
+  try {
+    const came = await browser.comeBack(answer);
+    assert.deepEqual([came.back, came.told], ['/shop/check-out', { error: 'IdentityProviderError' }]);
+  } finally {
+    app.clock.now = null;
+  }
+});
+
+test('an answer in another browser, or with another state, opens nothing and spoils nothing', async () => {
+  const browser = testBrowser(() => app);
+  const answer = await browser.signInAt(await setOut(browser), { go: 'in', login: newAddress() });
+  const stranger = testBrowser(() => app);
+  assert.equal((await stranger.comeBack(answer)).told.error, 'IdentityProviderError');
+  await setOut(stranger);
+  assert.equal((await stranger.comeBack(answer)).told.error, 'IdentityProviderError');
+  const forged = new URL(answer);
+  forged.searchParams.set('state', 'x'.repeat(43));
+  assert.equal((await browser.comeBack(forged)).told.error, 'IdentityProviderError');
+  assert.ok((await browser.comeBack(answer)).told.code);
+});
+
+test('an answer for another nonce, another verifier or another issuer opens nothing', async () => {
+  const changed = (name: string) => (address: string) => {
+    const other = new URL(address);
+    other.searchParams.set(name, 'y'.repeat(43));
+    return other.href;
+  };
+  for (const name of ['nonce', 'code_challenge']) {
+    const email = newAddress();
+    const came = await signInAs(email, undefined, changed(name));
+    assert.deepEqual([came.back, came.told], ['/shop/check-out', { error: 'IdentityProviderError' }], name);
+    assert.equal(await identityOf(email), undefined);
+  }
+  const browser = testBrowser(() => app);
+  const answer = await browser.signInAt(await setOut(browser), { go: 'in', login: newAddress() });
+  answer.searchParams.set('iss', 'http://issuer.example');
+  assert.equal((await browser.comeBack(answer)).told.error, 'IdentityProviderError');
+});
+
+test('a provider that cannot be reached, is unknown, or speaks without encryption elsewhere leads back to the login', async () => {
+  for (const id of ['gone', 'nobody', 'plain']) {
+    const answer = landed(await app.anybody.get(`/Oidc/${id}/Start?back=/shop/orders`));
+    assert.deepEqual([answer.back, answer.told], ['/shop/orders', { error: 'IdentityProviderError' }], id);
+  }
+});
+
+test('an address that the provider does not vouch for makes no account', async () => {
+  const email = newAddress('unverified');
+  const came = await signInAs(email);
+  assert.deepEqual([came.back, came.told], ['/shop/check-out', { error: 'IdentityNotVerified' }]);
+  assert.equal(await identityOf(email), undefined);
+});
+
+test('an account with a password is not opened by its address: it is linked by whoever is signed in to it', async () => {
+  const { Email, Id } = await newIdentity(app);
+  assert.deepEqual((await signInAs(Email)).told, { error: 'IdentityNotLinked' });
+  const { body: auth } = await signInOuter(Email);
+  const browser = testBrowser(() => app);
+  const started = await browser.post('/Oidc/prova/Link', {}, bearer(auth.pat));
+  assert.equal(started.status, 200);
+  const came = await browser.comeBack(await browser.signInAt(started.body.Location, { go: 'in', login: Email }));
+  assert.deepEqual([came.page, came.told], ['/shop/profile', { linked: 'prova' }]);
+  const opened = await openSession(Email);
+  assert.equal((await infos(opened.body.pat)).body.oAuth.Id, Id);
+});
+
+test('the linked address may be another one, and one person of a provider belongs to one account', async () => {
+  const elsewhere = newAddress();
+  const link = async (pat: string) => {
+    const browser = testBrowser(() => app);
+    const { body } = await browser.post('/Oidc/prova/Link', {}, bearer(pat));
+    return browser.comeBack(await browser.signInAt(body.Location, { go: 'in', login: elsewhere }));
+  };
+  const one = (await signInOuter((await newIdentity(app)).Email)).body;
+  const other = (await signInOuter((await newIdentity(app)).Email)).body;
+  assert.deepEqual((await link(one.pat)).told, { linked: 'prova' });
+  assert.deepEqual((await link(other.pat)).told, { error: 'IdentityTaken' });
+  const opened = await openSession(elsewhere);
+  assert.equal((await infos(opened.body.pat)).body.oAuth.Id, (await infos(one.pat)).body.oAuth.Id);
+});
+
+test('a registration that nobody has activated is the proven person’s, and its password opens nothing', async () => {
+  const { Email } = await newIdentity(app, { ActivatedAt: null });
+  assert.equal((await openSession(Email)).status, 200);
+  assert.equal((await signInOuter(Email)).body.Code, 'InvalidCredentials');
+});
+
+test('the profile lists the providers, and cuts all but the last way in', async () => {
+  const email = newAddress();
+  const { body: auth } = await openSession(email);
+  const mine = async () => (await app.anybody.get('/MyIdentities', bearer(auth.pat))).body;
+  const [first] = await mine();
+  assert.deepEqual([first.Id, first.Name], ['prova', 'Prova']);
+  assert.ok(first.LinkedAt && first.LastLoginAt);
+  assert.equal((await mine())[1].LinkedAt, null);
+  const refused = await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat));
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'LastWayIn']);
+  const known = await identityOf((await newIdentity(app)).Email);
+  await app.database.db
+    .update(identities)
+    .set({ PasswordHash: known?.PasswordHash ?? null })
+    .where(eq(identities.Email, email));
+  assert.equal((await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat))).status, 204);
+  assert.equal((await mine())[0].LinkedAt, null);
+  assert.equal((await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat))).body.Code, 'RecordNotFound');
+  assert.deepEqual((await signInAs(email)).told, { error: 'IdentityNotLinked' });
+});
+
+test('whoever is locked gets in neither way, not even in the minute between', async () => {
+  const email = newAddress();
+  await openSession(email);
+  const browser = testBrowser(() => app);
+  const { told } = await signInAs(email, browser);
+  const locked = { LockedAt: new Date().toISOString() };
+  await app.database.db.update(identities).set(locked).where(eq(identities.Email, email));
+  assert.equal((await browser.post('/Handover', { Code: told.code })).body.Code, 'ShopBlocked');
+  assert.deepEqual((await signInAs(email)).told, { error: 'ShopBlocked' });
+});
+
+test('the code of the way back counts once, for a minute, in the browser that set out, and never elsewhere', async () => {
+  const browser = testBrowser(() => app);
+  const { told } = await signInAs(newAddress(), browser);
+  const refused = { status: 400, code: 'HandoverError' };
+  const refusal = async (from: Browser, Code = told.code) => {
+    const { status, body } = await from.post('/Handover', { Code });
+    return { status, code: body.Code };
+  };
+  assert.deepEqual(await refusal(testBrowser(() => app)), refused);
+  const other = testBrowser(() => app);
+  await setOut(other);
+  assert.deepEqual(await refusal(other), refused);
+  assert.deepEqual(await refusal(browser, 'z'.repeat(43)), refused);
+  assert.equal((await browser.post('/Handover', { Code: told.code })).status, 200);
+  assert.deepEqual(await refusal(browser), refused);
+  const late = await signInAs(newAddress(), browser);
+  app.clock.now = new Date(Date.now() + 61_000);
+  try {
+    assert.deepEqual(await refusal(browser, late.told.code), refused);
+  } finally {
+    app.clock.now = null;
+  }
+});
+
+test('a repeat of the very same exchange gets the same session', async () => {
+  const browser = testBrowser(() => app);
+  const { told } = await signInAs(newAddress(), browser);
+  const key = { 'idempotency-key': randomUUID() };
+  const first = await browser.post('/Handover', { Code: told.code }, key);
+  const second = await browser.post('/Handover', { Code: told.code }, key);
+  assert.deepEqual([second.status, second.body], [200, first.body]);
+  const another = await browser.post('/Handover', { Code: told.code }, { 'idempotency-key': randomUUID() });
+  assert.equal(another.body.Code, 'HandoverError');
+});
+
+test('a browser’s exchange needs the anti-forgery header, and gets the cookie that its refresh needs', async () => {
+  const browser = testBrowser(() => app);
+  browser.ours.set('XSRF-TOKEN', pageCookie().slice('XSRF-TOKEN='.length));
+  const { told } = await signInAs(newAddress(), browser);
+  assert.equal((await browser.post('/Handover', { Code: told.code })).body.Code, 'AntiForgery');
+  const header = { 'x-xsrf-token': browser.ours.get('XSRF-TOKEN') ?? '' };
+  const opened = await browser.post('/Handover', { Code: told.code }, header);
+  assert.equal(opened.status, 200);
+  assert.ok(browser.ours.has('circolo-refresh-shop'));
+  const bare = await app.anybody.get('/RefreshToken', bearer(opened.body.prt));
+  assert.equal(bare.status, 401);
+  assert.equal((await browser.get('/RefreshToken', bearer(opened.body.prt))).status, 200);
+});
+
+test('the address of a member of staff opens the shop only', async () => {
+  const { Email } = await newUser(app, { Nature: 'SUS' });
+  const { body } = await openSession(Email);
+  const me = await infos(body.pat);
+  assert.deepEqual([me.body.Id, me.body.Nature, me.body.Menu], [0, null, null]);
+  assert.equal((await app.anybody.get('/Users', bearer(body.pat))).body.Code, 'AccessDenied');
+});
+
+test('only accounts of the shop link a provider', async () => {
+  const staff = await app.as('SUS');
+  assert.equal((await staff.post('/Oidc/prova/Link', {})).body.Code, 'AccessDenied');
+  assert.equal((await staff.get('/MyIdentities')).body.Code, 'AccessDenied');
+  const customer = await app.as('STD');
+  assert.deepEqual((await customer.get('/MyIdentities')).body, []);
+  assert.equal((await customer.post('/Oidc/prova/Link', {})).body.Code, 'AccessDenied');
+});
+
+test('no code, verifier or token is kept as it is', async () => {
+  const browser = testBrowser(() => app);
+  const address = new URL(await setOut(browser));
+  const { told } = await signInAs(newAddress(), browser);
+  const rows = JSON.stringify([
+    await app.database.db.select().from(oidcLogins),
+    await app.database.db.select().from(handovers),
+  ]);
+  const secrets = [address.searchParams.get('state'), told.code, browser.ours.get('circolo-oidc')];
+  for (const secret of secrets) assert.ok(secret && !rows.includes(secret));
+  assert.ok(!rows.includes(password));
+});
