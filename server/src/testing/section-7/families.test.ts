@@ -2,171 +2,34 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../access/tables.ts';
+import { type Family, type Found, families } from './families.ts';
 import { assertRefusal, assertWrong, bearing, type Stranger, stranger, type Wrong } from './stranger.ts';
 
 let them: Stranger;
-let staff: [string, string];
-let customer: [string, string];
-let types: { Id: number }[];
-let functions: { Id: number }[];
-let groups: { Id: number }[];
-let categories: { Id: number }[];
+let people: Record<Family['who'], [string, string]>;
+const found: Found = { types: [], functions: [], groups: [], categories: [], originId: 0 };
 
 before(async () => {
   them = await stranger();
-  staff = bearing((await them.app.as('SUS')).token);
   const holder = await them.app.as('STD');
-  customer = bearing(holder.token);
+  people = { staff: bearing((await them.app.as('SUS')).token), customer: bearing(holder.token) };
   await them.app.database.db.update(users).set({ MaxActivities: 50 }).where(eq(users.Id, holder.userId));
-  const list = async (path: string) => (await them.ask('GET', path, { headers: [staff] })).body;
-  types = await list('/ActivityTypes/Lookup?Software=A');
-  functions = await list('/MenusFunctions?Limit=10');
-  groups = await list('/MenusGroups?Limit=10');
-  categories = await list('/OriginsCategories?Limit=10');
+  const list = async (path: string) => (await them.ask('GET', path, { headers: [people.staff] })).body;
+  found.originId = them.app.originId;
+  found.types = await list('/ActivityTypes/Lookup?Software=A');
+  found.functions = await list('/MenusFunctions?Limit=10');
+  found.groups = await list('/MenusGroups?Limit=10');
+  found.categories = await list('/OriginsCategories?Limit=10');
 });
 after(() => them.close());
 
-/** A family of calls as the specification lists it: a body that is right, fields that are wrong, filters of its own. */
-interface Family {
-  name: string;
-  /** Who works with it. */
-  who: () => [string, string];
-  body: (nth: number) => Record<string, unknown>;
-  /** What a change of it is; absent where the specification has no PUT. */
-  change?: Record<string, unknown>;
-  keys: string[];
-  filters: Record<string, string>;
-  order: string;
-  wrong: [fields: object, name: string][];
-  /** One that others refer to. */
-  referred?: () => number | undefined;
-}
-
-const families: Family[] = [
-  {
-    name: 'Activities',
-    who: () => customer,
-    body: (nth) => ({ Description: `ASD ${nth}`, Type: { Id: types[0]?.Id }, AccountingType: 'S', TaxRegime: 'A' }),
-    keys: ['Id', 'Description', 'Type', 'AccountingType', 'TaxRegime'],
-    filters: { Description: 'asd', Type: '1', AccountingType: 'S', TaxRegime: 'A' },
-    order: 'Description',
-    wrong: [
-      [{ Type: 1 }, 'Type'],
-      [{ Type: { Id: 99_999_999_999 } }, 'Type.Id'],
-      [{ Type: { Id: 2_147_483_647 } }, 'Type'],
-      [{ AccountingType: 'X' }, 'AccountingType'],
-      [{ TaxRegime: ['A'] }, 'TaxRegime'],
-    ],
-  },
-  {
-    name: 'Menus',
-    who: () => staff,
-    body: (nth) => ({
-      Id: 0,
-      Description: `Menu ${nth}`,
-      UserNature: { Code: 'COM' },
-      ActivityType: null,
-      Custom: true,
-      Active: true,
-      Details: [{ Position: 1, Group: groups[0], Function: functions[0], BaseAuthorizations: 'V' }],
-    }),
-    change: { Description: 'Menu cambiato', Details: [] },
-    keys: ['Id', 'Description', 'UserNature', 'ActivityType', 'Custom', 'Active', 'Details'],
-    filters: { Description: 'menu', UserNature: 'COM', ActivityType: '1', Custom: 'true' },
-    order: 'UserNature',
-    wrong: [
-      [{ UserNature: { Code: 'ZZZ' } }, 'UserNature.Code'],
-      [{ UserNature: 'COM' }, 'UserNature'],
-      [{ Custom: 'yes' }, 'Custom'],
-      [{ Details: 'none' }, 'Details'],
-      [{ Details: [{ Position: 1, Function: { Id: 1 }, BaseAuthorizations: 'Z' }] }, 'Details.0.BaseAuthorizations'],
-      [{ Details: [{ Position: -1, Function: { Id: 1 }, BaseAuthorizations: 'V' }] }, 'Details.0.Position'],
-    ],
-  },
-  {
-    name: 'MenusGroups',
-    who: () => staff,
-    body: (nth) => ({ Description: `Gruppo ${nth}` }),
-    change: { Description: 'Gruppo cambiato' },
-    keys: ['Id', 'Description'],
-    filters: { Description: 'gruppo', Active: 'true' },
-    order: 'Position',
-    wrong: [
-      [{ Color: 'javascript:alert(1)' }, 'Color'],
-      [{ Position: '1' }, 'Position'],
-    ],
-    referred: () => groups[0]?.Id,
-  },
-  {
-    name: 'MenusFunctions',
-    who: () => staff,
-    body: (nth) => ({ Key: 7000 + nth, Description: `Funzione ${nth}`, BaseUrl: `page-${nth}` }),
-    change: { Description: 'Funzione cambiata' },
-    keys: ['Id', 'Description', 'BaseUrl', 'ChildUrl'],
-    filters: { Description: 'funzione', BaseUrl: 'page' },
-    order: 'Key',
-    wrong: [
-      [{ Key: 'abc' }, 'Key'],
-      [{ BaseUrl: '../etc' }, 'BaseUrl'],
-      [{ BaseUrl: '<script>' }, 'BaseUrl'],
-      [{ ExternalUrl: 'javascript:alert(1)' }, 'ExternalUrl'],
-    ],
-    referred: () => functions[0]?.Id,
-  },
-  {
-    name: 'Origins',
-    who: () => staff,
-    body: (nth) => ({
-      Id: 0,
-      Description: `Marchio ${nth}`,
-      Software: 'A',
-      Category: categories[0],
-      Url: `https://brand-${nth}.example.it;https://www.brand-${nth}.example.it`,
-      UseShop: true,
-    }),
-    change: { Description: 'Marchio cambiato' },
-    keys: [
-      'Id',
-      'Description',
-      'Category',
-      'Url',
-      'UrlTest',
-      'UseShop',
-      'CustomLogins',
-      'Categories',
-      'DatabaseSuffix',
-    ],
-    filters: { Description: 'marchio', Software: 'A', UseShop: 'true' },
-    order: 'Description',
-    wrong: [
-      [{ Url: 'javascript:alert(1)' }, 'Url'],
-      [{ LoginButtonColor: 'red; }' }, 'LoginButtonColor'],
-      [{ Category: { Id: 99_999_999_999 } }, 'Category.Id'],
-      [{ Category: { Id: 2_147_483_647 } }, 'Category'],
-      [{ DeskMenuWidth: 1e9 }, 'DeskMenuWidth'],
-    ],
-    referred: () => them.app.originId,
-  },
-  {
-    name: 'OriginsCategories',
-    who: () => staff,
-    body: (nth) => ({ Code: `CAT${nth}`, Description: `Categoria ${nth}` }),
-    change: { Description: 'Categoria cambiata' },
-    keys: ['Id', 'Code', 'Description'],
-    filters: { Code: 'CAT', Description: 'categoria' },
-    order: 'Code',
-    wrong: [[{ Code: "A' or 1=1" }, 'Code']],
-    referred: () => categories[0]?.Id,
-  },
-];
-
 let nth = 0;
 
-for (const family of families) {
+for (const family of families(found)) {
   const { name } = family;
   const path = `/${name}`;
   const ask = (method: string, rest = '', body?: unknown) =>
-    them.ask(method, path + rest, { headers: [family.who()], ...(body !== undefined && { body }) });
+    them.ask(method, path + rest, { headers: [people[family.who]], ...(body !== undefined && { body }) });
   const made = async () => {
     nth += 1;
     const heard = await ask('POST', '', family.body(nth));
@@ -220,9 +83,9 @@ for (const family of families) {
     assert.deepEqual([heard.body.Category, heard.body.IsNew], ['CSV', true]);
     const link = String(heard.body.Link).replace(/^\/api/, '');
     const get = (headers: [string, string][]) => them.ask('GET', link, { headers });
-    assertRefusal(await get([family.who()]), 400, 'NotReady', 'before it is made');
+    assertRefusal(await get([people[family.who]]), 400, 'NotReady', 'before it is made');
     await them.app.runJobs();
-    const file = await get([family.who()]);
+    const file = await get([people[family.who]]);
     assert.equal(file.status, 200, file.text);
     assert.match(String(file.headers['content-disposition']), /^attachment/);
     assert.ok(file.text.split('\n').length > 10, file.text);
@@ -255,13 +118,13 @@ for (const family of families) {
     for (const [query, code, field] of queries) {
       const what = `${path}?${query.slice(0, 60)}`;
       const call: Wrong['call'] = ['GET', `${path}?${query.replace(/ /g, '%20')}`];
-      await assertWrong(them, { what, call, sent: { headers: [family.who()] }, code, fields: [field] });
+      await assertWrong(them, { what, call, sent: { headers: [people[family.who]] }, code, fields: [field] });
     }
     const nul: Wrong['call'] = ['GET', `${path}?Description=a%00b`];
     await assertWrong(them, {
       what: 'a null byte',
       call: nul,
-      sent: { headers: [family.who()] },
+      sent: { headers: [people[family.who]] },
       code: 'InvalidRequest',
     });
   });
@@ -295,7 +158,7 @@ for (const family of families) {
     for (const [id, code] of ids) {
       for (const method of methods) {
         const body = method === 'PUT' ? { body: { ...family.body(++nth), Version: 1 } } : {};
-        const sent = { headers: [family.who()], ...body };
+        const sent = { headers: [people[family.who]], ...body };
         await assertWrong(them, { what: `${method} ${path}/${id}`, call: [method, `${path}/${id}`], sent, code });
       }
     }
@@ -311,17 +174,17 @@ for (const family of families) {
       [{ Description: 'x'.repeat(5000) }, 'Description'],
     ];
     for (const [fields, field] of [...common, ...family.wrong]) {
-      const sent = { headers: [family.who()], body: { ...family.body(++nth), ...fields } };
+      const sent = { headers: [people[family.who]], body: { ...family.body(++nth), ...fields } };
       const what = `${name} ${JSON.stringify(fields).slice(0, 80)}`;
       await assertWrong(them, { what, call: ['POST', path], sent, code: 'ValidationFailed', fields: [field] });
     }
-    const nul = { headers: [family.who()], body: { ...family.body(++nth), Description: 'a\0b' } };
+    const nul = { headers: [people[family.who]], body: { ...family.body(++nth), Description: 'a\0b' } };
     await assertWrong(them, { what: 'a null byte', call: ['POST', path], sent: nul, code: 'InvalidRequest' });
     for (const body of ['[]', '"a"', 'null', '5']) {
       await assertWrong(them, {
         what: body,
         call: ['POST', path],
-        sent: { headers: [family.who()], body },
+        sent: { headers: [people[family.who]], body },
         code: 'ValidationFailed',
       });
     }
@@ -345,7 +208,7 @@ for (const family of families) {
       [{ Format: 'CSV', OrderColumn: 'Nothing' }, 'ValidationFailed', 'OrderColumn'],
     ];
     for (const [body, code, field] of bodies) {
-      const sent = { headers: [family.who()], body };
+      const sent = { headers: [people[family.who]], body };
       await assertWrong(them, {
         what: JSON.stringify(body),
         call: ['POST', `${path}/Export`],
@@ -362,7 +225,7 @@ for (const family of families) {
       assertRefusal(await them.ask('GET', path + call, { headers: [bearing('x')] }), 401, 'InvalidToken', call);
     }
     if (name === 'Activities') return;
-    const denied = await them.ask('GET', `${path}/RecordCount`, { headers: [customer] });
+    const denied = await them.ask('GET', `${path}/RecordCount`, { headers: [people.customer] });
     assertRefusal(denied, 405, 'AccessDenied', 'a customer');
     assert.ok('allow' in denied.headers);
   });
@@ -370,7 +233,7 @@ for (const family of families) {
   if (family.referred) {
     test(`${name}: a record that others refer to stays`, async () => {
       const id = family.referred?.();
-      const sent = { headers: [family.who()] };
+      const sent = { headers: [people[family.who]] };
       await assertWrong(them, {
         what: `DELETE ${id}`,
         call: ['DELETE', `${path}/${id}`],
