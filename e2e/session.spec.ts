@@ -2,8 +2,9 @@ import { groups } from '@circolo/contract/catalogue/group';
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { unique } from './fixtures/accounts.ts';
 import { callsOf } from './fixtures/api.ts';
+import { fillGroup, saveButton } from './fixtures/group.ts';
 import { readKept, spoilToken, writeKept } from './fixtures/kept.ts';
-import { choose, headingOf, rowsOf } from './fixtures/list.ts';
+import { headingOf, rowsOf } from './fixtures/list.ts';
 import { signIn, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
@@ -100,11 +101,7 @@ test(
     await signIn(page, 'SUS');
     await page.goto('/desk/groups');
     const name = unique('rinnovo');
-    await page.getByRole('button', { name: t('Groups.new'), exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: t('Groups.new') });
-    await dialog.getByRole('textbox', { name: t('Groups.fields.Code'), exact: true }).fill(name);
-    await dialog.getByRole('textbox', { name: t('Groups.fields.Description'), exact: true }).fill(name);
-    await choose(dialog, t('Groups.fields.Software'), t('enums.Software.A'));
+    const dialog = await fillGroup(page, name);
     // The page keeps the tokens that it has; the server gives out their successors.
     expect((await exchange(page, (await readKept(page, 'auth'))?.prt)).status).toBe(200);
     const server = watch(context);
@@ -113,7 +110,7 @@ test(
       if (request.method() === 'POST' && request.url().endsWith('/api/Groups'))
         keys.push(request.headers()['idempotency-key']);
     });
-    await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+    await saveButton(dialog).click();
     await expect(dialog).toBeHidden();
     expect(server.to('Groups').slice(0, 2)).toEqual([401, 201]);
     expect(keys).toHaveLength(2);
