@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { common } from './common.ts';
+import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { mail } from './mail.ts';
@@ -17,6 +18,7 @@ export const it = {
   ...app,
   ...catalogueWords,
   ...common,
+  ...demoActivation,
   ...enumerations,
   ...errors,
   ...mail,

@@ -26,7 +26,8 @@ export async function findCustomerId(db: Queryable, caller: Caller): Promise<num
   return user?.Id ?? null;
 }
 
-async function categoryForCustomers(tx: Tx): Promise<string> {
+/** The category whose people the shop lets in: the provider's own. */
+export async function categoryForCustomers(tx: Tx): Promise<string> {
   const [provider] = await tx
     .select({ Code: userCategories.Code })
     .from(userCategories)

@@ -16,6 +16,7 @@ import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { ownActivities } from './own-activities.ts';
 import { activityTypes, activities as t, userActivities } from './tables.ts';
+import { misfitOf } from './type-fit.ts';
 
 const source = {
   resource: activities,
@@ -73,8 +74,8 @@ async function fittingType(tx: Tx, input: InputOf<typeof activities>, software: 
   const [type] = await tx.select().from(activityTypes).where(eq(activityTypes.Id, input.Type.Id));
   if (!type?.Active) throw fieldProblem('Type', 'unknownRecord');
   if (type.Software !== software) throw fieldProblem('Type', 'notAllowed');
-  if (!type.AccountingTypes.includes(input.AccountingType)) throw fieldProblem('AccountingType', 'notAllowed');
-  if (!type.TaxRegimes.includes(input.TaxRegime)) throw fieldProblem('TaxRegime', 'notAllowed');
+  const misfit = misfitOf(type, input);
+  if (misfit) throw fieldProblem(misfit, 'notAllowed');
   return type;
 }
 

@@ -1,0 +1,95 @@
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import { mailActivation } from '../access/access-mails.ts';
+import { isTaken } from '../access/check-email.ts';
+import { categoryForCustomers } from '../access/customer.ts';
+import { KeyPurpose, makeKey } from '../access/one-time-keys.ts';
+import { users } from '../access/tables.ts';
+import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import type { Api } from '../http/api.ts';
+import { found } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import { type DemoTemplate, templateOf } from './demo-templates.ts';
+import type { Wizard } from './wizard.ts';
+
+interface Terms {
+  demoDays: number;
+  now: Date;
+}
+
+type Type = typeof activityTypes.$inferSelect;
+
+/** The account: a demo that ends, of the brand's product, with a number that was proven. Null where the address is taken. */
+async function addUser(tx: Tx, wizard: Wizard, template: DemoTemplate, type: Type, { demoDays, now }: Terms) {
+  const { Email, Phone, OriginId, Language } = wizard;
+  if (await isTaken(tx, Email)) return null;
+  const at = now.toISOString();
+  const [user] = await tx
+    .insert(users)
+    .values({
+      ...{ Email, Phone, OriginId, Language },
+      Nature: 'DEM',
+      CategoryCode: await categoryForCustomers(tx),
+      Software: type.Software as SoftwareCode, // A column of products.
+      PhoneVerifiedAt: at,
+      DemoActivatedAt: at,
+      DemoExpirationDate: shiftDay(romeDay(now), demoDays),
+      MaxActivities: 1,
+      EmailCredits: template.EmailCredits,
+      SmsCredits: template.SmsCredits,
+      Search: searchText(Email, Phone ?? '', template.Activity),
+      ...{ CreatedAt: at, UpdatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ Id: users.Id });
+  return user?.Id ?? null;
+}
+
+/** An activity of the chosen type to look around in; it is the current one. */
+async function addActivity(tx: Tx, UserId: number, wizard: Wizard, template: DemoTemplate, type: Type, at: string) {
+  const After = {
+    Description: template.Activity,
+    TypeId: type.Id,
+    AccountingType: found(wizard.AccountingType),
+    TaxRegime: found(wizard.TaxRegime),
+    Software: type.Software,
+  };
+  const tail = { CreatedAt: at, CreatedById: UserId, UpdatedAt: at, UpdatedById: UserId };
+  const [activity] = await tx
+    .insert(activities)
+    .values({ ...After, ...tail })
+    .returning({ Id: activities.Id });
+  const ActivityId = found(activity).Id;
+  await tx.insert(userActivities).values({ UserId, ActivityId });
+  await tx.update(users).set({ CurrentActivityId: ActivityId }).where(eq(users.Id, UserId));
+  await recordChange(tx, null, { Resource: 'Activities', RecordId: ActivityId, Action: 'Create', After });
+}
+
+/**
+ * Makes a demo account with its sample data and mails the choice of a password. Answers the user's id, or null when the
+ * address belongs to somebody by now: two wizards with the same one, and a registration meanwhile.
+ */
+export async function createDemo(tx: Tx, api: Api, wizard: Wizard, terms: Terms): Promise<number | null> {
+  const [row] = await tx
+    .select()
+    .from(activityTypes)
+    .where(eq(activityTypes.Id, wizard.ActivityTypeId ?? 0));
+  const type = found(row);
+  const template = templateOf(type);
+  const UserId = await addUser(tx, wizard, template, type, terms);
+  if (UserId === null) return null;
+  const { Email, OriginId, Language } = wizard;
+  await addActivity(tx, UserId, wizard, template, type, terms.now.toISOString());
+  await recordChange(tx, null, { Resource: 'Users', RecordId: UserId, Action: 'ActivateDemo', After: { Email } });
+  const key = await makeKey(tx, { UserId }, KeyPurpose.invitation, terms.now);
+  await mailActivation(
+    tx,
+    api,
+    { Email, OriginId, Language, FirstName: '', UserId, page: '/auth/change-password' },
+    key,
+  );
+  return UserId;
+}
