@@ -53,6 +53,8 @@ const row = z.object({
   Phone: z.string().nullable(),
   ExpirationDate: day.nullable(),
   LastLoginAt: instant.nullable(),
+  /** On the user or on the linked account of the shop. */
+  TwoFactorEnabled: z.boolean(),
   AssignedTo: reference.nullable(),
   ...tail,
 });
@@ -135,7 +137,7 @@ export const users = resource({
     ...range('CreatedAt', instantFilter),
   },
   orderColumns: ['FirstName', 'LastName', 'Email', 'Nature', 'ExpirationDate', 'LastLoginAt', 'CreatedAt', 'UpdatedAt'],
-  lookupFor: ['Orders'],
+  lookupFor: ['Orders', 'Menus'],
 });
 
 /** Locks a user and ends all of its sessions at once. 400 `ReasonRequired`; 405 for a nature above one's own. */

@@ -67,6 +67,7 @@ export const access = {
       ExpirationDateFrom: 'Expires from',
       ExpirationDateTo: 'Expires until',
       LastLoginAt: 'Last sign-in',
+      TwoFactorEnabled: 'Two-step verification',
       AssignedTo: 'Sales person',
       ParentUser: 'Main user',
       CustomMenu: 'Custom menu',

@@ -67,6 +67,7 @@ export const access = {
       ExpirationDateFrom: 'Scadenza dal',
       ExpirationDateTo: 'Scadenza al',
       LastLoginAt: 'Ultimo accesso',
+      TwoFactorEnabled: 'Verifica in due passaggi',
       AssignedTo: 'Commerciale',
       ParentUser: 'Utente titolare',
       CustomMenu: 'Menu personalizzato',

@@ -13,6 +13,7 @@ import { euros } from '../resource/wire.ts';
 import { menus } from './menu-tables.ts';
 import { natureColumns } from './natures-sql.ts';
 import { users as t, userCategories } from './tables.ts';
+import { twoFactors } from './two-factor-tables.ts';
 
 const today = sql`(now() at time zone 'Europe/Rome')::date`;
 
@@ -23,6 +24,10 @@ const status: SQL<(typeof UserStatus)[keyof typeof UserStatus]> = sql`(case
   when ${t.ActivatedAt} is null and ${t.IdentityId} is null then 'P'
   when coalesce(${t.GraceUntil}, ${t.ExpirationDate}, ${t.DemoExpirationDate}) < ${today} then 'E'
   else 'A' end)`;
+
+/** Whether there is a second factor, on the user or on the linked account of the shop. */
+const hasTwoFactor: SQL<boolean> = sql`exists (select 1 from ${twoFactors} where ${twoFactors.EnrolledAt} is not null
+  and (${twoFactors.UserId} = ${t.Id} or ${twoFactors.IdentityId} = ${t.IdentityId}))`;
 
 const assigned = alias(t, 'assigned_user');
 const parent = alias(t, 'parent_user');
@@ -44,6 +49,7 @@ const shape = {
   Phone: t.Phone,
   ExpirationDate: t.ExpirationDate,
   LastLoginAt: t.LastLoginAt,
+  TwoFactorEnabled: hasTwoFactor,
   AssignedTo: { Id: assigned.Id, Description: nameOf(assigned) },
   ...tailColumns(t),
 };
