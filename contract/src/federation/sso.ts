@@ -13,6 +13,7 @@ export const ssoCode = endpoint({
   summary: 'Hands the session to another brand, by a single-use code',
   access: 'own',
   audiences: ['desk'],
+  answersSecret: true,
   body: z.strictObject({
     OriginId: z.number().int().min(1),
     /** Base64url of the SHA-256 of the verifier that the asking page keeps. */
