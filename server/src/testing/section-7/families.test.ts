@@ -81,7 +81,7 @@ for (const family of families(found)) {
     assert.equal(heard.status, 200, heard.text);
     for (const key of ['Link', 'Title', 'Category', 'IsNew']) assert.ok(key in heard.body, key);
     assert.deepEqual([heard.body.Category, heard.body.IsNew], ['CSV', true]);
-    const link = String(heard.body.Link).replace(/^\/api/, '');
+    const link = String(heard.body.Link);
     const get = (headers: [string, string][]) => them.ask('GET', link, { headers });
     assertRefusal(await get([people[family.who]]), 400, 'NotReady', 'before it is made');
     await them.app.runJobs();
