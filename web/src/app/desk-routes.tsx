@@ -71,7 +71,8 @@ const shellPages = [
     () => guardDesk(''),
   ),
   inShell('profile', () => import('../access/ProfilePage.tsx').then((m) => m.ProfilePage)),
-  inShell('activities', () => import('../access/ActivitiesPage.tsx').then((m) => m.ActivitiesPage)),
+  inShell('activities', () => import('../activities/ActivitiesPage.tsx').then((m) => m.ActivitiesPage)),
+  inShell('activities/on-boarding', () => import('../activities/OnBoardingPage.tsx').then((m) => m.openOnBoarding())),
 ];
 
 const others = [

@@ -9,6 +9,7 @@ export const paths = {
   deskScreen: (baseUrl: string) => `/desk/${baseUrl}`,
   activities: '/activities',
   profile: '/profile',
+  onBoarding: '/activities/on-boarding',
   landing: '/landing',
   demoActivation: '/demo-activation',
   test: '/test',

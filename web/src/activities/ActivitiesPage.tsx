@@ -1,0 +1,160 @@
+import { activities } from '@circolo/contract/activities/activity';
+import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
+import { type ActivityAllowance, mayAddActivity } from '@circolo/contract/activities/allowance';
+import { Button, Skeleton } from '@mantine/core';
+import { IconArrowLeft, IconBuildingCommunity, IconPlus, IconSearchOff } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { page } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { language, t } from '../app/words.ts';
+import { FilterBar } from '../resource/FilterBar.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { Pager } from '../resource/Pager.tsx';
+import { useResourceList } from '../resource/use-resource-list.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { formatNumber } from '../ui/format.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { ActivityDrawer } from './ActivityDrawer.tsx';
+import { type Activity, ActivityRow } from './ActivityRow.tsx';
+import { AllowanceCard } from './AllowanceCard.tsx';
+import css from './activities.module.css';
+import { useActivityTypes, useAllowance, useRemoval } from './use-activities.ts';
+
+const filters: Filter[] = [
+  { field: 'Type', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
+  { field: 'AccountingType', kind: 'enum', of: 'AccountingType', codes: ['S', 'O'] },
+  { field: 'TaxRegime', kind: 'enum', of: 'TaxRegime' },
+];
+
+type Values = Record<string, string>;
+
+/** The bar's search box asks for the name: activities have no other text to look in. */
+const toBar = ({ Description, ...others }: Values): Values =>
+  Description ? { ...others, Search: Description } : others;
+const fromBar = ({ Search, ...others }: Values): Values => (Search ? { ...others, Description: Search } : others);
+
+function NothingYet({ standing, add }: { standing: ActivityAllowance['Standing'] | undefined; add: ReactNode }) {
+  const icon = <IconBuildingCommunity size={28} />;
+  if (standing === 'staff')
+    return <EmptyState icon={icon} title={t('activities.noneStaff')} text={t('activities.noneStaffText')} />;
+  if (standing === 'subject')
+    return <EmptyState icon={icon} title={t('activities.noneSubject')} text={t('activities.noneSubjectText')} />;
+  return (
+    <EmptyState icon={icon} title={t('activities.none')} text={add ? t('activities.noneText') : null}>
+      {add}
+    </EmptyState>
+  );
+}
+
+/** Whoever has no desk finds the way back to the shop. */
+function BackToShop() {
+  const user = useSessionUser();
+  if (user?.Menu || !page.origin?.UseShop) return null;
+  return (
+    <Button
+      component="a"
+      href={paths.shop}
+      variant="subtle"
+      leftSection={<IconArrowLeft size={16} aria-hidden />}
+      px="xs"
+    >
+      {t('activities.backToShop')}
+    </Button>
+  );
+}
+
+/** The person's activities; after choosing another one the desk follows (product.md section 2). */
+export function ActivitiesPage() {
+  const user = useSessionUser();
+  const list = useResourceList(activities);
+  const { data: allowance } = useAllowance();
+  const { data: types } = useActivityTypes();
+  const [opened, setOpened] = useState<Activity | null>(null);
+  const removal = useRemoval();
+  const remove = async (activity: Activity) => {
+    if (await removal(activity)) setOpened(null);
+  };
+  const typeOf = (activity: Activity) => types?.find(({ Id }) => Id === activity.Type.Id);
+  const filtered = Object.keys(list.state.filters).length > 0;
+  const empty = !list.loading && !list.failed && list.rows.length === 0;
+  const shared = allowance?.Standing === 'subject';
+  const isCurrent = ({ Id }: Activity) => user?.CurrentActivity?.Id === Id;
+  const add =
+    allowance && mayAddActivity(allowance) ? (
+      <Button
+        renderRoot={(props) => <Link to={paths.onBoarding} {...props} />}
+        leftSection={<IconPlus size={16} aria-hidden />}
+      >
+        {t('Activities.new')}
+      </Button>
+    ) : null;
+  return (
+    <div className={css.page}>
+      <PageFrame
+        title={t('activities.title')}
+        count={list.loading ? undefined : formatNumber(list.count, language())}
+        text={list.rows.length > 1 ? t('activities.text') : undefined}
+        actions={
+          <>
+            <BackToShop />
+            {empty && !filtered ? null : add}
+          </>
+        }
+      >
+        {allowance && allowance.Standing !== 'staff' && !shared ? <AllowanceCard allowance={allowance} /> : null}
+        {filtered || list.count > 1 ? (
+          <FilterBar
+            resource={activities.Name}
+            filters={filters}
+            values={toBar(list.state.filters)}
+            set={(values) => list.setFilters(fromBar(values))}
+          />
+        ) : null}
+        {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+        {list.loading ? [0, 1].map((place) => <Skeleton key={place} h={84} mb={10} radius="lg" />) : null}
+        {empty && filtered ? (
+          <EmptyState icon={<IconSearchOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')}>
+            <Button variant="light" onClick={() => list.setFilters({})}>
+              {t('list.clearFilters')}
+            </Button>
+          </EmptyState>
+        ) : null}
+        {empty && !filtered && allowance ? <NothingYet standing={allowance.Standing} add={add} /> : null}
+        <ul className={css.list} aria-label={t('activities.list')} data-changing={list.changing || undefined}>
+          {list.rows.map((activity) => (
+            <ActivityRow
+              key={activity.Id}
+              activity={activity}
+              type={typeOf(activity)}
+              current={isCurrent(activity)}
+              shared={shared}
+              open={() => setOpened(activity)}
+              remove={() => void remove(activity)}
+            />
+          ))}
+        </ul>
+        {list.count > list.state.Limit ? (
+          <Pager
+            Page={list.state.Page}
+            Limit={list.state.Limit}
+            count={list.count}
+            setPage={list.setPage}
+            setLimit={list.setLimit}
+          />
+        ) : null}
+        {opened ? (
+          <ActivityDrawer
+            id={opened.Id}
+            typeName={typeOf(opened)?.Description}
+            current={isCurrent(opened)}
+            remove={shared ? undefined : () => void remove(opened)}
+            close={() => setOpened(null)}
+          />
+        ) : null}
+      </PageFrame>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { userActivityInfos, userInfos } from '@circolo/contract/access/session';
+import { activities, removeActivity } from '@circolo/contract/activities/activity';
+import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
+import { activityAllowanceInfos } from '@circolo/contract/activities/allowance';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { go } from '../app/navigation.ts';
+import { paths } from '../app/paths.ts';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { homeOf, replaceUser } from '../app/session/sign-in.ts';
+import { type SessionUser, sessionUser } from '../app/session/stores.ts';
+import { t } from '../app/words.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toast.tsx';
+
+interface Named {
+  Id: number;
+  Description: string;
+}
+
+/** How many activities one has and may have. */
+export const useAllowance = () =>
+  useQuery({
+    queryKey: [activities.Name, 'allowance'],
+    queryFn: () => quietCall(activityAllowanceInfos),
+  });
+
+/** The types of a product, in the interface's language; all of them where no product is named. */
+export const useActivityTypes = (software?: string | null) =>
+  useQuery({
+    queryKey: ['ActivityTypes', 'choices', software ?? ''],
+    queryFn: () => quietCall(activityTypesLookup, { query: software ? { Software: software } : {} }),
+    staleTime: 300_000,
+  });
+
+/** Makes an activity the current one; the session's menu and activity are the new ones. */
+export const makeCurrent = async (Id: number): Promise<SessionUser> =>
+  replaceUser(await call(userActivityInfos, { params: { Id } }));
+
+/**
+ * After a change of the current activity the user goes to the desk (product.md section 2). Whoever has no desk would be
+ * led on to the landing of their nature; they go there in one move.
+ */
+export const goOn = (user: SessionUser): void => go(user.Menu ? paths.desk : (homeOf(user) ?? paths.activities));
+
+/** Chooses the activity to work on, and goes on with it. */
+export async function chooseActivity({ Id, Description }: Named): Promise<void> {
+  const user = await makeCurrent(Id);
+  toast.success(t('activities.changed', { name: Description }));
+  goOn(user);
+}
+
+function consequences(Id: number): string {
+  const user = sessionUser.get();
+  const last = (user?.ActivitiesCount ?? 0) <= 1;
+  const parts = [
+    t('activities.remove.text'),
+    last ? t('activities.remove.last') : null,
+    !last && user?.CurrentActivity?.Id === Id ? t('activities.remove.current') : null,
+    t('activities.remove.people'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Asks, deletes, and takes up the session as it is afterwards. Answers whether it is gone. */
+export function useRemoval(): (activity: Named) => Promise<boolean> {
+  const queries = useQueryClient();
+  return async ({ Id, Description: name }) => {
+    const question = { title: t('activities.remove.title', { name }), text: consequences(Id) };
+    if (!(await confirmed({ ...question, confirm: t('list.delete'), danger: true }))) return false;
+    try {
+      await call(removeActivity, { params: { Id } });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Code === 'ConstraintError' ? t('activities.remove.refused', { name }) : error.Message);
+      return false;
+    }
+    await replaceUser(await call(userInfos));
+    toast.success(t('activities.remove.done', { name }));
+    void queries.invalidateQueries({ queryKey: [activities.Name] });
+    return true;
+  };
+}
