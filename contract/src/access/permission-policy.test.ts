@@ -7,6 +7,7 @@ import {
   type ChoosableMenu,
   chooseMenu,
   decideLevel,
+  decideWith,
   type FunctionGrant,
   LevelRule,
   type LevelRuleCode,
@@ -240,4 +241,10 @@ test('a person’s own levels join the menu’s functions and those outside of i
     ],
   );
   assert.deepEqual(Object.fromEntries(resourceLevels(joined, null)), { Orders: 'V', Banks: 'N', Menus: 'E' });
+});
+
+test('without a menu a person’s own level opens nothing', () => {
+  const own = grant(personal('F'));
+  assert.deepEqual(decideWith(null, own, null), { Level: 'N', Rule: LevelRule.noMenu });
+  assert.deepEqual(decideWith(3, own, null), { Level: 'F', Rule: LevelRule.personal });
 });

@@ -83,9 +83,17 @@ export function decideLevel(
   return { Level, Rule: base === null ? LevelRule.outside : LevelRule.menuBase };
 }
 
+/** The same for somebody whose menu is known: without one there is no desk, whatever levels the person was given. */
+export const decideWith = (
+  menuId: number | null,
+  grant: FunctionGrant,
+  software: SoftwareCode | null,
+): { Level: Level; Rule: LevelRuleCode } =>
+  menuId === null ? { Level: 'N', Rule: LevelRule.noMenu } : decideLevel(grant, software);
+
 /**
  * What a person reaches by resource: of every function that opens it the level, the widest where several do
- * (decisions.md section 4). Without a menu there is no desk, whatever levels the person was given: ask only with one.
+ * (decisions.md section 4). To be asked only for somebody who has a menu.
  */
 export function resourceLevels(
   functions: readonly (FunctionGrant & { Resources: readonly string[] })[],

@@ -16,20 +16,33 @@ export const noLevels: Levels = new Map();
 const keptMenus = 500;
 const nothing: readonly PersonalGrant[] = [];
 
+const grantShape = {
+  FunctionId: menuFunctions.Id,
+  Active: menuFunctions.Active,
+  AssociationOnly: menuFunctions.AssociationOnly,
+  Resources: menuFunctions.Resources,
+  BaseAuthorization: menuDetails.BaseAuthorizations,
+  CustomAuthorization: menuDetails.CustomAuthorizations,
+};
+
 /** A menu's functions, as the policy reads them. */
-export const readMenuGrants = (db: Queryable, menuId: number): Promise<MenuGrant[]> =>
+const readMenuGrants = (db: Queryable, menuId: number): Promise<MenuGrant[]> =>
   db
-    .select({
-      FunctionId: menuFunctions.Id,
-      Active: menuFunctions.Active,
-      AssociationOnly: menuFunctions.AssociationOnly,
-      Resources: menuFunctions.Resources,
-      BaseAuthorization: menuDetails.BaseAuthorizations,
-      CustomAuthorization: menuDetails.CustomAuthorizations,
-    })
+    .select(grantShape)
     .from(menuDetails)
     .innerJoin(menuFunctions, eq(menuFunctions.Id, menuDetails.FunctionId))
     .where(eq(menuDetails.MenuId, menuId));
+
+/** The functions of all menus, by menu. */
+export async function readEveryGrant(db: Queryable): Promise<ReadonlyMap<number, MenuGrant[]>> {
+  const rows = await db
+    .select({ ...grantShape, MenuId: menuDetails.MenuId })
+    .from(menuDetails)
+    .innerJoin(menuFunctions, eq(menuFunctions.Id, menuDetails.FunctionId));
+  const menus = new Map<number, MenuGrant[]>();
+  for (const { MenuId, ...grant } of rows) menus.set(MenuId, [...(menus.get(MenuId) ?? []), grant]);
+  return menus;
+}
 
 /** What a menu grants by resource to whom it is given, who may be of either product. */
 export async function readLevels(db: Queryable, menuId: number): Promise<Levels> {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { menuFunctions } from './menu-tables.ts';
+import { addActivity, addMenu, functionId, keysOf } from './menu-fixtures.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;
@@ -15,47 +14,10 @@ before(async () => {
 });
 after(() => app.close());
 
-const functionId = async (baseUrl: string) => {
-  const [row] = await app.database.db.select().from(menuFunctions).where(eq(menuFunctions.BaseUrl, baseUrl));
-  return row?.Id ?? 0;
-};
-
-async function addMenu(more: object, lines: [baseUrl: string, base: string, custom?: string | null][]) {
-  const Details = await Promise.all(
-    lines.map(async ([baseUrl, BaseAuthorizations, CustomAuthorizations = null], index) => ({
-      Position: index,
-      Function: { Id: await functionId(baseUrl) },
-      BaseAuthorizations,
-      CustomAuthorizations,
-    })),
-  );
-  const added = await root.post('/Menus', { Description: 'Prova', UserNature: { Code: 'HLP' }, Details, ...more });
-  assert.equal(added.status, 201, JSON.stringify(added.body));
-  return added.body;
-}
-
-async function addActivity(userId: number): Promise<{ Id: number; TypeId: number }> {
-  const { db } = app.database;
-  const [type] = await db.select().from(activityTypes).where(eq(activityTypes.Software, 'A')).limit(1);
-  const TypeId = type?.Id ?? 0;
-  const base = { Description: 'ASD Prova', AccountingType: 'S', TaxRegime: 'A', Software: 'A' } as const;
-  const [activity] = await db
-    .insert(activities)
-    .values({ ...base, TypeId })
-    .returning();
-  assert.ok(activity);
-  await db.insert(userActivities).values({ UserId: userId, ActivityId: activity.Id });
-  return { Id: activity.Id, TypeId };
-}
-
-const keysOf = (menu: {
-  Details: { Function?: { Key: number }; GroupFunctions?: { Functions: { Key: number }[] } }[];
-}) => menu.Details.flatMap((item) => item.Function?.Key ?? item.GroupFunctions?.Functions.map(({ Key }) => Key) ?? []);
-
 test('a custom menu wins over the one of the nature, and its custom levels count', async () => {
   const helper = await app.as('HLP');
   assert.equal((await helper.get('/Users/RecordCount')).status, 200);
-  const menu = await addMenu({ Custom: true }, [
+  const menu = await addMenu(app, root, { Custom: true }, [
     ['orders', 'N', 'V'],
     ['users', 'F', 'N'],
   ]);
@@ -74,7 +36,7 @@ test('a custom menu wins over the one of the nature, and its custom levels count
 
 test('a changed menu, and a changed function in it, count from the next call on', async () => {
   const helper = await app.as('HLP');
-  const menu = await addMenu({ Custom: true, Description: 'Che cambia' }, [['banks', 'V']]);
+  const menu = await addMenu(app, root, { Custom: true, Description: 'Che cambia' }, [['banks', 'V']]);
   await app.database.db.update(users).set({ CustomMenuId: menu.Id }).where(eq(users.Id, helper.userId));
   assert.equal((await helper.get('/Banks')).status, 200);
   const changed = await root.put(`/Menus/${menu.Id}`, { ...menu, Details: [] });
@@ -82,7 +44,7 @@ test('a changed menu, and a changed function in it, count from the next call on'
   assert.equal((await helper.get('/Banks')).status, 405);
   await root.put(`/Menus/${menu.Id}`, { ...changed.body, Details: menu.Details });
   assert.equal((await helper.get('/Banks')).status, 200);
-  const banks = (await root.get(`/MenusFunctions/${await functionId('banks')}`)).body;
+  const banks = (await root.get(`/MenusFunctions/${await functionId(app, 'banks')}`)).body;
   const switchedOff = await root.put(`/MenusFunctions/${banks.Id}`, { ...banks, Active: false });
   assert.equal((await helper.get('/Banks')).status, 405);
   await root.put(`/MenusFunctions/${banks.Id}`, { ...switchedOff.body, Active: true });
@@ -92,8 +54,10 @@ test('a changed menu, and a changed function in it, count from the next call on'
 test('the menu of the current activity’s type goes before the one for any, and the activity is chosen by its user only', async () => {
   const subject = await app.as('SUB');
   const other = await app.as('SUB');
-  const { Id, TypeId } = await addActivity(subject.userId);
-  const menu = await addMenu({ UserNature: { Code: 'SUB' }, ActivityType: { Id: TypeId } }, [['profile', 'F']]);
+  const { Id, TypeId } = await addActivity(app, subject.userId);
+  const menu = await addMenu(app, root, { UserNature: { Code: 'SUB' }, ActivityType: { Id: TypeId } }, [
+    ['profile', 'F'],
+  ]);
   assert.notEqual((await subject.get('/UserInfos')).body.Menu.Id, menu.Id);
   assert.equal((await subject.get('/CurrentActivityInfos')).body, null);
   assert.equal((await other.get(`/UserActivityInfos/${Id}`)).body.Code, 'RecordNotFound');
@@ -116,7 +80,7 @@ test('a nature has one active standard menu for any type', async () => {
 });
 
 test('the same function stands in a menu once', async () => {
-  const line = { Position: 1, Function: { Id: await functionId('users') }, BaseAuthorizations: 'V' };
+  const line = { Position: 1, Function: { Id: await functionId(app, 'users') }, BaseAuthorizations: 'V' };
   const twice = { Description: 'Doppio', UserNature: { Code: 'COM' }, Custom: true, Details: [line, line] };
   assert.equal((await root.post('/Menus', twice)).body.Fields['Details.1.Function'].Code, 'alreadyUsed');
 });
@@ -127,7 +91,7 @@ test('nobody gives a level or changes a menu above their own', async () => {
   const record = (await root.get(`/Menus/${menuOfRoot.Id}`)).body;
   assert.equal((await admin.put(`/Menus/${record.Id}`, { ...record, Description: 'Mio' })).status, 405);
   assert.equal((await admin.delete(`/Menus/${record.Id}`)).status, 405);
-  const narrow = await addMenu({ Custom: true, UserNature: { Code: 'ADM' }, Description: 'Stretto' }, [
+  const narrow = await addMenu(app, root, { Custom: true, UserNature: { Code: 'ADM' }, Description: 'Stretto' }, [
     ['menus', 'F'],
     ['menu-functions', 'F'],
     ['orders', 'V'],
@@ -136,13 +100,13 @@ test('nobody gives a level or changes a menu above their own', async () => {
   const wider = narrow.Details.map((line: object) => ({ ...line, BaseAuthorizations: 'F' }));
   const raised = await admin.put(`/Menus/${narrow.Id}`, { ...narrow, Details: wider });
   assert.equal(raised.body.Fields['Details.2.BaseAuthorizations'].Code, 'notAllowed');
-  const orders = (await admin.get(`/MenusFunctions/${await functionId('orders')}`)).body;
+  const orders = (await admin.get(`/MenusFunctions/${await functionId(app, 'orders')}`)).body;
   const opened = await admin.put(`/MenusFunctions/${orders.Id}`, { ...orders, Resources: ['Orders', 'Users'] });
   assert.equal(opened.body.Fields.Resources.Code, 'notAllowed');
 });
 
 test('a built-in item keeps its key and address and stays', async () => {
-  const logout = (await root.get(`/MenusFunctions/${await functionId('logout')}`)).body;
+  const logout = (await root.get(`/MenusFunctions/${await functionId(app, 'logout')}`)).body;
   assert.equal(logout.Key, 99_999);
   const path = `/MenusFunctions/${logout.Id}`;
   assert.equal((await root.put(path, { ...logout, Key: 5 })).body.Fields.Key.Code, 'notAllowed');

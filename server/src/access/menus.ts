@@ -17,6 +17,7 @@ import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { reaches, refuseAbove } from './granting.ts';
+import { menuPreviewRoute } from './menu-preview.ts';
 import { menuDetails, menuFunctions, menuGroups, menus as t } from './menu-tables.ts';
 import { natureColumns } from './natures-sql.ts';
 import { refuseSecondMenu, refuseWiderLevels, saveDetails } from './save-menu-details.ts';
@@ -113,4 +114,5 @@ export function menusRoutes(api: Api): void {
   saved(api, source, saveMenu);
   removed(api, source, everyRow, refuseRemoval);
   exported(api, source, everyRow);
+  menuPreviewRoute(api);
 }

@@ -1,4 +1,3 @@
-import type { Level } from '@circolo/contract/access/authorization';
 import type { PersonalGrant } from '@circolo/contract/access/permission-policy';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
@@ -18,9 +17,3 @@ export const personalGrants = (db: Queryable) =>
     .innerJoin(menuFunctions, eq(menuFunctions.Id, userAuthorizations.FunctionId))
     .where(eq(userAuthorizations.UserId, users.Id))
     .as('personal_grant');
-
-/** The levels that one user was given, by function. */
-export async function readPersonalLevels(db: Queryable, userId: number): Promise<ReadonlyMap<number, Level>> {
-  const rows = await db.select().from(userAuthorizations).where(eq(userAuthorizations.UserId, userId));
-  return new Map(rows.map(({ FunctionId, CustomAuthorization }) => [FunctionId, CustomAuthorization]));
-}

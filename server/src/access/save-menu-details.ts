@@ -3,7 +3,7 @@ import type { menus as menusResource } from '@circolo/contract/access/menu';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import type { Queryable, Tx } from '../db/database.ts';
 import { refuseUnknown } from '../resource/links.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
 import { holds } from './granting.ts';
@@ -13,11 +13,11 @@ type Input = InputOf<typeof menusResource>;
 type Details = Input['Details'];
 
 /** A nature has one active standard menu for each type of activity, and one for any. */
-export async function refuseSecondMenu(tx: Tx, input: Input, id: number | null): Promise<void> {
+export async function refuseSecondMenu(db: Queryable, input: Input, id: number | null): Promise<void> {
   if (input.Custom || !input.Active) return;
   const type = input.ActivityType ? eq(menus.ActivityTypeId, input.ActivityType.Id) : isNull(menus.ActivityTypeId);
   const standard = and(eq(menus.Active, true), eq(menus.Custom, false), eq(menus.UserNature, input.UserNature.Code));
-  const [other] = await tx
+  const [other] = await db
     .select({ Id: menus.Id })
     .from(menus)
     .where(and(standard, type, id === null ? undefined : ne(menus.Id, id)));

@@ -15,7 +15,7 @@ export interface Links {
 
 /** Refuses a reference to a record that is not there. @example await refuseUnknown(tx, groupTable, 'Group', [input.Group]) */
 export async function refuseUnknown(
-  tx: Tx,
+  tx: Pick<Tx, 'select'>,
   target: PgTable & { Id: AnyPgColumn },
   field: string,
   references: readonly ({ Id: number } | null)[],

@@ -1,0 +1,120 @@
+import { audiencesOf, isOpen, needsOf } from '@circolo/contract/access/access';
+import type { Level } from '@circolo/contract/access/authorization';
+import { isStaff, type UserNatureCode } from '@circolo/contract/access/natures';
+import { chooseMenu, resourceLevels } from '@circolo/contract/access/permission-policy';
+import { permissionXRay, type XRayResource } from '@circolo/contract/access/permission-x-ray';
+import type { FunctionLevels } from '@circolo/contract/access/user-authorizations';
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
+import { translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
+import { eq } from 'drizzle-orm';
+import { activities, activityTypes } from '../activities/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { read } from '../http/implement.ts';
+import { everyMenu } from './chosen-menu.ts';
+import { functionLevels } from './function-levels.ts';
+import { functionLines } from './function-lines.ts';
+import { inLanguage } from './in-language.ts';
+import { noLevels } from './menu-levels.ts';
+import { displayName, users } from './tables.ts';
+
+type Query = ParsedOf<typeof permissionXRay>['query'];
+
+async function findUser(db: Queryable, id: number | undefined) {
+  if (id === undefined) return null;
+  const [user] = await db
+    .select({
+      Id: users.Id,
+      Description: displayName,
+      Nature: users.Nature,
+      Software: users.Software,
+      CustomMenuId: users.CustomMenuId,
+      ActivityTypeId: activities.TypeId,
+    })
+    .from(users)
+    .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .where(eq(users.Id, id));
+  if (!user) throw fieldProblem('User', 'unknownRecord');
+  return user;
+}
+
+async function findType(db: Queryable, id: number | null, language: Language) {
+  if (id === null) return null;
+  const [type] = await db
+    .select({
+      Id: activityTypes.Id,
+      Description: inLanguage(activityTypes, language),
+      Software: activityTypes.Software,
+    })
+    .from(activityTypes)
+    .where(eq(activityTypes.Id, id));
+  if (!type) throw fieldProblem('ActivityType', 'unknownRecord');
+  return type;
+}
+
+/** Whom the question is about: a user, what is asked in place of what the user has, or nobody in particular. */
+async function findPerson(db: Queryable, query: Query, language: Language) {
+  const user = await findUser(db, query.User);
+  const Nature: UserNatureCode | undefined = query.Nature ?? user?.Nature;
+  if (!Nature) throw fieldProblem('Nature', 'required');
+  const type = await findType(db, query.ActivityType ?? user?.ActivityTypeId ?? null, language);
+  // Staff is of neither product; who is nobody yet is of the one that the activity belongs to.
+  const Software = isStaff(Nature) ? null : (user?.Software ?? (type?.Software as SoftwareCode | undefined) ?? null);
+  return { user, type, Nature, Software, CustomMenuId: user?.CustomMenuId ?? null };
+}
+
+const referenceOf = (record: { Id: number; Description: string } | null | undefined) =>
+  record ? { Id: record.Id, Description: record.Description } : null;
+
+/** Every resource that a function opens or a call asks for, with the calls and whether they are open. */
+function resourcesOf(
+  functions: readonly FunctionLevels[],
+  levels: ReadonlyMap<string, Level>,
+  calls: readonly Endpoint[],
+): XRayResource[] {
+  const byMenu = calls.filter((call) => audiencesOf(call).includes('desk'));
+  const asked = byMenu.flatMap(({ access }) => needsOf(access).map(({ resource }) => resource));
+  const names = new Set([...functions.flatMap(({ Resources }) => Resources), ...asked]);
+  return [...names].sort().map((Name) => {
+    const Level = levels.get(Name) ?? 'N';
+    const giving = functions.filter((line) => Level !== 'N' && line.Level === Level && line.Resources.includes(Name));
+    return {
+      Name,
+      Level,
+      Functions: giving.map(({ Function: { Id, Description } }) => ({ Id, Description })),
+      Calls: byMenu.flatMap((call) => {
+        const need = needsOf(call.access).find(({ resource }) => resource === Name);
+        if (!need) return [];
+        return [{ Method: call.method, Path: call.path, Level: need.level, Open: isOpen(call.access, levels) }];
+      }),
+    };
+  });
+}
+
+/** What somebody may do and why; `calls` are all that the server answers. */
+export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void {
+  read(api, permissionXRay, async (db, { query, language }) => {
+    const { user, type, Nature, Software, CustomMenuId } = await findPerson(db, query, language);
+    const menus = await everyMenu(db);
+    const { Menu, Reason } = chooseMenu(menus, { Nature, CustomMenuId, ActivityTypeId: type?.Id ?? null });
+    const MenuId = Menu?.Id ?? null;
+    const lines = await functionLines(db, { MenuId, UserId: user?.Id ?? null }, language);
+    const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
+    const Functions = lines.map((line) => functionLevels(line, { MenuId, Software }));
+    const given = menus.find(({ Id }) => Id === CustomMenuId);
+    return {
+      Nature: { Code: Nature, Description: translator(language)(`enums.UserNature.${Nature}`) },
+      ActivityType: referenceOf(type),
+      User: referenceOf(user),
+      Software,
+      Menu: referenceOf(Menu),
+      Reason,
+      IgnoredMenu: referenceOf(given?.Id === MenuId ? null : given),
+      Functions,
+      Resources: resourcesOf(Functions, MenuId === null ? noLevels : resourceLevels(grants, Software), calls),
+    };
+  });
+}

@@ -1,0 +1,111 @@
+import { allows, effectiveLevel, type Level } from '@circolo/contract/access/authorization';
+import { landsOnDesk } from '@circolo/contract/access/natures';
+import {
+  saveUserAuthorizations,
+  type UserAuthorizations,
+  userAuthorizations,
+} from '@circolo/contract/access/user-authorizations';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import type { Language } from '@circolo/messages/words';
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { found, read, write } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import { refuseUnknown } from '../resource/links.ts';
+import { selectOne } from '../resource/select.ts';
+import { refuseStale } from '../resource/stale.ts';
+import { userAuthorizations as t } from './authorization-tables.ts';
+import { findMenuId } from './chosen-menu.ts';
+import { functionLevels } from './function-levels.ts';
+import { functionLines } from './function-lines.ts';
+import { holds, refuseAbove } from './granting.ts';
+import { menuFunctions, menus } from './menu-tables.ts';
+import { users } from './tables.ts';
+import { userSource } from './user-source.ts';
+
+type Given = ParsedOf<typeof saveUserAuthorizations>['body']['Authorizations'];
+
+async function readAuthorizations(db: Queryable, Id: number, language: Language): Promise<UserAuthorizations> {
+  const [user] = await db
+    .select({ Software: users.Software, Version: users.Version })
+    .from(users)
+    .where(eq(users.Id, Id));
+  const { Software, Version } = found(user);
+  const MenuId = await findMenuId(db, Id);
+  const [menu] = await db
+    .select({ Id: menus.Id, Description: menus.Description })
+    .from(menus)
+    .where(eq(menus.Id, MenuId ?? 0));
+  const lines = await functionLines(db, { MenuId, UserId: Id }, language);
+  const Details = lines.map((line) => functionLevels(line, { MenuId, Software }));
+  return { Version, Menu: menu ?? null, Details };
+}
+
+/** A user whom the caller may give levels: one of the desk, not above the caller, and not the caller. */
+async function refuseUntouchable(tx: Tx, id: number, caller: Caller): Promise<void> {
+  const [user] = await tx.select({ Nature: users.Nature }).from(users).where(eq(users.Id, id)).for('update');
+  const { Nature } = found(user);
+  refuseAbove(caller, Nature);
+  if (id === caller.UserId || !landsOnDesk(Nature)) throw problem('NotEditable');
+}
+
+/** Nobody gives a level above their own: whatever the new list opens wider than the old one must be open to the giver. */
+function refuseWider(before: UserAuthorizations, given: Given, caller: Caller): void {
+  const index = new Map(given.map(({ Function: used }, at) => [used.Id, at]));
+  for (const line of before.Details) {
+    const at = index.get(line.Function.Id);
+    const inMenu = effectiveLevel(line.MenuAuthorization, line.BaseAuthorization);
+    const wanted: Level = (at === undefined ? null : given[at]?.CustomAuthorization) ?? inMenu;
+    if (allows(effectiveLevel(line.CustomAuthorization, inMenu), wanted)) continue;
+    if (holds(caller, line.Resources, wanted)) continue;
+    throw fieldProblem(at === undefined ? 'Authorizations' : `Authorizations.${at}.CustomAuthorization`, 'notAllowed');
+  }
+}
+
+const givenOf = ({ Details }: UserAuthorizations) =>
+  Details.filter(({ CustomAuthorization }) => CustomAuthorization !== null).map(
+    ({ Function: { Id, Description }, CustomAuthorization }) => ({
+      Function: { Id, Description },
+      CustomAuthorization,
+    }),
+  );
+
+const userRecord = async (tx: Tx, id: number) => found(await selectOne<typeof userSource.resource>(tx, userSource, id));
+
+async function replace(tx: Tx, UserId: number, given: Given): Promise<void> {
+  await tx.delete(t).where(eq(t.UserId, UserId));
+  const rows = given.map(({ Function: used, CustomAuthorization }) => ({
+    UserId,
+    FunctionId: used.Id,
+    CustomAuthorization,
+  }));
+  if (rows.length > 0) await tx.insert(t).values(rows);
+}
+
+/** The levels that single users are given over those of their menu. */
+export function userAuthorizationsRoutes(api: Api): void {
+  read(api, userAuthorizations, (db, { params, language }) => readAuthorizations(db, params.Id, language));
+  write(api, saveUserAuthorizations, async (tx, { params: { Id }, body, caller, language, now }) => {
+    await refuseUntouchable(tx, Id, caller);
+    const user = await userRecord(tx, Id);
+    await refuseStale(tx, 'Users', user, body.Version);
+    const given = body.Authorizations;
+    const used = given.map(({ Function: named }) => named);
+    await refuseUnknown(tx, menuFunctions, 'Authorizations', used);
+    const before = await readAuthorizations(tx, Id, language);
+    refuseWider(before, given, caller);
+    await replace(tx, Id, given);
+    const tail = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: sql`${users.Version} + 1` };
+    await tx.update(users).set(tail).where(eq(users.Id, Id));
+    const after = await readAuthorizations(tx, Id, language);
+    await recordChange(tx, caller, {
+      ...{ Resource: 'Users', RecordId: Id, Action: 'Authorize' },
+      Before: { ...user, Authorizations: givenOf(before) },
+      After: { ...(await userRecord(tx, Id)), Authorizations: givenOf(after) },
+    });
+    return after;
+  });
+}
