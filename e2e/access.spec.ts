@@ -1,22 +1,8 @@
 import { expect } from '@playwright/test';
-import { addressOf, customers, staff } from './fixtures/accounts.ts';
+import { addressOf } from './fixtures/accounts.ts';
 import { fillLogin, openMenu, signIn, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
-
-for (const nature of staff) {
-  test(`${nature} lands on the desk`, async ({ page }) => {
-    await signIn(page, nature);
-    await expect(page).toHaveURL(`${brands.associations}/desk`);
-  });
-}
-
-for (const nature of customers) {
-  test(`${nature} lands in the shop`, async ({ page }) => {
-    await signIn(page, nature);
-    await expect(page).toHaveURL(`${brands.associations}/shop`);
-  });
-}
 
 test('A wrong password says so, keeps the address and lets one try again', async ({ page }) => {
   await page.goto('/auth/login');
@@ -44,12 +30,6 @@ test('Who is not signed in is led to the login, and to the shop’s login from a
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.goto('/shop/purchases');
   await expect(page).toHaveURL(/\/shop\/login/);
-});
-
-test('A screen outside the menu is refused with a toast and leads to the base route', async ({ signedIn }) => {
-  const page = await signedIn('HLP', '/desk/menus');
-  await expect(page.getByText(t('error.routeAccessDenied'))).toBeVisible();
-  await expect(page).toHaveURL(`${brands.associations}/desk`);
 });
 
 test('The screen chosen last is where the next login leads', async ({ page }) => {
