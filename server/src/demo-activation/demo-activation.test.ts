@@ -12,8 +12,6 @@ import { at, type DemoWorld, demoWorld, newEmail, newPhone } from './wizard-fixt
 
 type Headers = Record<string, string>;
 
-type Headers = Record<string, string>;
-
 let world: DemoWorld;
 
 before(async () => {
