@@ -50,6 +50,9 @@ export const access = {
     new: 'New user',
     empty: 'No users',
     emptyText: 'Add the first user: they will receive an email to choose a password.',
+    help: {
+      MustChangePassword: 'From the next click on they have to choose another one before anything else.',
+    },
     fields: {
       Id: 'Number',
       Search: 'Search by name or email',

@@ -23,17 +23,6 @@ export const shopAccount = {
     haveAccount: 'Already have an account? Sign in',
     done: 'Check your mail',
     doneText: 'We wrote to {email}. Open the link within 48 hours to activate the account: your order stays here.',
-    rules: 'The password must have',
-    rule: {
-      length: 'at least {min} characters',
-      upper: 'an upper-case letter',
-      lower: 'a lower-case letter',
-      digit: 'a number',
-      special: 'a special character',
-    },
-    strength: '{done} of {all} rules met',
-    ruleDone: 'done',
-    ruleMissing: 'missing',
   },
   activate: {
     title: 'Activate your account',
@@ -60,19 +49,14 @@ export const shopAccount = {
   logout: {
     title: 'See you soon',
     text: 'You have signed out safely.',
+    blocked: 'Access suspended',
     again: 'Sign in again',
   },
   profile: {
     title: 'Your profile',
-    data: 'Your data',
-    name: 'Name',
-    email: 'E-mail',
     billing: 'Billing data',
     billingNone: 'We ask for them with your first order.',
     billingText: 'Those of your last order; you can change them when you order.',
-    password: 'Password',
-    passwordText: 'To change it we send you a link by e-mail.',
-    changePassword: 'Change password',
   },
   terms: {
     title: 'Terms of sale',

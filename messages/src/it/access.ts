@@ -50,6 +50,9 @@ export const access = {
     new: 'Nuovo utente',
     empty: 'Nessun utente',
     emptyText: 'Aggiungi il primo utente: riceverà un’email per scegliere la password.',
+    help: {
+      MustChangePassword: 'Già dal prossimo clic dovrà sceglierne una nuova, prima di ogni altra cosa.',
+    },
     fields: {
       Id: 'Numero',
       Search: 'Cerca per nome o email',

@@ -15,7 +15,7 @@ import { endWhere } from './sessions.ts';
  * The open sessions of the caller's account: those of the user; of the outer identity those that it opened itself, so that
  * an account of the shop never reaches the sessions of a member of staff that it is linked to.
  */
-export function openSessionsOf(caller: Caller, now: Date): SQL | undefined {
+function openSessionsOf(caller: Caller, now: Date): SQL | undefined {
   const ofUser = caller.UserId ? eq(t.UserId, caller.UserId) : sql`false`;
   const ofIdentity = caller.Outer ? and(t.Outer, eq(t.IdentityId, caller.IdentityId ?? '')) : sql`false`;
   return and(or(ofUser, ofIdentity), isNull(t.RevokedAt), gt(t.RefreshExpiresAt, now.toISOString()));

@@ -12,12 +12,15 @@ import { PasswordField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
+import { keyOfLink } from './link-key.ts';
+import { typedPassword } from './new-password.ts';
 
-const schema = z.object({ Password: z.string().min(1) });
+const schema = z.object({ Password: typedPassword });
 
 /** Activates an account with the code of the mail and its password. Scanners open links, so there is a button. */
 export function ActivatePage() {
-  const [code] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [link] = useState(() => keyOfLink(location.hash));
+  const code = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const zodForm = useZodForm({
     schema,

@@ -1,6 +1,7 @@
 import { Anchor, Image, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { customLogin, inCustomArea, rememberLogin } from '../app/login-place.ts';
 import { page } from '../app/page.ts';
 import css from './auth-frame.module.css';
 
@@ -10,16 +11,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether this page shows the look of a custom login. */
-const isCustom = (): boolean => location.pathname.startsWith('/auth-x');
-
 /** An address of the same authentication area, with the custom login that was asked for. */
-const authPath = (name: string): string => (isCustom() ? `/auth-x/${name}${location.search}` : `/auth/${name}`);
+const authPath = (name: string): string => (inCustomArea() ? `/auth-x/${name}${location.search}` : `/auth/${name}`);
 
 /** The frame of every sign-in page: the brand's background, its logos, one card. */
 export function AuthFrame({ title, text, children }: Props) {
   const brand = page.origin?.Description ?? '';
-  const look = (isCustom() ? page.customLogin : null) ?? page.origin;
+  const look = customLogin() ?? page.origin;
+  useEffect(rememberLogin, []);
   useDocumentTitle(brand ? `${title} · ${brand}` : title);
   return (
     <main className={css.page}>

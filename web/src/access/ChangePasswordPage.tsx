@@ -8,14 +8,12 @@ import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
-import { PasswordField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
+import { keyOfLink } from './link-key.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordTwice } from './new-password.ts';
-
-/** The key that a recovery link carries behind `#`, where no server sees it. */
-const keyOfLink = (): string => decodeURIComponent(location.hash.slice(1));
 
 function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => void }) {
   const zodForm = useZodForm({
@@ -30,8 +28,7 @@ function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => 
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <FormProblem problem={zodForm.problem} />
-        <PasswordField name="Password" label={t('auth.change.password')} autoComplete="new-password" />
-        <PasswordField name="PasswordConfirm" label={t('auth.change.confirm')} autoComplete="new-password" />
+        <NewPasswordFields label={t('auth.change.password')} confirm={t('auth.change.confirm')} />
         <AuthSubmit loading={zodForm.saving}>{t('auth.change.submit')}</AuthSubmit>
       </Stack>
     </FormFrame>
@@ -40,7 +37,8 @@ function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => 
 
 /** Chooses a new password with the key of a recovery link: the key is checked first, then the password is changed. */
 export function ChangePasswordPage() {
-  const [recoveryKey] = useState(keyOfLink);
+  const [link] = useState(() => keyOfLink(location.hash));
+  const recoveryKey = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const checked = useQuery({
     queryKey: ['recovery-key', recoveryKey],
@@ -61,7 +59,7 @@ export function ChangePasswordPage() {
       {bad ? (
         <Stack>
           <Alert color="red" role="alert">
-            {checked.error?.message || t('auth.change.urlError')}
+            {checked.error?.message || (link ? t('auth.change.urlError') : t('auth.change.keyEmpty'))}
           </Alert>
           <AuthLink to="recovery-password">{t('auth.change.again')}</AuthLink>
         </Stack>

@@ -1,23 +1,28 @@
 import { email } from '@circolo/contract/values/kinds';
 import { Alert, Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { go } from '../app/navigation.ts';
 import { page } from '../app/page.ts';
 import { homeOf, signIn } from '../app/session/sign-in.ts';
 import { forgetSession } from '../app/session/sign-out.ts';
+import { farewell } from '../app/session/stores.ts';
+import { useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
+import { typedPassword } from './new-password.ts';
 
-const schema = z.object({ Email: email, Password: z.string().min(1) });
+const schema = z.object({ Email: email, Password: typedPassword });
 
 /** Signs in and goes where the person belongs (product.md section 2 "Where the user lands after login"). */
 export function LoginPage() {
   const [placeless, setPlaceless] = useState(false);
+  const blocked = useStored(farewell);
   const zodForm = useZodForm({
     schema,
     initial: { Email: '', Password: '' },
@@ -34,6 +39,11 @@ export function LoginPage() {
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
+          {blocked && !zodForm.problem ? (
+            <Alert color="red" role="alert" icon={<IconLock size={18} aria-hidden />}>
+              {t(`errors.${blocked}`)}
+            </Alert>
+          ) : null}
           {placeless ? (
             <Alert color="orange" role="alert">
               {t('auth.login.noPlace')}

@@ -1,109 +1,75 @@
-import { languages } from '@circolo/messages/words';
-import {
-  Button,
-  Card,
-  Group,
-  SegmentedControl,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  Title,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { paths } from '../app/paths.ts';
-import { usePreference, useSessionUser } from '../app/session/use-session.ts';
-import { changeLanguage, enumWord, language, t } from '../app/words.ts';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDevices, IconLanguage, IconLock, IconPalette, IconUser } from '@tabler/icons-react';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { enumWord, t } from '../app/words.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { MyDataForm } from './MyDataForm.tsx';
+import { MyPassword } from './MyPassword.tsx';
+import { MySessions } from './MySessions.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import css from './profile.module.css';
+import { useMyAccount } from './use-my-account.ts';
 
-const schemes = ['auto', 'light', 'dark'] as const;
-
-/** The person's own data, language and the way lists look. */
-export function ProfilePage() {
+/** What the person is here; others decide it. */
+function Role() {
   const user = useSessionUser();
-  const [preference, change] = usePreference();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const facts = [
-    { label: t('profile.name'), value: user?.DisplayName },
-    { label: t('profile.email'), value: user?.Email },
     { label: t('profile.nature'), value: enumWord('UserNature', user?.Nature) },
     { label: t('profile.category'), value: user?.Category?.Description },
   ];
   return (
+    <Group gap="xl" mb="md">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text size="sm">{value || t('list.none')}</Text>
+        </div>
+      ))}
+    </Group>
+  );
+}
+
+/** The person's own account: data, language, password, where it is signed in, and how pages look. */
+export function ProfilePage() {
+  const { data: account, error, refetch } = useMyAccount();
+  const waiting = error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : <Skeleton h={120} />;
+  return (
     <PageFrame title={t('profile.title')}>
-      <SimpleGrid cols={{ base: 1, md: 2 }} maw={980}>
-        <Card withBorder padding="lg">
-          <Title order={2} fz={16} mb="md">
-            {t('profile.data')}
-          </Title>
-          <Stack gap="sm">
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <Text size="xs" c="dimmed">
-                  {label}
-                </Text>
-                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {value || t('list.none')}
-                </Text>
-              </div>
-            ))}
-          </Stack>
-        </Card>
-        <Card withBorder padding="lg">
-          <Title order={2} fz={16} mb="md">
-            {t('profile.appearance')}
-          </Title>
-          <Stack gap="md">
-            <Select
-              label={t('profile.language')}
-              data={languages.map((code) => ({ value: code, label: t(`profile.languages.${code}`) }))}
-              value={language()}
-              onChange={(code) => code && changeLanguage(code === 'en' ? 'en' : 'it')}
-              allowDeselect={false}
-            />
-            <div>
-              <Text size="sm" fw={500} mb={4}>
-                {t('shell.theme')}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                aria-label={t('shell.theme')}
-                value={colorScheme}
-                onChange={setColorScheme}
-                data={schemes.map((scheme) => ({ value: scheme, label: t(`profile.schemes.${scheme}`) }))}
-              />
-            </div>
-            <div>
-              <Text size="sm" fw={500} mb={4}>
-                {t('profile.density')}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                aria-label={t('profile.density')}
-                value={preference.compact ? 'compact' : 'comfortable'}
-                onChange={(value) => change({ compact: value === 'compact' })}
-                data={[
-                  { value: 'comfortable', label: t('profile.comfortable') },
-                  { value: 'compact', label: t('profile.compact') },
-                ]}
-              />
-            </div>
-            <Group justify="space-between">
-              <div>
-                <Text size="sm" fw={500}>
-                  {t('profile.password')}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {t('profile.passwordText')}
-                </Text>
-              </div>
-              <Button component="a" href={paths.recoveryPassword} variant="default" size="xs">
-                {t('profile.changePassword')}
-              </Button>
-            </Group>
-          </Stack>
-        </Card>
-      </SimpleGrid>
+      <div className={css.grid}>
+        <Stack gap="md">
+          <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
+            <Role />
+            {account ? <MyDataForm account={account} /> : waiting}
+          </ProfileSection>
+          <ProfileSection icon={<IconLanguage size={20} />} title={t('profile.language')}>
+            <LanguageChoice account={account} />
+          </ProfileSection>
+          <ProfileSection
+            icon={<IconPalette size={20} />}
+            title={t('profile.appearance')}
+            text={t('profile.appearanceText')}
+          >
+            <AppearanceChoice />
+          </ProfileSection>
+        </Stack>
+        <Stack gap="md">
+          <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
+            {account ? <MyPassword account={account} /> : waiting}
+          </ProfileSection>
+          <ProfileSection
+            icon={<IconDevices size={20} />}
+            title={t('profile.sessions.title')}
+            text={t('profile.sessions.text')}
+          >
+            <MySessions />
+          </ProfileSection>
+        </Stack>
+      </div>
     </PageFrame>
   );
 }

@@ -1,7 +1,5 @@
-import { newPassword } from '@circolo/contract/access/password';
 import { register } from '@circolo/contract/access/session';
 import { openUserCategories } from '@circolo/contract/access/user-category';
-import { says } from '@circolo/contract/errors/issues';
 import { email } from '@circolo/contract/values/kinds';
 import { Select, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
@@ -13,25 +11,24 @@ import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
-import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { useField } from '../ui/form-context.ts';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { newPasswordShape, sameEmail, samePassword, typedAgain } from './new-password.ts';
 
-const schema = z
-  .object({
-    Category: z.string().min(1, 'selectRequired'),
-    Email: email,
-    EmailConfirm: z.string().trim().toLowerCase().min(1),
-    Password: newPassword,
-    PasswordConfirm: z.string().min(1),
-  })
-  .refine((values) => values.Email === values.EmailConfirm, { path: ['EmailConfirm'], ...says('emailsNotEqual') })
-  .refine((values) => values.Password === values.PasswordConfirm, {
-    path: ['PasswordConfirm'],
-    ...says('passwordsNotEqual'),
-  });
+const schema = samePassword(
+  sameEmail(
+    z.object({
+      Category: z.string().min(1, 'selectRequired'),
+      Email: email,
+      EmailConfirm: typedAgain,
+      ...newPasswordShape,
+    }),
+  ),
+);
 
 function CategoryField() {
   const categories = useQuery({ queryKey: ['UserCategories', 'open'], queryFn: () => quietCall(openUserCategories) });
@@ -86,13 +83,7 @@ export function SigninPage() {
             inputMode="email"
             autoComplete="off"
           />
-          <PasswordField
-            name="Password"
-            label={t('auth.signin.password')}
-            help={t('auth.change.text')}
-            autoComplete="new-password"
-          />
-          <PasswordField name="PasswordConfirm" label={t('auth.signin.passwordConfirm')} autoComplete="new-password" />
+          <NewPasswordFields label={t('auth.signin.password')} confirm={t('auth.signin.passwordConfirm')} />
           <AuthSubmit loading={zodForm.saving}>{t('auth.signin.submit')}</AuthSubmit>
           <AuthLink to="login">{t('auth.signin.haveAccount')}</AuthLink>
         </Stack>

@@ -9,7 +9,7 @@ import { ReferenceField } from '../resource/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
 import { BillingFields } from '../sales/BillingFields.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField } from '../ui/fields/choice-fields.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form-context.ts';
 import { CategoryField, NatureField } from './code-fields.tsx';
@@ -39,6 +39,7 @@ function UserFields({ natures }: { natures: readonly string[] }) {
         <ReferenceField name="Origin" to={origins} />
         <SelectField name="Software" of="Software" />
         <ReferenceField name="CustomMenu" to={menus} />
+        <SwitchField name="MustChangePassword" />
       </FieldGrid>
       <FieldGrid title={t('access.user.relations')}>
         <ReferenceField name="AssignedTo" to={users} />

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
-import { guardDesk, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { guardDesk, guardMustChoose, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './router-search.ts';
@@ -32,18 +32,35 @@ const goTo = (path: string, to: string) =>
     },
   });
 
+/** Keeps the query: it names a custom login. */
+const areaTo = (path: string, to: string) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }) => {
+      throw redirect({ to, search });
+    },
+  });
+
 const pageAt = (path: string, load: () => Promise<ComponentType>, guard: () => void = () => undefined) =>
   createRoute({ getParentRoute: () => root, path, beforeLoad: guard, component: lazy(load) });
 
 /** The authentication area; `auth-x` has the same forms under the look of a custom login. */
 const authentication = ['auth', 'auth-x'].flatMap((area) => [
-  goTo(area, `/${area}/login`),
+  areaTo(area, `/${area}/login`),
   pageAt(`${area}/login`, () => import('../access/LoginPage.tsx').then((m) => m.LoginPage), guardSignedOut),
   pageAt(`${area}/recovery-password`, () => import('../access/RecoveryPage.tsx').then((m) => m.RecoveryPage)),
   pageAt(`${area}/change-password`, () => import('../access/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
   pageAt(`${area}/signin`, () => import('../access/SigninPage.tsx').then((m) => m.SigninPage)),
   pageAt(`${area}/activate`, () => import('../access/ActivatePage.tsx').then((m) => m.ActivatePage)),
 ]);
+
+/** Where whoever must choose another password is led before anything else. */
+const choosePassword = pageAt(
+  'auth/choose-password',
+  () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
+  guardMustChoose,
+);
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -89,7 +106,12 @@ const others = [
 /** The router of the desk entry: everything but the shop. */
 export const deskRouter = () =>
   createRouter({
-    routeTree: root.addChildren([...authentication, ...others, shell.addChildren([...shellPages, ...deskScreens])]),
+    routeTree: root.addChildren([
+      ...authentication,
+      choosePassword,
+      ...others,
+      shell.addChildren([...shellPages, ...deskScreens]),
+    ]),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',

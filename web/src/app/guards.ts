@@ -2,8 +2,10 @@ import { routeAllowed } from '@circolo/contract/access/authorization';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/toast.tsx';
 import { hasAddress } from './has-address.ts';
+import { loginRoute } from './login-place.ts';
 import { paths } from './paths.ts';
 import { menuFunctions } from './session/menu.ts';
+import { placeOfMust } from './session/must-first.ts';
 import { homeOf } from './session/sign-in.ts';
 import { auth, selectedRoute, sessionUser } from './session/stores.ts';
 import { t } from './words.ts';
@@ -16,9 +18,19 @@ export function guardOrigin(pathname: string): void {
   if (!hasAddress() && !pathname.startsWith('/error')) throw redirect({ to: paths.notFound });
 }
 
-/** Pages of the person's own: activities, profile. */
+/** Pages of the person's own: activities, profile. What must be done first comes before them. */
 export function guardSignedIn(): void {
-  if (!signedIn()) throw redirect({ to: paths.login });
+  const user = signedIn();
+  if (!user) throw redirect(loginRoute());
+  const first = placeOfMust(user);
+  if (first) throw redirect({ to: first });
+}
+
+/** The page that asks for another password is for whoever must choose one. */
+export function guardMustChoose(): void {
+  const user = signedIn();
+  if (!user) throw redirect(loginRoute());
+  if (user.Must !== 'changePassword') throw redirect({ to: homeOf(user) ?? paths.login });
 }
 
 /** Who is signed in already does not sign in again. */
@@ -36,7 +48,7 @@ export function guardSignedOut(): void {
  */
 export async function guardDesk(screen: string): Promise<void> {
   const user = signedIn();
-  if (!user?.Menu) throw redirect({ to: paths.login });
+  if (!user?.Menu) throw redirect(loginRoute());
   if (routeAllowed(menuFunctions(user.Menu), screen)) return;
   toast.error(t('error.routeAccessDenied'));
   await selectedRoute.set(null);

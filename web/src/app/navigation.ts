@@ -1,3 +1,5 @@
+import { speaksAnother } from './words.ts';
+
 /** How the running entry moves to one of its own addresses; set once at its start. */
 let move: ((path: string) => void) | null = null;
 let owns: (path: string) => boolean = () => false;
@@ -8,9 +10,9 @@ export function setNavigation(own: (path: string) => boolean, navigate: (path: s
   move = navigate;
 }
 
-/** Goes to an address of the application, into the other entry where it belongs there. */
+/** Goes to an address of the application: loaded anew where the other entry has it, or in another language. */
 export function go(path: string): void {
-  if (move && owns(path)) move(path);
+  if (move && owns(path) && !speaksAnother()) move(path);
   else location.assign(path);
 }
 

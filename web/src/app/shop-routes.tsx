@@ -4,6 +4,7 @@ import { hasAddress } from './has-address.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { replaceWith, usePlace } from './place.ts';
+import { placeOfMust } from './session/must-first.ts';
 import { auth, sessionUser } from './session/stores.ts';
 
 type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
@@ -81,6 +82,8 @@ function pageAt(path: string, back: string): ReactNode {
   const Own = found(own, path);
   // A customer's own pages ask who it is, and come back afterwards.
   if (Own && !isSignedIn()) return <Lead to={`${paths.shopLogin}?back=${encodeURIComponent(back)}`} />;
+  const first = Own ? placeOfMust(sessionUser.get()) : null;
+  if (first) return <Lead to={first} />;
   const Inner = Own ?? found(framed, path);
   if (!Inner) return <Lead to={paths.notFound} />;
   return (

@@ -7,9 +7,10 @@ import { ToastArea } from '../ui/toast.tsx';
 import { InsecurePage } from './InsecurePage.tsx';
 import { go, inShop, setNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
-import { serviceLost, sessionEnded } from './session/session-events.ts';
+import { placeOfMust } from './session/must-first.ts';
+import { mustFirst, serviceLost, sessionEnded } from './session/session-events.ts';
 import { sessionOver } from './session/sign-out.ts';
-import { readStores } from './session/stores.ts';
+import { readStores, type SessionUser, sessionUser } from './session/stores.ts';
 import { accessibleVariables, applyTheme, brandTheme } from './theme.ts';
 import { startWords } from './words.ts';
 
@@ -31,6 +32,14 @@ const queries = new QueryClient({
 /** The nonce of this page, without which the policy refuses the styles that components make. */
 const styleNonce = (): string => document.querySelector('script')?.nonce ?? '';
 
+/** Leads to what must be done first, and remembers that it must. */
+async function leadFirst(Must: SessionUser['Must']): Promise<void> {
+  const user = sessionUser.get();
+  if (user) await sessionUser.set({ ...user, Must });
+  const place = placeOfMust({ Must });
+  if (place && location.pathname !== place) go(place);
+}
+
 /** Starts an entry: words, kept values, brand, then the first page. */
 export async function start({ words, pages, owns, around = (page) => page }: Entry): Promise<void> {
   // Where the library that keeps the page from scrolling behind dialogs looks for it.
@@ -42,7 +51,8 @@ export async function start({ words, pages, owns, around = (page) => page }: Ent
   if (secure) await readStores();
   const entry = secure ? pages() : null;
   if (entry) setNavigation(owns, entry.move);
-  sessionEnded.listen((path) => void sessionOver(inShop() || path.startsWith('/Shop')));
+  sessionEnded.listen(({ path, code }) => void sessionOver(inShop() || path.startsWith('/Shop'), code));
+  mustFirst.listen((must) => void leadFirst(must));
   serviceLost.listen(() => go(paths.lostConnection));
   root.render(
     <QueryClientProvider client={queries}>

@@ -34,6 +34,14 @@ export function changeLanguage(next: Language): void {
   location.reload();
 }
 
+/** Keeps the language of the account that signs in; the next page that is loaded speaks it. */
+export function adoptLanguage(wanted: string): void {
+  if (languages.some((language) => language === wanted)) localStorage.setItem(place, wanted);
+}
+
+/** Whether another language was kept than this page speaks. */
+export const speaksAnother = (): boolean => chosenLanguage() !== chosen;
+
 /** The words of a key that is put together at run time, or null. @example wordOf('Groups.help.Code') */
 export const wordOf = (key: string, parameters?: Parameters): string | null =>
   phrase(catalogue, chosen, key, parameters);

@@ -5,15 +5,14 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { NewPasswordFields } from '../access/NewPasswordFields.tsx';
 import { newPasswordTwice } from '../access/new-password.ts';
 import { paths } from '../app/paths.ts';
 import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
-import { PasswordField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
-import { PasswordMeter } from './PasswordMeter.tsx';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
@@ -31,9 +30,7 @@ function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => 
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <FormProblem problem={zodForm.problem} />
-        <PasswordField name="Password" label={t('shop.recovery.newPassword')} autoComplete="new-password" />
-        <PasswordMeter name="Password" />
-        <PasswordField name="PasswordConfirm" label={t('shop.recovery.confirm')} autoComplete="new-password" />
+        <NewPasswordFields label={t('shop.recovery.newPassword')} confirm={t('shop.recovery.confirm')} />
         <AuthSubmit loading={zodForm.saving}>{t('shop.recovery.change')}</AuthSubmit>
       </Stack>
     </FormFrame>

@@ -5,6 +5,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { keyOfLink } from '../access/link-key.ts';
+import { typedPassword } from '../access/new-password.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
@@ -15,7 +17,7 @@ import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { LinkButton } from './ShopButton.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 
-const schema = z.object({ Password: z.string().min(1) });
+const schema = z.object({ Password: typedPassword });
 
 function ActivateForm({ code, done }: { code: string; done: () => void }) {
   const zodForm = useZodForm({
@@ -39,7 +41,8 @@ function ActivateForm({ code, done }: { code: string; done: () => void }) {
 
 /** Activates an account of the shop with the code of the mail. Scanners open links, so there is a button. */
 export function ShopActivatePage() {
-  const [code] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [link] = useState(() => keyOfLink(location.hash));
+  const code = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const text = code && !done ? t('shop.activate.text') : undefined;
   return (

@@ -2,6 +2,7 @@ import { email } from '@circolo/contract/values/kinds';
 import { Group, Stack } from '@mantine/core';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { typedPassword } from '../access/new-password.ts';
 import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
@@ -11,7 +12,7 @@ import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { QuietLink } from './SignInFrame.tsx';
 import { signInToShop } from './shop-session.ts';
 
-const schema = z.object({ Email: email, Password: z.string().min(1) });
+const schema = z.object({ Email: email, Password: typedPassword });
 
 /** Signs in to the shop; `done` follows. */
 export function ShopLoginForm({ done }: { done: () => void }) {

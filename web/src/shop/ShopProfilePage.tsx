@@ -1,19 +1,33 @@
 import { billingAnswer } from '@circolo/contract/sales/billing';
-import { paths } from '../app/paths.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
+import type { ReactNode } from 'react';
+import { LanguageChoice } from '../access/LanguageChoice.tsx';
+import { MyDataForm } from '../access/MyDataForm.tsx';
+import { MyPassword } from '../access/MyPassword.tsx';
+import { MySessions } from '../access/MySessions.tsx';
+import { useMyAccount } from '../access/use-my-account.ts';
 import { t } from '../app/words.ts';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useKnownBilling } from './known-billing.ts';
 import { BillingAddress } from './OrderPage.tsx';
 import css from './own-pages.module.css';
-import { LinkButton } from './ShopButton.tsx';
 import { useTitle } from './use-title.ts';
+
+/** One part of the profile. */
+function Part({ title, text, children, busy }: { title: string; text?: string; children: ReactNode; busy?: boolean }) {
+  return (
+    <section className={css.card} aria-label={title} aria-busy={busy || undefined}>
+      <h2>{title}</h2>
+      {text ? <p className={css.about}>{text}</p> : null}
+      {children}
+    </section>
+  );
+}
 
 function Billing() {
   const { billing, isPending } = useKnownBilling();
   const known = billingAnswer.safeParse({ InvoiceEmails: [], ...billing });
   return (
-    <section className={css.card} aria-busy={isPending}>
-      <h2>{t('shop.profile.billing')}</h2>
+    <Part title={t('shop.profile.billing')} busy={isPending}>
       {known.success ? (
         <>
           <BillingAddress billing={known.data} />
@@ -22,45 +36,35 @@ function Billing() {
       ) : (
         <p className={css.quiet}>{t('shop.profile.billingNone')}</p>
       )}
-    </section>
+    </Part>
   );
 }
 
-/** Who the customer is, and how they are billed. */
+/** The customer's own account: data, language, password, billing, and where it is signed in. */
 export function ShopProfilePage() {
-  const user = useSessionUser();
+  const { data: account, error, refetch } = useMyAccount();
   useTitle(t('shop.profile.title'));
-  // An account of the shop and a user of the product have their own ways to a new password.
-  const recovery = user?.Nature ? paths.recoveryPassword : paths.shopRecoveryKey;
+  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (!account) return <div className={css.skeleton} aria-hidden />;
   return (
     <div className={css.narrow}>
       <h1 className={css.title}>{t('shop.profile.title')}</h1>
-      <div className={css.grid}>
-        <section className={css.card}>
-          <h2>{t('shop.profile.data')}</h2>
-          <dl className={css.facts}>
-            {user?.DisplayName ? (
-              <div>
-                <dt>{t('shop.profile.name')}</dt>
-                <dd>{user.DisplayName}</dd>
-              </div>
-            ) : null}
-            <div>
-              <dt>{t('shop.profile.email')}</dt>
-              <dd>{user?.Email}</dd>
-            </div>
-          </dl>
-        </section>
+      <div className={css.parts}>
+        <Part title={t('profile.data')} text={t('profile.dataText')}>
+          <MyDataForm account={account} />
+        </Part>
+        <div className={css.parts}>
+          <Part title={t('profile.language')}>
+            <LanguageChoice account={account} />
+          </Part>
+          <Part title={t('profile.password')}>
+            <MyPassword account={account} />
+          </Part>
+        </div>
         <Billing />
-        <section className={css.card}>
-          <h2>{t('shop.profile.password')}</h2>
-          <p className={css.quiet}>{t('shop.profile.passwordText')}</p>
-          <p>
-            <LinkButton href={recovery} look="quiet">
-              {t('shop.profile.changePassword')}
-            </LinkButton>
-          </p>
-        </section>
+        <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
+          <MySessions />
+        </Part>
       </div>
     </div>
   );

@@ -1,10 +1,11 @@
 import { generateRecoveryKey } from '@circolo/contract/access/session';
 import { email } from '@circolo/contract/values/kinds';
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { keyOfLink } from '../access/link-key.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
@@ -17,7 +18,7 @@ import { QuietLink, SignInFrame } from './SignInFrame.tsx';
 
 const schema = z.object({ Email: email });
 
-function AskForLink() {
+function AskForLink({ problem }: { problem?: string }) {
   const [done, setDone] = useState<string | null>(null);
   const zodForm = useZodForm({
     schema,
@@ -37,6 +38,11 @@ function AskForLink() {
         <FormFrame zodForm={zodForm}>
           <Stack gap="sm">
             <FormProblem problem={zodForm.problem} />
+            {problem && !zodForm.problem ? (
+              <Alert color="red" role="alert">
+                {problem}
+              </Alert>
+            ) : null}
             <TextField
               name="Email"
               label={t('shop.login.email')}
@@ -55,6 +61,8 @@ function AskForLink() {
 
 /** Asks for a link to choose a new password; the link itself brings its key behind `#`. */
 export function ShopRecoveryPage() {
-  const [key, setKey] = useState(() => decodeURIComponent(location.hash.slice(1)));
-  return key ? <NewPassword recoveryKey={key} again={() => setKey('')} /> : <AskForLink />;
+  const [link, setLink] = useState(() => keyOfLink(location.hash));
+  if (!link) return <AskForLink />;
+  if (link === 'bad') return <AskForLink problem={t('auth.change.urlError')} />;
+  return <NewPassword recoveryKey={link.key} again={() => setLink(null)} />;
 }

@@ -1,12 +1,13 @@
 import { newPassword } from '@circolo/contract/access/password';
 import { outerRegister } from '@circolo/contract/access/session';
-import { says } from '@circolo/contract/errors/issues';
 import { email } from '@circolo/contract/values/kinds';
 import { Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
+import { sameEmail, typedAgain } from '../access/new-password.ts';
+import { PasswordMeter } from '../access/PasswordMeter.tsx';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
@@ -14,20 +15,16 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
-import { PasswordMeter } from './PasswordMeter.tsx';
 import { QuietLink, SignInFrame } from './SignInFrame.tsx';
 
-const schema = z
-  .object({
+const schema = sameEmail(
+  z.object({
     Name: z.string().trim().min(1).max(120),
     Email: email,
-    EmailConfirm: z.string().trim().toLowerCase().min(1),
+    EmailConfirm: typedAgain,
     Password: newPassword,
-  })
-  .refine(({ Email, EmailConfirm }) => Email.trim().toLowerCase() === EmailConfirm, {
-    path: ['EmailConfirm'],
-    ...says('emailsNotEqual'),
-  });
+  }),
+);
 
 const Sent = ({ to }: { to: string }) => (
   <SignInFrame title={t('shop.signin.title')}>

@@ -2,6 +2,8 @@ import { type AuthRecord, refreshToken } from '@circolo/contract/access/session'
 import { createClient, wireRequest } from '@circolo/contract/http/client';
 import { page } from '../page.ts';
 import { language } from '../words.ts';
+import { ApiProblem } from './api-problem.ts';
+import { heedingMust } from './must-first.ts';
 import { renewal } from './renewal.ts';
 import { serviceLost, sessionEnded } from './session-events.ts';
 import { auth } from './stores.ts';
@@ -35,13 +37,21 @@ async function aloneAmongTabs(work: (waited: boolean) => Promise<boolean>): Prom
   return atOnce ?? navigator.locks.request(lock, () => work(true));
 }
 
+/** Why the last refresh was refused. */
+let refusal: string | null = null;
+
 const renew = renewal({
   store: auth,
   exclusively: aloneAmongTabs,
   refresh: async (prt) => {
     const request = wireRequest(refreshToken, {});
-    const answer = await quiet({ ...request, headers: { Authorization: `Bearer ${prt}` } });
-    return answer as AuthRecord; // The server answers by the declaration.
+    try {
+      const answer = await quiet({ ...request, headers: { Authorization: `Bearer ${prt}` } });
+      return answer as AuthRecord; // The server answers by the declaration.
+    } catch (error) {
+      refusal = error instanceof ApiProblem ? error.Code : null;
+      throw error;
+    }
   },
 });
 
@@ -49,7 +59,7 @@ const surroundings = {
   urlOf,
   accessToken: () => auth.get()?.pat ?? null,
   renew,
-  signedOut: sessionEnded.tell,
+  signedOut: (path: string) => sessionEnded.tell({ path, code: refusal }),
   lost: serviceLost.tell,
   language,
   antiForgeryToken,
@@ -57,7 +67,7 @@ const surroundings = {
 const quiet = sessionTransport(surroundings, { faultsToCaller: true });
 
 /** Makes a call of the contract; a fault of the service shows the error page. @example await call(groups.create, { body }) */
-export const call = createClient(sessionTransport(surroundings));
+export const call = createClient(heedingMust(sessionTransport(surroundings)));
 
 /** The same for lists and calls in the background: a fault is the caller's to show. */
-export const quietCall = createClient(quiet);
+export const quietCall = createClient(heedingMust(quiet));

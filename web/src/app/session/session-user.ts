@@ -20,5 +20,6 @@ export function sessionUserOf(infos: LoggedUser, kept: SessionUser | null): Sess
     ActivitiesCount: infos.ActivitiesCount,
     CurrentActivity: same ? (kept.CurrentActivity ?? infos.CurrentActivity) : infos.CurrentActivity,
     Menu: same ? (kept.Menu ?? infos.Menu) : infos.Menu,
+    Must: infos.Must,
   };
 }

@@ -4,10 +4,12 @@ import type { LoggedUser } from '@circolo/contract/access/logged-user';
 import { login, userInfos } from '@circolo/contract/access/session';
 import { maskPassword } from '@circolo/contract/http/client';
 import { paths } from '../paths.ts';
+import { adoptLanguage } from '../words.ts';
 import { call } from './client.ts';
 import { menuFunctions } from './menu.ts';
+import { placeOfMust } from './must-first.ts';
 import { sessionUserOf } from './session-user.ts';
-import { auth, type SessionUser, selectedRoute, sessionUser } from './stores.ts';
+import { auth, farewell, type SessionUser, selectedRoute, sessionUser } from './stores.ts';
 
 /** The path of the menu route that was chosen last, while the menu still has it. */
 function savedRoute(user: SessionUser): string | null {
@@ -18,6 +20,8 @@ function savedRoute(user: SessionUser): string | null {
 
 /** Where a signed-in person belongs, or null where this account has no place. */
 export function homeOf(user: SessionUser): string | null {
+  const first = placeOfMust(user);
+  if (first) return first;
   const place = landing({
     savedRoute: savedRoute(user),
     nature: user.Nature,
@@ -31,14 +35,16 @@ export function homeOf(user: SessionUser): string | null {
 /** Keeps a logged-user response as the session's user. */
 async function keepUser(infos: LoggedUser): Promise<SessionUser> {
   const user = sessionUserOf(infos, sessionUser.get());
-  await sessionUser.set(user);
+  await Promise.all([sessionUser.set(user), farewell.set(null)]);
+  adoptLanguage(infos.Language);
   return user;
 }
 
 /** Keeps a response that has just been asked for on purpose: its activity and menu are the new ones. */
 export async function replaceUser(infos: LoggedUser): Promise<SessionUser> {
   const user = sessionUserOf(infos, null);
-  await sessionUser.set(user);
+  await Promise.all([sessionUser.set(user), farewell.set(null)]);
+  adoptLanguage(infos.Language);
   return user;
 }
 

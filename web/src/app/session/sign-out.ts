@@ -1,10 +1,11 @@
 import { logout } from '@circolo/contract/access/session';
 import { toast } from '../../ui/toast.tsx';
+import { loginPath } from '../login-place.ts';
 import { go, inShop } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { t } from '../words.ts';
 import { quietCall } from './client.ts';
-import { auth, orderSession, selectedRoute, sessionUser } from './stores.ts';
+import { auth, farewell, orderSession, selectedRoute, sessionUser } from './stores.ts';
 
 /** How long a logout waits, so that several clicks are one (product.md section 9). */
 const pause = 1000;
@@ -27,7 +28,7 @@ async function end(shop: boolean): Promise<void> {
   // A session that cannot be ended at the server any more must not keep anybody in.
   await quietCall(logout).catch(() => undefined);
   await forget(shop);
-  go(shop ? paths.shopLogout : paths.login);
+  go(shop ? paths.shopLogout : loginPath());
 }
 
 /** Logs out one second after the last wish to, and goes to the login (in the shop: to its logout page). */
@@ -36,9 +37,16 @@ export function signOut(shop = inShop()): void {
   waiting = setTimeout(() => void end(shop), pause);
 }
 
-/** What follows when the server does not renew the session any more. */
-export async function sessionOver(shop: boolean): Promise<void> {
+/** What follows when every session of the account, this one too, has been ended on purpose. */
+export async function signedOutEverywhere(shop = inShop()): Promise<void> {
   await forget(shop);
-  toast.warning(t('errors.InvalidToken'));
-  go(shop ? paths.shopLogout : paths.login);
+  go(shop ? paths.shopLogout : loginPath());
+}
+
+/** What follows when the server does not renew the session any more. Who was locked out reads so where they arrive. */
+export async function sessionOver(shop: boolean, code: string | null): Promise<void> {
+  await forget(shop);
+  if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await farewell.set(code);
+  else toast.warning(t('errors.InvalidToken'));
+  go(shop ? paths.shopLogout : loginPath());
 }

@@ -41,8 +41,10 @@ export interface SessionUser {
   ActivitiesCount: number;
   CurrentActivity: LoggedUser['CurrentActivity'];
   Menu: LoggedUser['Menu'];
+  /** What must be done before anything else. */
+  Must: LoggedUser['Must'];
 }
-export const sessionUser = keep<SessionUser>('user', 1);
+export const sessionUser = keep<SessionUser>('user', 2);
 
 /** What somebody is about to buy; it outlives login and activation. */
 export const orderSession = keep<{ oAuth: { Id: string } | null; BaseProductId: number | null }>('order', 1);
@@ -53,6 +55,9 @@ export const selectedRoute = keep<{
   customAuthorization: Level | null;
   baseAuthorization: Level;
 }>('route', 1);
+
+/** Staff have locked the account of the session that was open here; kept until somebody signs in. */
+export const farewell = keep<'UserBlockedLogout' | 'ShopBlockedLogout'>('farewell', 1, globalThis.sessionStorage);
 
 /** The filters of each list by its path, until a menu item is chosen. */
 export const filtersList = keep<Record<string, Record<string, string>>>('filters', 1, globalThis.sessionStorage);

@@ -1,0 +1,34 @@
+import type { MyAccount } from '@circolo/contract/access/my-account';
+import { languages } from '@circolo/messages/words';
+import { Select } from '@mantine/core';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { changeLanguage, language, t } from '../app/words.ts';
+import { toast } from '../ui/toast.tsx';
+import { useSaveMyAccount } from './use-my-account.ts';
+
+/** The language of interface and mails; the page starts again in it at once. */
+export function LanguageChoice({ account }: { account: MyAccount | undefined }) {
+  const save = useSaveMyAccount();
+  const choose = async (Language: MyAccount['Language']) => {
+    if (!account) return;
+    const { FirstName, LastName, Phone, Version } = account;
+    try {
+      if (Language !== account.Language) await save({ FirstName, LastName, Phone, Language, Version });
+      changeLanguage(Language);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(error.Message);
+    }
+  };
+  return (
+    <Select
+      label={t('profile.language')}
+      description={t('profile.languageText')}
+      data={languages.map((code) => ({ value: code, label: t(`profile.languages.${code}`) }))}
+      value={language()}
+      onChange={(code) => void choose(code === 'en' ? 'en' : 'it')}
+      disabled={!account}
+      allowDeselect={false}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type MyAccount, myAccountInput } from '@circolo/contract/access/my-account';
+import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { t } from '../app/words.ts';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useRereadMyAccount, useSaveMyAccount } from './use-my-account.ts';
+
+/** Name and phone of the own account; the address is only shown. */
+export function MyDataForm({ account }: { account: MyAccount }) {
+  const save = useSaveMyAccount();
+  const reread = useRereadMyAccount();
+  const { FirstName, LastName, Phone, Language, Version } = account;
+  const zodForm = useZodForm({
+    schema: myAccountInput,
+    initial: { FirstName, LastName, Phone: Phone ?? '', Language, Version },
+    save: async (input) => {
+      const { Version: next } = await save(input);
+      zodForm.form.setFieldValue('Version', next);
+      toast.saved();
+    },
+  });
+  const reload = async () => {
+    const now = await reread();
+    for (const name of ['FirstName', 'LastName', 'Phone', 'Language', 'Version'] as const) {
+      zodForm.form.setFieldValue(name, now[name] ?? '');
+    }
+    zodForm.form.clearErrors();
+    zodForm.forgetProblem();
+  };
+  const stale = zodForm.problem?.Code === 'StaleVersion';
+  return (
+    <FormFrame zodForm={zodForm}>
+      <Stack gap="sm">
+        <FormProblem problem={zodForm.problem}>
+          {stale ? (
+            <Button size="xs" color="red.8" onClick={() => void reload()}>
+              {t('form.reload')}
+            </Button>
+          ) : null}
+        </FormProblem>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextField name="FirstName" label={t('profile.firstName')} autoComplete="given-name" />
+          <TextField name="LastName" label={t('profile.lastName')} autoComplete="family-name" />
+        </SimpleGrid>
+        <TextInput label={t('profile.email')} description={t('profile.emailHelp')} value={account.Email} readOnly />
+        {account.HasPhone ? (
+          <TextField name="Phone" label={t('profile.phone')} type="tel" inputMode="tel" autoComplete="tel" />
+        ) : null}
+        <Group>
+          <Button type="submit" variant="default" loading={zodForm.saving}>
+            {t('profile.saveData')}
+          </Button>
+        </Group>
+      </Stack>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { changeMyPassword, type MyAccount } from '@circolo/contract/access/my-account';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { formatInstant } from '../ui/format.ts';
+import { toast } from '../ui/toast.tsx';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** The password of the own account: since when it is, and another one. */
+export function MyPassword({ account }: { account: MyAccount }) {
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  if (!account.HasPassword)
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{t('profile.noPassword')}</Text>
+        <Button
+          component="a"
+          href={account.HasPhone ? paths.recoveryPassword : paths.shopRecoveryKey}
+          variant="default"
+        >
+          {t('profile.sendLink')}
+        </Button>
+      </Stack>
+    );
+  const save = async (body: { Current: string; New: string }) => {
+    queries.setQueryData(['MyAccount'], await call(changeMyPassword, { body }));
+    void queries.invalidateQueries({ queryKey: ['MySessions'] });
+    toast.success(t('profile.passwordChanged'));
+    setOpen(false);
+  };
+  if (open)
+    return <ChangePasswordForm save={save} submit={t('profile.changePassword')} cancel={() => setOpen(false)} />;
+  const since = account.PasswordChangedAt;
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm">
+        {since ? t('profile.changedAt', { date: formatInstant(since) }) : t('profile.neverChanged')}
+      </Text>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('profile.changePassword')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  endAllSessions,
+  endMySession,
+  endOtherSessions,
+  listMySessions,
+  type MySession,
+} from '@circolo/contract/access/my-sessions';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { signedOutEverywhere } from '../app/session/sign-out.ts';
+import { t } from '../app/words.ts';
+import { formatInstant } from '../ui/format.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { toast } from '../ui/toast.tsx';
+import css from './my-sessions.module.css';
+
+const key = ['MySessions'];
+const handheld: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
+
+/** How a person would call a device. @example 'Firefox su Windows' */
+function nameOf({ Browser, System }: MySession): string {
+  if (Browser && System) return t('profile.sessions.device', { browser: Browser, system: System });
+  return Browser ?? System ?? t('profile.sessions.unknown');
+}
+
+/** Does something to the sessions and shows what is left of them. */
+function useEnding(): (work: () => Promise<void>) => Promise<void> {
+  const queries = useQueryClient();
+  return async (work) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(error.Message);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+}
+
+function Device({ session }: { session: MySession }) {
+  const ending = useEnding();
+  const [busy, setBusy] = useState(false);
+  const name = nameOf(session);
+  const Icon = handheld.includes(session.System) ? IconDeviceMobile : IconDeviceDesktop;
+  const end = async () => {
+    setBusy(true);
+    await ending(async () => {
+      await call(endMySession, { params: { pid: session.pid } });
+      toast.success(t('profile.sessions.ended'));
+    });
+    setBusy(false);
+  };
+  const where = [session.Ip, session.Origin.Description, t(`profile.sessions.audience.${session.Audience}`)];
+  return (
+    <li className={css.device}>
+      <Icon size={26} className={css.icon ?? ''} aria-hidden />
+      <div className={css.about}>
+        <p className={css.name}>
+          {name}
+          {session.Current ? (
+            <Badge color="green" ml={8}>
+              {t('profile.sessions.current')}
+            </Badge>
+          ) : null}
+        </p>
+        <p className={css.facts}>{where.filter(Boolean).join(' · ')}</p>
+        <p className={css.facts}>
+          <span>{t('profile.sessions.opened', { date: formatInstant(session.OpenedAt) })}</span>
+          <span>{t('profile.sessions.seen', { date: formatInstant(session.LastSeenAt) })}</span>
+        </p>
+      </div>
+      {session.Current ? null : (
+        <Button
+          variant="default"
+          size="sm"
+          loading={busy}
+          aria-label={t('profile.sessions.endOne', { name })}
+          onClick={() => void end()}
+        >
+          {t('profile.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Signs out everywhere, this browser too, once one has said so twice. */
+function EndAll() {
+  const ending = useEnding();
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    await ending(async () => {
+      await call(endAllSessions);
+      await signedOutEverywhere();
+    });
+    setBusy(false);
+  };
+  if (!asked)
+    return (
+      <Button variant="light" color="red" onClick={() => setAsked(true)}>
+        {t('profile.sessions.endAll')}
+      </Button>
+    );
+  return (
+    <Alert color="red" variant="light" title={t('profile.sessions.endAll')} w="100%" role="alert">
+      <Text size="sm" mb="sm">
+        {t('profile.sessions.endAllText')}
+      </Text>
+      <Group gap="sm">
+        <Button color="red.8" loading={busy} onClick={() => void end()} data-autofocus>
+          {t('profile.sessions.endAllConfirm')}
+        </Button>
+        <Button variant="default" onClick={() => setAsked(false)}>
+          {t('form.cancel')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+/** Where the account is signed in, with ways to sign out there. */
+export function MySessions() {
+  const ending = useEnding();
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => quietCall(listMySessions) });
+  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (!data) return <Skeleton h={150} />;
+  const endOthers = () =>
+    ending(async () => {
+      const { Ended } = await call(endOtherSessions);
+      toast.success(t('profile.sessions.othersEnded', { count: Ended }));
+    });
+  return (
+    <Stack gap="md">
+      <ul className={css.list}>
+        {data.map((session) => (
+          <Device key={session.pid} session={session} />
+        ))}
+      </ul>
+      <Group gap="sm">
+        {data.length > 1 ? (
+          <Button variant="default" onClick={() => void endOthers()}>
+            {t('profile.sessions.endOthers')}
+          </Button>
+        ) : null}
+        <EndAll />
+      </Group>
+    </Stack>
+  );
+}
