@@ -4,6 +4,9 @@ import { allows, type Level } from './authorization.ts';
 export const audiences = ['shop', 'association', 'centre', 'desk'] as const;
 export type Audience = (typeof audiences)[number];
 
+/** The audiences of whoever buys: accounts of the shop, and customers of either product. */
+export const customerAudiences = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
+
 /** The audiences of the product's users, staff and customers: all but the shop's own accounts. */
 export const userAudiences = ['association', 'centre', 'desk'] as const satisfies readonly Audience[];
 

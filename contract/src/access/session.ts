@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, referenceInput } from '../values/kinds.ts';
+import { customerAudiences, userAudiences } from './access.ts';
 import { loggedUser, outerAccount, sessionActivity } from './logged-user.ts';
 import { maskedNewPassword, maskedPassword, newPassword } from './password.ts';
 import { verificationCode } from './two-factor.ts';
@@ -151,6 +152,7 @@ export const outerInfos = endpoint({
   path: '/OuterInfos',
   summary: 'The shop account that is signed in',
   access: 'own',
+  audiences: customerAudiences,
   answer: outerAccount,
 });
 
@@ -199,6 +201,7 @@ export const userActivityInfos = endpoint({
   path: '/UserActivityInfos/{Id}',
   summary: 'Makes an activity the current one',
   access: 'own',
+  audiences: userAudiences,
   acts: true,
   params: z.object({ Id: z.coerce.number().int().min(1) }),
   answer: loggedUser,
@@ -210,6 +213,7 @@ export const currentActivityInfos = endpoint({
   path: '/CurrentActivityInfos',
   summary: 'The current activity',
   access: 'own',
+  audiences: userAudiences,
   evenWhenLimited: true,
   answer: sessionActivity.nullable(),
 });

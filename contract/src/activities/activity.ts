@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
@@ -17,6 +18,9 @@ const row = z.object({
 
 /** The accounting types that an activity itself can have: `all` is for filters and settings. */
 const ownAccounting = z.enum([AccountingType.simplified, AccountingType.ordinary]);
+
+/** An account of the shop has no activities, whoever is linked to it: they are the product's. */
+const ofUsers = { access: 'own', audiences: userAudiences } as const;
 
 const base = resource({
   name: 'Activities',
@@ -41,10 +45,16 @@ const base = resource({
  * The associations and centres that a customer manages (product.md sections 3 and 7). Everybody reaches their own only,
  * whatever the menu says; they are added and deleted by the two calls below.
  */
-export const activities = base;
+export const activities = {
+  ...base,
+  list: endpoint({ ...base.list, ...ofUsers }),
+  count: endpoint({ ...base.count, ...ofUsers }),
+  one: endpoint({ ...base.one, ...ofUsers }),
+  exported: endpoint({ ...base.exported, ...ofUsers }),
+};
 
 /** Adds one; more than the package allows are refused with `ActivityLimitReached`. */
-export const createActivity = endpoint({ ...base.create, access: 'own' });
+export const createActivity = endpoint({ ...base.create, ...ofUsers });
 
 /** Deletes one of the caller's own. */
-export const removeActivity = endpoint({ ...base.remove, access: 'own' });
+export const removeActivity = endpoint({ ...base.remove, ...ofUsers });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userAudiences } from '../access/access.ts';
 import { software } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 
@@ -29,5 +30,6 @@ export const activityAllowanceInfos = endpoint({
   path: '/Activities/Allowance',
   summary: 'How many activities the caller has and may have',
   access: 'own',
+  audiences: userAudiences,
   answer: activityAllowance,
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Audience } from '../access/access.ts';
+import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { instant } from '../values/kinds.ts';
-
-const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
 
 const provider = z.object({ provider: z.string().max(20) });
 const anything = z.string().max(4000).optional().catch(undefined);
@@ -41,7 +39,7 @@ export const linkOidc = endpoint({
   path: '/Oidc/{provider}/Link',
   summary: 'Sets out to link an OpenID provider to the account that is signed in',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   params: provider,
   body: z.strictObject({}),
   answer: z.object({ Location: z.string() }),
@@ -64,7 +62,7 @@ export const myIdentities = endpoint({
   path: '/MyIdentities',
   summary: 'The OpenID providers of the account that is signed in',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   answer: z.array(linkedIdentity),
 });
 
@@ -74,7 +72,7 @@ export const unlinkIdentity = endpoint({
   path: '/MyIdentities/{provider}',
   summary: 'Unlinks an OpenID provider from the account that is signed in',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   params: provider,
   answer: 'nothing',
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import type { Audience } from '../access/access.ts';
+import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { billing } from '../sales/billing.ts';
 import { paymentVector } from '../sales/codes.ts';
 import { pricedOrder } from '../sales/order-amounts.ts';
 import { money, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
-
-const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
 
 /** What the buyer chose: a package and how many (1 where the price is of the whole). */
 const chosenLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_000).default(1) });
@@ -50,7 +48,7 @@ export const placeOrder = endpoint({
   path: '/Shop/Orders',
   summary: 'Places an order from the shop',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   body: z.object({
     CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
     Lines: chosenLines,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Audience } from '../access/access.ts';
+import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
@@ -7,8 +7,6 @@ import { orderStatus, paymentVector } from '../sales/codes.ts';
 import { orderLine, orderTotals } from '../sales/order-amounts.ts';
 import { transferInstructions } from '../sales/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
-
-const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
 
 /** A row of the customer's own orders. */
 const myOrderRow = z.object({
@@ -48,7 +46,7 @@ export const listMyOrders = endpoint({
   path: '/Shop/Orders',
   summary: 'The orders of the signed-in customer',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   answer: z.array(myOrderRow),
 });
 
@@ -58,7 +56,7 @@ export const oneMyOrder = endpoint({
   path: '/Shop/Orders/{Id}',
   summary: 'One order of the signed-in customer',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   params: recordId,
   answer: myOrder,
 });

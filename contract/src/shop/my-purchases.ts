@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { Audience } from '../access/access.ts';
+import { customerAudiences } from '../access/access.ts';
 import { packageType } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purchaseKind, purchaseState } from '../sales/codes.ts';
 import { day, reference } from '../values/kinds.ts';
-
-const customers = ['shop', 'association', 'centre'] as const satisfies readonly Audience[];
 
 /**
  * What a customer owns. `EndDate` is the last day of a subscription, null where nothing ends; `Quantity` and `Remaining`
@@ -30,6 +28,6 @@ export const listMyPurchases = endpoint({
   path: '/Shop/Purchases',
   summary: 'The purchases of the signed-in customer',
   access: 'own',
-  audiences: customers,
+  audiences: customerAudiences,
   answer: z.array(myPurchase),
 });

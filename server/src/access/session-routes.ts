@@ -24,6 +24,10 @@ function audienceOf(user: typeof users.$inferSelect): Audience {
   return user.Software === Software.centre ? 'centre' : 'association';
 }
 
+/** A customer's account of the shop may ask for their own product, and for no other: that is a session of the shop. */
+const askedAudience = (customer: typeof users.$inferSelect, asked: Audience): Audience =>
+  asked === audienceOf(customer) ? asked : 'shop';
+
 /** Staff see how often a login failed. Nobody waits for it: a known address must not answer later than an unknown one. */
 function noteFailure(db: Db, userId: number | undefined): void {
   if (!userId) return;
@@ -71,7 +75,7 @@ function outerLoginRoute(api: Api): void {
       UserId: customer?.Id ?? null,
       IdentityId: identity.Id,
       Outer: true,
-      Audience: customer ? received.headers.audience : ('shop' as const),
+      Audience: customer ? askedAudience(customer, received.headers.audience) : ('shop' as const),
       Strength: useCode ? Strength.twoFactor : Strength.password,
       ownOriginId: identity.OriginId,
       name,

@@ -7,7 +7,7 @@ import { identities, users } from './tables.ts';
 
 /** How a session was opened: with a password, a password and a second factor, or an OpenID provider. */
 export const Strength = { password: 'P', twoFactor: 'T', provider: 'X' } as const;
-type StrengthCode = (typeof Strength)[keyof typeof Strength];
+export type StrengthCode = (typeof Strength)[keyof typeof Strength];
 
 /** A sign-in. Tokens are kept as SHA-256 only; `Id` is the `pid` of the wire. */
 export const sessions = snakeCase.table(

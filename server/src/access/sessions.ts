@@ -3,7 +3,7 @@ import type { Audience } from '@circolo/contract/access/access';
 import type { AuthRecord } from '@circolo/contract/access/session';
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { sessions } from './session-tables.ts';
+import { type StrengthCode, sessions } from './session-tables.ts';
 import { hashToken, newRefreshToken, newToken } from './tokens.ts';
 
 const accessMinutes = 15;
@@ -11,9 +11,6 @@ const refreshDays = 30;
 
 export const accessExpiry = (now: Date): string => new Date(now.getTime() + accessMinutes * 60_000).toISOString();
 export const refreshExpiry = (now: Date): string => new Date(now.getTime() + refreshDays * 86_400_000).toISOString();
-
-/** How a session was opened: by password, by password and second factor, by an OpenID provider. */
-export type Strength = 'P' | 'T' | 'X';
 
 /** Who signs in, with what, and from where. */
 export interface NewSession {
@@ -24,7 +21,7 @@ export interface NewSession {
   OriginId: number;
   Audience: Audience;
   /** How they proved who they are; left out, by password. */
-  Strength?: Strength;
+  Strength?: StrengthCode;
   /** A browser's session gets a cookie that its refresh needs as well. */
   browser: boolean;
   Device: string | null;

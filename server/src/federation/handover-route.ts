@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { isBrowser, setSessionCookies } from '../access/session-cookies.ts';
 import { mayHold } from '../access/session-holder.ts';
 import { sessions } from '../access/session-tables.ts';
-import { createSession, type Strength } from '../access/sessions.ts';
+import { createSession } from '../access/sessions.ts';
 import { identities, users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -48,10 +48,9 @@ async function exchange(
     if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
     await checkHolder(tx, row, now);
     await noteLogin(tx, row, now);
-    const { UserId, IdentityId, Outer, Audience, OriginId } = row;
+    const { UserId, IdentityId, Outer, Audience, Strength, OriginId } = row;
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
-    const Strength = row.Strength as Strength; // Written from a session, or by us.
     const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, ...from };
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await keepAnswer(tx, row.Hash, repeat, opened);

@@ -1,6 +1,6 @@
 import type { Audience } from '@circolo/contract/access/access';
 import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { sessions } from '../access/session-tables.ts';
+import { type StrengthCode, sessions } from '../access/session-tables.ts';
 import { identities, users } from '../access/tables.ts';
 import { code, instant } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
@@ -59,7 +59,7 @@ export const handovers = snakeCase.table(
     IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
     Outer: boolean().notNull(),
     Audience: code().$type<Audience>().notNull(),
-    Strength: code().notNull(),
+    Strength: code().$type<StrengthCode>().notNull(),
     /** The session that is handed over: once it has ended, the code is worth nothing. Null where there was none. */
     SessionId: text().references(() => sessions.Id, { onDelete: 'cascade' }),
     /** Base64url of the SHA-256 of the verifier that the asking browser keeps (PKCE, RFC 7636). */
