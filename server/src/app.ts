@@ -90,7 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   await http.register(cookie);
   if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });
-  addSecurityHeaders(http);
+  addSecurityHeaders(http, config.tagManager);
   logRequests(http);
   handleErrors(http);
   addHealth(http, parts);

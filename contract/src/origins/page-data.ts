@@ -22,6 +22,8 @@ export const pageData = z.object({
     helpdesk: z.string().optional(),
     helpdeskConnect: z.string().optional(),
   }),
+  /** The container of the tag manager; null where none is configured, and on pages that are not for visitors. */
+  tagManager: z.string().nullable(),
   /** Whether `/test`, the page of building blocks, is open. */
   componentsPage: z.boolean(),
   language: z.enum(['it', 'en']),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -19,12 +20,17 @@ const always = {
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Adds the security headers to every answer of the instance. A header that a route has set itself stays. */
-export function addSecurityHeaders(http: FastifyInstance): void {
+/**
+ * Adds the security headers to every answer of the instance. A header that a route has set itself stays. Pages for
+ * visitors may talk to the tag manager where one is configured.
+ */
+export function addSecurityHeaders(http: FastifyInstance, tagManager?: string): void {
   http.decorateReply('cspNonce', { getter: nonceOf });
+  const policyOf = ({ url }: FastifyRequest, { cspNonce }: FastifyReply) =>
+    pagePolicy(cspNonce, tagManager !== undefined && isVisitorPage(url.split('?', 1)[0] ?? '/'));
   http.addHook('onSend', async (request, reply, payload) => {
     for (const [name, value] of Object.entries(always)) setMissing(reply, name, value);
-    setMissing(reply, 'content-security-policy', isPage(reply) ? pagePolicy(reply.cspNonce) : dataPolicy);
+    setMissing(reply, 'content-security-policy', isPage(reply) ? policyOf(request, reply) : dataPolicy);
     if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', 'max-age=31536000');
     return payload;
   });
@@ -38,7 +44,11 @@ function nonceOf(this: FastifyReply): string {
   return nonce;
 }
 
-function pagePolicy(nonce: string): string {
+/** What the container and its measurements call (Google, "Use Tag Manager with a Content Security Policy"). Its scripts need the nonce. */
+const measured =
+  'https://www.googletagmanager.com https://www.google.com https://*.google-analytics.com https://*.analytics.google.com';
+
+function pagePolicy(nonce: string, mayMeasure: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -47,7 +57,7 @@ function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${mayMeasure ? ` ${measured}` : ''}`,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { PageData } from '@circolo/contract/origins/page-data';
+import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { languageOf } from '@circolo/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -15,7 +16,7 @@ import { findProductMeta, productSlugOf } from './product-meta.ts';
 import { renderPage } from './render-page.ts';
 import { openTemplates, type Template } from './templates.ts';
 
-type PageConfig = Pick<Config, 'bases' | 'links' | 'storageKey' | 'componentsPage'>;
+type PageConfig = Pick<Config, 'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager'>;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
 const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
@@ -36,6 +37,7 @@ async function pageData(api: Api, config: PageConfig, request: FastifyRequest, p
     bases: config.bases,
     storageKey: config.storageKey,
     links: config.links,
+    tagManager: isVisitorPage(path) ? (config.tagManager ?? null) : null,
     componentsPage: config.componentsPage,
     language: languageOf(request.headers['accept-language']),
   } satisfies PageData;
