@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { hashPassword } from '@circolo/server/access/password-hash';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { mannWhitney } from './mann-whitney.ts';
+import { startServer } from './server-process.ts';
+
+/*
+ * Whether the time of an answer tells that an address has an account: known and unknown addresses, each asked once from a
+ * network of its own, in pairs of random order. What the answers say is compared by a test of the server.
+ */
+
+const samples = Number(process.env.TIMING_SAMPLES ?? 200);
+const warmUps = 30;
+/** A difference counts from here on, for each of the three calls: one run in a hundred cries wolf. */
+const threshold = 0.01 / 3;
+const port = 4614;
+
+interface Probe {
+  call: string;
+  /** The address of an account that the call looks for. */
+  known: (nth: number) => string;
+  headers: Record<string, string>;
+}
+
+const password = Buffer.from('Sbagliata-123!').toString('base64');
+const user = (nth: number) => `utente${nth}@example.test`;
+const shopper = (nth: number) => `cliente${nth}@example.test`;
+const probes: Probe[] = [
+  { call: 'Login', known: user, headers: { password } },
+  { call: 'OuterLogin', known: shopper, headers: { password } },
+  { call: 'GenerateRecoveryKey', known: user, headers: { applicationType: 'association' } },
+];
+
+async function fill(db: pg.Pool): Promise<void> {
+  const hash = await hashPassword('Tramonto-rosso-77!');
+  const total = samples + warmUps;
+  await db.query(`insert into origin (description, software, category_id, url, use_shop)
+    values ('Circolo', 'A', (select min(id) from origin_category), 'http://localhost', true)`);
+  await db.query(
+    `insert into origin_address (host, origin_id, url) select 'localhost:${port}', min(id), 'http://localhost:${port}' from origin`,
+  );
+  await db.query(
+    `insert into app_user (email, nature, software, category_code, origin_id, activated_at, password_hash)
+     select 'utente' || n || '@example.test', 'STD', 'A', (select code from user_category where provider), (select min(id) from origin), now(), $1
+     from generate_series(0, ${total}) n`,
+    [hash],
+  );
+  await db.query(
+    `insert into identity (id, email, origin_id, activated_at, password_hash)
+     select gen_random_uuid()::text, 'cliente' || n || '@example.test', (select min(id) from origin), now(), $1
+     from generate_series(0, ${total}) n`,
+    [hash],
+  );
+  await db.query('vacuum analyze');
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let networks = 0;
+
+/** Every request comes from a network of its own, so that nothing of an earlier one slows it down. */
+function network(): string {
+  networks += 1;
+  return `10.${(networks >> 8) & 255}.${networks & 255}.1`;
+}
+
+/** Milliseconds until an answer has come; its status must be the expected one. */
+function ask({ call, headers }: Probe, email: string): Promise<number> {
+  const lines = { ...headers, email, 'x-forwarded-for': network() };
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: 'localhost', port, path: `/api/${call}`, headers: lines }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => {
+        const took = performance.now() - start;
+        const fine = call === 'GenerateRecoveryKey' ? answer.statusCode === 200 : text.includes('InvalidCredentials');
+        if (fine) resolve(took);
+        else reject(new Error(`${call} answers ${answer.statusCode} ${text}`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function measure(probe: Probe) {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let nth = 0; nth < warmUps + samples; nth++) {
+    const sides = [
+      { times: known, email: probe.known(nth) },
+      { times: unknown, email: `nessuno-${probe.known(nth)}` },
+    ];
+    if (randomInt(2) === 1) sides.reverse();
+    for (const { times, email } of sides) {
+      const took = await ask(probe, email);
+      if (nth >= warmUps) times.push(took);
+    }
+  }
+  const { share, p } = mannWhitney(known, unknown);
+  return { call: probe.call, known: median(known), unknown: median(unknown), share, p, told: p < threshold };
+}
+
+const postgres = await startPostgres();
+const db = new pg.Pool({ connectionString: postgres.url });
+// The connections that the pool has let go may still be open when the database stops.
+db.on('error', () => {});
+const env = {
+  NODE_ENV: 'production',
+  HOST: 'localhost',
+  DATABASE_URL: postgres.url,
+  SECRET_KEY: 'a secret for the timing that nobody else has',
+  STORAGE_KEY: 'a storage key for the timing, also its own',
+  TRUSTED_PROXIES: '127.0.0.1,::1',
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'error',
+};
+try {
+  const server = await startServer('server/src/main.ts', port, '/readyz', env);
+  await fill(db);
+  const results = [];
+  for (const probe of probes) results.push(await measure(probe));
+  await server.stop();
+  console.table(
+    results.map(({ call, known, unknown, share, p, told }) => ({
+      call,
+      'known, median ms': known.toFixed(2),
+      'unknown, median ms': unknown.toFixed(2),
+      'known is slower': `${(share * 100).toFixed(1)} %`,
+      p: p.toFixed(4),
+      verdict: told ? 'can be told apart' : 'cannot be told apart',
+    })),
+  );
+  console.log(`${samples} addresses each; told apart from p < ${threshold.toFixed(4)} (Mann-Whitney, two-sided)`);
+  if (results.some(({ told }) => told)) process.exitCode = 1;
+} finally {
+  agent.destroy();
+  await db.end();
+  await postgres.stop();
+}
