@@ -4,6 +4,7 @@ import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { common } from './common.ts';
+import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...catalogueWords,
   ...common,
   ...demoActivation,
+  ...consent,
   ...enumerations,
   ...errors,
   ...mail,

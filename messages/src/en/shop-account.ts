@@ -105,5 +105,9 @@ export const shopAccount = {
       title: 'What stays in the browser',
       text: 'Only what is needed to sign in and to remember an order you started. No profiling cookies.',
     },
+    measured: {
+      title: 'What stays in the browser',
+      text: 'What is needed to sign in and to remember an order you started. Only if you accept, also Google’s cookies for statistics and advertising: you can change your mind any time under “Cookie preferences” at the foot of the page. We remember your choice for 180 days.',
+    },
   },
 };

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { common } from './common.ts';
+import { consent } from './consent.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { shop } from './shop.ts';
@@ -9,6 +10,7 @@ export const en = {
   ...app,
   ...common,
   ...enumerations,
+  ...consent,
   ...errors,
   ...shop,
 };

@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { common } from './common.ts';
+import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
@@ -19,6 +20,7 @@ export const it = {
   ...catalogueWords,
   ...common,
   ...demoActivation,
+  ...consent,
   ...enumerations,
   ...errors,
   ...mail,

@@ -105,5 +105,9 @@ export const shopAccount = {
       title: 'Che cosa resta nel browser',
       text: 'Solo ciò che serve per accedere e per ricordare l’ordine iniziato. Nessun cookie di profilazione.',
     },
+    measured: {
+      title: 'Che cosa resta nel browser',
+      text: 'Ciò che serve per accedere e per ricordare l’ordine iniziato. Solo se accetti, anche i cookie di Google per statistiche e pubblicità: puoi cambiare idea quando vuoi da «Preferenze sui cookie», in fondo alla pagina. Ricordiamo la tua scelta per 180 giorni.',
+    },
   },
 };

@@ -1,6 +1,7 @@
 import { Anchor, Image, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
+import { CookiePreferences } from '../app/consent/CookiePreferences.tsx';
 import { customLogin, inCustomArea, rememberLogin } from '../app/login-place.ts';
 import { page } from '../app/page.ts';
 import css from './auth-frame.module.css';
@@ -43,6 +44,11 @@ export function AuthFrame({ title, text, children }: Props) {
           ) : null}
         </Stack>
         {children}
+        {page.tagManager ? (
+          <Text ta="center" mt="lg">
+            <CookiePreferences />
+          </Text>
+        ) : null}
       </div>
       {look?.LoginSecondaryLogo ? (
         <Image src={look.LoginSecondaryLogo} alt="" h={32} w="auto" fit="contain" mt="lg" />

@@ -1,6 +1,7 @@
 import { Button, Container, Group, Image, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconClockHour4, IconReceiptEuro, IconUsersGroup } from '@tabler/icons-react';
+import { CookiePreferences } from './consent/CookiePreferences.tsx';
 import css from './landing.module.css';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
@@ -75,6 +76,11 @@ export function LandingPage() {
           </div>
         ) : null}
       </main>
+      {page.tagManager ? (
+        <footer className={css.foot}>
+          <CookiePreferences />
+        </footer>
+      ) : null}
     </>
   );
 }

@@ -29,3 +29,4 @@ export const paths = {
   shopPurchases: '/shop/purchases',
   shopProfile: '/shop/profile',
 } as const;
+  shopPrivacy: '/shop/privacy',

@@ -1,11 +1,12 @@
 import '@fontsource-variable/inter';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastArea } from '../ui/toast.tsx';
 import { InsecurePage } from './InsecurePage.tsx';
 import { go, inShop, setNavigation } from './navigation.ts';
+import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { placeOfMust } from './session/must-first.ts';
 import { mustFirst, serviceLost, sessionEnded } from './session/session-events.ts';
@@ -14,10 +15,18 @@ import { readStores, type SessionUser, sessionUser } from './session/stores.ts';
 import { accessibleVariables, applyTheme, brandTheme } from './theme.ts';
 import { startWords } from './words.ts';
 
+/** What an entry shows. */
+interface Pages {
+  shown: ReactNode;
+  move: (path: string) => void;
+  /** Tells when it has moved, where it has pages that are not for visitors. */
+  onMove?: (listener: () => void) => () => void;
+}
+
 interface Entry {
   words: Parameters<typeof startWords>[0];
   /** Its pages, and how it moves to one of them; made once words and stores are there. */
-  pages: () => { shown: ReactNode; move: (path: string) => void };
+  pages: () => Pages;
   /** The addresses of this entry. */
   owns: (path: string) => boolean;
   /** What else stands around every page. */
@@ -28,6 +37,9 @@ interface Entry {
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
 });
+
+const ConsentArea = lazy(() => import('./consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
+const neverMoves = () => () => undefined;
 
 /** The nonce of this page, without which the policy refuses the styles that components make. */
 const styleNonce = (): string => document.querySelector('script')?.nonce ?? '';
@@ -41,7 +53,7 @@ async function leadFirst(Must: SessionUser['Must']): Promise<void> {
 }
 
 /** Starts an entry: words, kept values, brand, then the first page. */
-export async function start({ words, pages, owns, around = (page) => page }: Entry): Promise<void> {
+export async function start({ words, pages, owns, around = (shown) => shown }: Entry): Promise<void> {
   // Where the library that keeps the page from scrolling behind dialogs looks for it.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
   await startWords(words);
@@ -64,6 +76,11 @@ export async function start({ words, pages, owns, around = (page) => page }: Ent
       >
         <ToastArea />
         {around(entry ? entry.shown : <InsecurePage />)}
+        {entry && page.tagManager ? (
+          <Suspense fallback={null}>
+            <ConsentArea container={page.tagManager} onMove={entry.onMove ?? neverMoves} />
+          </Suspense>
+        ) : null}
       </MantineProvider>
     </QueryClientProvider>,
   );

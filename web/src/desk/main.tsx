@@ -12,7 +12,11 @@ void start({
   },
   pages: () => {
     const router = deskRouter();
-    return { shown: <RouterProvider router={router} />, move: (path) => void router.navigate({ href: path }) };
+    return {
+      shown: <RouterProvider router={router} />,
+      move: (path) => void router.navigate({ href: path }),
+      onMove: (listener) => router.subscribe('onResolved', listener),
+    };
   },
   owns: (path) => !(path === '/shop' || path.startsWith('/shop/')),
   around: (page) => <ModalsProvider>{page}</ModalsProvider>,

@@ -1,7 +1,8 @@
+import { page } from '../app/page.ts';
 import { t } from '../app/words.ts';
 import { LegalText } from './LegalText.tsx';
 
-const sections = ['controller', 'purpose', 'retention', 'rights', 'browser'] as const;
+const sections = ['controller', 'purpose', 'retention', 'rights', page.tagManager ? 'measured' : 'browser'] as const;
 
 /** The privacy notice, which is read and not consented to. */
 export const PrivacyPage = () => (

@@ -1,4 +1,5 @@
 import { languages } from '@circolo/messages/words';
+import { CookiePreferences } from '../app/consent/CookiePreferences.tsx';
 import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { changeLanguage, language, t } from '../app/words.ts';
@@ -52,6 +53,11 @@ export function ShopFooter() {
             <li>
               <a href={paths.login}>{t('shop.footer.login')}</a>
             </li>
+            {page.tagManager ? (
+              <li>
+                <CookiePreferences />
+              </li>
+            ) : null}
             {page.links.becomePartner ? (
               <li>
                 <a href={page.links.becomePartner} target="_blank" rel="noopener">
