@@ -40,7 +40,7 @@ export function ChangePasswordForm({ save, submit, full = false, cancel }: Props
   });
   return (
     <FormFrame zodForm={zodForm}>
-      <Stack gap="sm">
+      <Stack gap="sm" maw={460}>
         <FormProblem problem={zodForm.problem} />
         <PasswordField name="Current" label={t('profile.currentPassword')} autoComplete="current-password" />
         <NewPasswordFields label={t('profile.newPassword')} confirm={t('profile.confirmPassword')} />

@@ -22,8 +22,7 @@ export function LanguageChoice({ account }: { account: MyAccount | undefined }) 
   };
   return (
     <Select
-      label={t('profile.language')}
-      description={t('profile.languageText')}
+      aria-label={t('profile.language')}
       data={languages.map((code) => ({ value: code, label: t(`profile.languages.${code}`) }))}
       value={language()}
       onChange={(code) => void choose(code === 'en' ? 'en' : 'it')}

@@ -44,12 +44,18 @@ export function MyDataForm({ account }: { account: MyAccount }) {
           <TextField name="FirstName" label={t('profile.firstName')} autoComplete="given-name" />
           <TextField name="LastName" label={t('profile.lastName')} autoComplete="family-name" />
         </SimpleGrid>
-        <TextInput label={t('profile.email')} description={t('profile.emailHelp')} value={account.Email} readOnly />
+        <TextInput
+          label={t('profile.email')}
+          description={t('profile.emailHelp')}
+          value={account.Email}
+          variant="filled"
+          readOnly
+        />
         {account.HasPhone ? (
           <TextField name="Phone" label={t('profile.phone')} type="tel" inputMode="tel" autoComplete="tel" />
         ) : null}
         <Group>
-          <Button type="submit" variant="default" loading={zodForm.saving}>
+          <Button type="submit" loading={zodForm.saving}>
             {t('profile.saveData')}
           </Button>
         </Group>

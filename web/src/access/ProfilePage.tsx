@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDevices, IconLanguage, IconLock, IconPalette, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLanguage, IconLock, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { enumWord, t } from '../app/words.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -11,6 +11,7 @@ import { MyPassword } from './MyPassword.tsx';
 import { MySessions } from './MySessions.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import css from './profile.module.css';
+import { TwoFactorSection } from './TwoFactorSection.tsx';
 import { useMyAccount } from './use-my-account.ts';
 
 /** What the person is here; others decide it. */
@@ -46,7 +47,11 @@ export function ProfilePage() {
             <Role />
             {account ? <MyDataForm account={account} /> : waiting}
           </ProfileSection>
-          <ProfileSection icon={<IconLanguage size={20} />} title={t('profile.language')}>
+          <ProfileSection
+            icon={<IconLanguage size={20} />}
+            title={t('profile.language')}
+            text={t('profile.languageText')}
+          >
             <LanguageChoice account={account} />
           </ProfileSection>
           <ProfileSection
@@ -60,6 +65,9 @@ export function ProfilePage() {
         <Stack gap="md">
           <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
             {account ? <MyPassword account={account} /> : waiting}
+          </ProfileSection>
+          <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
+            <TwoFactorSection />
           </ProfileSection>
           <ProfileSection
             icon={<IconDevices size={20} />}

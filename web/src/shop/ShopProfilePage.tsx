@@ -4,6 +4,7 @@ import { LanguageChoice } from '../access/LanguageChoice.tsx';
 import { MyDataForm } from '../access/MyDataForm.tsx';
 import { MyPassword } from '../access/MyPassword.tsx';
 import { MySessions } from '../access/MySessions.tsx';
+import { TwoFactorSection } from '../access/TwoFactorSection.tsx';
 import { useMyAccount } from '../access/use-my-account.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
@@ -54,7 +55,7 @@ export function ShopProfilePage() {
           <MyDataForm account={account} />
         </Part>
         <div className={css.parts}>
-          <Part title={t('profile.language')}>
+          <Part title={t('profile.language')} text={t('profile.languageText')}>
             <LanguageChoice account={account} />
           </Part>
           <Part title={t('profile.password')}>
@@ -62,6 +63,9 @@ export function ShopProfilePage() {
           </Part>
         </div>
         <Billing />
+        <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
+          <TwoFactorSection />
+        </Part>
         <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
           <MySessions />
         </Part>
