@@ -23,12 +23,13 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guardOrigin(location.pathname),
 });
 
-const goTo = (path: string, to: string) =>
+/** `keepsQuery`: the custom login that an address asks for stays asked for. */
+const goTo = (path: string, to: string, keepsQuery = false) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to });
+      throw redirect({ to, ...(keepsQuery ? { search: true } : {}) });
     },
   });
 
