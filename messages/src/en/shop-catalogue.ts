@@ -4,13 +4,15 @@ import { consent } from './consent.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { shop } from './shop.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** The words that the shop needs: those of the desk's screens stay out of its pages. */
 export const en = {
   ...app,
   ...common,
-  ...enumerations,
   ...consent,
+  ...enumerations,
   ...errors,
   ...shop,
+  ...twoFactor,
 };

@@ -11,6 +11,7 @@ import { mail } from './mail.ts';
 import { origins } from './origins.ts';
 import { sales } from './sales.ts';
 import { shop } from './shop.ts';
+import { twoFactor } from './two-factor.ts';
 
 /** Every word of the product in one language: one file per domain, resources by their name (`Groups.fields.Code`). */
 export const it = {
@@ -19,12 +20,13 @@ export const it = {
   ...app,
   ...catalogueWords,
   ...common,
-  ...demoActivation,
   ...consent,
+  ...demoActivation,
   ...enumerations,
   ...errors,
   ...mail,
   ...origins,
   ...sales,
   ...shop,
+  ...twoFactor,
 };

@@ -1,8 +1,6 @@
-import { email } from '@circolo/contract/values/kinds';
 import { Alert, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { go } from '../app/navigation.ts';
 import { page } from '../app/page.ts';
 import { homeOf, signIn } from '../app/session/sign-in.ts';
@@ -12,28 +10,32 @@ import { useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
-import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { FormFrame } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
-import { typedPassword } from './new-password.ts';
-
-const schema = z.object({ Email: email, Password: typedPassword });
+import { CodeStep } from './CodeStep.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Signs in and goes where the person belongs (product.md section 2 "Where the user lands after login"). */
 export function LoginPage() {
   const [placeless, setPlaceless] = useState(false);
   const blocked = useStored(farewell);
-  const zodForm = useZodForm({
-    schema,
-    initial: { Email: '', Password: '' },
-    save: async ({ Email, Password }) => {
-      setPlaceless(false);
-      const home = homeOf(await signIn(Email, Password));
-      if (home) return go(home);
-      await forgetSession();
-      setPlaceless(true);
-    },
+  const signInForm = useSignInForm(async (typed) => {
+    setPlaceless(false);
+    const home = homeOf(await signIn(typed));
+    if (home) return go(home);
+    await forgetSession();
+    setPlaceless(true);
   });
+  const { zodForm, asksCode } = signInForm;
+  if (asksCode)
+    return (
+      <AuthFrame title={t('twoFactor.title')}>
+        <FormFrame zodForm={zodForm}>
+          <CodeStep {...signInForm} />
+        </FormFrame>
+      </AuthFrame>
+    );
   return (
     <AuthFrame title={t('auth.login.title')} text={t('auth.login.text', { brand: page.origin?.Description ?? '' })}>
       <FormFrame zodForm={zodForm}>

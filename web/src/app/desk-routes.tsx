@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
-import { guardDesk, guardMustChoose, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './router-search.ts';
@@ -56,12 +56,15 @@ const authentication = ['auth', 'auth-x'].flatMap((area) => [
   pageAt(`${area}/activate`, () => import('../access/ActivatePage.tsx').then((m) => m.ActivatePage)),
 ]);
 
-/** Where whoever must choose another password is led before anything else. */
-const choosePassword = pageAt(
-  'auth/choose-password',
-  () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
-  guardMustChoose,
-);
+/** Where whoever must choose another password, or set up a second factor, is led before anything else. */
+const mustFirst = [
+  pageAt(
+    'auth/choose-password',
+    () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
+    guardMust('changePassword'),
+  ),
+  pageAt('auth/enrol', () => import('../access/EnrolPage.tsx').then((m) => m.EnrolPage), guardMust('enrol')),
+];
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -109,7 +112,7 @@ export const deskRouter = () =>
   createRouter({
     routeTree: root.addChildren([
       ...authentication,
-      choosePassword,
+      ...mustFirst,
       ...others,
       shell.addChildren([...shellPages, ...deskScreens]),
     ]),

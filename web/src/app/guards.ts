@@ -1,4 +1,5 @@
 import { routeAllowed } from '@circolo/contract/access/authorization';
+import type { Must } from '@circolo/contract/access/logged-user';
 import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/toast.tsx';
 import { hasAddress } from './has-address.ts';
@@ -26,12 +27,12 @@ export function guardSignedIn(): void {
   if (first) throw redirect({ to: first });
 }
 
-/** The page that asks for another password is for whoever must choose one. */
-export function guardMustChoose(): void {
+/** A page of what must be done first is for whoever must do it. */
+export const guardMust = (must: Must) => (): void => {
   const user = signedIn();
   if (!user) throw redirect(loginRoute());
-  if (user.Must !== 'changePassword') throw redirect({ to: homeOf(user) ?? paths.login });
-}
+  if (user.Must !== must) throw redirect({ to: homeOf(user) ?? paths.login });
+};
 
 /** Who is signed in already does not sign in again. */
 export function guardSignedOut(): void {

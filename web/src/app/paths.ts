@@ -4,6 +4,7 @@ export const paths = {
   recoveryPassword: '/auth/recovery-password',
   changePassword: '/auth/change-password',
   choosePassword: '/auth/choose-password',
+  enrol: '/auth/enrol',
   signin: '/auth/signin',
   activate: '/auth/activate',
   desk: '/desk',
@@ -28,5 +29,5 @@ export const paths = {
   shopOrders: '/shop/orders',
   shopPurchases: '/shop/purchases',
   shopProfile: '/shop/profile',
-} as const;
   shopPrivacy: '/shop/privacy',
+} as const;

@@ -1,29 +1,32 @@
-import { email } from '@circolo/contract/values/kinds';
 import { Group, Stack } from '@mantine/core';
-import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
-import { typedPassword } from '../access/new-password.ts';
+import { CodeStep } from '../access/CodeStep.tsx';
+import { useSignInForm } from '../access/use-sign-in-form.ts';
+import { go } from '../app/navigation.ts';
 import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
+import { placeOfMust } from '../app/session/must-first.ts';
 import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
-import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { FormFrame } from '../ui/form.tsx';
 import { QuietLink } from './SignInFrame.tsx';
 import { signInToShop } from './shop-session.ts';
 
-const schema = z.object({ Email: email, Password: typedPassword });
-
 /** Signs in to the shop; `done` follows. */
 export function ShopLoginForm({ done }: { done: () => void }) {
-  const zodForm = useZodForm({
-    schema,
-    initial: { Email: '', Password: '' },
-    save: async ({ Email, Password }) => {
-      await signInToShop(Email, Password);
-      done();
-    },
+  const signInForm = useSignInForm(async (typed) => {
+    const first = placeOfMust(await signInToShop(typed));
+    if (first) go(first);
+    else done();
   });
+  const { zodForm, asksCode } = signInForm;
+  if (asksCode)
+    return (
+      <FormFrame zodForm={zodForm}>
+        <CodeStep {...signInForm} />
+      </FormFrame>
+    );
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">

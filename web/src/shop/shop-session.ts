@@ -3,15 +3,16 @@ import { outerLogin, userInfos } from '@circolo/contract/access/session';
 import { maskPassword } from '@circolo/contract/http/client';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
-import { replaceUser } from '../app/session/sign-in.ts';
-import { auth, orderSession } from '../app/session/stores.ts';
+import { type Credentials, replaceUser } from '../app/session/sign-in.ts';
+import { auth, orderSession, type SessionUser } from '../app/session/stores.ts';
 import { cart, productPath } from './cart.ts';
 
 /** Signs in the shop's own account. Throws `ApiProblem` where it is refused. */
-export async function signInToShop(email: string, password: string): Promise<void> {
-  await auth.set(await call(outerLogin, { headers: { email, password: maskPassword(password) } }));
+export async function signInToShop({ email, password, code }: Credentials): Promise<SessionUser> {
+  await auth.set(await call(outerLogin, { headers: { email, password: maskPassword(password), code } }));
   const user = await replaceUser(await call(userInfos));
   await orderSession.set({ BaseProductId: null, ...orderSession.get(), oAuth: { Id: user.poa } });
+  return user;
 }
 
 /** Only an address of the shop itself. */

@@ -6,7 +6,7 @@ import { mustFirst } from './session-events.ts';
 import type { SessionUser } from './stores.ts';
 
 /** Where one does what must be done before anything else. */
-const places: Partial<Record<Must, string>> = { changePassword: paths.choosePassword };
+const places: Record<Must, string> = { changePassword: paths.choosePassword, enrol: paths.enrol };
 
 const codes: Record<string, Must> = {
   PasswordChangeRequired: 'changePassword',

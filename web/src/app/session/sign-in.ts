@@ -48,8 +48,15 @@ export async function replaceUser(infos: LoggedUser): Promise<SessionUser> {
   return user;
 }
 
+/** What one signs in with; `code` is the second factor's. */
+export interface Credentials {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}
+
 /** Login, then user-logged; the route follows by nature (`homeOf`). Throws `ApiProblem` where it is refused. */
-export async function signIn(email: string, password: string): Promise<SessionUser> {
-  await auth.set(await call(login, { headers: { email, password: maskPassword(password) } }));
+export async function signIn({ email, password, code }: Credentials): Promise<SessionUser> {
+  await auth.set(await call(login, { headers: { email, password: maskPassword(password), code } }));
   return keepUser(await call(userInfos));
 }

@@ -1,0 +1,44 @@
+import { userInfos } from '@circolo/contract/access/session';
+import { Button, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { loginPath } from '../app/login-place.ts';
+import { go } from '../app/navigation.ts';
+import { call } from '../app/session/client.ts';
+import { homeOf, replaceUser } from '../app/session/sign-in.ts';
+import { signOut } from '../app/session/sign-out.ts';
+import { t } from '../app/words.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+
+/** Goes where the person belongs, as the server sees them now. */
+async function goOn(when: 'now' | 'unless needed'): Promise<void> {
+  const user = await replaceUser(await call(userInfos));
+  if (when === 'unless needed' && user.Must === 'enrol') return;
+  go(homeOf(user) ?? loginPath());
+}
+
+/** Whoever must set up a second factor sees this first, and goes on where they belong. */
+export function EnrolPage() {
+  const [leaving, setLeaving] = useState(false);
+  // A rule may be gone by now, or the codes were shown before the page was loaded anew.
+  useEffect(() => {
+    void goOn('unless needed');
+  }, []);
+  return (
+    <AuthFrame title={t('twoFactor.enrol.title')} text={t('twoFactor.enrol.text')}>
+      <Stack gap="md">
+        <TwoFactorSetUp replaces={false} done={() => void goOn('now')} />
+        <Button
+          variant="subtle"
+          loading={leaving}
+          onClick={() => {
+            setLeaving(true);
+            signOut(false);
+          }}
+        >
+          {t('twoFactor.enrol.logout')}
+        </Button>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  disableTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  type TwoFactorState,
+} from '@circolo/contract/access/two-factor';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { formatInstant } from '../ui/format.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { toast } from '../ui/toast.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+
+const key = ['TwoFactor'];
+/** From here on one is told to make new ones. */
+const few = 3;
+
+/** What one is about to do to the second factor. */
+type Doing = 'setUp' | 'renew' | 'disable';
+
+/** Whether it is on, since when, and how many recovery codes are left. */
+function Standing({ state }: { state: TwoFactorState }) {
+  if (!state.Enabled)
+    return (
+      <Group gap="xs">
+        <Badge color="gray">{t('twoFactor.off')}</Badge>
+        {state.Required ? <Text size="sm">{t('twoFactor.required')}</Text> : null}
+      </Group>
+    );
+  const count = state.RecoveryCodesLeft;
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Badge color="green">{t('twoFactor.on')}</Badge>
+        <Text size="sm">{t('twoFactor.since', { date: formatInstant(state.EnrolledAt) })}</Text>
+      </Group>
+      {state.Required ? <Text size="sm">{t('twoFactor.required')}</Text> : null}
+      {count <= few ? (
+        <Alert color="orange" variant="light" title={t('twoFactor.codesLeft', { count })}>
+          {t('twoFactor.codesFew')}
+        </Alert>
+      ) : (
+        <Text size="sm">{t('twoFactor.codesLeft', { count })}</Text>
+      )}
+      {state.RecoveryCodeUsedAt ? (
+        <Text size="sm" c="dimmed">
+          {t('twoFactor.codeUsed', { date: formatInstant(state.RecoveryCodeUsedAt) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Choices({ state, choose }: { state: TwoFactorState; choose: (doing: Doing) => void }) {
+  if (!state.Enabled && !state.HasPassword) return <Text size="sm">{t('twoFactor.provider')}</Text>;
+  if (!state.Enabled)
+    return (
+      <Group>
+        <Button onClick={() => choose('setUp')}>{t('twoFactor.enable')}</Button>
+      </Group>
+    );
+  return (
+    <Group gap="sm">
+      <Button variant="default" onClick={() => choose('renew')}>
+        {t('twoFactor.renew')}
+      </Button>
+      <Button variant="default" onClick={() => choose('setUp')}>
+        {t('twoFactor.replace')}
+      </Button>
+      {state.Required ? null : (
+        <Button variant="light" color="red" onClick={() => choose('disable')}>
+          {t('twoFactor.disable')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** New recovery codes, once one has shown who one is. */
+function Renewal({ done, cancel }: { done: () => void; cancel: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  return (
+    <ProofForm
+      text={t('twoFactor.setUp.password')}
+      withCode
+      submit={t('twoFactor.renew')}
+      save={async (body) => {
+        setCodes((await call(renewRecoveryCodes, { body })).RecoveryCodes);
+        toast.success(t('twoFactor.renewed'));
+      }}
+      cancel={cancel}
+    />
+  );
+}
+
+/** The own second factor: whether it is on, setting it up, its recovery codes, another device, and turning it off. */
+export function TwoFactorSection() {
+  const queries = useQueryClient();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => quietCall(readTwoFactor) });
+  if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
+  if (!state) return <Skeleton h={90} />;
+  const settle = (said?: string) => {
+    setDoing(null);
+    void queries.invalidateQueries({ queryKey: key });
+    void queries.invalidateQueries({ queryKey: ['MySessions'] });
+    if (said) toast.success(said);
+  };
+  const cancel = () => setDoing(null);
+  if (doing === 'setUp')
+    return <TwoFactorSetUp replaces={state.Enabled} done={() => settle(t('twoFactor.turnedOn'))} cancel={cancel} />;
+  if (doing === 'renew') return <Renewal done={() => settle()} cancel={cancel} />;
+  if (doing === 'disable')
+    return (
+      <ProofForm
+        text={t('twoFactor.turnOff')}
+        withCode
+        danger
+        submit={t('twoFactor.disable')}
+        save={async (body) => {
+          queries.setQueryData(key, await call(disableTwoFactor, { body }));
+          settle(t('twoFactor.turnedOff'));
+        }}
+        cancel={cancel}
+      />
+    );
+  return (
+    <Stack gap="md">
+      <Standing state={state} />
+      <Choices state={state} choose={setDoing} />
+    </Stack>
+  );
+}
