@@ -23,13 +23,12 @@ const root = createRootRoute({
   beforeLoad: ({ location }) => guardOrigin(location.pathname),
 });
 
-/** `keepsQuery`: the custom login that an address asks for stays asked for. */
-const goTo = (path: string, to: string, keepsQuery = false) =>
+const goTo = (path: string, to: string) =>
   createRoute({
     getParentRoute: () => root,
     path,
     beforeLoad: () => {
-      throw redirect({ to, ...(keepsQuery ? { search: true } : {}) });
+      throw redirect({ to });
     },
   });
 
