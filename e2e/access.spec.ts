@@ -61,11 +61,6 @@ test('The account menu logs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('A brand whose shop is closed leads from the shop to the login', async ({ page }) => {
-  await page.goto(`${brands.volunteers}/shop`);
-  await expect(page).toHaveURL(`${brands.volunteers}/auth/login`);
-});
-
 test('Each brand has its own look from the first answer on', async ({ page }) => {
   for (const [brand, name] of [
     ['associations', 'Circolo Associazioni'],
