@@ -85,6 +85,8 @@ test('the audience of a sign-in is the desk, the product of the customer, or the
   await newUser(app, { Nature: 'STD', Software: 'O', IdentityId: linked.Id });
   assert.equal(await audienceOf((await signInOuter(linked.Email)).body.pid), 'shop');
   assert.equal(await audienceOf((await signInOuter(linked.Email, { audience: 'centre' })).body.pid), 'centre');
+  // A centre has nothing to do in the product of associations.
+  assert.equal(await audienceOf((await signInOuter(linked.Email, { audience: 'association' })).body.pid), 'shop');
   const alone = await newIdentity(app);
   assert.equal(await audienceOf((await signInOuter(alone.Email, { audience: 'centre' })).body.pid), 'shop');
 });
