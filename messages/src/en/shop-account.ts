@@ -83,6 +83,17 @@ export const shopAccount = {
       text: 'They stay yours: we process them on your behalf, as processor, only to make the service work.',
     },
   },
+  activities: {
+    title: 'Your activities',
+    current: 'You are working on {name}.',
+    noCurrent: 'You have none in use yet.',
+    used: 'Activities used: {used} of {max}',
+    create: 'Create your activity',
+    manage: 'Manage your activities',
+    hintTitle: 'Your subscription is active',
+    hintText: 'Only your activity is missing: a name and three choices are enough.',
+    later: 'Later',
+  },
   privacy: {
     title: 'Privacy notice',
     controller: {

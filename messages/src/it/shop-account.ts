@@ -83,6 +83,17 @@ export const shopAccount = {
       text: 'Restano tuoi: li trattiamo per tuo conto, come responsabili del trattamento, solo per far funzionare il servizio.',
     },
   },
+  activities: {
+    title: 'Le tue attività',
+    current: 'Stai lavorando su {name}.',
+    noCurrent: 'Non ne hai ancora una in uso.',
+    used: 'Attività usate: {used} di {max}',
+    create: 'Crea la tua attività',
+    manage: 'Gestisci le attività',
+    hintTitle: 'Il tuo abbonamento è attivo',
+    hintText: 'Manca solo la tua attività: bastano un nome e tre scelte.',
+    later: 'Più tardi',
+  },
   privacy: {
     title: 'Informativa sulla privacy',
     controller: {

@@ -7,6 +7,7 @@ import { quietCall } from '../app/session/client.ts';
 import { language, t } from '../app/words.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { MyActivities } from './MyActivities.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import css from './own-pages.module.css';
 import { daysUntil } from './rome-time.ts';
@@ -78,6 +79,9 @@ export function PurchasesPage() {
           </li>
         ))}
       </ul>
+      <div className={css.grid}>
+        <MyActivities />
+      </div>
     </div>
   );
 }

@@ -1,15 +1,30 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ShopFooter } from './ShopFooter.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import css from './shop-frame.module.css';
 
+const ActivityHint = lazy(() => import('./ActivityHint.tsx').then((m) => ({ default: m.ActivityHint })));
+
+/** Where the hint disturbs nobody: not while one chooses or pays. */
+const calmPages: readonly string[] = [paths.shop, paths.shopOrders, paths.shopCompleted];
+
+/** Whether somebody is here who might have to make their first activity. */
+function useMayHint(): boolean {
+  const { pathname } = usePlace();
+  const user = useSessionUser();
+  return user?.ActivitiesCount === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
+}
+
 /** The frame around every page of the shop: the brand above, the seller below. */
 export function ShopFrame({ children }: { children?: ReactNode }) {
   const brand = page.origin?.Description ?? '';
+  const mayHint = useMayHint();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -27,6 +42,11 @@ export function ShopFrame({ children }: { children?: ReactNode }) {
         {children}
       </main>
       <ShopFooter />
+      {mayHint ? (
+        <Suspense fallback={null}>
+          <ActivityHint />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

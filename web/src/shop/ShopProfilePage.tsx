@@ -9,6 +9,7 @@ import { useMyAccount } from '../access/use-my-account.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useKnownBilling } from './known-billing.ts';
+import { MyActivities } from './MyActivities.tsx';
 import { BillingAddress } from './OrderPage.tsx';
 import css from './own-pages.module.css';
 import { useTitle } from './use-title.ts';
@@ -62,6 +63,7 @@ export function ShopProfilePage() {
             <MyPassword account={account} />
           </Part>
         </div>
+        <MyActivities />
         <Billing />
         <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
           <TwoFactorSection />
