@@ -7,12 +7,13 @@ import { sessions } from '../access/session-tables.ts';
 import { identities } from '../access/tables.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { startTestProvider, type TestProvider, testClient } from './oidc-fixtures.ts';
-import { landed, testBrowser } from './sign-in-fixtures.ts';
+import { type Browser, landed, newAddress, oidcCalls, testBrowser } from './sign-in-fixtures.ts';
 import { handovers, identityLinks, oidcLogins } from './tables.ts';
 
 let provider: TestProvider;
 let app: TestApp;
 const { signInOuter, infos } = sessionCalls(() => app);
+const { setOut, signInAs, openSession } = oidcCalls(() => app);
 
 before(async () => {
   provider = await startTestProvider(['http://localhost/api/Oidc/prova/Callback']);
@@ -25,27 +26,6 @@ after(async () => {
   await app.close();
   await provider.close();
 });
-
-const newAddress = (name = 'olga') => `${name}-${randomUUID()}@example.test`;
-type Browser = ReturnType<typeof testBrowser>;
-
-async function setOut(browser: Browser, back = '/shop/check-out'): Promise<string> {
-  const answer = await browser.get(`/Oidc/prova/Start?back=${encodeURIComponent(back)}`);
-  assert.equal(answer.status, 303);
-  return String(answer.headers.location);
-}
-
-/** From the shop's login to the page that the provider's answer leads to. */
-async function signInAs(login: string, browser = testBrowser(() => app), change = (address: string) => address) {
-  const address = await setOut(browser);
-  return browser.comeBack(await browser.signInAt(change(address), { go: 'in', login }));
-}
-
-/** All the way to the session. */
-async function openSession(login: string, browser = testBrowser(() => app)) {
-  const { told } = await signInAs(login, browser);
-  return browser.post('/Handover', { Code: told.code });
-}
 
 const identityOf = async (email: string) => {
   const [row] = await app.database.db.select().from(identities).where(eq(identities.Email, email));
@@ -185,59 +165,10 @@ test('an address that the provider does not vouch for makes no account', async (
   assert.equal(await identityOf(email), undefined);
 });
 
-test('an account with a password is not opened by its address: it is linked by whoever is signed in to it', async () => {
-  const { Email, Id } = await newIdentity(app);
-  assert.deepEqual((await signInAs(Email)).told, { error: 'IdentityNotLinked' });
-  const { body: auth } = await signInOuter(Email);
-  const browser = testBrowser(() => app);
-  const started = await browser.post('/Oidc/prova/Link', {}, bearer(auth.pat));
-  assert.equal(started.status, 200);
-  const came = await browser.comeBack(await browser.signInAt(started.body.Location, { go: 'in', login: Email }));
-  assert.deepEqual([came.page, came.told], ['/shop/profile', { linked: 'prova' }]);
-  const opened = await openSession(Email);
-  assert.equal((await infos(opened.body.pat)).body.oAuth.Id, Id);
-});
-
-test('the linked address may be another one, and one person of a provider belongs to one account', async () => {
-  const elsewhere = newAddress();
-  const link = async (pat: string) => {
-    const browser = testBrowser(() => app);
-    const { body } = await browser.post('/Oidc/prova/Link', {}, bearer(pat));
-    return browser.comeBack(await browser.signInAt(body.Location, { go: 'in', login: elsewhere }));
-  };
-  const one = (await signInOuter((await newIdentity(app)).Email)).body;
-  const other = (await signInOuter((await newIdentity(app)).Email)).body;
-  assert.deepEqual((await link(one.pat)).told, { linked: 'prova' });
-  assert.deepEqual((await link(other.pat)).told, { error: 'IdentityTaken' });
-  const opened = await openSession(elsewhere);
-  assert.equal((await infos(opened.body.pat)).body.oAuth.Id, (await infos(one.pat)).body.oAuth.Id);
-});
-
 test('a registration that nobody has activated is the proven person’s, and its password opens nothing', async () => {
   const { Email } = await newIdentity(app, { ActivatedAt: null });
   assert.equal((await openSession(Email)).status, 200);
   assert.equal((await signInOuter(Email)).body.Code, 'InvalidCredentials');
-});
-
-test('the profile lists the providers, and cuts all but the last way in', async () => {
-  const email = newAddress();
-  const { body: auth } = await openSession(email);
-  const mine = async () => (await app.anybody.get('/MyIdentities', bearer(auth.pat))).body;
-  const [first] = await mine();
-  assert.deepEqual([first.Id, first.Name], ['prova', 'Prova']);
-  assert.ok(first.LinkedAt && first.LastLoginAt);
-  assert.equal((await mine())[1].LinkedAt, null);
-  const refused = await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat));
-  assert.deepEqual([refused.status, refused.body.Code], [400, 'LastWayIn']);
-  const known = await identityOf((await newIdentity(app)).Email);
-  await app.database.db
-    .update(identities)
-    .set({ PasswordHash: known?.PasswordHash ?? null })
-    .where(eq(identities.Email, email));
-  assert.equal((await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat))).status, 204);
-  assert.equal((await mine())[0].LinkedAt, null);
-  assert.equal((await app.anybody.delete('/MyIdentities/prova', bearer(auth.pat))).body.Code, 'RecordNotFound');
-  assert.deepEqual((await signInAs(email)).told, { error: 'IdentityNotLinked' });
 });
 
 test('whoever is locked gets in neither way, not even in the minute between', async () => {
@@ -306,15 +237,6 @@ test('the address of a member of staff opens the shop only', async () => {
   const me = await infos(body.pat);
   assert.deepEqual([me.body.Id, me.body.Nature, me.body.Menu], [0, null, null]);
   assert.equal((await app.anybody.get('/Users', bearer(body.pat))).body.Code, 'AccessDenied');
-});
-
-test('only accounts of the shop link a provider', async () => {
-  const staff = await app.as('SUS');
-  assert.equal((await staff.post('/Oidc/prova/Link', {})).body.Code, 'AccessDenied');
-  assert.equal((await staff.get('/MyIdentities')).body.Code, 'AccessDenied');
-  const customer = await app.as('STD');
-  assert.deepEqual((await customer.get('/MyIdentities')).body, []);
-  assert.equal((await customer.post('/Oidc/prova/Link', {})).body.Code, 'AccessDenied');
 });
 
 test('no code, verifier or token is kept as it is', async () => {

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import type { TestApp } from '../testing/app.ts';
 import type { Answer } from '../testing/client.ts';
 
@@ -73,4 +75,29 @@ export function landed({ status, headers }: Answer) {
     back: to.searchParams.get('back'),
     told: Object.fromEntries(new URLSearchParams(to.hash.slice(1))),
   };
+}
+
+export type Browser = ReturnType<typeof testBrowser>;
+
+/** An address of whoever comes from the provider. */
+export const newAddress = (name = 'olga'): string => `${name}-${randomUUID()}@example.test`;
+
+/** The steps of a sign-in at the provider that the tests configure as `prova`. */
+export function oidcCalls(app: () => TestApp) {
+  const setOut = async (browser: Browser, back = '/shop/check-out'): Promise<string> => {
+    const answer = await browser.get(`/Oidc/prova/Start?back=${encodeURIComponent(back)}`);
+    assert.equal(answer.status, 303);
+    return String(answer.headers.location);
+  };
+  /** From the shop's login to the page that the provider's answer leads to. */
+  const signInAs = async (login: string, browser = testBrowser(app), change = (address: string) => address) => {
+    const address = await setOut(browser);
+    return browser.comeBack(await browser.signInAt(change(address), { go: 'in', login }));
+  };
+  /** All the way to the session. */
+  const openSession = async (login: string, browser = testBrowser(app)) => {
+    const { told } = await signInAs(login, browser);
+    return browser.post('/Handover', { Code: told.code });
+  };
+  return { setOut, signInAs, openSession };
 }
