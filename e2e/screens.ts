@@ -27,6 +27,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menus', path: '/desk/menus', as: 'SUS', adds: 'Menus.new' },
   { name: 'menu-groups', path: '/desk/menu-groups', as: 'SUS', adds: 'MenusGroups.new' },
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
+  { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
+  { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
   { name: 'components', path: '/test' },
@@ -40,6 +42,7 @@ export const openPages: readonly Screen[] = [
   { name: 'change-password', path: '/auth/change-password' },
   { name: 'activate', path: '/auth/activate#AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'landing', path: '/landing' },
+  { name: 'demo-activation', path: '/demo-activation' },
   { name: 'error-404', path: '/error/404' },
   { name: 'error-500', path: '/error/500' },
 ];

@@ -36,5 +36,11 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
+  {
+    in: 'web',
+    from: 'demo-activation',
+    to: 'activities',
+    why: 'a demo is about an activity, chosen on the same cards',
+  },
   { in: 'web', from: 'shop', to: 'access', why: 'the shop signs in on the same forms' },
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountingType, taxRegime } from '../activities/codes.ts';
-import { endpoint } from '../http/endpoint.ts';
+import { type AnswerOf, endpoint } from '../http/endpoint.ts';
 import { day, reference } from '../values/kinds.ts';
 import { demoStep } from './demo-step.ts';
 
@@ -68,7 +68,10 @@ export const demoActivation = endpoint({
     TaxRegime: taxRegime.nullable(),
     /** Seconds until another code may be asked for. */
     ResendSeconds: z.number().int(),
+    /** How many days a demo lasts. */
+    DemoDays: z.number().int(),
     /** The last day of the demo, once it is active. */
     DemoExpirationDate: day.nullable(),
   }),
 });
+export type DemoWizard = AnswerOf<typeof demoActivation>;

@@ -32,6 +32,7 @@ export const shop = {
       textA: 'Members, fees, receipts and accounts of your association in one place.',
       textO: 'Enrolments, courses, subscriptions and takings of your sports centre in one place.',
       choose: 'See the plans',
+      demo: 'Try it for free',
       from: 'From {price} a month',
       points: {
         install: 'Nothing to install',

@@ -32,6 +32,7 @@ export const shop = {
       textA: 'Soci, quote, ricevute e contabilità della tua associazione in un posto solo.',
       textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',
       choose: 'Vedi gli abbonamenti',
+      demo: 'Prova gratis',
       from: 'Da {price} al mese',
       points: {
         install: 'Niente da installare',

@@ -230,6 +230,7 @@ test('a half-done wizard goes on the next day, and another browser sees nothing 
       AccountingType: 'S',
       TaxRegime: 'A',
       ResendSeconds: 0,
+      DemoDays: 15,
       DemoExpirationDate: null,
     },
   );

@@ -65,6 +65,6 @@ export function demoActivationRoutes(api: Api, { sms, demoDays }: Pick<Config, '
   activateRoute(api, demoDays);
   read(api, demoActivation, async (db, { request, language, now }) => {
     const wizard = await findWizard(db, api, request, now);
-    return wizard ? describe(db, wizard, { language, now }) : nothing;
+    return { ...(wizard ? await describe(db, wizard, { language, now }) : nothing), DemoDays: demoDays };
   });
 }

@@ -45,8 +45,13 @@ export function LandingPage() {
                   {t('landing.shop')}
                 </Button>
               ) : null}
-              <Button component="a" href={paths.login} size="lg" variant="default">
-                {t('landing.login')}
+              <Button
+                component="a"
+                href={paths.demoActivation}
+                size="lg"
+                variant={page.origin?.UseShop ? 'default' : 'filled'}
+              >
+                {t('demoActivation.link')}
               </Button>
             </Group>
           </Container>

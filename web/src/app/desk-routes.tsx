@@ -99,6 +99,9 @@ const others = [
   goTo('/', paths.login),
   goTo('users', '/desk/users'),
   goTo('error', paths.notFound),
+  pageAt('demo-activation', () =>
+    import('../demo-activation/DemoActivationPage.tsx').then((m) => m.openDemoActivation()),
+  ),
   pageAt('landing', () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
   pageAt('error/404', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
   pageAt('error/500', () => import('./LostConnectionPage.tsx').then((m) => m.LostConnectionPage)),

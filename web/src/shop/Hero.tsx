@@ -1,4 +1,5 @@
 import { page } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import css from './hero.module.css';
 import { euros } from './prices.ts';
@@ -26,6 +27,9 @@ export function Hero({ from, choose }: Props) {
           <p className={css.text}>{text}</p>
           <div className={css.action}>
             <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
+            <a className={css.demo} href={paths.demoActivation}>
+              {t('shop.hero.demo')}
+            </a>
             <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
           </div>
           <ul className={css.points}>

@@ -1,0 +1,13 @@
+import type { ActivityChoice } from '../activities/ActivityChoices.tsx';
+import { keep } from '../app/session/stores.ts';
+
+/** What somebody has typed and chosen, and not sent yet. */
+export interface DemoDraft extends ActivityChoice {
+  Email: string;
+  Phone: string;
+}
+
+/** It outlives a reload, but not the tab: the server keeps what was sent. Read by `openDemoActivation` before its first `get`. */
+export const draft = keep<DemoDraft>('demo-activation', 1, globalThis.sessionStorage);
+
+export const emptyDraft: DemoDraft = { Email: '', Phone: '', TypeId: null, AccountingType: null, TaxRegime: null };
