@@ -9,7 +9,9 @@ import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { mail } from './mail.ts';
+import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
+import { permissions } from './permissions.ts';
 import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 import { twoFactor } from './two-factor.ts';
@@ -26,7 +28,9 @@ export const en = {
   ...enumerations,
   ...errors,
   ...mail,
+  ...natureRules,
   ...origins,
+  ...permissions,
   ...sales,
   ...shop,
   ...twoFactor,

@@ -8,7 +8,9 @@ import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { mail } from './mail.ts';
+import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
+import { permissions } from './permissions.ts';
 import { sales } from './sales.ts';
 import { shop } from './shop.ts';
 import { twoFactor } from './two-factor.ts';
@@ -25,7 +27,9 @@ export const it = {
   ...enumerations,
   ...errors,
   ...mail,
+  ...natureRules,
   ...origins,
+  ...permissions,
   ...sales,
   ...shop,
   ...twoFactor,

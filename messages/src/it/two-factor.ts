@@ -34,6 +34,14 @@ export const twoFactor = {
       confirm: 'Scrivi il codice che compare nell’app',
       submit: 'Verifica e attiva',
     },
+    reset: {
+      action: 'Azzera verifica in due passaggi',
+      title: 'Azzerare la verifica di {name}?',
+      text: 'Per chi ha perso telefono e codici di recupero. Entrerà con la sola password finché non la riattiva; ogni sua sessione finisce subito. Prima accertati di parlare davvero con questa persona.',
+      reason: 'Motivo',
+      submit: 'Azzera',
+      done: 'Verifica in due passaggi azzerata',
+    },
     codes: {
       title: 'I tuoi codici di recupero',
       text: 'Se perdi il telefono, ognuno di questi codici ti fa entrare una volta. Conservali in un posto sicuro: non li mostreremo più.',

@@ -4,7 +4,7 @@ import { unlockUser, users } from '@circolo/contract/access/user';
 import { userCategoriesLookup } from '@circolo/contract/access/user-category';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
@@ -20,6 +20,7 @@ import { useLevel } from '../resource/use-level.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
+import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
 import { userName } from './user-name.ts';
 import { statusTones } from './user-status.ts';
 
@@ -40,6 +41,7 @@ const columns: Column<User>[] = [
   { field: 'Status', of: 'UserStatus', tones: statusTones },
   { field: 'ExpirationDate', kind: 'day' },
   { field: 'LastLoginAt', kind: 'instant', hidden: true },
+  { field: 'TwoFactorEnabled', kind: 'flag', hidden: true },
   { field: 'AssignedTo', kind: 'reference', hidden: true },
   { field: 'Phone', hidden: true },
   { field: 'CreatedAt', kind: 'instant', hidden: true },
@@ -82,6 +84,7 @@ export function UsersScreen() {
   const level = useLevel();
   const unlock = useUnlock();
   const [locking, setLocking] = useState<User | null>(null);
+  const [resetting, setResetting] = useState<User | null>(null);
   const mayTouch = ({ Id, Nature }: User): boolean =>
     allows(level, 'E') && own?.Nature != null && own.Id !== Id && mayGrant(own.Nature, Nature.Code);
   const actions: RowAction<User>[] = [
@@ -99,6 +102,13 @@ export function UsersScreen() {
       offered: (user) => user.Status === 'L' && mayTouch(user),
       run: (user) => void unlock(user),
     },
+    {
+      key: 'resetTwoFactor',
+      label: t('twoFactor.reset.action'),
+      icon: <IconShieldOff size={16} aria-hidden />,
+      offered: (user) => user.TwoFactorEnabled && mayTouch(user),
+      run: setResetting,
+    },
   ];
   return (
     <>
@@ -111,6 +121,9 @@ export function UsersScreen() {
         rowActions={actions}
       />
       {locking ? <LockUserDialog user={locking} name={userName(locking)} close={() => setLocking(null)} /> : null}
+      {resetting ? (
+        <ResetTwoFactorDialog user={resetting} name={userName(resetting)} close={() => setResetting(null)} />
+      ) : null}
     </>
   );
 }

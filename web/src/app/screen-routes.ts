@@ -11,6 +11,8 @@ export const screens: Record<string, Load> = {
   menus: () => import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
   'menu-groups': () => import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
   'menu-functions': () => import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),
+  'access-rules': () => import('../access/AccessRulesScreen.tsx').then((module) => module.AccessRulesScreen),
+  'permission-x-ray': () => import('../access/PermissionXRayScreen.tsx').then((module) => module.PermissionXRayScreen),
   origins: () => import('../origins/OriginsScreen.tsx').then((module) => module.OriginsScreen),
   'origin-categories': () =>
     import('../origins/OriginCategoriesScreen.tsx').then((module) => module.OriginCategoriesScreen),

@@ -1,0 +1,123 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/nature-rule';
+import { Card, Skeleton, Stack, Switch, Table, Text, Tooltip } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import { useLevel } from '../resource/use-level.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { formatInstant } from '../ui/format.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import { toast } from '../ui/toast.tsx';
+import css from './access-rules.module.css';
+
+const key = ['NatureRules'];
+
+/** Asks before a rule stops people in their work; says whether they themselves are among them. */
+function askFirst({ Nature, Users, Enrolled }: NatureRule, own: boolean): Promise<boolean> {
+  const nature = Nature.Description;
+  return confirmed({
+    title: t('NatureRules.askTitle', { nature }),
+    text: (
+      <Stack gap="xs">
+        <Text size="sm">{t('NatureRules.askText', { count: Users - Enrolled })}</Text>
+        {own ? <Text size="sm">{t('NatureRules.askOwn')}</Text> : null}
+      </Stack>
+    ),
+    confirm: t('NatureRules.askConfirm'),
+  });
+}
+
+function useChange(): (rule: NatureRule, wanted: boolean) => Promise<void> {
+  const queries = useQueryClient();
+  const own = useSessionUser()?.Nature;
+  return async (rule, TwoFactorRequired) => {
+    const { Nature, Users, Enrolled, Version } = rule;
+    if (TwoFactorRequired && Users > Enrolled && !(await askFirst(rule, own === Nature.Code))) return;
+    try {
+      await call(changeNatureRule, { params: { Nature: Nature.Code }, body: { TwoFactorRequired, Version } });
+      const nature = Nature.Description;
+      toast.success(TwoFactorRequired ? t('NatureRules.turnedOn', { nature }) : t('NatureRules.turnedOff', { nature }));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+}
+
+function RuleSwitch({ rule, mayChange }: { rule: NatureRule; mayChange: boolean }) {
+  const change = useChange();
+  const open = mayChange && rule.Editable;
+  const reason = mayChange ? t('NatureRules.above') : t('NatureRules.readOnly');
+  return (
+    <Tooltip label={reason} disabled={open} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      {/* A switch that is off for good still tells why to whoever comes by with the keyboard. */}
+      <Switch
+        size="md"
+        className={css.switch}
+        checked={rule.TwoFactorRequired}
+        aria-disabled={!open || undefined}
+        data-closed={!open || undefined}
+        aria-label={t('NatureRules.switch', { nature: rule.Nature.Description })}
+        onChange={(event) => {
+          if (open) void change(rule, event.currentTarget.checked);
+        }}
+      />
+    </Tooltip>
+  );
+}
+
+const enrolledOf = ({ Users, Enrolled }: NatureRule): string =>
+  Users === 0 ? t('NatureRules.nobody') : t('NatureRules.enrolled', { enrolled: Enrolled, users: Users });
+
+const changedOf = ({ UpdatedAt, UpdatedBy }: NatureRule): string =>
+  UpdatedAt && UpdatedBy
+    ? t('NatureRules.changed', { date: formatInstant(UpdatedAt), name: UpdatedBy.Description })
+    : t('NatureRules.never');
+
+/** What is asked of everybody of a nature when they sign in. */
+export function AccessRulesScreen() {
+  const mayChange = allows(useLevel(), 'E');
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => quietCall(listNatureRules) });
+  const waiting = error ? (
+    <LoadFailure retry={() => void refetch()} message={error.message} />
+  ) : (
+    <Skeleton h={440} maw={900} />
+  );
+  return (
+    <PageFrame title={t('NatureRules.title')} text={t('NatureRules.text')}>
+      {data ? (
+        <Card withBorder padding={0} maw={900}>
+          <Table className={css.table} verticalSpacing="sm" horizontalSpacing="lg">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('NatureRules.fields.Nature')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.TwoFactorRequired')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.Enrolled')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.UpdatedAt')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((rule) => (
+                <Table.Tr key={rule.Nature.Code}>
+                  <Table.Th scope="row">{rule.Nature.Description}</Table.Th>
+                  <Table.Td>
+                    <RuleSwitch rule={rule} mayChange={mayChange} />
+                  </Table.Td>
+                  <Table.Td data-label={t('NatureRules.fields.Enrolled')}>{enrolledOf(rule)}</Table.Td>
+                  <Table.Td data-label={t('NatureRules.fields.UpdatedAt')}>{changedOf(rule)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Card>
+      ) : (
+        waiting
+      )}
+    </PageFrame>
+  );
+}
