@@ -177,6 +177,8 @@ export const shop = {
         done: 'Order paid',
         doneText: 'The service is active: there is nothing else to do.',
       },
+      none: 'There is no order to show here',
+      noneText: 'All the orders that you have placed are in your area.',
       toOrders: 'Go to your orders',
       toOrder: 'See the order',
     },

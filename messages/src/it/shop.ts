@@ -177,6 +177,8 @@ export const shop = {
         done: 'Ordine pagato',
         doneText: 'Il servizio è attivo: non devi fare altro.',
       },
+      none: 'Qui non c’è un ordine da mostrare',
+      noneText: 'Gli ordini che hai fatto li trovi tutti nella tua area.',
       toOrders: 'Vai ai tuoi ordini',
       toOrder: 'Vedi l’ordine',
     },

@@ -5,6 +5,7 @@ import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './completed.module.css';
+import { NothingHere } from './NothingHere.tsx';
 import own from './own-pages.module.css';
 import { LinkButton } from './ShopButton.tsx';
 import { TickIcon } from './TickIcon.tsx';
@@ -67,10 +68,21 @@ function Completed({ order }: { order: MyOrder }) {
   );
 }
 
-/** The order is placed: its number, how to pay it, and what happens next. */
-export function CompletedPage() {
-  const { data, error, refetch } = useOwnOrder(useAddressValue('order') ?? '');
-  useTitle(t('shop.completed.title'));
+const NoOrder = () => (
+  <NothingHere title={t('shop.completed.none')} text={t('shop.completed.noneText')}>
+    <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
+  </NothingHere>
+);
+
+function Placed({ id }: { id: string }) {
+  const { data, error, refetch } = useOwnOrder(id);
   if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
   return data ? <Completed order={data} /> : <div className={own.skeleton} aria-hidden />;
+}
+
+/** The order is placed: its number, how to pay it, and what happens next. */
+export function CompletedPage() {
+  const id = useAddressValue('order');
+  useTitle(t('shop.completed.title'));
+  return id ? <Placed id={id} /> : <NoOrder />;
 }

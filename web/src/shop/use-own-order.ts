@@ -7,5 +7,4 @@ export const useOwnOrder = (id: string) =>
   useQuery({
     queryKey: ['shop', 'order', id],
     queryFn: () => quietCall(oneMyOrder, { params: { Id: Number(id) } }),
-    enabled: /^\d+$/.test(id),
   });
