@@ -24,11 +24,6 @@ const rows: Record<string, Ends> = {
   '/auth/recovery-password': anybody('/auth/recovery-password'),
   '/auth/change-password': anybody('/auth/change-password'),
   '/auth/signin': anybody('/auth/signin'),
-  '/auth-x?insieme': ['/auth-x/login?insieme', '/desk', '/shop'],
-  '/auth-x/login?insieme': ['/auth-x/login?insieme', '/desk', '/shop'],
-  '/auth-x/recovery-password?insieme': anybody('/auth-x/recovery-password?insieme'),
-  '/auth-x/change-password?insieme': anybody('/auth-x/change-password?insieme'),
-  '/auth-x/signin?insieme': anybody('/auth-x/signin?insieme'),
   '/desk': home,
   '/desk/users': ['/auth/login', '/desk/users', '/shop'],
   '/users': ['/auth/login', '/desk/users', '/shop'],
@@ -54,6 +49,12 @@ const rows: Record<string, Ends> = {
   '/shop/check-out': anybody('/shop/check-out'),
   '/shop/completed': customer('/shop/completed'),
   '/shop/nothing': missing,
+  // Whoever came by a custom login is led back to it from then on, so these come last.
+  '/auth-x?insieme': ['/auth-x/login?insieme', '/desk', '/shop'],
+  '/auth-x/login?insieme': ['/auth-x/login?insieme', '/desk', '/shop'],
+  '/auth-x/recovery-password?insieme': anybody('/auth-x/recovery-password?insieme'),
+  '/auth-x/change-password?insieme': anybody('/auth-x/change-password?insieme'),
+  '/auth-x/signin?insieme': anybody('/auth-x/signin?insieme'),
 };
 
 const people: readonly (Nature | null)[] = [null, 'HLP', 'STD'];
