@@ -163,6 +163,22 @@ export const enumerations = {
       V: 'View only',
       N: 'Not allowed',
     },
+    MenuReason: {
+      C: 'Custom menu',
+      T: 'Activity type',
+      F: 'Any activity',
+      N: 'No menu',
+      S: 'Customer',
+    },
+    LevelRule: {
+      U: 'Own',
+      C: 'Custom in the menu',
+      B: 'Menu',
+      A: 'Not in the menu',
+      I: 'Switched off',
+      O: 'Associations only',
+      N: 'No menu',
+    },
     ReasonKind: {
       L: 'Lost opportunity',
       D: 'Discarded contact',

@@ -163,6 +163,22 @@ export const enumerations = {
       V: 'Sola visualizzazione',
       N: 'Non consentito',
     },
+    MenuReason: {
+      C: 'Menu personalizzato',
+      T: 'Tipo di attività',
+      F: 'Ogni attività',
+      N: 'Nessun menu',
+      S: 'Cliente',
+    },
+    LevelRule: {
+      U: 'Personale',
+      C: 'Personalizzato nel menu',
+      B: 'Menu',
+      A: 'Fuori dal menu',
+      I: 'Disattivata',
+      O: 'Solo associazioni',
+      N: 'Nessun menu',
+    },
     ReasonKind: {
       L: 'Opportunità persa',
       D: 'Contatto scartato',
