@@ -57,6 +57,8 @@ export function PasswordField({
   return (
     <PasswordInput
       {...input}
+      // Mantine says it of every other input by itself.
+      aria-invalid={input.error ? true : undefined}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword'), tabIndex: 0, 'aria-hidden': false }}
       value={value ?? ''}

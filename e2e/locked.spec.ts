@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { password } from './fixtures/accounts.ts';
+import { ownUser } from './fixtures/own-user.ts';
+import { lock, unlock } from './fixtures/person.ts';
+import { fillLogin, test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+
+test('Whom staff lock at the desk is signed out with the next click, reads why, and gets in again once unlocked', async ({
+  page,
+}) => {
+  test.slow();
+  const { email } = await ownUser();
+  await page.goto('/auth/login');
+  await fillLogin(page, email);
+  await page.waitForURL(/\/desk$/);
+  await lock(email);
+  await page.goto('/desk/banks');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByRole('alert')).toContainText(t('errors.UserBlockedLogout'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(t('errors.UserBlockedLogout'));
+  await fillLogin(page, email);
+  await expect(page.getByRole('alert')).toHaveText(t('errors.UserBlocked'));
+  await unlock(email);
+  await fillLogin(page, email);
+  await page.waitForURL(/\/desk$/);
+});
+
+test('Whom staff lock in the shop reads it in the shop’s words', async ({ page }) => {
+  test.slow();
+  const { email } = await ownUser('STD');
+  await page.goto('/auth/login');
+  await fillLogin(page, email);
+  await page.waitForURL(/\/shop$/);
+  await lock(email);
+  await page.goto('/shop/orders');
+  await expect(page).toHaveURL(/\/shop\/logout$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.logout.blocked'));
+  await expect(page.getByRole('alert')).toContainText(t('errors.ShopBlockedLogout'));
+  await unlock(email);
+  await page.goto('/auth/login');
+  await fillLogin(page, email, password);
+  await page.waitForURL(/\/shop$/);
+  await page.goto('/shop/logout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.logout.title'));
+});
