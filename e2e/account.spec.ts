@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { password } from './fixtures/accounts.ts';
 import { readOutbox } from './fixtures/api.ts';
+import { ownNetwork } from './fixtures/network.ts';
 import { ownUser } from './fixtures/own-user.ts';
 import { demandPassword, ownShopper } from './fixtures/person.ts';
 import { fillLogin, test } from './fixtures/test.ts';
@@ -26,7 +27,11 @@ async function enter(page: Page, email: string, secret = password): Promise<void
 
 /** A second browser that is signed in, too. */
 async function secondBrowser(context: BrowserContext, email: string): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL: brands.associations, locale: 'it-IT' });
+  const other = await context.browser()?.newContext({
+    baseURL: brands.associations,
+    locale: 'it-IT',
+    extraHTTPHeaders: ownNetwork(),
+  });
   if (!other) throw new Error('There is no browser');
   const page = await other.newPage();
   await enter(page, email);

@@ -18,6 +18,8 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     // Every request of the suite comes from one address.
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
+    // Every story names a network of its own: what is counted by network must not add up over all of them.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
     // Addresses outside the product; the stories answer for them.
     CHATBOT_ADMIN_URL: 'https://chatbot.example.test/admin',
     BECOME_PARTNER_URL: 'https://partner.example.test/',
