@@ -47,7 +47,7 @@ async function succeed(tx: Tx, secret: Buffer, session: Session, { prt, now }: P
       AccessHash: hashToken(auth.pat),
       AccessExpiresAt: accessExpiry(now),
       RefreshHash: hashToken(auth.prt),
-      RefreshExpiresAt: refreshExpiry(now),
+      RefreshExpiresAt: refreshExpiry(now, session),
       Generation: generation,
       PreviousHash: hashToken(prt),
       PreviousUntil: new Date(now.getTime() + graceSeconds * 1000).toISOString(),

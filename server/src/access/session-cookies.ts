@@ -15,10 +15,10 @@ const refreshPath = (api: Api): string => `${api.base}/RefreshToken`;
 /** A browser has at most one session of either kind. */
 const sessionsMost = 2;
 
-/** The other sessions that the browser's anti-forgery token is for, beside one. */
-function otherSessions(api: Api, request: FastifyRequest, sessionId: string): string[] {
+/** The sessions that the browser's anti-forgery token is for. */
+export function heldSessions(api: Api, request: FastifyRequest): string[] {
   const owner = forgeryOwner(api.secret, request.cookies[forgeryCookie] ?? '');
-  return owner ? ownersOf(owner).filter((id) => id !== sessionId) : [];
+  return owner ? ownersOf(owner) : [];
 }
 
 function setForgeryCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
@@ -29,6 +29,8 @@ interface Signed {
   outer: boolean;
   sessionId: string;
   cookie: string | null;
+  /** Sessions of this browser that have just ended. */
+  ended?: readonly string[];
 }
 
 /** Gives a browser the cookie that its refresh needs, and an anti-forgery token of its session. */
@@ -39,7 +41,9 @@ export function setSessionCookies(api: Api, request: FastifyRequest, reply: Fast
     const options = { httpOnly: true, sameSite: 'strict', secure, path: refreshPath(api), maxAge } as const;
     reply.setCookie(refreshCookie(signed.outer), signed.cookie, options);
   }
-  const sessions = [signed.sessionId, ...otherSessions(api, request, signed.sessionId)].slice(0, sessionsMost);
+  const { sessionId, ended = [] } = signed;
+  const others = heldSessions(api, request).filter((id) => id !== sessionId && !ended.includes(id));
+  const sessions = [sessionId, ...others].slice(0, sessionsMost);
   setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(sessions)));
 }
 
@@ -57,5 +61,6 @@ export function clearSessionCookies(
   if (!isBrowser(request)) return;
   const secure = request.protocol === 'https';
   reply.clearCookie(refreshCookie(ended.outer), { path: refreshPath(api), secure, httpOnly: true, sameSite: 'strict' });
-  setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(otherSessions(api, request, ended.sessionId))));
+  const others = heldSessions(api, request).filter((id) => id !== ended.sessionId);
+  setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(others)));
 }

@@ -3,12 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { bearer, cookiesOf, cookieValue, newUser, pageCookie, password, sessionCalls } from './session-fixtures.ts';
+import {
+  bearer,
+  cookiesOf,
+  cookieValue,
+  newIdentity,
+  newUser,
+  pageCookie,
+  password,
+  sessionCalls,
+} from './session-fixtures.ts';
 import { sessions } from './session-tables.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;
-const { signIn, infos, refresh } = sessionCalls(() => app);
+const { signIn, signInOuter, infos, refresh } = sessionCalls(() => app);
 
 before(async () => {
   app = await testApp();
@@ -59,6 +68,43 @@ test('an access token lasts a quarter of an hour, a refresh renews the session',
   } finally {
     app.clock.now = null;
   }
+});
+
+test('however often it is renewed, a session of the desk lasts thirty days and a customer’s ninety', async () => {
+  const opened = new Date();
+  const day = 86_400_000;
+  const lives = async (columns: Partial<typeof users.$inferInsert>, days: number[]) => {
+    app.clock.now = opened;
+    let { prt } = (await signIn((await newUser(app, columns)).Email)).body;
+    const renewed = [];
+    for (const after of days) {
+      app.clock.now = new Date(opened.getTime() + after * day);
+      const { status, body } = await refresh(prt);
+      renewed.push(status === 200 ? after : null);
+      prt = body.prt ?? prt;
+    }
+    return renewed;
+  };
+  try {
+    assert.deepEqual(await lives({ Nature: 'ADM' }, [20, 29, 31]), [20, 29, null]);
+    assert.deepEqual(await lives({ Nature: 'STD', Software: 'A' }, [25, 50, 75, 89, 91]), [25, 50, 75, 89, null]);
+  } finally {
+    app.clock.now = null;
+  }
+});
+
+test('who signs in again in a browser ends the session that it held, and keeps the one of the shop', async () => {
+  const first = await signIn((await newUser(app)).Email, password, { cookie: pageCookie() });
+  const held = (answer: { headers: Record<string, unknown> }) => ({
+    cookie: `XSRF-TOKEN=${cookieValue(cookiesOf(answer).get('XSRF-TOKEN'))}`,
+  });
+  const shop = await signInOuter((await newIdentity(app)).Email, held(first));
+  const again = await signIn((await newUser(app)).Email, password, held(shop));
+  assert.equal((await infos(first.body.pat)).status, 401);
+  assert.equal((await infos(shop.body.pat)).status, 200);
+  assert.equal((await infos(again.body.pat)).status, 200);
+  const token = cookieValue(cookiesOf(again).get('XSRF-TOKEN'));
+  assert.ok(token.startsWith(`${again.body.pid}~${shop.body.pid}.`), token);
 });
 
 test('a refresh token that was just used still answers the same successor, for half a minute', async () => {

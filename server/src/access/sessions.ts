@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@circolo/contract/access/access';
 import type { AuthRecord } from '@circolo/contract/access/session';
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { type StrengthCode, sessions } from './session-tables.ts';
 import { hashToken, newRefreshToken, newToken } from './tokens.ts';
 
 const accessMinutes = 15;
 const refreshDays = 30;
+/** After so many days everybody signs in again, however often the session was renewed; staff sooner. */
+const longestDays = { desk: 30, association: 90, centre: 90, shop: 90 } as const satisfies Record<Audience, number>;
+const day = 86_400_000;
 
 export const accessExpiry = (now: Date): string => new Date(now.getTime() + accessMinutes * 60_000).toISOString();
-export const refreshExpiry = (now: Date): string => new Date(now.getTime() + refreshDays * 86_400_000).toISOString();
+
+/** Until when a session can be renewed: a while of rest, but never beyond its longest life. */
+export function refreshExpiry(now: Date, session: { Audience: Audience; CreatedAt: string }): string {
+  const end = Date.parse(session.CreatedAt) + longestDays[session.Audience] * day;
+  return new Date(Math.min(now.getTime() + refreshDays * day, end)).toISOString();
+}
 
 /** Who signs in, with what, and from where. */
 export interface NewSession {
@@ -41,15 +49,16 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   const pat = newToken();
   const prt = newRefreshToken(secret, { sessionId: pid, generation: 1 });
   const cookie = browser ? newToken() : null;
+  const CreatedAt = now.toISOString();
   await tx.insert(sessions).values({
     ...columns,
     Id: pid,
     AccessHash: hashToken(pat),
     AccessExpiresAt: accessExpiry(now),
     RefreshHash: hashToken(prt),
-    RefreshExpiresAt: refreshExpiry(now),
+    RefreshExpiresAt: refreshExpiry(now, { ...session, CreatedAt }),
     CookieHash: cookie && hashToken(cookie),
-    CreatedAt: now.toISOString(),
+    CreatedAt,
     LastSeenAt: now.toISOString(),
   });
   return { auth: { pat, prt, pid }, cookie };
@@ -61,6 +70,17 @@ export async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promi
     .update(sessions)
     .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })
     .where(and(which, isNull(sessions.RevokedAt)));
+}
+
+/** Ends those of one kind among some sessions, which a browser held until it signed in anew; gives their ids. */
+export async function endHeld(tx: Tx, held: readonly string[], outer: boolean, now: Date): Promise<string[]> {
+  if (held.length === 0) return [];
+  const ended = await tx
+    .update(sessions)
+    .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })
+    .where(and(inArray(sessions.Id, [...held]), eq(sessions.Outer, outer), isNull(sessions.RevokedAt)))
+    .returning({ Id: sessions.Id });
+  return ended.map(({ Id }) => Id);
 }
 
 /** Ends one session. */

@@ -8,8 +8,8 @@ import { findOriginId } from '../origins/find-origin.ts';
 import { attemptKey, countAttempt, forgetAttempts, networkOf } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './device.ts';
 import { isPassword } from './password-hash.ts';
-import { isBrowser, setSessionCookies } from './session-cookies.ts';
-import { createSession, type NewSession } from './sessions.ts';
+import { heldSessions, isBrowser, setSessionCookies } from './session-cookies.ts';
+import { createSession, endHeld, type NewSession } from './sessions.ts';
 
 /** A request that signs in. */
 export interface SigningIn {
@@ -51,7 +51,7 @@ export async function checkPassword(
   return name;
 }
 
-/** Opens the session of whoever has proven to be the account, and tells the browser. */
+/** Opens the session of whoever has proven to be the account, in place of the browser's earlier one, and tells the browser. */
 export async function openSession(
   api: Api,
   { request, reply, now }: SigningIn,
@@ -66,15 +66,17 @@ export async function openSession(
   const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
   const opened = await transaction(api.db, async (tx) => {
     await noted(tx);
+    const ended = await endHeld(tx, heldSessions(api, request), holder.Outer, now);
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
-    return createSession(tx, api.secret, { ...holder, OriginId, ...from }, now);
+    return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
   });
   rememberDevice(api, request, reply, name);
   setSessionCookies(api, request, reply, {
     outer: holder.Outer,
     sessionId: opened.auth.pid,
     cookie: opened.cookie,
+    ended: opened.ended,
   });
   return opened.auth;
 }

@@ -2,10 +2,10 @@ import { problem } from '@circolo/contract/errors/problem';
 import { handOver } from '@circolo/contract/federation/handover';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { isBrowser, setSessionCookies } from '../access/session-cookies.ts';
+import { heldSessions, isBrowser, setSessionCookies } from '../access/session-cookies.ts';
 import { mayHold } from '../access/session-holder.ts';
 import { sessions } from '../access/session-tables.ts';
-import { createSession } from '../access/sessions.ts';
+import { createSession, endHeld } from '../access/sessions.ts';
 import { identities, users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -43,7 +43,7 @@ async function exchange(
   api: Api,
   row: Row,
   { request, now, repeat }: { request: FastifyRequest; now: Date; repeat: { verifier: string; key: string } | null },
-): Promise<Answered> {
+): Promise<Answered & { ended: string[] }> {
   return transaction(api.db, async (tx) => {
     if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
     await checkHolder(tx, row, now);
@@ -54,7 +54,7 @@ async function exchange(
     const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, ...from };
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await keepAnswer(tx, row.Hash, repeat, opened);
-    return opened;
+    return { ...opened, ended: await endHeld(tx, heldSessions(api, request), Outer, now) };
   });
 }
 
@@ -71,8 +71,9 @@ export function handoverRoute(api: Api): void {
     const key = request.headers['idempotency-key'];
     const repeat = typeof key === 'string' ? { verifier, key } : null;
     const known = repeat && repeatedAnswer(row, repeat);
-    const { auth, cookie } = known ?? (await exchange(api, row, { request, now, repeat }));
-    setSessionCookies(api, request, reply, { outer: row.Outer, sessionId: auth.pid, cookie });
+    const opened = known ? { ...known, ended: [] } : await exchange(api, row, { request, now, repeat });
+    const { auth, cookie, ended } = opened;
+    setSessionCookies(api, request, reply, { outer: row.Outer, sessionId: auth.pid, cookie, ended });
     return auth;
   });
 }
