@@ -1,18 +1,23 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { menus } from '@circolo/contract/access/menu';
-import { isStaff, mayGrant, UserNature, type UserNatureCode } from '@circolo/contract/access/natures';
+import { isStaff, landsOnDesk, mayGrant, UserNature, type UserNatureCode } from '@circolo/contract/access/natures';
 import { users } from '@circolo/contract/access/user';
 import { origins } from '@circolo/contract/origins/origin';
+import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { fieldWord, t } from '../app/words.ts';
+import type { DialogPage } from '../resource/DialogPages.tsx';
 import { ReferenceField } from '../resource/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { useLevel } from '../resource/use-level.ts';
 import { BillingFields } from '../sales/BillingFields.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form-context.ts';
 import { CategoryField, NatureField } from './code-fields.tsx';
+import { UserAuthorizationsPage } from './UserAuthorizationsPage.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { userName } from './user-name.ts';
 
@@ -51,12 +56,22 @@ function UserFields({ natures }: { natures: readonly string[] }) {
   );
 }
 
+const pages: readonly DialogPage<RecordOf<typeof users>>[] = [
+  {
+    key: 'authorizations',
+    label: () => t('permissions.own.tab'),
+    offered: ({ Nature }) => landsOnDesk(Nature.Code),
+    Page: UserAuthorizationsPage,
+  },
+];
+
 /** Adds or edits a user; natures above one's own are not offered. */
 export function UserDialog(dialog: DialogProps) {
   const own = useSessionUser()?.Nature;
+  const seesMenus = [useLevel('menus'), useLevel('permission-x-ray')].some((level) => allows(level, 'V'));
   const natures = Object.values(UserNature).filter((nature) => own && mayGrant(own, nature));
   return (
-    <ResourceDialog {...dialog} resource={users} as="drawer" title={userName}>
+    <ResourceDialog {...dialog} resource={users} as="drawer" title={userName} pages={seesMenus ? pages : []}>
       {(record) => (
         <>
           {record ? <UserFacts user={record} /> : null}

@@ -1,7 +1,7 @@
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { t, wordOf } from '../app/words.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../ui/form.tsx';
@@ -9,6 +9,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { type AnyResource, oneRecord, saveRecord } from './calls.ts';
+import { type DialogPage, DialogPages } from './DialogPages.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';
 
@@ -30,6 +31,10 @@ interface Props<R extends AnyResource> extends DialogProps {
   title?: (record: RecordOf<R>) => string;
   /** Called with the saved record, before the dialog closes. */
   saved?: (record: RecordOf<R>) => void;
+  /** Asks before a save that needs asking; false leaves the form as it is. */
+  confirmSave?: (values: FormOf<R>) => Promise<boolean>;
+  /** Pages beside the form, for a stored record; each saves what is on it by itself. */
+  pages?: readonly DialogPage<RecordOf<R>>[];
   /** The fields; a function gets the stored record, null for a new one. */
   children: ReactNode | ((record: RecordOf<R> | null) => ReactNode);
 }
@@ -37,10 +42,21 @@ interface Props<R extends AnyResource> extends DialogProps {
 /** The version of a stored record, which a change must name. */
 const versionOf = (record: unknown): number | undefined => (record as { Version?: number } | null)?.Version;
 
-function useSave<R extends AnyResource>({ resource, id, saved, close }: Props<R>) {
+const leaveQuestion = () => ({
+  title: t('form.leaveTitle'),
+  text: t('form.leaveText'),
+  confirm: t('form.leave'),
+  cancel: t('form.stay'),
+});
+
+function useSave<R extends AnyResource>(props: Props<R>, dirtyPage: RefObject<boolean>) {
+  const { resource, id, saved, confirmSave, close } = props;
   const queries = useQueryClient();
-  return async (values: object) => {
-    const record = await saveRecord(resource, id, values as FormOf<R>); // The form has checked them by the same schema.
+  return async (given: object) => {
+    const values = given as FormOf<R>; // The form has checked them by the same schema.
+    if (dirtyPage.current && !(await confirmed(leaveQuestion()))) return;
+    if (confirmSave && !(await confirmSave(values))) return;
+    const record = await saveRecord(resource, id, values);
     void queries.invalidateQueries({ queryKey: [resource.Name] });
     saved?.(record);
     toast.saved();
@@ -57,7 +73,8 @@ function titleOf<R extends AnyResource>({ resource, title }: Props<R>, record: R
 function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null; reload: () => void }) {
   const { resource, id, readOnly, close, as = 'modal', initial, record, reload, children } = props;
   const formId = useId();
-  const save = useSave(props);
+  const dirtyPage = useRef(false);
+  const save = useSave(props, dirtyPage);
   // The version that is changed; “keep mine” moves it to the newest.
   const version = useRef(versionOf(record));
   const zodForm = useZodForm({
@@ -68,8 +85,8 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
     readOnly,
   });
   const leave = async () => {
-    const question = { title: t('form.leaveTitle'), text: t('form.leaveText'), confirm: t('form.leave') };
-    if (readOnly || !zodForm.form.isDirty() || (await confirmed({ ...question, cancel: t('form.stay') }))) close();
+    const dirty = dirtyPage.current || (!readOnly && zodForm.form.isDirty());
+    if (!dirty || (await confirmed(leaveQuestion()))) close();
   };
   const keepMine = async () => {
     if (id === null) return;
@@ -81,27 +98,38 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
   const title = titleOf(props, record);
   return (
     <Frame opened onClose={() => void leave()} title={<Text fw={650}>{title}</Text>} {...shape}>
-      <FormFrame zodForm={zodForm}>
-        <Stack gap="sm" id={formId}>
-          {readOnly ? (
-            <Text size="sm" c="dimmed">
-              {t('form.readOnly')}
-            </Text>
-          ) : null}
-          <RecordProblem problem={zodForm.problem} keepMine={() => void keepMine()} reload={reload} />
-          <div>{typeof children === 'function' ? children(record) : children}</div>
-        </Stack>
-        <Group justify="flex-end" gap="sm" className={css.footer ?? ''}>
-          <Button variant="default" onClick={() => void leave()}>
-            {readOnly ? t('form.close') : t('form.cancel')}
-          </Button>
-          {readOnly ? null : (
-            <Button type="submit" loading={zodForm.saving}>
-              {t('form.save')}
+      <DialogPages
+        pages={record === null ? [] : (props.pages ?? [])}
+        record={record as RecordOf<R>} // Without a record there are no pages.
+        setDirty={(dirty) => {
+          dirtyPage.current = dirty;
+        }}
+        setVersion={(next) => {
+          version.current = next;
+        }}
+      >
+        <FormFrame zodForm={zodForm}>
+          <Stack gap="sm" id={formId}>
+            {readOnly ? (
+              <Text size="sm" c="dimmed">
+                {t('form.readOnly')}
+              </Text>
+            ) : null}
+            <RecordProblem problem={zodForm.problem} keepMine={() => void keepMine()} reload={reload} />
+            <div>{typeof children === 'function' ? children(record) : children}</div>
+          </Stack>
+          <Group justify="flex-end" gap="sm" className={css.footer ?? ''}>
+            <Button variant="default" onClick={() => void leave()}>
+              {readOnly ? t('form.close') : t('form.cancel')}
             </Button>
-          )}
-        </Group>
-      </FormFrame>
+            {readOnly ? null : (
+              <Button type="submit" loading={zodForm.saving}>
+                {t('form.save')}
+              </Button>
+            )}
+          </Group>
+        </FormFrame>
+      </DialogPages>
     </Frame>
   );
 }
