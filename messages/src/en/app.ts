@@ -128,6 +128,7 @@ export const app = {
     none: '—',
   },
   form: {
+    data: 'Details',
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',

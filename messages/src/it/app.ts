@@ -130,6 +130,7 @@ export const app = {
     none: '—',
   },
   form: {
+    data: 'Dati',
     save: 'Salva',
     cancel: 'Annulla',
     close: 'Chiudi',
