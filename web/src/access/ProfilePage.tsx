@@ -1,5 +1,7 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDevices, IconLanguage, IconLock, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { enumWord, t } from '../app/words.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -31,6 +33,16 @@ function Role() {
           <Text size="sm">{value || t('list.none')}</Text>
         </div>
       ))}
+      {user?.CurrentActivity ? (
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('activities.currentOne')}
+          </Text>
+          <Anchor size="sm" renderRoot={(props) => <Link to={paths.activities} {...props} />}>
+            {user.CurrentActivity.Description}
+          </Anchor>
+        </div>
+      ) : null}
     </Group>
   );
 }

@@ -19,7 +19,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { ActivityDrawer } from './ActivityDrawer.tsx';
 import { type Activity, ActivityRow } from './ActivityRow.tsx';
-import { AllowanceCard } from './AllowanceCard.tsx';
+import { AllowanceCard, allowanceText, MoreActivities } from './AllowanceCard.tsx';
 import css from './activities.module.css';
 import { useActivityTypes, useAllowance, useRemoval } from './use-activities.ts';
 
@@ -36,15 +36,20 @@ const toBar = ({ Description, ...others }: Values): Values =>
   Description ? { ...others, Search: Description } : others;
 const fromBar = ({ Search, ...others }: Values): Values => (Search ? { ...others, Description: Search } : others);
 
-function NothingYet({ standing, add }: { standing: ActivityAllowance['Standing'] | undefined; add: ReactNode }) {
+function NothingYet({ allowance, add }: { allowance: ActivityAllowance; add: ReactNode }) {
+  const { Standing: standing } = allowance;
   const icon = <IconBuildingCommunity size={28} />;
   if (standing === 'staff')
     return <EmptyState icon={icon} title={t('activities.noneStaff')} text={t('activities.noneStaffText')} />;
   if (standing === 'subject')
     return <EmptyState icon={icon} title={t('activities.noneSubject')} text={t('activities.noneSubjectText')} />;
   return (
-    <EmptyState icon={icon} title={t('activities.none')} text={add ? t('activities.noneText') : null}>
-      {add}
+    <EmptyState
+      icon={icon}
+      title={t('activities.none')}
+      text={add ? t('activities.noneText') : allowanceText(allowance)}
+    >
+      {add ?? <MoreActivities allowance={allowance} />}
     </EmptyState>
   );
 }
@@ -81,6 +86,7 @@ export function ActivitiesPage() {
   const filtered = Object.keys(list.state.filters).length > 0;
   const empty = !list.loading && !list.failed && list.rows.length === 0;
   const shared = allowance?.Standing === 'subject';
+  const counted = allowance && allowance.Standing !== 'staff' && !shared && (allowance.Used > 0 || filtered);
   const isCurrent = ({ Id }: Activity) => user?.CurrentActivity?.Id === Id;
   const add =
     allowance && mayAddActivity(allowance) ? (
@@ -104,7 +110,7 @@ export function ActivitiesPage() {
           </>
         }
       >
-        {allowance && allowance.Standing !== 'staff' && !shared ? <AllowanceCard allowance={allowance} /> : null}
+        {counted ? <AllowanceCard allowance={allowance} /> : null}
         {filtered || list.count > 1 ? (
           <FilterBar
             resource={activities.Name}
@@ -122,7 +128,7 @@ export function ActivitiesPage() {
             </Button>
           </EmptyState>
         ) : null}
-        {empty && !filtered && allowance ? <NothingYet standing={allowance.Standing} add={add} /> : null}
+        {empty && !filtered && allowance ? <NothingYet allowance={allowance} add={add} /> : null}
         <ul className={css.list} aria-label={t('activities.list')} data-changing={list.changing || undefined}>
           {list.rows.map((activity) => (
             <ActivityRow

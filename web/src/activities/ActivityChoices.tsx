@@ -52,31 +52,31 @@ export function TypeChoice({ types, value, onChange, error }: Props) {
     if (type) onChange(withType(value, type));
   };
   return (
-    <div>
-      {types.length > many ? (
-        <TextInput
-          className={css.search}
-          type="search"
-          value={search}
-          placeholder={t('activities.choices.search')}
-          aria-label={t('activities.choices.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-      ) : null}
-      <ChoiceCards
-        label={t('activities.choices.type')}
-        name="activity-type"
-        choices={shown.map((type) => ({
-          value: String(type.Id),
-          title: type.Description,
-          Icon: typeIcon(type.Icon),
-        }))}
-        value={value.TypeId === null ? null : String(value.TypeId)}
-        onChange={choose}
-        error={error ?? (shown.length === 0 ? t('activities.noFit') : null)}
-      />
-    </div>
+    <ChoiceCards
+      label={t('activities.choices.type')}
+      name="activity-type"
+      choices={shown.map((type) => ({
+        value: String(type.Id),
+        title: type.Description,
+        Icon: typeIcon(type.Icon),
+      }))}
+      value={value.TypeId === null ? null : String(value.TypeId)}
+      onChange={choose}
+      error={error ?? (shown.length === 0 ? t('activities.noFit') : null)}
+      before={
+        types.length > many ? (
+          <TextInput
+            className={css.search}
+            type="search"
+            value={search}
+            placeholder={t('activities.choices.search')}
+            aria-label={t('activities.choices.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        ) : null
+      }
+    />
   );
 }
 

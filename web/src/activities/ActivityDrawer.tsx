@@ -48,7 +48,7 @@ export function ActivityDrawer({ id, typeName, current, remove, close }: Props) 
           <Stack gap="sm">
             {current ? null : <ChooseButton activity={data} full />}
             {remove ? (
-              <Button variant="subtle" color="red.8" onClick={remove}>
+              <Button variant="default" c="var(--mantine-color-error)" onClick={remove}>
                 {t('list.delete')}
               </Button>
             ) : null}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import css from './choice-cards.module.css';
 
 /** One thing to choose. */
@@ -19,14 +19,17 @@ interface Props {
   onChange: (value: string) => void;
   /** Said where one went on without choosing. */
   error?: string | null | undefined;
+  /** Between the question and its answers. */
+  before?: ReactNode;
 }
 
 /** A question with its answers as cards: radio buttons, so that arrows move between them. */
-export function ChoiceCards({ label, name, choices, value, onChange, error }: Props) {
+export function ChoiceCards({ label, name, choices, value, onChange, error, before }: Props) {
   const problem = error ? `${name}-error` : undefined;
   return (
     <fieldset className={css.group} aria-describedby={problem}>
       <legend className={css.legend}>{label}</legend>
+      {before}
       <div className={css.cards}>
         {choices.map(({ value: own, title, text, Icon }) => (
           <label key={own} className={css.card}>

@@ -1,6 +1,6 @@
 import { type ActivityAllowance, mayAddActivity } from '@circolo/contract/activities/allowance';
 import { Button, Skeleton } from '@mantine/core';
-import { IconBuildingCommunity, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconBuildingCommunity, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { page } from '../app/page.ts';
@@ -18,7 +18,12 @@ import css from './on-boarding.module.css';
 import { goOn, useActivityTypes, useAllowance } from './use-activities.ts';
 
 const LeaveButton = () => (
-  <Button renderRoot={(props) => <Link to={paths.activities} {...props} />} variant="subtle">
+  <Button
+    renderRoot={(props) => <Link to={paths.activities} {...props} />}
+    variant="subtle"
+    px="xs"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
     {t('onBoarding.leave')}
   </Button>
 );
@@ -57,7 +62,7 @@ function Done({ user }: { user: SessionUser }) {
   // What had the focus is gone with the last step.
   useEffect(() => next.current?.focus(), []);
   return (
-    <div role="status">
+    <div role="status" className={css.wizard}>
       <EmptyState
         icon={<IconCircleCheck size={30} />}
         title={t('onBoarding.doneTitle', { name })}
@@ -65,7 +70,7 @@ function Done({ user }: { user: SessionUser }) {
       >
         <div className={css.ways}>
           <Button ref={next} onClick={() => goOn(user)}>
-            {t('onBoarding.doneNext')}
+            {t('onBoarding.next')}
           </Button>
           <LeaveButton />
         </div>

@@ -117,6 +117,7 @@ export function OnBoardingWizard({ userId, types, done }: Props) {
           <Button
             size="compact-sm"
             variant="subtle"
+            px={0}
             onClick={() => {
               setResumed(false);
               setError(null);
