@@ -24,6 +24,10 @@ export const pageData = z.object({
   }),
   /** The container of the tag manager; null where none is configured, and on pages that are not for visitors. */
   tagManager: z.string().nullable(),
+  /** The OpenID providers that the shop offers. */
+  providers: z.array(z.object({ Id: z.string(), Name: z.string() })),
+  /** The brand of the single-sign-on host, where this address may be entered from there. */
+  sso: z.object({ Url: z.string(), Name: z.string() }).nullable(),
   /** Whether `/test`, the page of building blocks, is open. */
   componentsPage: z.boolean(),
   language: z.enum(['it', 'en']),

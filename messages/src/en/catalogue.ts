@@ -8,6 +8,7 @@ import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { federation } from './federation.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
@@ -27,6 +28,7 @@ export const en = {
   ...demoActivation,
   ...enumerations,
   ...errors,
+  ...federation,
   ...mail,
   ...natureRules,
   ...origins,

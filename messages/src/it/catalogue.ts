@@ -7,6 +7,7 @@ import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { federation } from './federation.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
@@ -26,6 +27,7 @@ export const it = {
   ...demoActivation,
   ...enumerations,
   ...errors,
+  ...federation,
   ...mail,
   ...natureRules,
   ...origins,

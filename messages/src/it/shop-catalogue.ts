@@ -3,6 +3,7 @@ import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { federation } from './federation.ts';
 import { shop } from './shop.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -13,6 +14,7 @@ export const it = {
   ...consent,
   ...enumerations,
   ...errors,
+  ...federation,
   ...shop,
   ...twoFactor,
 };

@@ -14,9 +14,13 @@ import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
 import { findProductMeta, productSlugOf } from './product-meta.ts';
 import { renderPage } from './render-page.ts';
+import { ssoOffer } from './sso-offer.ts';
 import { openTemplates, type Template } from './templates.ts';
 
-type PageConfig = Pick<Config, 'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager'>;
+type PageConfig = Pick<
+  Config,
+  'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager' | 'oidcProviders' | 'ssoHost'
+>;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
 const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
@@ -38,6 +42,8 @@ async function pageData(api: Api, config: PageConfig, request: FastifyRequest, p
     storageKey: config.storageKey,
     links: config.links,
     tagManager: isVisitorPage(path) ? (config.tagManager ?? null) : null,
+    providers: config.oidcProviders.map(({ Id, Name }) => ({ Id, Name })),
+    sso: await ssoOffer(api.db, { ssoHost: config.ssoHost, host: request.host, origin }),
     componentsPage: config.componentsPage,
     language: languageOf(request.headers['accept-language']),
   } satisfies PageData;

@@ -14,6 +14,8 @@ import { FormFrame } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { SsoLink } from './SsoLink.tsx';
+import { takeWish } from './sso.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Signs in and goes where the person belongs (product.md section 2 "Where the user lands after login"). */
@@ -23,7 +25,7 @@ export function LoginPage() {
   const signInForm = useSignInForm(async (typed) => {
     setPlaceless(false);
     const home = homeOf(await signIn(typed));
-    if (home) return go(home);
+    if (home) return go((await takeWish()) ?? home);
     await forgetSession();
     setPlaceless(true);
   });
@@ -64,6 +66,7 @@ export function LoginPage() {
             <AuthLink to="recovery-password">{t('auth.login.forgot')}</AuthLink>
             <AuthLink to="signin">{t('auth.login.signin')}</AuthLink>
           </Stack>
+          <SsoLink />
         </Stack>
       </FormFrame>
     </AuthFrame>

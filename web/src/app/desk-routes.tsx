@@ -55,6 +55,9 @@ const authentication = ['auth', 'auth-x'].flatMap((area) => [
   pageAt(`${area}/activate`, () => import('../access/ActivatePage.tsx').then((m) => m.ActivatePage)),
 ]);
 
+/** Both ends of the single sign-on (decisions.md section 3 "Single-sign-on origin"). */
+const sso = pageAt('auth/sso', () => import('../access/SsoPage.tsx').then((m) => m.SsoPage));
+
 /** Where whoever must choose another password, or set up a second factor, is led before anything else. */
 const mustFirst = [
   pageAt(
@@ -115,6 +118,7 @@ export const deskRouter = () =>
     routeTree: root.addChildren([
       ...authentication,
       ...mustFirst,
+      sso,
       ...others,
       shell.addChildren([...shellPages, ...deskScreens]),
     ]),

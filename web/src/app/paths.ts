@@ -7,6 +7,7 @@ export const paths = {
   enrol: '/auth/enrol',
   signin: '/auth/signin',
   activate: '/auth/activate',
+  sso: '/auth/sso',
   desk: '/desk',
   deskScreen: (baseUrl: string) => `/desk/${baseUrl}`,
   activities: '/activities',

@@ -1,3 +1,4 @@
+import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import css from './check-out.module.css';
 import { ShopLoginForm } from './ShopLoginForm.tsx';
@@ -6,6 +7,6 @@ import { ShopLoginForm } from './ShopLoginForm.tsx';
 export const AccountStep = () => (
   <div className={css.account}>
     <p className={css.lead}>{t('shop.checkOut.accountText')}</p>
-    <ShopLoginForm done={() => undefined} />
+    <ShopLoginForm done={() => undefined} back={paths.shopCheckOut} />
   </div>
 );

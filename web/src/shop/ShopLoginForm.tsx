@@ -10,11 +10,12 @@ import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame } from '../ui/form.tsx';
+import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink } from './SignInFrame.tsx';
 import { signInToShop } from './shop-session.ts';
 
-/** Signs in to the shop; `done` follows. */
-export function ShopLoginForm({ done }: { done: () => void }) {
+/** Signs in to the shop; `done` follows. `back` is where a sign-in at a provider comes back to. */
+export function ShopLoginForm({ done, back }: { done: () => void; back: string }) {
   const signInForm = useSignInForm(async (typed) => {
     const first = placeOfMust(await signInToShop(typed));
     if (first) go(first);
@@ -34,6 +35,7 @@ export function ShopLoginForm({ done }: { done: () => void }) {
         <TextField name="Email" label={t('shop.login.email')} type="email" inputMode="email" autoComplete="username" />
         <PasswordField name="Password" label={t('shop.login.password')} autoComplete="current-password" />
         <AuthSubmit loading={zodForm.saving}>{t('shop.login.submit')}</AuthSubmit>
+        <ProviderLinks back={back} />
         <Group justify="space-between" gap={4}>
           <QuietLink href={paths.shopRecoveryKey}>{t('shop.login.forgot')}</QuietLink>
           <QuietLink href={paths.shopSignin}>{t('shop.login.signin')}</QuietLink>

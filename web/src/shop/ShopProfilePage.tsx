@@ -9,6 +9,7 @@ import { useMyAccount } from '../access/use-my-account.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useKnownBilling } from './known-billing.ts';
+import { LinkedIdentities } from './LinkedIdentities.tsx';
 import { MyActivities } from './MyActivities.tsx';
 import { BillingAddress } from './OrderPage.tsx';
 import css from './own-pages.module.css';
@@ -68,6 +69,7 @@ export function ShopProfilePage() {
         <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
           <TwoFactorSection />
         </Part>
+        <LinkedIdentities />
         <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
           <MySessions />
         </Part>

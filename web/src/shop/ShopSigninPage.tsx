@@ -15,7 +15,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink, SignInFrame } from './SignInFrame.tsx';
+import { homeOfShop } from './shop-session.ts';
 
 const schema = sameEmail(
   z.object({
@@ -67,6 +69,7 @@ export function ShopSigninPage() {
           <PasswordField name="Password" label={t('shop.signin.password')} autoComplete="new-password" />
           <PasswordMeter name="Password" />
           <AuthSubmit loading={zodForm.saving}>{t('shop.signin.submit')}</AuthSubmit>
+          <ProviderLinks back={homeOfShop(null)} />
           <QuietLink href={paths.shopLogin}>{t('shop.signin.haveAccount')}</QuietLink>
         </Stack>
       </FormFrame>

@@ -1,5 +1,6 @@
 import { shopLanding } from '@circolo/contract/access/landing';
-import { outerLogin, userInfos } from '@circolo/contract/access/session';
+import { type AuthRecord, outerLogin, userInfos } from '@circolo/contract/access/session';
+import { handOver } from '@circolo/contract/federation/handover';
 import { maskPassword } from '@circolo/contract/http/client';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
@@ -9,7 +10,15 @@ import { cart, productPath } from './cart.ts';
 
 /** Signs in the shop's own account. Throws `ApiProblem` where it is refused. */
 export async function signInToShop({ email, password, code }: Credentials): Promise<SessionUser> {
-  await auth.set(await call(outerLogin, { headers: { email, password: maskPassword(password), code } }));
+  return keepAuth(await call(outerLogin, { headers: { email, password: maskPassword(password), code } }));
+}
+
+/** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
+export const signInByHandover = async (Code: string): Promise<SessionUser> =>
+  keepAuth(await call(handOver, { body: { Code } }));
+
+async function keepAuth(record: AuthRecord): Promise<SessionUser> {
+  await auth.set(record);
   const user = await replaceUser(await call(userInfos));
   await orderSession.set({ BaseProductId: null, ...orderSession.get(), oAuth: { Id: user.poa } });
   return user;

@@ -1,0 +1,26 @@
+import { readAddresses } from '@circolo/contract/origins/address-list';
+import type { PageData } from '@circolo/contract/origins/page-data';
+import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { plainHost } from '../origins/find-origin.ts';
+import { originAddresses, origins } from '../origins/tables.ts';
+
+interface Asked {
+  ssoHost: string | undefined;
+  host: string;
+  origin: PublicOrigin | null;
+}
+
+/** The brand that a page may be entered from: only a brand's main address, for that is where its sign-ins come back to. */
+export async function ssoOffer(db: Queryable, { ssoHost, host, origin }: Asked): Promise<PageData['sso']> {
+  if (!ssoHost || !origin) return null;
+  const [main] = [...readAddresses(origin.Url), ...readAddresses(origin.UrlTest)];
+  if (main?.Host !== plainHost(host) || main.Host === plainHost(ssoHost)) return null;
+  const [found] = await db
+    .select({ Url: originAddresses.Url, Name: origins.Description })
+    .from(originAddresses)
+    .innerJoin(origins, eq(origins.Id, originAddresses.OriginId))
+    .where(eq(originAddresses.Host, plainHost(ssoHost)));
+  return found ?? null;
+}

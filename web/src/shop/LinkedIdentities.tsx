@@ -1,0 +1,108 @@
+import { type LinkedIdentity, linkOidc, myIdentities, unlinkIdentity } from '@circolo/contract/federation/oidc';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { page } from '../app/page.ts';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import { formatInstant } from '../ui/format.ts';
+import { toast } from '../ui/toast.tsx';
+import css from './linked-identities.module.css';
+import ownCss from './own-pages.module.css';
+import { ShopButton } from './ShopButton.tsx';
+import { refusalOf, takeFragment } from './use-arrival.ts';
+
+const key = ['MyIdentities'];
+
+const factsOf = ({ LinkedAt, LastLoginAt }: LinkedIdentity): string[] =>
+  LinkedAt
+    ? [
+        t('federation.linked.since', { date: formatInstant(LinkedAt) }),
+        ...(LastLoginAt ? [t('federation.linked.lastLogin', { date: formatInstant(LastLoginAt) })] : []),
+      ]
+    : [t('federation.linked.none')];
+
+/** Does something, and says why it cannot be done. */
+async function trying(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    toast.error(error.Message);
+  }
+}
+
+function Line({ identity }: { identity: LinkedIdentity }) {
+  const { Id, Name, LinkedAt } = identity;
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const link = async () => {
+    const { Location } = await call(linkOidc, { params: { provider: Id }, body: {} });
+    location.assign(Location);
+  };
+  const cut = async () => {
+    await call(unlinkIdentity, { params: { provider: Id } });
+    toast.success(t('federation.linked.cut', { name: Name }));
+    await queries.invalidateQueries({ queryKey: key });
+  };
+  const press = async () => {
+    setBusy(true);
+    await trying(LinkedAt ? cut : link);
+    setBusy(false);
+  };
+  return (
+    <li className={css.line}>
+      <div className={css.about}>
+        <p className={css.name}>{Name}</p>
+        <p className={css.facts}>
+          {factsOf(identity).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <ShopButton
+        look="quiet"
+        busy={busy}
+        aria-label={t(LinkedAt ? 'federation.linked.unlink' : 'federation.linked.link', { name: Name })}
+        onClick={() => void press()}
+      >
+        {t(LinkedAt ? 'federation.linked.unlinkShort' : 'federation.linked.linkShort')}
+      </ShopButton>
+    </li>
+  );
+}
+
+/** Says how a link that was just asked for has ended, once. */
+function useOutcome(): string | null {
+  const [told] = useState(takeFragment);
+  useEffect(() => {
+    const linked = page.providers.find(({ Id }) => Id === told.linked);
+    if (linked) toast.success(t('federation.linked.done', { name: linked.Name }));
+  }, [told]);
+  return refusalOf(told);
+}
+
+/** The OpenID providers that the account is linked to; nothing where there are none, or no account of the shop. */
+export function LinkedIdentities() {
+  const isAccount = Boolean(useSessionUser()?.poa);
+  const refusal = useOutcome();
+  const { data } = useQuery({ queryKey: key, queryFn: () => quietCall(myIdentities), enabled: isAccount });
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={ownCss.card} aria-label={t('federation.linked.title')}>
+      <h2>{t('federation.linked.title')}</h2>
+      <p className={ownCss.about}>{t('federation.linked.text')}</p>
+      {refusal ? (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      ) : null}
+      <ul className={css.list}>
+        {data.map((identity) => (
+          <Line key={identity.Id} identity={identity} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
+import { useEffect, useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { t } from '../app/words.ts';
+import { signInByHandover } from './shop-session.ts';
+
+type SignedIn = Awaited<ReturnType<typeof signInByHandover>>;
+
+/** What may come back from a provider's sign-in; anything else in the address counts as the first. */
+const known = [
+  'IdentityProviderError',
+  'IdentityNotVerified',
+  'IdentityNotLinked',
+  'IdentityTaken',
+  'ShopBlocked',
+] as const satisfies readonly ErrorCode[];
+
+const wordsOf = (code: string): string => t(`errors.${known.find((one) => one === code) ?? known[0]}`);
+
+/** What a sign-in that began elsewhere has left in the fragment: taken out of the address at once. */
+export function takeFragment(): Record<string, string> {
+  const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  return told;
+}
+
+/** The sentence of an error that came back, or null. */
+export const refusalOf = ({ error }: Record<string, string>): string | null => (error ? wordsOf(error) : null);
+
+/** Ends a sign-in that comes back from a provider: `entering` while it does, `refusal` where it cannot. */
+export function useArrival(done: (user: SignedIn) => void) {
+  // A code is exchanged once, and what follows is what followed it then.
+  const [{ told, onward }] = useState(() => ({ told: takeFragment(), onward: done }));
+  const [refusal, setRefusal] = useState(() => refusalOf(told));
+  const [entering, setEntering] = useState(Boolean(told.code));
+  useEffect(() => {
+    if (!told.code) return;
+    signInByHandover(told.code)
+      .then(onward)
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiProblem)) throw error;
+        setRefusal(error.Message);
+        setEntering(false);
+      });
+  }, [told, onward]);
+  return { entering, refusal };
+}
