@@ -273,17 +273,4 @@ export const app = {
       time: { title: 'Less time in the office', text: 'Reminders and renewals go out by themselves.' },
     },
   },
-  test: {
-    title: 'Components',
-    text: 'Every building block in every state',
-    buttons: 'Buttons',
-    badges: 'States',
-    fields: 'Fields',
-    toasts: 'Toasts',
-    dialogs: 'Dialogs',
-    states: 'Empty and loading states',
-    table: 'Table',
-    sample: 'Sample',
-    disabled: 'Disabled',
-  },
 };

@@ -4,6 +4,7 @@ import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { common } from './common.ts';
+import { components } from './components.ts';
 import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...app,
   ...catalogueWords,
   ...common,
+  ...components,
   ...consent,
   ...demoActivation,
   ...enumerations,

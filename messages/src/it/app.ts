@@ -275,17 +275,4 @@ export const app = {
       time: { title: 'Meno tempo in ufficio', text: 'Promemoria e rinnovi partono da soli.' },
     },
   },
-  test: {
-    title: 'Componenti',
-    text: 'Ogni elemento dell’interfaccia in ogni stato',
-    buttons: 'Pulsanti',
-    badges: 'Stati',
-    fields: 'Campi',
-    toasts: 'Avvisi',
-    dialogs: 'Finestre',
-    states: 'Stati vuoti e di caricamento',
-    table: 'Tabella',
-    sample: 'Esempio',
-    disabled: 'Disattivato',
-  },
 };

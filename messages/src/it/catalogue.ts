@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { common } from './common.ts';
+import { components } from './components.ts';
 import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { enumerations } from './enumerations.ts';
@@ -23,6 +24,7 @@ export const it = {
   ...app,
   ...catalogueWords,
   ...common,
+  ...components,
   ...consent,
   ...demoActivation,
   ...enumerations,

@@ -1,0 +1,98 @@
+import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { RecordProblem } from '../../resource/RecordProblem.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormProblem } from '../../ui/FormProblem.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { paths } from '../paths.ts';
+import { ApiProblem } from '../session/api-problem.ts';
+import { t } from '../words.ts';
+import { Sample } from './Sample.tsx';
+
+const kinds = ['success', 'warning', 'question', 'error', 'info'] as const;
+
+/** Toasts of all five kinds, and one that offers something to do. */
+export function ToastSamples() {
+  const undo = (
+    <Anchor component="button" type="button" size="sm" onClick={() => toast.info(t('toast.info'))}>
+      {t('test.undo')}
+    </Anchor>
+  );
+  return (
+    <Group>
+      {kinds.map((kind) => (
+        <Button
+          key={kind}
+          variant="default"
+          onClick={() => (kind === 'success' ? toast.saved() : toast[kind](t(`toast.${kind}`)))}
+        >
+          {t(`test.toasts.${kind}`)}
+        </Button>
+      ))}
+      <Button variant="default" onClick={() => toast.success(t('toast.success.save'), undo)}>
+        {t('test.toasts.action')}
+      </Button>
+    </Group>
+  );
+}
+
+const tones: Record<string, Tone> = {
+  IA: 'yellow',
+  IR: 'yellow',
+  PC: 'blue',
+  PA: 'green',
+  SO: 'orange',
+  FT: 'teal',
+  RI: 'violet',
+  CO: 'gray',
+  AN: 'red',
+};
+
+/** States in every hue. */
+export const BadgeSamples = () => (
+  <Group>
+    {Object.keys(tones).map((code) => (
+      <StatusBadge key={code} of="OrderStatus" code={code} tones={tones} />
+    ))}
+  </Group>
+);
+
+const problem = (Code: string, Message: string) => new ApiProblem(400, { Code, Message });
+
+/** What stands where something is missing, failed or was refused. */
+export const StateSamples = () => (
+  <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+    <Sample name={t('test.states.empty')}>
+      <EmptyState icon={<IconInbox size={28} />} title={t('grid.empty')} text={t('test.emptyText')}>
+        <Button>{t('action.new')}</Button>
+      </EmptyState>
+    </Sample>
+    <Stack gap="lg">
+      <Sample name={t('test.states.failed')}>
+        <LoadFailure retry={() => toast.info(t('error.retry'))} />
+      </Sample>
+      <Sample name={t('test.states.refused')}>
+        <FormProblem problem={problem('AccessDenied', t('errors.AccessDenied'))} />
+      </Sample>
+      <Sample name={t('test.states.stale')}>
+        <RecordProblem
+          problem={problem('StaleVersion', t('errors.StaleVersion'))}
+          keepMine={() => toast.saved()}
+          reload={() => toast.info(t('form.reload'))}
+        />
+      </Sample>
+      <Sample name={t('test.states.pages')}>
+        <Group>
+          <Anchor href={paths.notFound} size="sm">
+            {t('error.pageNotFound')}
+          </Anchor>
+          <Anchor href={paths.lostConnection} size="sm">
+            {t('error.lostConnection')}
+          </Anchor>
+        </Group>
+      </Sample>
+    </Stack>
+  </SimpleGrid>
+);
