@@ -12,6 +12,7 @@ import { saveRow } from '../resource/save-row.ts';
 import { selectOne } from '../resource/select.ts';
 import { refuseStale } from '../resource/stale.ts';
 import { attemptKey, countAttempt, forgetAttempts } from './attempts.ts';
+import { refuseGuessable } from './guessable.ts';
 import { accountOf, endOthersOf } from './my-sessions.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { identities, users } from './tables.ts';
@@ -124,6 +125,7 @@ async function prepareChange(
   const keeper = caller.Outer ? identity : user;
   await countAttempt(db, passwordKey(api, caller), 'ownPassword', now);
   if (!(await isPassword(body.Current, keeper?.PasswordHash))) return null;
+  refuseGuessable('New', body.New, keeper ? [keeper.Email, keeper.FirstName, keeper.LastName] : []);
   return hashPassword(body.New);
 }
 

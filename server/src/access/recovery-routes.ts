@@ -2,11 +2,12 @@ import { changePassword, checkRecoveryKey, generateRecoveryKey } from '@circolo/
 import { problem } from '@circolo/contract/errors/problem';
 import { translator } from '@circolo/messages/translator';
 import { eq, sql } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { read, write } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
 import { countNetwork } from './attempts.ts';
+import { refuseGuessable } from './guessable.ts';
 import { findKey, KeyPurpose, useKey } from './one-time-keys.ts';
 import { hashPassword } from './password-hash.ts';
 import { recoverPassword } from './recover-password.ts';
@@ -61,6 +62,18 @@ async function setPassword(
   }
 }
 
+/** The address and the names of whoever a key was mailed to. */
+async function ownWords(db: Db, code: string, now: Date): Promise<string[]> {
+  const key = await findKey(db, code, choosesPassword, now);
+  if (!key) return [];
+  const table = key.UserId ? users : identities;
+  const [owner] = await db
+    .select({ Email: table.Email, FirstName: table.FirstName, LastName: table.LastName })
+    .from(table)
+    .where(key.UserId ? eq(users.Id, key.UserId) : eq(identities.Id, key.IdentityId ?? ''));
+  return owner ? Object.values(owner) : [];
+}
+
 function changeRoute(api: Api): void {
   write(
     api,
@@ -73,6 +86,7 @@ function changeRoute(api: Api): void {
     },
     async (_db, { headers, request, now }) => {
       await countNetwork(api, 'codeNetwork', request, now);
+      refuseGuessable('password', headers.password, await ownWords(api.db, headers.key, now));
       return hashPassword(headers.password);
     },
   );

@@ -14,15 +14,23 @@ import { origins } from '../origins/tables.ts';
 import { recordChange } from '../resource/audit.ts';
 import { mailActivation } from './access-mails.ts';
 import { attemptKey, countAttempt, countNetwork } from './attempts.ts';
+import { refuseGuessable } from './guessable.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from './one-time-keys.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { identities, userCategories, users } from './tables.ts';
 
+interface NewAccount {
+  Email: string;
+  Password: string;
+  Name?: string;
+}
+
 /** Counts a registration and hashes its password, outside the transaction. */
 async function prepareRegistration(
   api: Api,
-  { body, request, now }: { body: { Email: string; Password: string }; request: FastifyRequest; now: Date },
+  { body, request, now }: { body: NewAccount; request: FastifyRequest; now: Date },
 ): Promise<string> {
+  refuseGuessable('Password', body.Password, [body.Email, body.Name ?? '']);
   await countNetwork(api, 'registerNetwork', request, now);
   await countAttempt(api.db, attemptKey(api, 'registerAddress', body.Email), 'registerAddress', now);
   return hashPassword(body.Password);

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { maskPassword } from '@circolo/contract/http/client';
+import { transaction } from '../db/transaction.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { isGuessable } from './guessable.ts';
+import { KeyPurpose, makeKey } from './one-time-keys.ts';
+import { bearer, newUser, password, sessionCalls } from './session-fixtures.ts';
+
+let app: TestApp;
+const { signIn } = sessionCalls(() => app);
+
+before(async () => {
+  app = await testApp();
+});
+after(() => app.close());
+
+const own = ['anna.verdi@example.test', 'Anna', 'Verdi-Bianchi'];
+
+test('a word that everybody knows is refused however it is decorated or disguised', () => {
+  for (const typed of [
+    'P@ssw0rd-2026!',
+    'Juventus1897!',
+    '!!Francesca99',
+    'C1rc0lo-2026!',
+    'CiaoCiao1!',
+    'Am0r3m1o!!1',
+    '$egreto-77!',
+  ]) {
+    assert.equal(isGuessable(typed, []), true, typed);
+  }
+});
+
+test('a part of the own address or name is refused, and nobody else’s', () => {
+  for (const typed of ['Bianchi-1980!', 'V3rdi-2026!']) {
+    assert.equal(isGuessable(typed, own), true, typed);
+    assert.equal(isGuessable(typed, ['carlo@example.test']), false, typed);
+  }
+});
+
+test('several words, or one among many signs, are a password', () => {
+  for (const typed of [
+    'Tramonto-77!',
+    'Amore-Montagna-7!',
+    'Roma-8492716-xK!',
+    'cavallo-Corretto9',
+    'Пароль-77-però!',
+  ]) {
+    assert.equal(isGuessable(typed, own), false, typed);
+  }
+});
+
+const guessable = 'Forzaitalia-06!';
+
+test('a guessable password is refused at registration, at recovery and in the profile', async () => {
+  const body = { Email: 'nuova.persona@example.test', Password: guessable, Name: 'Nuova Persona' };
+  const outer = await app.anybody.post('/OuterRegister', body);
+  assert.equal(outer.body.Fields.Password.Code, 'passwordCommon');
+  const ofOwn = await app.anybody.post('/OuterRegister', { ...body, Password: 'Persona-1980!' });
+  assert.equal(ofOwn.body.Fields.Password.Code, 'passwordCommon');
+  const product = { ...body, Name: undefined, Origin: { Id: app.originId }, Category: { Code: 'PRV' } };
+  assert.equal((await app.anybody.post('/Register', product)).body.Fields.Password.Code, 'passwordCommon');
+
+  const user = await newUser(app, { Email: 'ginepro.rossini@example.test' });
+  const key = await transaction(app.database.db, (tx) =>
+    makeKey(tx, { UserId: user.Id }, KeyPurpose.recovery, new Date()),
+  );
+  for (const typed of [guessable, 'Ginepro-1980!']) {
+    const recovered = await app.anybody.get('/ChangePassword', { key, password: maskPassword(typed) });
+    assert.equal(recovered.body.Fields.password.Code, 'passwordCommon', typed);
+  }
+  const { body: auth } = await signIn(user.Email);
+  for (const New of [guessable, 'Rossini-1980!']) {
+    const changed = await app.anybody.post('/MyAccount/Password', { Current: password, New }, bearer(auth.pat));
+    assert.equal(changed.body.Fields?.New?.Code, 'passwordCommon', JSON.stringify(changed.body));
+  }
+});
