@@ -18,7 +18,7 @@ import type { StepProps } from './step-props.ts';
 import { type Outcome, useStep } from './use-step.ts';
 
 const wordOfEmail = (text: string): string | null => {
-  if (text.trim() === '') return t('validation.required');
+  if (text.trim() === '') return t('validation.emailEmpty');
   return emailSchema.safeParse(text).success ? null : t('validation.invalidEmail');
 };
 

@@ -1,6 +1,6 @@
 import { type DemoWizard, demoActivation } from '@circolo/contract/demo-activation/demo-activation';
 import { DemoStep, type DemoStepNumber, stepAfter } from '@circolo/contract/demo-activation/demo-step';
-import { Image, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Image, Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -106,9 +106,9 @@ function Header() {
       ) : (
         <Text fw={700}>{brand}</Text>
       )}
-      <a href={paths.login} className={css.login}>
-        {t('demoActivation.login')}
-      </a>
+      <Button component="a" href={paths.login} variant="default">
+        {t('landing.login')}
+      </Button>
     </header>
   );
 }

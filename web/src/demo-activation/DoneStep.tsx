@@ -31,7 +31,7 @@ export function DoneStep({ wizard, draft, go }: StepProps) {
         ))}
       </ol>
       <div className={css.ways}>
-        <Button component="a" href={paths.login} size="md">
+        <Button component="a" href={paths.login} size="md" variant="default">
           {t('demoActivation.toLogin')}
         </Button>
         {page.origin?.UseShop ? (
@@ -42,7 +42,7 @@ export function DoneStep({ wizard, draft, go }: StepProps) {
       </div>
       <p className={css.help}>
         {t('demoActivation.noMail')}{' '}
-        <Anchor href={paths.recoveryPassword} size="sm">
+        <Anchor href={paths.recoveryPassword} size="sm" underline="always">
           {t('demoActivation.newLink')}
         </Anchor>
       </p>
