@@ -19,10 +19,10 @@ const own = ['anna.verdi@example.test', 'Anna', 'Verdi-Bianchi'];
 
 test('a word that everybody knows is refused however it is decorated or disguised', () => {
   for (const typed of [
-    'P@ssw0rd-2026!',
+    'P@ssw0rd-26!',
     'Juventus1897!',
     '!!Francesca99',
-    'C1rc0lo-2026!',
+    'C1rc0lo2026!',
     'CiaoCiao1!',
     'Am0r3m1o!!1',
     '$egreto-77!',
@@ -32,7 +32,7 @@ test('a word that everybody knows is refused however it is decorated or disguise
 });
 
 test('a part of the own address or name is refused, and nobody else’s', () => {
-  for (const typed of ['Bianchi-1980!', 'V3rdi-2026!']) {
+  for (const typed of ['Bianchi1980!', 'V3rdi-026!']) {
     assert.equal(isGuessable(typed, own), true, typed);
     assert.equal(isGuessable(typed, ['carlo@example.test']), false, typed);
   }
@@ -56,7 +56,7 @@ test('a guessable password is refused at registration, at recovery and in the pr
   const body = { Email: 'nuova.persona@example.test', Password: guessable, Name: 'Nuova Persona' };
   const outer = await app.anybody.post('/OuterRegister', body);
   assert.equal(outer.body.Fields.Password.Code, 'passwordCommon');
-  const ofOwn = await app.anybody.post('/OuterRegister', { ...body, Password: 'Persona-1980!' });
+  const ofOwn = await app.anybody.post('/OuterRegister', { ...body, Password: 'Persona1980!' });
   assert.equal(ofOwn.body.Fields.Password.Code, 'passwordCommon');
   const product = { ...body, Name: undefined, Origin: { Id: app.originId }, Category: { Code: 'PRV' } };
   assert.equal((await app.anybody.post('/Register', product)).body.Fields.Password.Code, 'passwordCommon');
@@ -65,12 +65,12 @@ test('a guessable password is refused at registration, at recovery and in the pr
   const key = await transaction(app.database.db, (tx) =>
     makeKey(tx, { UserId: user.Id }, KeyPurpose.recovery, new Date()),
   );
-  for (const typed of [guessable, 'Ginepro-1980!']) {
+  for (const typed of [guessable, 'Ginepro1980!']) {
     const recovered = await app.anybody.get('/ChangePassword', { key, password: maskPassword(typed) });
     assert.equal(recovered.body.Fields.password.Code, 'passwordCommon', typed);
   }
   const { body: auth } = await signIn(user.Email);
-  for (const New of [guessable, 'Rossini-1980!']) {
+  for (const New of [guessable, 'Rossini1980!']) {
     const changed = await app.anybody.post('/MyAccount/Password', { Current: password, New }, bearer(auth.pat));
     assert.equal(changed.body.Fields?.New?.Code, 'passwordCommon', JSON.stringify(changed.body));
   }

@@ -14,7 +14,7 @@ const disguises: Record<string, string> = {
 };
 
 /** More signs than these around a word are a password of their own. */
-const decoration = 6;
+const decoration = 5;
 const shortestWord = 4;
 
 const letters = (text: string): string =>
@@ -46,7 +46,7 @@ function isMadeOf(word: string, known: (part: string) => boolean): boolean {
 
 /**
  * Whether a password is a word that everybody knows, or a part of the person's own address or name, with a few digits and
- * signs around it. @example isGuessable('P@ssw0rd-2026!', []) // true
+ * signs around it. @example isGuessable('P@ssw0rd-26!', []) // true
  */
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const word = wordOf(password);
