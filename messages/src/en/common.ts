@@ -16,7 +16,6 @@ export const common = {
   },
   grid: {
     empty: 'No results',
-    loading: 'Loading…',
     pageSize: 'Rows per page',
     rows: '{from}–{to} of {total}',
   },

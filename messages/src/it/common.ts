@@ -16,7 +16,6 @@ export const common = {
   },
   grid: {
     empty: 'Nessun risultato',
-    loading: 'Caricamento in corso…',
     pageSize: 'Righe per pagina',
     rows: '{from}–{to} di {total}',
   },

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ImageField } from '../../resource/fields/image-field.tsx';
 import { FieldGrid } from '../../ui/FieldGrid.tsx';
@@ -19,6 +19,7 @@ import { type FieldProps, useField } from '../../ui/form-context.ts';
 import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../words.ts';
+import { StateChoice } from './StateChoice.tsx';
 import { filled, nothing, sampleChoices, sampleSchema, wrong } from './sample-values.ts';
 
 const states = ['filled', 'empty', 'wrong', 'disabled'] as const;
@@ -99,12 +100,7 @@ export function FieldSamples() {
   const [state, setState] = useState<State>('filled');
   return (
     <Stack>
-      <SegmentedControl
-        aria-label={t('test.state')}
-        value={state}
-        onChange={(next) => setState(states.find((one) => one === next) ?? 'filled')}
-        data={states.map((value) => ({ value, label: t(`test.states.${value}`) }))}
-      />
+      <StateChoice states={states} shown={state} show={setState} nameOf={(name) => t(`test.states.${name}`)} />
       <Fields key={state} state={state} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { packages } from '@circolo/contract/catalogue/package';
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconEye, IconInbox, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ColumnChoice, useColumns } from '../../resource/ColumnChoice.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { t } from '../words.ts';
+import { StateChoice } from './StateChoice.tsx';
 
 const states = ['filled', 'compact', 'loading', 'changing', 'empty', 'noneFound', 'failed'] as const;
 type State = (typeof states)[number];
@@ -126,12 +127,7 @@ export function ListSamples() {
   const chosen = useColumns(packages.Name, columns);
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label={t('test.state')}
-        value={state}
-        onChange={(next) => setState(states.find((one) => one === next) ?? 'filled')}
-        data={states.map((value) => ({ value, label: t(`test.states.${value}`) }))}
-      />
+      <StateChoice states={states} shown={state} show={setState} nameOf={(name) => t(`test.states.${name}`)} />
       <FilterBar resource={packages.Name} filters={filters} values={values} set={setValues}>
         <ColumnChoice name={packages.Name} columns={columns} chosen={chosen} />
       </FilterBar>

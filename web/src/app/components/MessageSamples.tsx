@@ -78,7 +78,7 @@ export const StateSamples = () => (
       </Sample>
       <Sample name={t('test.states.stale')}>
         <RecordProblem
-          problem={problem('StaleVersion', t('errors.StaleVersion'))}
+          problem={problem('StaleVersion', t('errors.StaleVersion', { name: t('test.sample') }))}
           keepMine={() => toast.saved()}
           reload={() => toast.info(t('form.reload'))}
         />

@@ -1,4 +1,4 @@
-import { email } from '@circolo/contract/values/kinds';
+import { email, optional } from '@circolo/contract/values/kinds';
 import { z } from 'zod';
 import { page } from '../page.ts';
 import { t } from '../words.ts';
@@ -9,22 +9,22 @@ export const sampleSchema = z.object({
   Email: email,
   Password: z.string().min(1),
   Choice: z.string().min(1, 'selectRequired'),
-  Choices: z.array(z.string()),
+  Choices: z.array(z.string()).default([]),
   Number: z.number().int().min(1).max(10),
-  Key: z.number().int(),
-  Quantity: z.number(),
+  Key: optional(z.number().int()),
+  Quantity: optional(z.number()),
   Money: z.number().min(0),
-  Price: z.number(),
-  Rate: z.number().max(100),
+  Price: optional(z.number()),
+  Rate: optional(z.number().max(100)),
   Day: z.string().min(1),
-  Color: z.string(),
-  Background: z.string(),
-  List: z.array(z.string()),
+  Color: optional(z.string()),
+  Background: optional(z.string()),
+  List: z.array(z.string()).default([]),
   Reference: z.object({ Id: z.number(), Description: z.string() }).nullable(),
-  References: z.array(z.object({ Id: z.number(), Description: z.string() })),
-  Image: z.string(),
-  LongText: z.string(),
-  Switch: z.boolean(),
+  References: z.array(z.object({ Id: z.number(), Description: z.string() })).default([]),
+  Image: optional(z.string()),
+  LongText: optional(z.string()),
+  Switch: z.boolean().default(false),
 });
 
 /** Two records that a reference may name. */

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+
+const fieldStates = ['empty', 'wrong', 'disabled', 'filled'] as const;
+const listStates = ['compact', 'loading', 'changing', 'empty', 'noneFound', 'failed', 'filled'] as const;
+const dialogs = ['modal', 'drawer', 'question', 'danger', 'error', 'palette'] as const;
+const toasts = ['success', 'warning', 'question', 'error', 'info', 'action'] as const;
+
+test('axe finds nothing on any building block in any state', { tag: '@desktop' }, async ({ page }) => {
+  test.slow();
+  await page.goto('/test');
+  for (const [section, states] of [
+    ['fields', fieldStates],
+    ['lists', listStates],
+  ] as const) {
+    const region = page.getByRole('region', { name: t(`test.sections.${section}`), exact: true });
+    for (const state of states) {
+      const button = region.getByRole('button', { name: t(`test.states.${state}`), exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-pressed', 'true');
+      await expectAccessible(page, `${section}: ${state}`);
+    }
+  }
+  const windows = page.getByRole('region', { name: t('test.sections.dialogs'), exact: true });
+  for (const dialog of dialogs) {
+    await windows.getByRole('button', { name: t(`test.dialogs.${dialog}`), exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `dialogs: ${dialog}`);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const messages = page.getByRole('region', { name: t('test.sections.toasts'), exact: true });
+  for (const toast of toasts) {
+    await messages.getByRole('button', { name: t(`test.toasts.${toast}`), exact: true }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: toast === 'action' ? t('test.undo') : /\S/ }),
+    ).not.toHaveCount(0);
+  }
+});
