@@ -61,7 +61,7 @@ function Fields({ state }: { state: State }) {
   });
   const { form } = zodForm;
   useEffect(() => {
-    if (state === 'wrong') form.validate();
+    if (state === 'wrong') void form.validate();
   }, [state, form.validate]);
   return (
     <FormFrame zodForm={zodForm}>
