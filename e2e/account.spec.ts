@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { password } from './fixtures/accounts.ts';
 import { readOutbox } from './fixtures/api.ts';
 import { ownNetwork } from './fixtures/network.ts';
@@ -101,6 +102,7 @@ test('The password is changed in the profile: wrong ones are said at their field
   await typeNewPassword(page, password, password);
   await save.click();
   await expect(page.getByText(t('validation.passwordUnchanged'))).toBeVisible();
+  await expectAccessible(page, 'the profile with the form of a password');
   await typeNewPassword(page, password, another);
   await save.click();
   await expect(page.getByText(t('profile.passwordChanged'))).toBeVisible();
@@ -196,6 +198,7 @@ test('Whoever must choose another password sees nothing else until it is done', 
     await expect(page, path).toHaveURL(/\/auth\/choose-password$/);
   }
   const save = button(page, t('auth.choose.submit'));
+  await expectAccessible(page, 'the page that asks for another password');
   await typeNewPassword(page, password, password);
   await save.click();
   await expect(page.getByText(t('validation.passwordUnchanged'))).toBeVisible();
@@ -243,8 +246,10 @@ test('A customer of the shop changes the password and signs out everywhere', asy
   await typeNewPassword(page, password, another);
   await button(page, t('profile.changePassword')).click();
   await expect(page.getByText(t('profile.passwordChanged'))).toBeVisible();
-  await button(page, t('profile.sessions.endAll')).click();
-  await button(page, t('profile.sessions.endAllConfirm')).click();
+  await button(page, t('profile.sessions.endAll')).press('Enter');
+  await expect(button(page, t('profile.sessions.endAllConfirm'))).toBeFocused();
+  await expectAccessible(page, 'the shop’s profile that asks whether to leave everywhere');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shop\/logout$/);
   await login(another);
   await expect(devices(page)).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { password } from './fixtures/accounts.ts';
 import { ownUser } from './fixtures/own-user.ts';
 import { lock, unlock } from './fixtures/person.ts';
@@ -17,6 +18,7 @@ test('Whom staff lock at the desk is signed out with the next click, reads why, 
   await page.goto('/desk/banks');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await expect(page.getByRole('alert')).toContainText(t('errors.UserBlockedLogout'));
+  await expectAccessible(page, 'the login of whom staff have locked');
   await page.reload();
   await expect(page.getByRole('alert')).toContainText(t('errors.UserBlockedLogout'));
   await fillLogin(page, email);
@@ -37,6 +39,7 @@ test('Whom staff lock in the shop reads it in the shop’s words', async ({ page
   await expect(page).toHaveURL(/\/shop\/logout$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('shop.logout.blocked'));
   await expect(page.getByRole('alert')).toContainText(t('errors.ShopBlockedLogout'));
+  await expectAccessible(page, 'the shop’s goodbye of whom staff have locked');
   await unlock(email);
   await page.goto('/auth/login');
   await fillLogin(page, email, password);

@@ -255,6 +255,8 @@ export const app = {
       endOthers: 'Log out of the other devices',
       othersEnded_one: 'You closed {count} other session',
       othersEnded_other: 'You closed {count} other sessions',
+      more_one: 'Show one more session',
+      more_other: 'Show {count} more sessions',
       endAll: 'Log out of all devices',
       endAllText: 'You will leave here too: to come back you will need the password again.',
       endAllConfirm: 'Yes, log out everywhere',

@@ -257,6 +257,8 @@ export const app = {
       endOthers: 'Esci dagli altri dispositivi',
       othersEnded_one: 'Hai chiuso {count} altra sessione',
       othersEnded_other: 'Hai chiuso {count} altre sessioni',
+      more_one: 'Mostra un’altra sessione',
+      more_other: 'Mostra altre {count} sessioni',
       endAll: 'Esci da tutti i dispositivi',
       endAllText: 'Uscirai anche da qui: per rientrare servirà di nuovo la password.',
       endAllConfirm: 'Sì, esci ovunque',

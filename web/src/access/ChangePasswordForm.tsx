@@ -1,4 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
@@ -38,6 +39,8 @@ export function ChangePasswordForm({ save, submit, full = false, cancel }: Props
       });
     },
   });
+  // Whoever has just asked for this form types into it next.
+  useEffect(() => zodForm.element.current?.querySelector('input')?.focus(), [zodForm.element]);
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm" maw={460}>

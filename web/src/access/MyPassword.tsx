@@ -9,10 +9,13 @@ import { formatInstant } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
+/** Whoever closes the form is where they opened it. */
+const focused = (element: HTMLElement | null) => element?.focus();
+
 /** The password of the own account: since when it is, and another one. */
 export function MyPassword({ account }: { account: MyAccount }) {
   const queries = useQueryClient();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   if (!account.HasPassword)
     return (
       <Stack gap="sm" align="flex-start">
@@ -40,7 +43,7 @@ export function MyPassword({ account }: { account: MyAccount }) {
       <Text size="sm">
         {since ? t('profile.changedAt', { date: formatInstant(since) }) : t('profile.neverChanged')}
       </Text>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" ref={open === false ? focused : undefined} onClick={() => setOpen(true)}>
         {t('profile.changePassword')}
       </Button>
     </Stack>

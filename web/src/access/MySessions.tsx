@@ -8,7 +8,7 @@ import {
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call, quietCall } from '../app/session/client.ts';
 import { signedOutEverywhere } from '../app/session/sign-out.ts';
@@ -19,6 +19,8 @@ import { toast } from '../ui/toast.tsx';
 import css from './my-sessions.module.css';
 
 const key = ['MySessions'];
+/** How many are shown before one asks for the others. */
+const atFirst = 5;
 const handheld: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
 /** How a person would call a device. @example 'Firefox su Windows' */
@@ -41,7 +43,7 @@ function useEnding(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-function Device({ session }: { session: MySession }) {
+function Device({ session, closed }: { session: MySession; closed: () => void }) {
   const ending = useEnding();
   const [busy, setBusy] = useState(false);
   const name = nameOf(session);
@@ -53,6 +55,7 @@ function Device({ session }: { session: MySession }) {
       toast.success(t('profile.sessions.ended'));
     });
     setBusy(false);
+    closed();
   };
   const where = [session.Ip, session.Origin.Description, t(`profile.sessions.audience.${session.Audience}`)];
   return (
@@ -88,10 +91,13 @@ function Device({ session }: { session: MySession }) {
   );
 }
 
+/** What one has just asked for gets the focus. */
+const focused = (element: HTMLElement | null) => element?.focus();
+
 /** Signs out everywhere, this browser too, once one has said so twice. */
 function EndAll() {
   const ending = useEnding();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const end = async () => {
     setBusy(true);
@@ -103,7 +109,7 @@ function EndAll() {
   };
   if (!asked)
     return (
-      <Button variant="light" color="red" onClick={() => setAsked(true)}>
+      <Button variant="light" color="red" ref={asked === false ? focused : undefined} onClick={() => setAsked(true)}>
         {t('profile.sessions.endAll')}
       </Button>
     );
@@ -113,7 +119,7 @@ function EndAll() {
         {t('profile.sessions.endAllText')}
       </Text>
       <Group gap="sm">
-        <Button color="red.8" loading={busy} onClick={() => void end()} data-autofocus>
+        <Button color="red.8" loading={busy} onClick={() => void end()} ref={focused}>
           {t('profile.sessions.endAllConfirm')}
         </Button>
         <Button variant="default" onClick={() => setAsked(false)}>
@@ -128,6 +134,8 @@ function EndAll() {
 export function MySessions() {
   const ending = useEnding();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => quietCall(listMySessions) });
+  const list = useRef<HTMLUListElement>(null);
+  const [all, setAll] = useState(false);
   if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
   if (!data) return <Skeleton h={150} />;
   const endOthers = () =>
@@ -137,11 +145,16 @@ export function MySessions() {
     });
   return (
     <Stack gap="md">
-      <ul className={css.list}>
-        {data.map((session) => (
-          <Device key={session.pid} session={session} />
+      <ul className={css.list} ref={list} tabIndex={-1}>
+        {(all ? data : data.slice(0, atFirst)).map((session) => (
+          <Device key={session.pid} session={session} closed={() => list.current?.focus()} />
         ))}
       </ul>
+      {all || data.length <= atFirst ? null : (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          {t('profile.sessions.more', { count: data.length - atFirst })}
+        </Button>
+      )}
       <Group gap="sm">
         {data.length > 1 ? (
           <Button variant="default" onClick={() => void endOthers()}>
