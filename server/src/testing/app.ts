@@ -13,7 +13,7 @@ import { transaction } from '../db/transaction.ts';
 import { quietSettings } from '../jobs/job.ts';
 import { jobList } from '../jobs/job-list.ts';
 import { openJobs } from '../jobs/jobs.ts';
-import { openLog } from '../log.ts';
+import { type Log, openLog } from '../log.ts';
 import { originCategories, origins } from '../origins/tables.ts';
 import { seed } from '../seed.ts';
 import { type Client, clientOf } from './client.ts';
@@ -47,7 +47,7 @@ const variables = {
   SECRET_KEY: 'a secret of forty characters for the tests',
   STORAGE_KEY: 'a key of forty characters for local storage',
 };
-const log = openLog('silent');
+const silent = openLog('silent');
 
 async function seedBrand(database: Database): Promise<number> {
   return transaction(database.db, async (tx) => {
@@ -67,7 +67,7 @@ async function seedBrand(database: Database): Promise<number> {
 }
 
 /** Runs the queue by hand, so that a test knows when it is done. */
-async function runJobs(database: Database, now: () => Date, only?: string): Promise<number> {
+async function runJobs(database: Database, now: () => Date, log: Log, only?: string): Promise<number> {
   const { rows } = await database.db.execute<{ id: string; name: string; data: never }>(
     sql`update pgboss.job_common set state = 'completed', completed_on = now() where state = 'created' and start_after <= now() and name = coalesce(${only ?? null}, name) returning id, name, data`,
   );
@@ -76,11 +76,11 @@ async function runJobs(database: Database, now: () => Date, only?: string): Prom
     if (!job) throw new Error(`There is no job ${name}`);
     await job.handle(data, { db: database.db, log, now, settings: quietSettings });
   }
-  return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now, only));
+  return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now, log, only));
 }
 
 /** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(settings: Record<string, string> = {}, log: Log = silent): Promise<TestApp> {
   const config = readConfig({ ...variables, ...settings });
   const database = await testDatabase();
   const jobs = await openJobs(database, log, { work: false });
@@ -126,7 +126,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     clock,
     anybody: clientOf(http, {}),
     as: signIn,
-    runJobs: (only) => runJobs(database, now, only),
+    runJobs: (only) => runJobs(database, now, log, only),
     close: async () => {
       await http.close();
       await jobs.stop();
