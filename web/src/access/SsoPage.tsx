@@ -21,11 +21,10 @@ interface Asked {
   path: string;
 }
 
-/** Reads the address, and takes the code out of it at once. */
+/** Reads the address. */
 function readAddress(): Asked {
   const told = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
-  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
   return {
     code: told.get('code'),
     origin: query.has('origin') ? Number(query.get('origin')) : null,
@@ -74,6 +73,8 @@ export function SsoPage() {
   const [asked] = useState(readAddress);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
+    // The code is used now; it stays in no history.
+    if (asked.code) history.replaceState(null, '', location.pathname + location.search);
     proceed(asked)
       .then(setRefusal)
       .catch((error: unknown) => {

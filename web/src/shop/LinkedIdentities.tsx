@@ -11,7 +11,7 @@ import { toast } from '../ui/toast.tsx';
 import css from './linked-identities.module.css';
 import ownCss from './own-pages.module.css';
 import { ShopButton } from './ShopButton.tsx';
-import { refusalOf, takeFragment } from './use-arrival.ts';
+import { refusalOf, useFragment } from './use-arrival.ts';
 
 const key = ['MyIdentities'];
 
@@ -75,7 +75,7 @@ function Line({ identity }: { identity: LinkedIdentity }) {
 
 /** Says how a link that was just asked for has ended, once. */
 function useOutcome(): string | null {
-  const [told] = useState(takeFragment);
+  const told = useFragment();
   useEffect(() => {
     const linked = page.providers.find(({ Id }) => Id === told.linked);
     if (linked) toast.success(t('federation.linked.done', { name: linked.Name }));

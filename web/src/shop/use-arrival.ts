@@ -17,10 +17,13 @@ const known = [
 
 const wordsOf = (code: string): string => t(`errors.${known.find((one) => one === code) ?? known[0]}`);
 
-/** What a sign-in that began elsewhere has left in the fragment: taken out of the address at once. */
-export function takeFragment(): Record<string, string> {
-  const told = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+/** What a sign-in that began elsewhere has left in the fragment; it is out of the address as soon as it is shown. */
+export function useFragment(): Record<string, string> {
+  const [told] = useState(() => Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
+  // A page that waits for something else is begun anew: only once it is there may the address change.
+  useEffect(() => {
+    if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  }, []);
   return told;
 }
 
@@ -30,7 +33,8 @@ export const refusalOf = ({ error }: Record<string, string>): string | null => (
 /** Ends a sign-in that comes back from a provider: `entering` while it does, `refusal` where it cannot. */
 export function useArrival(done: (user: SignedIn) => void) {
   // A code is exchanged once, and what follows is what followed it then.
-  const [{ told, onward }] = useState(() => ({ told: takeFragment(), onward: done }));
+  const told = useFragment();
+  const [onward] = useState(() => done);
   const [refusal, setRefusal] = useState(() => refusalOf(told));
   const [entering, setEntering] = useState(Boolean(told.code));
   useEffect(() => {
