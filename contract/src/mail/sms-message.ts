@@ -29,6 +29,7 @@ export const smsMessages = resource({
   record,
   input: z.object({}),
   filters: {
+    Search: textFilter,
     Phone: textFilter,
     State: codesFilter(SmsState),
     ...range('CreatedAt', instantFilter),

@@ -69,6 +69,7 @@ export const mail = {
     emptyText: 'Here you find the messages that the product sends to phones, such as the codes that activate a demo.',
     fields: {
       Id: 'Number',
+      Search: 'Search by phone or text',
       CreatedAt: 'Date',
       CreatedAtFrom: 'From',
       CreatedAtTo: 'To',

@@ -69,6 +69,7 @@ export const mail = {
     emptyText: 'Qui trovi i messaggi che il prodotto invia ai telefoni, come i codici per attivare la demo.',
     fields: {
       Id: 'Numero',
+      Search: 'Cerca per telefono o testo',
       CreatedAt: 'Data',
       CreatedAtFrom: 'Dal',
       CreatedAtTo: 'Al',

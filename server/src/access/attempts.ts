@@ -31,7 +31,7 @@ export const allowances = {
   /** One-time codes tried by a network. */
   codeNetwork: { free: 30, restMinutes: 60 },
   /** Text messages asked for by a network, and for an address. */
-  smsNetwork: { free: 10, restMinutes: 60 },
+  smsNetwork: { free: 20, restMinutes: 60 },
   smsAddress: { free: 6, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;
 

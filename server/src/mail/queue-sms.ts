@@ -1,5 +1,6 @@
 import { type SmsPurposeCode, SmsState } from '@circolo/contract/mail/codes';
 import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
 import { found } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
 import { sendSms } from './send-sms.ts';
@@ -26,6 +27,7 @@ export async function queueSms(tx: Tx, { Phone, Purpose, OriginId, secret, maske
       Text: masked,
       SecretText: secret,
       State: SmsState.queued,
+      Search: searchText(Phone, masked),
       CreatedAt: now.toISOString(),
     })
     .returning({ Id: smsMessages.Id });

@@ -61,11 +61,12 @@ export const smsMessagesSample: Sample = {
     return id;
   },
   finds: {
+    Search: ({ Phone }) => text(Phone),
     Phone: ({ Phone }) => text(Phone),
     State: ({ State }) => text(State),
     CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
     CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
   },
-  misses: { Phone: '+44', State: 'E', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
+  misses: { Search: 'nessuno', Phone: '+44', State: 'E', CreatedAtFrom: '2999-01-01', CreatedAtTo: '2000-01-01' },
   kept: true,
 };

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { origins } from '../origins/tables.ts';
-import { anyOf, instantRange, textIn } from '../resource/conditions.ts';
+import { anyOf, instantRange, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
@@ -43,6 +43,7 @@ const source = {
       .orderBy(...order),
   record: readMessage,
   conditions: {
+    Search: search(t.Search),
     Phone: textIn(t.Phone),
     State: (value) => anyOf(t.State, value),
     ...instantRange('CreatedAt', t.CreatedAt),

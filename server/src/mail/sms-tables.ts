@@ -1,5 +1,5 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant } from '../db/columns.ts';
+import { code, id, instant, searchColumn, searchIndexes } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 
 /** Text messages as they were given out: the outbox, and what the provider said. */
@@ -24,6 +24,12 @@ export const smsMessages = snakeCase.table(
       .references(() => origins.Id),
     CreatedAt: instant().notNull(),
     SentAt: instant(),
+    Search: searchColumn(),
   },
-  (t) => [index().on(t.CreatedAt, t.Id), index().on(t.Phone, t.CreatedAt), index().on(t.OriginId)],
+  (t) => [
+    ...searchIndexes(t.Search),
+    index().on(t.CreatedAt, t.Id),
+    index().on(t.Phone, t.CreatedAt),
+    index().on(t.OriginId),
+  ],
 );

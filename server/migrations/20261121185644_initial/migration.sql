@@ -487,7 +487,8 @@ CREATE TABLE "sms_message" (
 	"provider_id" text,
 	"origin_id" integer NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
-	"sent_at" timestamp(3) with time zone
+	"sent_at" timestamp(3) with time zone,
+	"search" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_message" (
@@ -1080,6 +1081,7 @@ CREATE INDEX "identity_link_identity_id_index" ON "identity_link" ("identity_id"
 CREATE INDEX "oidc_login_origin_id_index" ON "oidc_login" ("origin_id");--> statement-breakpoint
 CREATE INDEX "oidc_login_identity_id_index" ON "oidc_login" ("identity_id");--> statement-breakpoint
 CREATE INDEX "oidc_login_expires_at_index" ON "oidc_login" ("expires_at");--> statement-breakpoint
+CREATE INDEX "sms_message_search_index" ON "sms_message" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "sms_message_created_at_id_index" ON "sms_message" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "sms_message_phone_created_at_index" ON "sms_message" ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "sms_message_origin_id_index" ON "sms_message" ("origin_id");--> statement-breakpoint
