@@ -7,7 +7,7 @@ export const natureRules = {
       Nature: 'Type of user',
       TwoFactorRequired: 'Two-step verification mandatory',
       Enrolled: 'On for',
-      UpdatedAt: 'Changed on',
+      UpdatedAt: 'Last change',
     },
     enrolled: '{enrolled} of {users}',
     nobody: 'No users',

@@ -7,7 +7,7 @@ export const natureRules = {
       Nature: 'Tipo di utente',
       TwoFactorRequired: 'Verifica in due passaggi obbligatoria',
       Enrolled: 'Attiva per',
-      UpdatedAt: 'Modificata il',
+      UpdatedAt: 'Ultima modifica',
     },
     enrolled: '{enrolled} di {users}',
     nobody: 'Nessun utente',

@@ -55,18 +55,19 @@ function RuleSwitch({ rule, mayChange }: { rule: NatureRule; mayChange: boolean 
   const reason = mayChange ? t('NatureRules.above') : t('NatureRules.readOnly');
   return (
     <Tooltip label={reason} disabled={open} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
-      {/* A switch that is off for good still tells why to whoever comes by with the keyboard. */}
-      <Switch
-        size="md"
-        className={css.switch}
-        checked={rule.TwoFactorRequired}
-        aria-disabled={!open || undefined}
-        data-closed={!open || undefined}
-        aria-label={t('NatureRules.switch', { nature: rule.Nature.Description })}
-        onChange={(event) => {
-          if (open) void change(rule, event.currentTarget.checked);
-        }}
-      />
+      <span className={css.switch}>
+        {/* One that is closed still tells why to whoever comes by with the keyboard. */}
+        <Switch
+          size="md"
+          checked={rule.TwoFactorRequired}
+          aria-disabled={!open || undefined}
+          data-closed={!open || undefined}
+          aria-label={t('NatureRules.switch', { nature: rule.Nature.Description })}
+          onChange={(event) => {
+            if (open) void change(rule, event.currentTarget.checked);
+          }}
+        />
+      </span>
     </Tooltip>
   );
 }
@@ -78,6 +79,14 @@ const changedOf = ({ UpdatedAt, UpdatedBy }: NatureRule): string =>
   UpdatedAt && UpdatedBy
     ? t('NatureRules.changed', { date: formatInstant(UpdatedAt), name: UpdatedBy.Description })
     : t('NatureRules.never');
+
+/** A cell that says on a phone what the column's heading says elsewhere. */
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <Table.Td className={css.fact}>
+    <span className={css.label} aria-hidden>{`${label}: `}</span>
+    {value}
+  </Table.Td>
+);
 
 /** What is asked of everybody of a nature when they sign in. */
 export function AccessRulesScreen() {
@@ -108,8 +117,8 @@ export function AccessRulesScreen() {
                   <Table.Td>
                     <RuleSwitch rule={rule} mayChange={mayChange} />
                   </Table.Td>
-                  <Table.Td data-label={t('NatureRules.fields.Enrolled')}>{enrolledOf(rule)}</Table.Td>
-                  <Table.Td data-label={t('NatureRules.fields.UpdatedAt')}>{changedOf(rule)}</Table.Td>
+                  <Fact label={t('NatureRules.fields.Enrolled')} value={enrolledOf(rule)} />
+                  <Fact label={t('NatureRules.fields.UpdatedAt')} value={changedOf(rule)} />
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -2,6 +2,7 @@ import { Anchor, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '../app/words.ts';
 import { useField } from '../ui/form-context.ts';
+import css from './two-factor.module.css';
 
 interface Props {
   label?: string;
@@ -32,6 +33,7 @@ export function CodeField({ label, recoverable = false, eager = false }: Props) 
       <TextInput
         {...input}
         ref={element}
+        className={recovering ? '' : (css.digits ?? '')}
         inputMode={recovering ? 'text' : 'numeric'}
         autoComplete={recovering ? 'off' : 'one-time-code'}
         autoCapitalize="none"

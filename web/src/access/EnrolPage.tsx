@@ -27,7 +27,7 @@ export function EnrolPage() {
   return (
     <AuthFrame title={t('twoFactor.enrol.title')} text={t('twoFactor.enrol.text')}>
       <Stack gap="md">
-        <TwoFactorSetUp replaces={false} done={() => void goOn('now')} />
+        <TwoFactorSetUp replaces={false} done={() => void goOn('now')} full />
         <Button
           variant="subtle"
           loading={leaving}

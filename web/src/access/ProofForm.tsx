@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { PasswordField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { CodeField } from './CodeField.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import { atItsField, beyondFields, fullProof, passwordProof } from './verification.ts';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   danger?: boolean;
   save: (proof: { Password: string; Code: string }) => Promise<void>;
   cancel?: (() => void) | undefined;
+  /** As wide as a sign-in form. */
+  full?: boolean;
 }
 
 /** Asks for the password, and for a code where there is a second factor, before something that matters. */
-export function ProofForm({ text, withCode, submit, danger = false, save, cancel }: Props) {
+export function ProofForm({ text, withCode, submit, danger = false, save, cancel, full = false }: Props) {
   const zodForm = useZodForm({
     schema: withCode ? fullProof : passwordProof,
     initial: { Password: '', Code: '' },
@@ -34,16 +37,9 @@ export function ProofForm({ text, withCode, submit, danger = false, save, cancel
         <FormProblem problem={beyondFields(zodForm.problem)} />
         <PasswordField name="Password" label={t('twoFactor.proof.password')} autoComplete="current-password" />
         {withCode ? <CodeField recoverable /> : null}
-        <Group gap="sm">
-          <Button type="submit" loading={zodForm.saving} {...(danger ? { color: 'red.8' } : {})}>
-            {submit}
-          </Button>
-          {cancel ? (
-            <Button variant="default" onClick={cancel}>
-              {t('form.cancel')}
-            </Button>
-          ) : null}
-        </Group>
+        <SubmitRow loading={zodForm.saving} danger={danger} full={full} cancel={cancel}>
+          {submit}
+        </SubmitRow>
       </Stack>
     </FormFrame>
   );

@@ -1,6 +1,6 @@
 import { confirmTwoFactor, startTwoFactor, verificationCode } from '@circolo/contract/access/two-factor';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../app/session/client.ts';
@@ -11,6 +11,7 @@ import { CodeField } from './CodeField.tsx';
 import { CopyText } from './CopyText.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import css from './two-factor.module.css';
 import { atItsField, beyondFields } from './verification.ts';
 
@@ -24,11 +25,12 @@ const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 
 interface ScanProps {
   started: Started;
   confirmed: (codes: readonly string[]) => void;
+  full: boolean;
   cancel?: (() => void) | undefined;
 }
 
 /** Shows the secret to the authenticator, and asks for its first code. */
-function Scan({ started, confirmed, cancel }: ScanProps) {
+function Scan({ started, confirmed, full, cancel }: ScanProps) {
   const zodForm = useZodForm({
     schema,
     initial: { Code: '' },
@@ -43,7 +45,7 @@ function Scan({ started, confirmed, cancel }: ScanProps) {
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <Text size="sm">{t('twoFactor.setUp.scan')}</Text>
-        <div className={css.scan}>
+        <div className={full ? `${css.scan} ${css.full}` : css.scan}>
           <img src={started.Qr} alt={t('twoFactor.setUp.qr')} className={css.qr} />
           <div className={css['by-hand']}>
             <Text size="sm" c="dimmed">
@@ -55,16 +57,9 @@ function Scan({ started, confirmed, cancel }: ScanProps) {
         </div>
         <FormProblem problem={beyondFields(zodForm.problem)} />
         <CodeField label={t('twoFactor.setUp.confirm')} eager />
-        <Group gap="sm">
-          <Button type="submit" loading={zodForm.saving}>
-            {t('twoFactor.setUp.submit')}
-          </Button>
-          {cancel ? (
-            <Button variant="default" onClick={cancel}>
-              {t('form.cancel')}
-            </Button>
-          ) : null}
-        </Group>
+        <SubmitRow loading={zodForm.saving} full={full} cancel={cancel}>
+          {t('twoFactor.setUp.submit')}
+        </SubmitRow>
       </Stack>
     </FormFrame>
   );
@@ -75,14 +70,16 @@ interface Props {
   replaces: boolean;
   done: () => void;
   cancel?: () => void;
+  /** As wide as a sign-in form. */
+  full?: boolean;
 }
 
 /** Sets up an authenticator: the password, the QR code and its first code, the recovery codes. */
-export function TwoFactorSetUp({ replaces, done, cancel }: Props) {
+export function TwoFactorSetUp({ replaces, done, cancel, full = false }: Props) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} done={done} />;
-  if (started) return <Scan started={started} confirmed={setCodes} cancel={cancel} />;
+  if (started) return <Scan started={started} confirmed={setCodes} full={full} cancel={cancel} />;
   return (
     <ProofForm
       text={t('twoFactor.setUp.password')}
@@ -92,6 +89,7 @@ export function TwoFactorSetUp({ replaces, done, cancel }: Props) {
         setStarted(await call(startTwoFactor, { body: replaces ? { Password, Code } : { Password } }));
       }}
       cancel={cancel}
+      full={full}
     />
   );
 }
