@@ -36,7 +36,7 @@ export function LandingPage() {
             <Title order={1} className={css.title}>
               {t('landing.title', { brand })}
             </Title>
-            <Text fz="lg" mt="md" maw={620} mx="auto">
+            <Text fz="lg" mt="md" maw={620} mx="auto" className={css.text}>
               {text}
             </Text>
             <Group justify="center" mt="xl">
@@ -73,7 +73,7 @@ export function LandingPage() {
         </Container>
         {page.links.becomePartner ? (
           <div className={css.partner}>
-            <Text>{t('landing.partnerText')}</Text>
+            <Text className={css.text}>{t('landing.partnerText')}</Text>
             <Button component="a" href={page.links.becomePartner} target="_blank" rel="noopener" variant="default">
               {t('shell.becomePartner')}
               <span className="unseen">{t('shell.newTab')}</span>

@@ -3,6 +3,12 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { MessagePage } from './MessagePage.tsx';
 import { t } from './words.ts';
 
+/** Back to where the connection was lost, or to the beginning where one came here straight. */
+function tryAgain(): void {
+  if (history.length > 1) history.back();
+  else location.assign('/');
+}
+
 /** The 500 page: the connection is lost, with our apologies. */
 export const LostConnectionPage = () => (
   <MessagePage
@@ -10,6 +16,6 @@ export const LostConnectionPage = () => (
     title={t('error.lostConnection')}
     text={t('error.lostConnectionText')}
   >
-    <Button onClick={() => history.back()}>{t('error.retry')}</Button>
+    <Button onClick={tryAgain}>{t('error.retry')}</Button>
   </MessagePage>
 );

@@ -1,6 +1,8 @@
 import { Center, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import css from './message-page.module.css';
+import { page } from './page.ts';
 
 interface Props {
   icon: ReactNode;
@@ -15,13 +17,16 @@ export function MessagePage({ icon, title, text, children }: Props) {
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--surface)">
       <Stack align="center" ta="center" gap="sm" maw={460}>
+        {page.origin?.LoginPrimaryLogo ? (
+          <img className={css.logo} src={page.origin.LoginPrimaryLogo} alt={page.origin.Description} />
+        ) : null}
         <ThemeIcon variant="light" size={72} radius="xl" aria-hidden>
           {icon}
         </ThemeIcon>
         <Title order={1} fz={26} mt="sm">
           {title}
         </Title>
-        <Text c="dimmed" mb="sm">
+        <Text c="dimmed" mb="sm" className={css.text}>
           {text}
         </Text>
         {children}
