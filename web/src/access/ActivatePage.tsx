@@ -12,14 +12,14 @@ import { PasswordField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
-import { keyOfLink } from './link-key.ts';
 import { typedPassword } from './new-password.ts';
+import { useLinkKey } from './use-link-key.ts';
 
 const schema = z.object({ Password: typedPassword });
 
 /** Activates an account with the code of the mail and its password. Scanners open links, so there is a button. */
 export function ActivatePage() {
-  const [link] = useState(() => keyOfLink(location.hash));
+  const link = useLinkKey();
   const code = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const zodForm = useZodForm({

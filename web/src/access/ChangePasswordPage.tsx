@@ -11,9 +11,9 @@ import { FormProblem } from '../ui/FormProblem.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
 import { AuthSubmit } from './AuthSubmit.tsx';
-import { keyOfLink } from './link-key.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordTwice } from './new-password.ts';
+import { useLinkKey } from './use-link-key.ts';
 
 function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => void }) {
   const zodForm = useZodForm({
@@ -37,7 +37,7 @@ function PasswordForm({ recoveryKey, done }: { recoveryKey: string; done: () => 
 
 /** Chooses a new password with the key of a recovery link: the key is checked first, then the password is changed. */
 export function ChangePasswordPage() {
-  const [link] = useState(() => keyOfLink(location.hash));
+  const link = useLinkKey();
   const recoveryKey = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const checked = useQuery({

@@ -5,8 +5,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
-import { keyOfLink } from '../access/link-key.ts';
 import { typedPassword } from '../access/new-password.ts';
+import { useLinkKey } from '../access/use-link-key.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
@@ -41,7 +41,7 @@ function ActivateForm({ code, done }: { code: string; done: () => void }) {
 
 /** Activates an account of the shop with the code of the mail. Scanners open links, so there is a button. */
 export function ShopActivatePage() {
-  const [link] = useState(() => keyOfLink(location.hash));
+  const link = useLinkKey();
   const code = link && link !== 'bad' ? link.key : '';
   const [done, setDone] = useState(false);
   const text = code && !done ? t('shop.activate.text') : undefined;

@@ -5,7 +5,7 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
-import { keyOfLink } from '../access/link-key.ts';
+import { useLinkKey } from '../access/use-link-key.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
@@ -61,8 +61,11 @@ function AskForLink({ problem }: { problem?: string }) {
 
 /** Asks for a link to choose a new password; the link itself brings its key behind `#`. */
 export function ShopRecoveryPage() {
-  const [link, setLink] = useState(() => keyOfLink(location.hash));
+  const link = useLinkKey();
+  const again = () => {
+    location.hash = '';
+  };
   if (!link) return <AskForLink />;
   if (link === 'bad') return <AskForLink problem={t('auth.change.urlError')} />;
-  return <NewPassword recoveryKey={link.key} again={() => setLink(null)} />;
+  return <NewPassword key={link.key} recoveryKey={link.key} again={again} />;
 }

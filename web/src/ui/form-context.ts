@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { createContext, use, useState } from 'react';
+import { createContext, type FocusEvent, use, useState } from 'react';
 import { fieldWord, wordOf } from '../app/words.ts';
 
 /** The values of a form by field. */
@@ -46,11 +46,15 @@ export interface BoundField<T> {
     required: boolean;
     disabled: boolean;
     error: string | undefined;
-    onBlur: () => void;
+    onBlur: (event?: FocusEvent) => void;
     name: string;
     style: { gridColumn: string } | undefined;
   };
 }
+
+/** Whether a field is left by pressing a button. */
+const goesToButton = (event: FocusEvent | undefined): boolean =>
+  event?.relatedTarget instanceof Element && event.relatedTarget.closest('button') !== null;
 
 /** Binds a field of a form: only this field is drawn again while one types. */
 export function useField<T>({ name, label, help, required, disabled, wide }: FieldProps): BoundField<T> {
@@ -67,7 +71,8 @@ export function useField<T>({ name, label, help, required, disabled, wide }: Fie
       required: required ?? isRequired(name),
       disabled: disabled ?? readOnly,
       error: typeof props.error === 'string' ? props.error : undefined,
-      onBlur: props.onBlur,
+      // What a button does comes first: words that appear under the field would move it away from the press.
+      onBlur: (event) => goesToButton(event) || props.onBlur(),
       name,
       style: wide ? { gridColumn: '1 / -1' } : undefined,
     },
