@@ -28,13 +28,13 @@ describe('pages', () => {
   let http: FastifyInstance;
   let folder: string;
 
-  async function serve(anyHost: boolean, from = folder): Promise<FastifyInstance> {
+  async function serve(anyHost: boolean, from = folder, settings = config): Promise<FastifyInstance> {
     const server = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
     await server.register(cookie);
     addSecurityHeaders(server);
     handleErrors(server);
     const api = { http: server, db: app.database.db, base: '/api', secret, anyHost, strictAnswers: true };
-    pageRoutes({ ...api, now: () => new Date(), findCaller: async () => null }, config, from);
+    pageRoutes({ ...api, now: () => new Date(), findCaller: async () => null }, settings, from);
     return server;
   }
 
@@ -212,6 +212,15 @@ describe('pages', () => {
     }
     assert.equal((await page('/nonsense')).answer.statusCode, 404);
     assert.ok((await page('/nonsense')).data);
+  });
+
+  test('the components are a page only where the configuration enables them', async () => {
+    const shown = await page('/test');
+    assert.deepEqual([shown.answer.statusCode, shown.data?.componentsPage], [200, true]);
+    const production = await serve(true, folder, { ...config, componentsPage: false });
+    const hidden = await page('/test', {}, production);
+    assert.deepEqual([hidden.answer.statusCode, hidden.data?.componentsPage], [404, false]);
+    await production.close();
   });
 
   test('without a build one sentence says what to do', async () => {
