@@ -16,8 +16,10 @@ const activityAllowance = z.object({
   Standing: standing,
   /** Whose activity types fit; null for staff. */
   Software: software.nullable(),
-  /** The product of the shop that the subscription is of, where more can be bought. */
+  /** The product of the shop that the subscription is of. */
   ProductSlug: z.string().nullable(),
+  /** Whether additional activities are sold for that subscription; else a larger one is needed. */
+  Extensible: z.boolean(),
 });
 export type ActivityAllowance = z.infer<typeof activityAllowance>;
 

@@ -27,6 +27,10 @@ export const activities = {
     noneStaffText: 'People who work for us have none of their own.',
     noneSubject: 'No activity to work on',
     noneSubjectText: 'When the person you are linked to creates one, you will find it here.',
+    otherLogin: 'This is for the account of the program',
+    otherLoginText:
+      'You are now in the shop with the account for purchases. Sign in to the program with the same email to see and create your activities.',
+    otherLoginGo: 'Sign in to the program',
     list: 'List of activities',
     backToShop: 'Back to the shop',
     shared: 'Shared with you',
@@ -48,6 +52,7 @@ export const activities = {
       room_one: 'You can create one more.',
       room_other: 'You can create {count} more.',
       full: 'You have used all the activities of your subscription.',
+      fullFixed: 'You have used all the room of your subscription: for more activities move to a larger one.',
       fullDemo: 'The demo comes with one activity: with a subscription you keep it and add others.',
       over: 'Your subscription allows {max}, but nothing is lost: those you have stay here and work. To create more you need a larger package.',
       ended: 'Your subscription has ended. Your activities stay here; renew it to create others.',

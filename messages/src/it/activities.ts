@@ -27,6 +27,10 @@ export const activities = {
     noneStaffText: 'Chi lavora per noi non ne ha di proprie.',
     noneSubject: 'Nessuna attività a cui lavorare',
     noneSubjectText: 'Quando la persona a cui sei collegato ne crea una, la trovi qui.',
+    otherLogin: 'Qui si entra con l’account del programma',
+    otherLoginText:
+      'Ora sei nel negozio con l’account degli acquisti. Accedi al programma con la stessa email per vedere e creare le tue attività.',
+    otherLoginGo: 'Accedi al programma',
     list: 'Elenco delle attività',
     backToShop: 'Torna al negozio',
     shared: 'Condivisa con te',
@@ -48,6 +52,7 @@ export const activities = {
       room_one: 'Puoi crearne ancora una.',
       room_other: 'Puoi crearne ancora {count}.',
       full: 'Hai usato tutte le attività del tuo abbonamento.',
+      fullFixed: 'Hai usato tutto il posto del tuo abbonamento: per altre attività passa a uno più grande.',
       fullDemo: 'Con la demo hai una sola attività: con un abbonamento le tieni e ne aggiungi altre.',
       over: 'Il tuo abbonamento ne prevede {max}, ma non hai perso niente: quelle che hai restano qui e funzionano. Per crearne altre serve un pacchetto più grande.',
       ended: 'Il tuo abbonamento è scaduto. Le tue attività restano qui; per crearne altre rinnovalo.',

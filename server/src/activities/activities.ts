@@ -84,7 +84,6 @@ async function addActivity(
   input: InputOf<typeof activities>,
   { caller, now, owners }: { caller: Caller; now: Date; owners: ActivityOwners },
 ): Promise<number> {
-  if (!caller.UserId) throw problem('ActivityLimitReached', { parameters: { max: 0 } });
   const { Max: max, Software } = await owners.lockedAllowance(tx, caller.UserId, now);
   if (!mayAddActivity({ Used: await usedBy(tx, caller.UserId), Max: max }))
     throw problem('ActivityLimitReached', { parameters: { max } });
@@ -114,8 +113,6 @@ async function deleteActivity(tx: Tx, id: number, { caller, owners }: { caller: 
   await recordChange(tx, caller, { Resource: 'Activities', RecordId: id, Action: 'Delete', Before });
 }
 
-const nobodysAllowance = { Max: 0, Standing: 'none', Software: null, ProductSlug: null } as const;
-
 /** A caller's own activities: list, how many there may be, add within that, delete. */
 export function activitiesRoutes(api: Api, owners: ActivityOwners): void {
   list(api, source, ownActivities);
@@ -123,8 +120,6 @@ export function activitiesRoutes(api: Api, owners: ActivityOwners): void {
   one(api, source, ownActivities);
   exported(api, source, ownActivities);
   read(api, activityAllowanceInfos, async (db, { caller, now }) => {
-    // An account of the shop that is nobody's user.
-    if (!caller.UserId) return { ...nobodysAllowance, Used: 0 };
     return { ...(await owners.findAllowance(db, caller.UserId, now)), Used: await usedBy(db, caller.UserId) };
   });
   write(api, createActivity, async (tx, { body, caller, now }) => {

@@ -77,7 +77,7 @@ const allowanceOf = async (client: SignedIn) => (await client.get('/Activities/A
 
 interface Case {
   who: string;
-  nature: UserNatureCode | 'shopOnly';
+  nature: UserNatureCode;
   given?: (client: SignedIn) => Promise<unknown>;
   max: number;
   standing: string;
@@ -209,7 +209,6 @@ const cases: Case[] = [
   },
   { who: 'a superuser', nature: 'SUS', max: 0, standing: 'staff' },
   { who: 'a commercial', nature: 'COM', max: 0, standing: 'staff' },
-  { who: 'an account of the shop that is nobody’s user', nature: 'shopOnly', max: 0, standing: 'none' },
 ];
 
 for (const { who, nature, given, max, standing } of cases) {
@@ -225,7 +224,8 @@ for (const { who, nature, given, max, standing } of cases) {
 
 test('the allowance names the product of the subscription, where more is bought', async () => {
   const client = await app.as('STD');
-  assert.equal((await allowanceOf(client)).ProductSlug, null);
+  const none = await allowanceOf(client);
+  assert.deepEqual([none.ProductSlug, none.Extensible], [null, false]);
   await buy(client.userId, today, [[shop.yearly, 1]]);
   assert.deepEqual(await allowanceOf(client), {
     Used: 0,
@@ -233,7 +233,11 @@ test('the allowance names the product of the subscription, where more is bought'
     Standing: 'subscription',
     Software: 'A',
     ProductSlug: 'test-base',
+    Extensible: true,
   });
+  const other = await app.as('STD');
+  await buy(other.userId, today, [[shop.monthly, 1]]);
+  assert.equal((await allowanceOf(other)).Extensible, false, 'additional activities need the yearly one');
 });
 
 test('ten at once do not exceed the limit', async () => {

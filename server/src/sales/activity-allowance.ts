@@ -20,6 +20,7 @@ interface Facts extends Record<string, unknown> {
   has_base: boolean;
   allowed: number;
   slug: string | null;
+  extensible: boolean;
 }
 
 /** The limit of a demo. */
@@ -49,7 +50,7 @@ export async function findAllowance(db: Queryable, userId: number, now: Date): P
     select u.nature, u.software, u.max_activities as stored,
       coalesce(u.demo_expiration_date < ${day}::date, false) as demo_over,
       coalesce(coalesce(u.grace_until, u.expiration_date) < ${day}::date, false) as over,
-      sums.has_base, sums.allowed, bought.slug
+      sums.has_base, sums.allowed, bought.slug, coalesce(bought.extensible, false) as extensible
     from app_user u
     cross join lateral (
       select coalesce(bool_or(is_base), false) as has_base, (${allowedActivities(day)})::int as allowed
@@ -57,13 +58,17 @@ export async function findAllowance(db: Queryable, userId: number, now: Date): P
       where p.user_id = u.id and p.state = 'A' and p.kind = 'A'
     ) sums
     left join lateral (
-      select pr.slug from user_purchase p join package k on k.id = p.package_id join product pr on pr.id = k.product_id
+      select pr.slug, exists (
+        select from package a where a.type = 'PA' and a.software = k.software and a.active and a.price_list_visibility <> '3'
+          and (not exists (select from package_requirement r where r.package_id = a.id)
+            or exists (select from package_requirement r where r.package_id = a.id and r.required_id = k.id))) as extensible
+      from user_purchase p join package k on k.id = p.package_id join product pr on pr.id = k.product_id
       where p.user_id = u.id and p.state = 'A' and k.type in ('AS', 'AM', 'AC') and pr.active and pr.visibility <> '3'
       order by p.end_date desc nulls first, p.id desc limit 1
     ) bought on true
     where u.id = ${userId}`);
   const facts = found(rows[0]);
-  return { ...standingOf(facts), Software: facts.software, ProductSlug: facts.slug };
+  return { ...standingOf(facts), Software: facts.software, ProductSlug: facts.slug, Extensible: facts.extensible };
 }
 
 /** The same for somebody who is about to add one: the user stays locked, so that two at once cannot both take the last. */

@@ -21,12 +21,13 @@ import { ActivityDrawer } from './ActivityDrawer.tsx';
 import { type Activity, ActivityRow } from './ActivityRow.tsx';
 import { AllowanceCard, allowanceText, MoreActivities } from './AllowanceCard.tsx';
 import css from './activities.module.css';
+import { NeedsProduct, needsProduct } from './NeedsProduct.tsx';
 import { useActivityTypes, useAllowance, useRemoval } from './use-activities.ts';
 
 const filters: Filter[] = [
-  { field: 'Type', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
   { field: 'AccountingType', kind: 'enum', of: 'AccountingType', codes: ['S', 'O'] },
   { field: 'TaxRegime', kind: 'enum', of: 'TaxRegime' },
+  { field: 'Type', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
 ];
 
 type Values = Record<string, string>;
@@ -75,7 +76,8 @@ function BackToShop() {
 export function ActivitiesPage() {
   const user = useSessionUser();
   const list = useResourceList(activities);
-  const { data: allowance } = useAllowance();
+  const { data: allowance, error } = useAllowance();
+  const refused = needsProduct(error);
   const { data: types } = useActivityTypes();
   const [opened, setOpened] = useState<Activity | null>(null);
   const removal = useRemoval();
@@ -119,7 +121,7 @@ export function ActivitiesPage() {
             set={(values) => list.setFilters(fromBar(values))}
           />
         ) : null}
-        {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+        {refused ? <NeedsProduct /> : list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
         {list.loading ? [0, 1].map((place) => <Skeleton key={place} h={84} mb={10} radius="lg" />) : null}
         {empty && filtered ? (
           <EmptyState icon={<IconSearchOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')}>

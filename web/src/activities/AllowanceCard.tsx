@@ -9,23 +9,28 @@ import css from './allowance-card.module.css';
 const countable = 12;
 
 /** What the number means, and what to do where there is no room. */
-export function allowanceText({ Used, Max, Standing }: ActivityAllowance): string {
+export function allowanceText({ Used, Max, Standing, Extensible }: ActivityAllowance): string {
   if (Standing === 'endedSubscription') return t('activities.allowance.ended');
   if (Standing === 'endedDemo') return t('activities.allowance.endedDemo');
   if (Max === 0) return t('activities.allowance.none');
   if (Used > Max) return t('activities.allowance.over', { max: Max });
   if (Used < Max) return t('activities.allowance.room', { count: Max - Used });
-  return Standing === 'demo' ? t('activities.allowance.fullDemo') : t('activities.allowance.full');
+  if (Standing === 'demo') return t('activities.allowance.fullDemo');
+  return Extensible ? t('activities.allowance.full') : t('activities.allowance.fullFixed');
 }
 
-/** Where more can be bought: the product that the subscription is of, else the shop. */
-function shopPath({ ProductSlug }: ActivityAllowance): string {
-  return ProductSlug ? `${paths.shopProductDetail}?product=${encodeURIComponent(ProductSlug)}` : paths.shop;
+/** Where more can be bought: the product that the subscription is of where that helps, else the shop. */
+function shopPath({ ProductSlug, Extensible, Standing }: ActivityAllowance): string {
+  return ProductSlug && (Extensible || Standing === 'endedSubscription')
+    ? `${paths.shopProductDetail}?product=${encodeURIComponent(ProductSlug)}`
+    : paths.shop;
 }
 
-function moreWord({ Standing, Max }: ActivityAllowance): string {
+function moreWord({ Standing, Max, Extensible }: ActivityAllowance): string {
   if (Standing === 'endedSubscription') return t('activities.allowance.renew');
-  return Standing === 'subscription' && Max > 0 ? t('activities.allowance.more') : t('activities.allowance.plans');
+  return Standing === 'subscription' && Max > 0 && Extensible
+    ? t('activities.allowance.more')
+    : t('activities.allowance.plans');
 }
 
 /** The way to more activities; nothing where this brand's shop is closed. */

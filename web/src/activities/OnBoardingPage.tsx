@@ -13,6 +13,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { allowanceText, MoreActivities } from './AllowanceCard.tsx';
 import { draft } from './draft.ts';
+import { NeedsProduct, needsProduct } from './NeedsProduct.tsx';
 import { OnBoardingWizard } from './OnBoardingWizard.tsx';
 import css from './on-boarding.module.css';
 import { goOn, useActivityTypes, useAllowance } from './use-activities.ts';
@@ -29,7 +30,7 @@ const LeaveButton = () => (
 );
 
 function refusal(allowance: ActivityAllowance): { title: string; text: string } {
-  const { Standing, Used, Max } = allowance;
+  const { Standing, Used, Max, Extensible } = allowance;
   if (Standing === 'staff' || Standing === 'subject')
     return { title: t('onBoarding.staffTitle'), text: t('onBoarding.staffText') };
   if (Standing === 'none') return { title: t('onBoarding.noneTitle'), text: t('onBoarding.noneText') };
@@ -37,9 +38,9 @@ function refusal(allowance: ActivityAllowance): { title: string; text: string } 
   const text =
     Used > Max
       ? t('onBoarding.overText', { max: Max, used: Used })
-      : Standing === 'demo'
-        ? allowanceText(allowance)
-        : t('onBoarding.fullText', { max: Max });
+      : Standing === 'subscription' && Extensible
+        ? t('onBoarding.fullText', { max: Max })
+        : allowanceText(allowance);
   return { title: t('onBoarding.fullTitle'), text };
 }
 
@@ -85,6 +86,7 @@ function Content({ done }: { done: (user: SessionUser) => void }) {
   const software = allowance.data?.Software ?? page.origin?.Software;
   const types = useActivityTypes(software);
   const failed = allowance.error ?? types.error;
+  if (needsProduct(failed)) return <NeedsProduct />;
   if (failed)
     return (
       <LoadFailure
