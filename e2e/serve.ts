@@ -4,9 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brands, oidcIssuer } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
+
+/** The provider that the stories sign in at, and how the server is told of it. */
+function startProvider() {
+  const callbacks = Object.values(brands).map((address) => `${address}/api/Oidc/prova/Callback`);
+  const script = fileURLToPath(new URL('../server/src/federation/serve-test-provider.ts', import.meta.url));
+  const oidcPort = oidcIssuer ? new URL(oidcIssuer).port : '0';
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, oidcPort, ...callbacks], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const provider = startProvider();
+const known = { Id: 'prova', Name: 'Minerva', Issuer: oidcIssuer, ClientId: 'circolo' };
 
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -14,6 +28,8 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     ...process.env,
     DATA_DIR: folder,
     DATABASE_URL: '',
+    OIDC_PROVIDERS: JSON.stringify([{ ...known, ClientSecret: 'a secret between the two of them' }]),
+    SSO_HOST: new URL(brands.associations).host,
     NODE_ENV: 'development',
     // Every request of the suite comes from one address.
     RATE_LIMIT: '0',
@@ -29,6 +45,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
 });
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
+process.once('exit', () => provider.kill('SIGKILL'));
 process.once('exit', () => {
   server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

@@ -22,6 +22,12 @@ process.env.E2E_PORT ||= String(await freePort());
 
 export const port = Number(process.env.E2E_PORT);
 
+// A server that already runs has its own provider, if it has one: E2E_OIDC_PORT then says where.
+if (!isRunning) process.env.E2E_OIDC_PORT ||= String(await freePort());
+
+/** The OpenID provider of the stories, where there is one. */
+export const oidcIssuer = process.env.E2E_OIDC_PORT ? `http://localhost:${process.env.E2E_OIDC_PORT}` : null;
+
 /** The addresses of the brands. The browser resolves every name below localhost itself. */
 export const brands = {
   associations: `http://associazioni.localhost:${port}`,

@@ -92,6 +92,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   if (!parsed.success) throw new StartupError(sentence(parsed.error));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
+  if (production) refusePlainIssuers(env.OIDC_PROVIDERS ?? []);
   const secretKey = env.SECRET_KEY ?? keptSecret(env.DATA_DIR, production);
   return {
     production,
@@ -144,6 +145,13 @@ function addressesOf(env: Environment) {
       shop: env.SHOP_BASE,
     },
   };
+}
+
+/** Whoever listens between us and a provider could sign in as anybody. */
+function refusePlainIssuers(list: readonly OidcProvider[]): void {
+  const plain = list.find(({ Issuer }) => !Issuer.startsWith('https://'));
+  if (plain)
+    throw new StartupError(`OIDC_PROVIDERS: the issuer of ${plain.Id} must be an https address in production.`);
 }
 
 function sentence(error: z.ZodError): string {

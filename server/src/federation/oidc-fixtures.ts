@@ -12,8 +12,8 @@ export interface TestProvider {
 
 export const testClient = { ClientId: 'circolo', ClientSecret: 'a secret between the two of them' };
 
-const page = (uid: string) => `<!doctype html><html lang="it"><head><title>Identità di prova</title></head><body>
-<main><h1>Identità di prova</h1><form method="post" action="/interaction/${uid}">
+const page = (uid: string) => `<!doctype html><html lang="it"><head><title>Minerva</title></head><body>
+<main><h1>Minerva</h1><form method="post" action="/interaction/${uid}">
 <p><label>Email <input name="login" type="email" required></label></p>
 <p><button name="go" value="in">Continua</button></p></form>
 <form method="post" action="/interaction/${uid}"><p><button name="go" value="back">Annulla</button></p></form></main></body></html>`;
