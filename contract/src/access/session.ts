@@ -76,7 +76,7 @@ export const logout = endpoint({
   answer: 'nothing',
 });
 
-/** Tells whether an address has an account. 400 `TooManyAttempts`. */
+/** Tells whether an address has an account. A free one begins the demo wizard of this browser (a cookie). 400 `TooManyAttempts`. */
 export const checkEmail = endpoint({
   method: 'GET',
   path: '/CheckEmail',

@@ -47,6 +47,14 @@ test('four steps make a demo account with its activity, its end and the mail tha
   const password = maskPassword('Prova-della-demo-1');
   assert.equal((await one.get('/ChangePassword', { key, password })).status, 200);
   assert.equal((await one.get('/Login', { email, password })).status, 200);
+  // Over, it still signs in, to buy: it lands in the shop, and works on nothing new.
+  world.app.clock.now = new Date('2027-03-26T09:00:00Z');
+  const late = await one.get('/Login', { email, password });
+  assert.equal(late.status, 200);
+  const bearer = { authorization: `Bearer ${late.body.pat}` };
+  assert.equal((await one.get('/UserInfos', bearer)).body.Nature.Code, 'DEM');
+  const { body: allowance } = await one.get('/Activities/Allowance', bearer);
+  assert.deepEqual([allowance.Max, allowance.Standing], [0, 'endedDemo']);
 });
 
 test('the demo’s end is counted from the day in Italy', async () => {
