@@ -10,6 +10,7 @@ export const permissions = {
     startTitle: 'Whose permissions do you want to see?',
     startText: 'Choose a user type, with an activity type where it matters, or a person.',
     menuCounts: 'Menu that counts',
+    menuOf: 'Menu that counts for: {who}',
     noMenu: 'No menu',
     reason: {
       C: 'It is the custom menu given to this person.',
@@ -52,7 +53,6 @@ export const permissions = {
     },
     openCalls_one: '{count} call open of {total}',
     openCalls_other: '{count} calls open of {total}',
-    details: 'Details',
     own: {
       tab: 'Authorizations',
       menu: 'This person’s menu is “{menu}”. An own level counts in place of the menu’s, and also opens what the menu does not hold.',

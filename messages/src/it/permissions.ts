@@ -10,6 +10,7 @@ export const permissions = {
     startTitle: 'Di chi vuoi vedere i permessi?',
     startText: 'Scegli un tipo di utente, se serve con un tipo di attività, oppure una persona.',
     menuCounts: 'Menu che vale',
+    menuOf: 'Menu che vale per: {who}',
     noMenu: 'Nessun menu',
     reason: {
       C: 'È il menu personalizzato dato a questa persona.',
@@ -52,7 +53,6 @@ export const permissions = {
     },
     openCalls_one: '{count} chiamata aperta su {total}',
     openCalls_other: '{count} chiamate aperte su {total}',
-    details: 'Dettagli',
     own: {
       tab: 'Autorizzazioni',
       menu: 'Il menu di questa persona è «{menu}». Un livello personale vale al posto di quello del menu, e apre anche ciò che il menu non ha.',

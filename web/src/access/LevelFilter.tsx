@@ -31,11 +31,11 @@ export function LevelFilter({ text, setText, level, setLevel }: Props) {
       />
       <Chip.Group value={level ?? ''} onChange={(code) => setLevel(isLevel(String(code)) ? (code as Level) : null)}>
         <Group gap={6} role="radiogroup" aria-label={t('permissions.filterLevel')}>
-          <Chip value="" size="xs">
+          <Chip value="" size="sm">
             {t('permissions.every')}
           </Chip>
           {levels.map((code) => (
-            <Chip key={code} value={code} size="xs">
+            <Chip key={code} value={code} size="sm">
               {levelWord(code)}
             </Chip>
           ))}

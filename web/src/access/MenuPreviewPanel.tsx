@@ -2,7 +2,7 @@ import { allows, type Level } from '@circolo/contract/access/authorization';
 import { menus } from '@circolo/contract/access/menu';
 import { type MenuPreview, type PreviewCase, previewMenu } from '@circolo/contract/access/menu-preview';
 import type { FormOf } from '@circolo/contract/resource/resource';
-import { Alert, Badge, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowRight, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
@@ -19,11 +19,10 @@ interface Turn {
   After: Level;
 }
 
-function turnOf({ Before, After }: Turn): { word: string; color: string } {
-  if (Before === 'N') return { word: t('permissions.preview.gained'), color: 'green' };
-  if (After === 'N') return { word: t('permissions.preview.lost'), color: 'red' };
-  if (allows(After, Before)) return { word: t('permissions.preview.raised'), color: 'green' };
-  return { word: t('permissions.preview.lowered'), color: 'orange' };
+function turnOf({ Before, After }: Turn): string {
+  if (Before === 'N') return t('permissions.preview.gained');
+  if (After === 'N') return t('permissions.preview.lost');
+  return allows(After, Before) ? t('permissions.preview.raised') : t('permissions.preview.lowered');
 }
 
 function Changes({ title, changes }: { title: string; changes: readonly (Turn & { name: string })[] }) {
@@ -35,14 +34,14 @@ function Changes({ title, changes }: { title: string; changes: readonly (Turn & 
       </Text>
       <ul className={css.list} aria-label={title}>
         {changes.map(({ name, ...turn }) => {
-          const { word, color } = turnOf(turn);
+          const word = turnOf(turn);
           return (
             <li key={name} className={css.change}>
               <span>
                 {`${name} `}
-                <Badge size="sm" variant="outline" color={color} ml={4}>
+                <Text span size="xs" c="dimmed">
                   {word}
-                </Badge>
+                </Text>
               </span>
               <span className={css.turn}>
                 <LevelBadge level={turn.Before} />

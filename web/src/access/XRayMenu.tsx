@@ -12,7 +12,7 @@ export function XRayMenu({ xRay }: { xRay: PermissionXRay }) {
   return (
     <Paper component="section" aria-label={t('permissions.menuCounts')} withBorder p="md" radius="md">
       <Text size="xs" c="dimmed" mb={2}>
-        {subject(xRay)}
+        {t('permissions.menuOf', { who: subject(xRay) })}
       </Text>
       <Group gap="sm" mb={4}>
         <Text component="h2" fw={650} fz={17} m={0}>
