@@ -77,7 +77,7 @@ test('A level of a user’s own opens a screen, and the X-ray names the rule', a
     .getByRole('listitem')
     .first();
   await expect(line).toContainText(level('V'));
-  await expect(drawer.getByText(t('permissions.own.changed', { count: 1 }))).toBeVisible();
+  await expect(drawer.getByText(t('permissions.own.changed_one', { count: 1 }))).toBeVisible();
   await drawer
     .getByRole('tabpanel', { name: t('permissions.own.tab') })
     .getByRole('button', { name: t('form.save') })
@@ -117,7 +117,7 @@ test('A menu says what a change alters, and the change counts at the next click 
   const drawer = await openFound(page, t('Menus.title'), name, name);
   await drawer.getByRole('button', { name: t('access.menu.remove', { name: t('Banks.title') }) }).click();
   await drawer.getByRole('tab', { name: t('permissions.preview.tab') }).click();
-  await expect(drawer.getByText(t('permissions.preview.users', { count: 1 })).first()).toBeVisible();
+  await expect(drawer.getByText(t('permissions.preview.users_one', { count: 1 })).first()).toBeVisible();
   const changed = drawer.getByRole('list', { name: t('permissions.preview.functions') }).getByRole('listitem');
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText(`${t('Banks.title')} ${t('permissions.preview.lost')}`);
