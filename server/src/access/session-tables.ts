@@ -1,6 +1,6 @@
 import type { Audience } from '@circolo/contract/access/access';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, instant } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 import { identities, users } from './tables.ts';
@@ -23,6 +23,8 @@ export const sessions = snakeCase.table(
       .references(() => origins.Id),
     Audience: code().$type<Audience>().notNull(),
     Strength: code().$type<StrengthCode>().notNull().default('P'),
+    /** The session of another brand that it was handed over from, and ends with. */
+    HandedFromId: text().references((): AnyPgColumn => sessions.Id, { onDelete: 'cascade' }),
     AccessHash: text().notNull().unique(),
     AccessExpiresAt: instant().notNull(),
     RefreshHash: text().notNull(),
@@ -45,6 +47,7 @@ export const sessions = snakeCase.table(
     index().on(t.UserId).where(sql`${t.RevokedAt} is null`),
     index().on(t.IdentityId).where(sql`${t.RevokedAt} is null`),
     index().on(t.OriginId),
+    index().on(t.HandedFromId),
     index().on(t.RefreshExpiresAt),
   ],
 );

@@ -30,6 +30,8 @@ export interface NewSession {
   Audience: Audience;
   /** How they proved who they are; left out, by password. */
   Strength?: StrengthCode;
+  /** The session of another brand that this one was handed over from, and ends with. */
+  HandedFromId?: string | null;
   /** A browser's session gets a cookie that its refresh needs as well. */
   browser: boolean;
   Device: string | null;
@@ -64,23 +66,27 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   return { auth: { pat, prt, pid }, cookie };
 }
 
-/** Ends the sessions that a condition names. */
-export async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
-  await tx
+/** Ends sessions, and with each those that were handed over from it to other brands; gives the ids of the first. */
+async function end(tx: Tx, which: SQL | undefined, now: Date): Promise<string[]> {
+  const ended = await tx
     .update(sessions)
     .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })
-    .where(and(which, isNull(sessions.RevokedAt)));
+    .where(and(which, isNull(sessions.RevokedAt)))
+    .returning({ Id: sessions.Id });
+  const ids = ended.map(({ Id }) => Id);
+  if (ids.length > 0) await end(tx, inArray(sessions.HandedFromId, ids), now);
+  return ids;
+}
+
+/** Ends the sessions that a condition names. */
+export async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promise<void> {
+  await end(tx, which, now);
 }
 
 /** Ends those of one kind among some sessions, which a browser held until it signed in anew; gives their ids. */
 export async function endHeld(tx: Tx, held: readonly string[], outer: boolean, now: Date): Promise<string[]> {
   if (held.length === 0) return [];
-  const ended = await tx
-    .update(sessions)
-    .set({ RevokedAt: now.toISOString(), SealedSuccessor: null })
-    .where(and(inArray(sessions.Id, [...held]), eq(sessions.Outer, outer), isNull(sessions.RevokedAt)))
-    .returning({ Id: sessions.Id });
-  return ended.map(({ Id }) => Id);
+  return end(tx, and(inArray(sessions.Id, [...held]), eq(sessions.Outer, outer)), now);
 }
 
 /** Ends one session. */

@@ -48,10 +48,10 @@ async function exchange(
     if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
     await checkHolder(tx, row, now);
     await noteLogin(tx, row, now);
-    const { UserId, IdentityId, Outer, Audience, Strength, OriginId } = row;
+    const { UserId, IdentityId, Outer, Audience, Strength, OriginId, SessionId: HandedFromId } = row;
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
-    const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, ...from };
+    const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, HandedFromId, ...from };
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await keepAnswer(tx, row.Hash, repeat, opened);
     return { ...opened, ended: await endHeld(tx, heldSessions(api, request), Outer, now) };

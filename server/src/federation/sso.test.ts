@@ -121,6 +121,22 @@ test('whoever is locked, or has signed out, in that minute gets nothing', async 
   assert.equal((await exchange(left.code, left.verifier)).body.Code, 'HandoverError');
 });
 
+test('a handed-over session ends with the one that it came from, and not the other way round', async () => {
+  const { auth, code, verifier } = await handedOver();
+  const { body: handed } = await exchange(code, verifier);
+  const again = newChallenge();
+  const { body: asked } = await askCode(auth.pat, { Challenge: again.challenge });
+  const second = new URLSearchParams(new URL(asked.Location).hash.slice(1)).get('code') ?? '';
+  const { body: other } = await exchange(second, again.verifier);
+  await app.anybody.get('/Logout', at(branch, bearer(handed.pat)));
+  assert.equal((await infos(handed.pat)).status, 401);
+  assert.equal((await infos(auth.pat)).status, 200);
+  assert.equal((await infos(other.pat)).status, 200);
+  await app.anybody.get('/Logout', bearer(auth.pat));
+  assert.equal((await infos(other.pat)).status, 401);
+  assert.equal((await app.anybody.get('/RefreshToken', bearer(other.prt))).status, 401);
+});
+
 test('only the configured host hands over, and only sessions that were opened there', async () => {
   const { auth, code, verifier } = await handedOver();
   const { challenge } = newChallenge();

@@ -96,6 +96,7 @@ CREATE TABLE "session" (
 	"origin_id" integer NOT NULL,
 	"audience" text NOT NULL,
 	"strength" text DEFAULT 'P' NOT NULL,
+	"handed_from_id" text,
 	"access_hash" text NOT NULL UNIQUE,
 	"access_expires_at" timestamp(3) with time zone NOT NULL,
 	"refresh_hash" text NOT NULL,
@@ -1035,6 +1036,7 @@ CREATE INDEX "one_time_key_expires_at_index" ON "one_time_key" ("expires_at");--
 CREATE INDEX "session_user_id_index" ON "session" ("user_id") WHERE "revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "session_identity_id_index" ON "session" ("identity_id") WHERE "revoked_at" is null;--> statement-breakpoint
 CREATE INDEX "session_origin_id_index" ON "session" ("origin_id");--> statement-breakpoint
+CREATE INDEX "session_handed_from_id_index" ON "session" ("handed_from_id");--> statement-breakpoint
 CREATE INDEX "session_refresh_expires_at_index" ON "session" ("refresh_expires_at");--> statement-breakpoint
 CREATE INDEX "identity_origin_id_index" ON "identity" ("origin_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_category_provider" ON "user_category" ("provider") WHERE "provider";--> statement-breakpoint
@@ -1147,6 +1149,7 @@ ALTER TABLE "one_time_key" ADD CONSTRAINT "one_time_key_identity_id_identity_id_
 ALTER TABLE "session" ADD CONSTRAINT "session_user_id_app_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_identity_id_identity_id_fkey" FOREIGN KEY ("identity_id") REFERENCES "identity"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_origin_id_origin_id_fkey" FOREIGN KEY ("origin_id") REFERENCES "origin"("id");--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_handed_from_id_session_id_fkey" FOREIGN KEY ("handed_from_id") REFERENCES "session"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "identity" ADD CONSTRAINT "identity_origin_id_origin_id_fkey" FOREIGN KEY ("origin_id") REFERENCES "origin"("id");--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_category_code_user_category_code_fkey" FOREIGN KEY ("category_code") REFERENCES "user_category"("code");--> statement-breakpoint
 ALTER TABLE "app_user" ADD CONSTRAINT "app_user_origin_id_origin_id_fkey" FOREIGN KEY ("origin_id") REFERENCES "origin"("id");--> statement-breakpoint
