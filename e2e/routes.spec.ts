@@ -32,6 +32,8 @@ const rows: Record<string, Ends> = {
   '/desk/nothing': missing,
   '/profile': signedIn('/profile'),
   '/activities': signedIn('/activities'),
+  '/activities/on-boarding': signedIn('/activities/on-boarding'),
+  '/demo-activation': anybody('/demo-activation'),
   '/landing': anybody('/landing'),
   '/test': anybody('/test'),
   '/error': missing,
