@@ -1,4 +1,5 @@
 import { type LinkedIdentity, linkOidc, myIdentities, unlinkIdentity } from '@circolo/contract/federation/oidc';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { page } from '../app/page.ts';
@@ -10,7 +11,6 @@ import { formatInstant } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import css from './linked-identities.module.css';
 import ownCss from './own-pages.module.css';
-import { ShopButton } from './ShopButton.tsx';
 import { refusalOf, useFragment } from './use-arrival.ts';
 
 const key = ['MyIdentities'];
@@ -61,14 +61,14 @@ function Line({ identity }: { identity: LinkedIdentity }) {
           ))}
         </p>
       </div>
-      <ShopButton
-        look="quiet"
-        busy={busy}
+      <Button
+        variant="default"
+        loading={busy}
         aria-label={t(LinkedAt ? 'federation.linked.unlink' : 'federation.linked.link', { name: Name })}
         onClick={() => void press()}
       >
         {t(LinkedAt ? 'federation.linked.unlinkShort' : 'federation.linked.linkShort')}
-      </ShopButton>
+      </Button>
     </li>
   );
 }
