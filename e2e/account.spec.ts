@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { password } from './fixtures/accounts.ts';
 import { readOutbox } from './fixtures/api.ts';
+import { readKept } from './fixtures/kept.ts';
 import { ownNetwork } from './fixtures/network.ts';
 import { ownUser } from './fixtures/own-user.ts';
 import { demandPassword, ownShopper } from './fixtures/person.ts';
@@ -154,8 +155,12 @@ test('The language that one chooses is spoken at once, in mails, and by the next
   await page.getByRole('combobox', { name: t('profile.language') }).click();
   await page.getByRole('option', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: inEnglish('profile.title') })).toBeVisible();
+  const inMenu = async (shown: Page) =>
+    expect(JSON.stringify((await readKept(shown, 'user'))?.Menu)).toContain('Banks');
+  await inMenu(page);
   const other = await secondBrowser(context, email);
   await expect(other.locator('html')).toHaveAttribute('lang', 'en');
+  await inMenu(other);
   await other.goto('/profile');
   await expect(other.getByRole('heading', { level: 1, name: inEnglish('profile.title') })).toBeVisible();
   await other.context().close();

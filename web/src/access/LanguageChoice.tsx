@@ -1,7 +1,10 @@
 import type { MyAccount } from '@circolo/contract/access/my-account';
+import { userInfos } from '@circolo/contract/access/session';
 import { languages } from '@circolo/messages/words';
 import { Select } from '@mantine/core';
 import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { replaceUser } from '../app/session/sign-in.ts';
 import { changeLanguage, language, t } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import { useSaveMyAccount } from './use-my-account.ts';
@@ -14,6 +17,8 @@ export function LanguageChoice({ account }: { account: MyAccount | undefined }) 
     const { FirstName, LastName, Phone, Version } = account;
     try {
       if (Language !== account.Language) await save({ FirstName, LastName, Phone, Language, Version });
+      // The menu that is kept speaks the language, too.
+      await replaceUser(await call(userInfos));
       changeLanguage(Language);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -13,7 +13,8 @@ const place = 'circolo-language';
 let catalogue: Catalogue = {};
 let chosen: Language = 'it';
 
-function chosenLanguage(): Language {
+/** The language that this browser keeps, else the page's: the one of the next page, and of the server's answers. */
+export function keptLanguage(): Language {
   const kept = localStorage.getItem(place);
   return languages.find((language) => language === kept) ?? page.language;
 }
@@ -23,7 +24,7 @@ export const language = (): Language => chosen;
 
 /** Loads the words of one language, before anything is shown. */
 export async function startWords(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
-  chosen = chosenLanguage();
+  chosen = keptLanguage();
   document.documentElement.lang = chosen;
   catalogue = await load[chosen]();
 }
@@ -40,7 +41,7 @@ export function adoptLanguage(wanted: string): void {
 }
 
 /** Whether another language was kept than this page speaks. */
-export const speaksAnother = (): boolean => chosenLanguage() !== chosen;
+export const speaksAnother = (): boolean => keptLanguage() !== chosen;
 
 /** The words of a key that is put together at run time, or null. @example wordOf('Groups.help.Code') */
 export const wordOf = (key: string, parameters?: Parameters): string | null =>

@@ -1,7 +1,7 @@
 import { type AuthRecord, refreshToken } from '@circolo/contract/access/session';
 import { createClient, wireRequest } from '@circolo/contract/http/client';
 import { page } from '../page.ts';
-import { language } from '../words.ts';
+import { keptLanguage } from '../words.ts';
 import { ApiProblem } from './api-problem.ts';
 import { heedingMust } from './must-first.ts';
 import { renewal } from './renewal.ts';
@@ -61,7 +61,7 @@ const surroundings = {
   renew,
   signedOut: (path: string) => sessionEnded.tell({ path, code: refusal }),
   lost: serviceLost.tell,
-  language,
+  language: keptLanguage,
   antiForgeryToken,
 };
 const quiet = sessionTransport(surroundings, { faultsToCaller: true });

@@ -4,7 +4,7 @@ import type { LoggedUser } from '@circolo/contract/access/logged-user';
 import { login, userInfos } from '@circolo/contract/access/session';
 import { maskPassword } from '@circolo/contract/http/client';
 import { paths } from '../paths.ts';
-import { adoptLanguage } from '../words.ts';
+import { adoptLanguage, speaksAnother } from '../words.ts';
 import { call } from './client.ts';
 import { menuFunctions } from './menu.ts';
 import { placeOfMust } from './must-first.ts';
@@ -32,21 +32,21 @@ export function homeOf(user: SessionUser): string | null {
   return place === 'shop' ? paths.shop : place;
 }
 
-/** Keeps a logged-user response as the session's user. */
-async function keepUser(infos: LoggedUser): Promise<SessionUser> {
-  const user = sessionUserOf(infos, sessionUser.get());
-  await Promise.all([sessionUser.set(user), farewell.set(null)]);
+/** The account's language is the one that counts from now on; its menu is asked for once more where it came in another. */
+async function inOwnLanguage(infos: LoggedUser): Promise<LoggedUser> {
   adoptLanguage(infos.Language);
+  return speaksAnother() ? call(userInfos) : infos;
+}
+
+async function keep(infos: LoggedUser, kept: SessionUser | null): Promise<SessionUser> {
+  const told = await inOwnLanguage(infos);
+  const user = sessionUserOf(told, speaksAnother() ? null : kept);
+  await Promise.all([sessionUser.set(user), farewell.set(null)]);
   return user;
 }
 
 /** Keeps a response that has just been asked for on purpose: its activity and menu are the new ones. */
-export async function replaceUser(infos: LoggedUser): Promise<SessionUser> {
-  const user = sessionUserOf(infos, null);
-  await Promise.all([sessionUser.set(user), farewell.set(null)]);
-  adoptLanguage(infos.Language);
-  return user;
-}
+export const replaceUser = (infos: LoggedUser): Promise<SessionUser> => keep(infos, null);
 
 /** What one signs in with; `code` is the second factor's. */
 export interface Credentials {
@@ -58,5 +58,5 @@ export interface Credentials {
 /** Login, then user-logged; the route follows by nature (`homeOf`). Throws `ApiProblem` where it is refused. */
 export async function signIn({ email, password, code }: Credentials): Promise<SessionUser> {
   await auth.set(await call(login, { headers: { email, password: maskPassword(password), code } }));
-  return keepUser(await call(userInfos));
+  return keep(await call(userInfos), sessionUser.get());
 }
