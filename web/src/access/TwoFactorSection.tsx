@@ -6,7 +6,7 @@ import {
 } from '@circolo/contract/access/two-factor';
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { formatInstant } from '../ui/format.ts';
@@ -15,6 +15,7 @@ import { toast } from '../ui/toast.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+import css from './two-factor.module.css';
 
 const key = ['TwoFactor'];
 /** From here on one is told to make new ones. */
@@ -103,19 +104,24 @@ function Renewal({ done, cancel }: { done: () => void; cancel: () => void }) {
 export function TwoFactorSection() {
   const queries = useQueryClient();
   const [doing, setDoing] = useState<Doing | null>(null);
+  const home = useRef<HTMLDivElement>(null);
   const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => quietCall(readTwoFactor) });
   if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;
   if (!state) return <Skeleton h={90} />;
-  const settle = (said?: string) => {
+  const close = () => {
     setDoing(null);
+    // What had the focus is gone with the form.
+    requestAnimationFrame(() => home.current?.focus());
+  };
+  const settle = (said?: string) => {
+    close();
     void queries.invalidateQueries({ queryKey: key });
     void queries.invalidateQueries({ queryKey: ['MySessions'] });
     if (said) toast.success(said);
   };
-  const cancel = () => setDoing(null);
   if (doing === 'setUp')
-    return <TwoFactorSetUp replaces={state.Enabled} done={() => settle(t('twoFactor.turnedOn'))} cancel={cancel} />;
-  if (doing === 'renew') return <Renewal done={() => settle()} cancel={cancel} />;
+    return <TwoFactorSetUp replaces={state.Enabled} done={() => settle(t('twoFactor.turnedOn'))} cancel={close} />;
+  if (doing === 'renew') return <Renewal done={() => settle()} cancel={close} />;
   if (doing === 'disable')
     return (
       <ProofForm
@@ -127,11 +133,11 @@ export function TwoFactorSection() {
           queries.setQueryData(key, await call(disableTwoFactor, { body }));
           settle(t('twoFactor.turnedOff'));
         }}
-        cancel={cancel}
+        cancel={close}
       />
     );
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={home} tabIndex={-1} className={css.home ?? ''}>
       <Standing state={state} />
       <Choices state={state} choose={setDoing} />
     </Stack>
