@@ -21,14 +21,14 @@ test('axe finds nothing on any building block in any state', { tag: '@desktop' }
       await button.click();
       await expect(button).toHaveAttribute('aria-pressed', 'true');
       // Rows that are about to be replaced are dimmed for a moment, on purpose.
-      if (state !== 'changing') await expectAccessible(page, `${section}: ${state}`);
+      if (state !== 'changing') await expectAccessible(page, `${section}: ${state}`, { within: `#${section}` });
     }
   }
   const windows = page.getByRole('region', { name: t('test.sections.dialogs'), exact: true });
   for (const dialog of dialogs) {
     await windows.getByRole('button', { name: t(`test.dialogs.${dialog}`), exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page, `dialogs: ${dialog}`);
+    await expectAccessible(page, `dialogs: ${dialog}`, { within: '[role=dialog]' });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

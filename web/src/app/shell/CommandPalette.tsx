@@ -45,6 +45,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
       highlightQuery
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': t('shell.searchHint') } }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('shell.searchHint'),
