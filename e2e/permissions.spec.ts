@@ -135,7 +135,10 @@ test('A menu says what a change alters, and the change counts at the next click 
 test('Whoever takes the menus away from themselves is asked first', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/menus');
   const drawer = await openFound(page, t('Menus.title'), 'Superutenti', 'Superutenti');
-  await drawer.getByRole('button', { name: t('access.menu.remove', { name: 'Menu' }), exact: true }).click();
+  const remove = drawer.getByRole('button', { name: t('access.menu.remove', { name: 'Menu' }), exact: true });
+  // The longest menu of all takes a while to be drawn.
+  await expect(remove).toBeVisible({ timeout: 20_000 });
+  await remove.click();
   await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
   const question = page.getByRole('dialog', { name: t('permissions.preview.ownTitle') });
   await expect(question).toContainText(t('permissions.preview.ownText', { before: level('F'), after: level('V') }));
