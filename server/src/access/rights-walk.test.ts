@@ -78,6 +78,9 @@ test('without a token every call but the public ones is refused with 401', async
   }
 });
 
+/** A call that ends the session of whoever makes it: the walk makes it as somebody who has just signed in. */
+const endsItsSession = (call: Endpoint) => nameOf(call) === 'POST /MySessions/EndAll';
+
 /** Who is nobody's user reaches no call that a menu opens. */
 const holders: (UserNatureCode | null)[] = [...userNature.options, null];
 
@@ -86,7 +89,8 @@ for (const nature of holders) {
     const client = await app.as(nature ?? 'shopOnly');
     for (const call of calls) {
       if (call.access === 'public') continue;
-      const { status, body } = await make(client, call);
+      const caller = endsItsSession(call) ? await app.as(nature ?? 'shopOnly') : client;
+      const { status, body } = await make(caller, call);
       const denied = status === 405 && body.Code === 'AccessDenied';
       // Calls on one's own records may still deny in their handlers what is not the caller's.
       if (opens(call, nature) && typeof call.access === 'string') assert.notEqual(status, 401, nameOf(call));
