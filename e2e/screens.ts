@@ -29,6 +29,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
   { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
+  { name: 'activity-types', path: '/desk/activity-types', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
   { name: 'components', path: '/test' },

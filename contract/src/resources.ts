@@ -3,6 +3,7 @@ import { menuFunctions } from './access/menu-function.ts';
 import { menuGroups } from './access/menu-group.ts';
 import { users } from './access/user.ts';
 import { activities } from './activities/activity.ts';
+import { activityTypes } from './activities/activity-type.ts';
 import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
@@ -32,4 +33,5 @@ export const resources: readonly AnyResource[] = [
   emailMessages,
   smsMessages,
   activities,
+  activityTypes,
 ];

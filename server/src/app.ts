@@ -22,6 +22,7 @@ import { userCategoriesRoutes } from './access/user-categories.ts';
 import { userInfosRoutes } from './access/user-infos-routes.ts';
 import { usersRoutes } from './access/users.ts';
 import { activitiesRoutes } from './activities/activities.ts';
+import { activityTypeListRoutes } from './activities/activity-type-list.ts';
 import { activityTypesRoutes } from './activities/activity-types.ts';
 import { groupsRoutes } from './catalogue/groups.ts';
 import { packagesRoutes } from './catalogue/packages.ts';
@@ -146,6 +147,7 @@ function domainRoutes(api: Api, config: Config): void {
   myPurchasesRoutes(api);
   activitiesRoutes(api, { findAllowance, lockedAllowance, leaveActivity });
   activityTypesRoutes(api);
+  activityTypeListRoutes(api);
   registryLookupsRoutes(api);
   emailMessagesRoutes(api);
   smsMessagesRoutes(api);

@@ -104,6 +104,13 @@ const screens: FunctionRow[] = [
     ['NatureRules'],
     staffOnly,
   ),
+  screen(
+    'settings',
+    [1710, 'activity-types', 'list'],
+    ['Tipi di attività', 'Activity types'],
+    ['ActivityTypes'],
+    ['V', 'V', 'V', 'V', 'N'],
+  ),
 ];
 
 const builtIn = (

@@ -1,4 +1,5 @@
 import { activities } from '@circolo/contract/activities/activity';
+import { activityTypes as typeResource } from '@circolo/contract/activities/activity-type';
 import { asc } from 'drizzle-orm';
 import type { Sample } from '../testing/sample.ts';
 import { activityTypes, activities as t, userActivities } from './tables.ts';
@@ -30,4 +31,26 @@ export const activitiesSample: Sample = {
     TaxRegime: ({ TaxRegime }) => text(TaxRegime),
   },
   misses: { Description: 'nessuna', Type: '999999', AccountingType: 'O,X', TaxRegime: 'O' },
+};
+
+export const activityTypesSample: Sample = {
+  resource: typeResource,
+  unreferred: true,
+  make: async ({ database: { db } }, nth) => {
+    const values = { Code: `SAMPLE${nth}`, Description: `Tipo di prova ${nth}`, Software: 'O' };
+    const [row] = await db
+      .insert(activityTypes)
+      .values({ ...values, AccountingTypes: ['S'], TaxRegimes: ['A'], Active: false })
+      .returning({ Id: activityTypes.Id });
+    return row?.Id ?? 0;
+  },
+  finds: {
+    Description: ({ Description }) => text(Description),
+    Software: ({ Software }) => text(Software),
+    AccountingType: () => 'S,X',
+    TaxRegime: () => 'A',
+    Active: ({ Active }) => text(Active),
+  },
+  misses: { Description: 'nessuno', Software: 'A', AccountingType: 'O', TaxRegime: 'O', Active: 'true' },
+  kept: true,
 };

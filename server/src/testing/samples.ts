@@ -1,5 +1,5 @@
 import { menuFunctionsSample, menuGroupsSample, menusSample, usersSample } from '../access/samples.ts';
-import { activitiesSample } from '../activities/samples.ts';
+import { activitiesSample, activityTypesSample } from '../activities/samples.ts';
 import { groupsSample, packagesSample, productsSample } from '../catalogue/samples.ts';
 import { emailMessagesSample, smsMessagesSample } from '../mail/samples.ts';
 import { originsCategoriesSample, originsSample } from '../origins/samples.ts';
@@ -24,4 +24,5 @@ export const samples: readonly Sample[] = [
   emailMessagesSample,
   smsMessagesSample,
   activitiesSample,
+  activityTypesSample,
 ];

@@ -22,6 +22,7 @@ export const screens: Record<string, Load> = {
   banks: () => import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
   'shop-payment-types': () =>
     import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
+  'activity-types': () => import('../activities/ActivityTypesScreen.tsx').then((module) => module.ActivityTypesScreen),
   outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
   'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),

@@ -157,6 +157,27 @@ test('GET Origins answers all of them to anybody, without what is staff’s', as
   assertRefusal(await get('/Origins?Limit=10'), 401, 'MissingToken', 'the list of staff');
 });
 
+test('ActivityTypes answers list, RecordCount, one and Export to staff, and only its lookup to anybody', async () => {
+  const list = await get('/ActivityTypes?Limit=999&Software=A&OrderColumn=Description&OrderType=DESC', staff);
+  assert.equal(list.status, 200, list.text);
+  const count = await get('/ActivityTypes/RecordCount?Software=A', staff);
+  assert.equal(count.body, list.body.length);
+  const one = await get(`/ActivityTypes/${list.body[0].Id}`, staff);
+  assert.deepEqual(one.body, list.body[0]);
+  const sent = { headers: [staff], body: { Format: 'CSV', Software: 'A' } };
+  const file = await them.ask('POST', '/ActivityTypes/Export', sent);
+  assert.deepEqual([file.status, file.body.Category, file.body.IsNew], [200, 'CSV', true]);
+  for (const query of ['Limit=11', 'Page=0', 'Nothing=1', 'Software=Z', 'OrderColumn=Icon']) {
+    const call: [string, string] = ['GET', `/ActivityTypes?${query}`];
+    const code = query === 'Nothing=1' ? 'UnknownFilter' : 'ValidationFailed';
+    await assertWrong(them, { what: query, call, sent: { headers: [staff] }, code });
+  }
+  assertRefusal(await get('/ActivityTypes', customer), 405, 'AccessDenied', 'a customer');
+  assertRefusal(await get('/ActivityTypes'), 401, 'MissingToken', 'nobody');
+  assert.equal((await get('/ActivityTypes/Lookup')).status, 200);
+  await them.ask('DELETE', '/UsersNotifications', { headers: [staff] });
+});
+
 test('UsersNotifications lists the caller’s own files, newest first', async () => {
   assert.deepEqual((await get('/UsersNotifications', staff)).body, []);
   const made = [];

@@ -1,0 +1,38 @@
+import { activityTypes } from '@circolo/contract/activities/activity-type';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { type EnumName, enumWord } from '../app/words.ts';
+import type { Column } from '../resource/columns.tsx';
+import type { Filter } from '../resource/filters.ts';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const words = (name: EnumName, codes: readonly string[]) => codes.map((code) => enumWord(name, code)).join(', ');
+
+const columns: Column<RowOf<typeof activityTypes>>[] = [
+  { field: 'Description', main: true },
+  { field: 'Software', of: 'Software', width: 180 },
+  { field: 'AccountingTypes', cell: ({ AccountingTypes }) => words('AccountingType', AccountingTypes) },
+  { field: 'TaxRegimes', cell: ({ TaxRegimes }) => words('TaxRegime', TaxRegimes) },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Code', hidden: true },
+  { field: 'DescriptionEn', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Description', kind: 'text' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** The kinds of associations and centres, with what their books may be. */
+export const ActivityTypesScreen = () => (
+  <ResourcePage
+    resource={activityTypes}
+    columns={columns}
+    filters={filters}
+    adds={false}
+    edits={false}
+    removes={false}
+  />
+);
