@@ -26,6 +26,10 @@ const section8: Record<string, MessageKey> = {
   'shop blocked logout': 'errors.ShopBlockedLogout',
   'constraint error': 'errors.ConstraintError',
   'route access denied': 'error.routeAccessDenied',
+  // Google is one of the OpenID providers that may be configured.
+  'Google sign-in success': 'federation.linked.done',
+  'Google sign-in error': 'errors.IdentityProviderError',
+  'Google sign-in warning': 'errors.IdentityNotVerified',
 };
 
 /** The messages of product.md section 5. */
