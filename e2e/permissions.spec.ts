@@ -1,6 +1,7 @@
 import { menus } from '@circolo/contract/access/menu';
 import { users } from '@circolo/contract/access/user';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { callsOf } from './fixtures/api.ts';
 import { choose, rowsOf, searchFor } from './fixtures/list.ts';
 import { type OwnUser, ownUser } from './fixtures/own-user.ts';
@@ -61,11 +62,14 @@ test('The X-ray of the helpdesk shows its menu, every function with its rule, an
   const calls = drawer.getByRole('list', { name: t('Users.title') }).getByRole('listitem');
   await expect(calls.filter({ hasText: /^PUT\/Users\/\{Id\}[A-Z]/ })).toContainText(t('permissions.open'));
   await expect(calls.filter({ hasText: /^DELETE/ })).toContainText(t('permissions.closed'));
+  await expectAccessible(page, 'the drawer of a function');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
 });
 
 test('A level of a user’s own opens a screen, and the X-ray names the rule', async ({ signedIn, browser }) => {
+  // Two browsers and a mail.
+  test.slow();
   const user = await ownUser('HLP');
   const page = await signedIn('SUS', '/desk/users');
   const drawer = await openFound(page, t('Users.title'), user.email, 'Olga Serra');
@@ -78,6 +82,7 @@ test('A level of a user’s own opens a screen, and the X-ray names the rule', a
     .first();
   await expect(line).toContainText(level('V'));
   await expect(drawer.getByText(t('permissions.own.changed_one', { count: 1 }))).toBeVisible();
+  await expectAccessible(page, 'the levels of a user');
   await drawer
     .getByRole('tabpanel', { name: t('permissions.own.tab') })
     .getByRole('button', { name: t('form.save') })
@@ -106,6 +111,8 @@ test('A menu says what a change alters, and the change counts at the next click 
   signedIn,
   browser,
 }) => {
+  // Two browsers and a mail.
+  test.slow();
   const user = await ownUser('COM');
   await user.change({ functions: [1010, 1510] });
   const name = (await recordOf(user)).CustomMenu?.Description ?? '';
@@ -121,6 +128,7 @@ test('A menu says what a change alters, and the change counts at the next click 
   const changed = drawer.getByRole('list', { name: t('permissions.preview.functions') }).getByRole('listitem');
   await expect(changed).toHaveCount(1);
   await expect(changed).toContainText(`${t('Banks.title')} ${t('permissions.preview.lost')}`);
+  await expectAccessible(page, 'what a menu would change');
   // Nothing is saved yet.
   await own.reload();
   await expect(rowsOf(own, t('Banks.title')).first()).toBeVisible();
@@ -137,7 +145,7 @@ test('Whoever takes the menus away from themselves is asked first', async ({ sig
   const drawer = await openFound(page, t('Menus.title'), 'Superutenti', 'Superutenti');
   const remove = drawer.getByRole('button', { name: t('access.menu.remove', { name: 'Menu' }), exact: true });
   // The longest menu of all takes a while to be drawn.
-  await expect(remove).toBeVisible({ timeout: 20_000 });
+  await expect(remove).toBeVisible({ timeout: 30_000 });
   await remove.click();
   await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
   const question = page.getByRole('dialog', { name: t('permissions.preview.ownTitle') });
