@@ -44,6 +44,7 @@ export const openPages: readonly Screen[] = [
   { name: 'activate', path: '/auth/activate#AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'landing', path: '/landing' },
   { name: 'demo-activation', path: '/demo-activation' },
+  { name: 'sso', path: '/auth/sso?origin=1' },
   { name: 'error-404', path: '/error/404' },
   { name: 'error-500', path: '/error/500' },
 ];

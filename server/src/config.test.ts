@@ -37,6 +37,16 @@ test('production refuses to start without its secret', () => {
   assert.equal(readConfig({ NODE_ENV: 'production', SECRET_KEY: secret }).componentsPage, false);
 });
 
+test('production asks OpenID providers over https only', () => {
+  const provider = { Id: 'acme', Name: 'Acme', Issuer: 'http://id.acme.example', ClientId: 'circolo' };
+  const settings = { SECRET_KEY: secret, OIDC_PROVIDERS: JSON.stringify([provider]) };
+  assert.equal(readConfig(settings).oidcProviders.length, 1);
+  assert.throws(
+    () => readConfig({ ...settings, NODE_ENV: 'production' }),
+    /the issuer of acme must be an https address/,
+  );
+});
+
 test('every wrong variable is named in one sentence', () => {
   assert.throws(() => readConfig({ PORT: '70000', ROLE: 'boss', DATABASE_URL: 'mysql://x', SECRET_KEY: secret }), {
     message:
