@@ -14,6 +14,8 @@ const myAccount = z.object({
   /** Always null for an account of the shop that is nobody's user. */
   Phone: z.string().nullable(),
   Language: language,
+  /** Signed in with the shop's own account: the password is that one's, also where a user is linked to it. */
+  Outer: z.boolean(),
   /** Whether `Phone` can be kept. */
   HasPhone: z.boolean(),
   /** False where only an outside service signs in: a first password is chosen by the recovery mail. */

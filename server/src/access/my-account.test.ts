@@ -37,6 +37,7 @@ test('one reads the own account, without anything secret', async () => {
     LastName: 'Verdi',
     Phone: null,
     Language: 'it',
+    Outer: false,
     HasPhone: true,
     HasPassword: true,
     PasswordChangedAt: null,
@@ -110,7 +111,7 @@ test('an account of the shop changes names and language, and is written to in it
   const { body: session } = await signInOuter(identity.Email);
   const me = client(session.pat);
   const { body: before } = await me.get('/MyAccount');
-  assert.deepEqual([before.HasPhone, before.Phone, before.Email], [false, null, identity.Email]);
+  assert.deepEqual([before.Outer, before.HasPhone, before.Phone, before.Email], [true, false, null, identity.Email]);
   const refused = await me.put('/MyAccount', data({ Phone: '+39021234567', Version: before.Version }));
   assert.equal(refused.body.Fields.Phone.Code, 'notAllowed');
   const changed = await me.put('/MyAccount', data({ Language: 'en', Version: before.Version }));

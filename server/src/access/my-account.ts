@@ -42,6 +42,7 @@ async function ownAccount(db: Queryable, caller: Caller): Promise<MyAccount> {
     LastName: person.LastName,
     Phone: user?.Phone ?? null,
     Language: person.Language,
+    Outer: caller.Outer,
     HasPhone: user !== undefined,
     HasPassword: keeper.PasswordHash !== null,
     PasswordChangedAt: keeper.PasswordChangedAt,

@@ -20,11 +20,7 @@ export function MyPassword({ account }: { account: MyAccount }) {
     return (
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{t('profile.noPassword')}</Text>
-        <Button
-          component="a"
-          href={account.HasPhone ? paths.recoveryPassword : paths.shopRecoveryKey}
-          variant="default"
-        >
+        <Button component="a" href={account.Outer ? paths.shopRecoveryKey : paths.recoveryPassword} variant="default">
           {t('profile.sendLink')}
         </Button>
       </Stack>
