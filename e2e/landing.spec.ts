@@ -4,6 +4,7 @@ import { readKept, writeKept } from './fixtures/kept.ts';
 import { type OwnUser, ownUser } from './fixtures/own-user.ts';
 import { changePageData } from './fixtures/page-data.ts';
 import { fillLogin, signIn, test } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 // Where one lands does not depend on the width.
@@ -95,8 +96,9 @@ test(
   async ({ page }) => {
     await signIn(page, 'HLP');
     await writeKept(page, 'route', { ...banks, key: 1110 });
+    await noteToasts(page);
     await page.goto('/desk/menus');
-    await expect(page.getByText(t('error.routeAccessDenied'))).toBeVisible();
+    await expectToast(page, t('error.routeAccessDenied'));
     // The base route leads on to where a helpdesk begins, not to the screen that was saved.
     await expect(page).toHaveURL(/\/desk$/);
     await expect.poll(() => readKept(page, 'route')).toBeNull();

@@ -6,6 +6,7 @@ import { fillGroup, saveButton } from './fixtures/group.ts';
 import { readKept, spoilToken, writeKept } from './fixtures/kept.ts';
 import { headingOf, rowsOf } from './fixtures/list.ts';
 import { signIn, test } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 // What a session does in the browser does not depend on the width.
@@ -130,9 +131,10 @@ for (const { nature, place, end } of [
     const auth = await readKept(page, 'auth');
     await writeKept(page, 'auth', { pat: 'unknown', prt: 'unknown', pid: auth?.pid ?? '' });
     const server = watch(context);
+    await noteToasts(page);
     await page.goto(place);
-    await expect(page.getByText(t('errors.InvalidToken'))).toBeVisible();
     await expectForgotten(page, end);
+    await expectToast(page, t('errors.InvalidToken'));
     expect(new Set(server.to('RefreshToken'))).toEqual(new Set([401]));
   });
 }
