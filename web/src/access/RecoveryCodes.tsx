@@ -16,8 +16,15 @@ function saveText(text: string, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+interface Props {
+  codes: readonly string[];
+  done: () => void;
+  /** Of the heading: below a section of a page, or below the page's own. */
+  level?: 2 | 3;
+}
+
 /** Recovery codes, the only time that they are shown: one goes on once one says that they are kept. */
-export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+export function RecoveryCodes({ codes, done, level = 3 }: Props) {
   const user = useSessionUser();
   const [kept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +34,7 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
   return (
     <Stack gap="sm">
       <div>
-        <Title order={3} fz={15} ref={heading} tabIndex={-1} className={css.heading ?? ''}>
+        <Title order={level} fz={15} ref={heading} tabIndex={-1} className={css.heading ?? ''}>
           {t('twoFactor.codes.title')}
         </Title>
         <Text size="sm">{t('twoFactor.codes.text')}</Text>

@@ -78,7 +78,7 @@ interface Props {
 export function TwoFactorSetUp({ replaces, done, cancel, full = false }: Props) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} done={done} />;
+  if (codes) return <RecoveryCodes codes={codes} done={done} level={full ? 2 : 3} />;
   if (started) return <Scan started={started} confirmed={setCodes} full={full} cancel={cancel} />;
   return (
     <ProofForm
