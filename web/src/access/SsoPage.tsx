@@ -9,7 +9,7 @@ import { call } from '../app/session/client.ts';
 import { auth, sessionUser } from '../app/session/stores.ts';
 import { t } from '../app/words.ts';
 import { AuthFrame, AuthLink } from './AuthFrame.tsx';
-import { arriveBySso, keepWish, setOutForSso, ssoOffer } from './sso.ts';
+import { arriveBySso, keepWish, setOutForSso, ssoOffer, takeWish } from './sso.ts';
 
 /** What an address of this page asks for. */
 interface Asked {
@@ -35,12 +35,19 @@ function readAddress(): Asked {
 
 /** Hands the session of this host over to the brand that asks; whoever is not signed in does so first. */
 async function handOverTo({ origin, challenge, path }: Asked & { origin: number }): Promise<void> {
+  // It also waits where the session turns out to be over.
+  await keepWish();
   if (!auth.get() || !sessionUser.get()) {
-    await keepWish();
     go(paths.login);
     return;
   }
-  const { Location } = await call(ssoCode, { body: { OriginId: origin, Challenge: challenge, Path: path } });
+  const { Location } = await call(ssoCode, { body: { OriginId: origin, Challenge: challenge, Path: path } }).catch(
+    async (error: unknown) => {
+      if (error instanceof ApiProblem && error.status !== 401) await takeWish();
+      throw error;
+    },
+  );
+  await takeWish();
   location.replace(Location);
 }
 
