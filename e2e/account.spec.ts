@@ -40,6 +40,9 @@ async function secondBrowser(context: BrowserContext, email: string): Promise<Pa
   return page;
 }
 
+/** The next call is refused, then the refresh, then the login appears: three answers to wait for. */
+const expectSignedOut = (page: Page) => expect(page).toHaveURL(/\/auth\/login$/, { timeout: 20_000 });
+
 async function typeNewPassword(page: Page, current: string, next: string, again = next): Promise<void> {
   await field(page, t('profile.currentPassword')).fill(current);
   await field(page, t('profile.newPassword')).fill(next);
@@ -64,7 +67,7 @@ test('One closes another device, and signing out everywhere ends this browser an
     .click();
   await expect(devices(page)).toHaveCount(1);
   await other.goto('/desk/banks');
-  await expect(other).toHaveURL(/\/auth\/login$/);
+  await expectSignedOut(other);
 
   await enter(other, email);
   await page.reload();
@@ -75,7 +78,7 @@ test('One closes another device, and signing out everywhere ends this browser an
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/login$/);
   await other.goto('/desk/banks');
-  await expect(other).toHaveURL(/\/auth\/login$/);
+  await expectSignedOut(other);
   await other.context().close();
 });
 
@@ -110,7 +113,7 @@ test('The password is changed in the profile: wrong ones are said at their field
   await expect(devices(page)).toHaveCount(1);
 
   await other.goto('/desk/banks');
-  await expect(other).toHaveURL(/\/auth\/login$/);
+  await expectSignedOut(other);
   await enter(other, email, another);
   await other.context().close();
 });
