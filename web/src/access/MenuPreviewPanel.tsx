@@ -39,7 +39,7 @@ function Changes({ title, changes }: { title: string; changes: readonly (Turn & 
             <li key={name} className={css.change}>
               <span>
                 {`${name} `}
-                <Text span size="xs" c="dimmed">
+                <Text span size="xs" c="dimmed" ml={6}>
                   {word}
                 </Text>
               </span>
