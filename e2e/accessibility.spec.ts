@@ -50,6 +50,9 @@ test('axe finds nothing on the activities and the components', async ({ signedIn
   const customer = await signedIn('ENT', '/activities');
   await settle(customer);
   await expectAccessible(customer, 'the activities');
+  await customer.goto('/activities/on-boarding');
+  await settle(customer);
+  await expectAccessible(customer, 'on-boarding');
 });
 
 test('axe finds nothing on the order page and its dialogs', async ({ signedIn }) => {

@@ -32,6 +32,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'activity-types', path: '/desk/activity-types', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
+  { name: 'on-boarding', path: '/activities/on-boarding', as: 'ENT' },
   { name: 'components', path: '/test' },
 ];
 
