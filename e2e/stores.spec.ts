@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf } from './fixtures/accounts.ts';
 import { readKept, readStorage, writeKept } from './fixtures/kept.ts';
-import { filterBy, rowsOf } from './fixtures/list.ts';
+import { filterBy, headingOf, rowsOf } from './fixtures/list.ts';
 import { fillLogin, signIn, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
@@ -52,7 +52,14 @@ test(
     await page.goto('/profile');
     await page.goto('/desk/users');
     await expect(page).toHaveURL(/Email=circolo\.test/);
-    await chooseInMenu(page, 'groups');
+    // The next screen takes its time, and gets nothing of the one that is still drawn meanwhile.
+  await page.route(/\/assets\/GroupsScreen/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await chooseInMenu(page, 'groups');
+  await expect(headingOf(page, t('Groups.title'))).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/groups$/);
     expect((await readKept(page, 'filters'))?.['/desk/users']).toBeUndefined();
     await chooseInMenu(page, 'users');
     await expect(page).toHaveURL(/\/desk\/users$/);

@@ -1,6 +1,6 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { filtersList } from '../app/session/stores.ts';
@@ -30,7 +30,8 @@ export interface ResourceList<Row> {
 
 /** Keeps the address for as long as the person does not choose from the menu, and takes it up again on the way back. */
 function useRememberedFilters(search: Record<string, unknown>, apply: (query: Record<string, string>) => void) {
-  const { pathname } = useLocation();
+  // Of the screen that is drawn: the address may be ahead of it, while the next screen is on its way.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const text = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later the address leads.
   useEffect(() => {
