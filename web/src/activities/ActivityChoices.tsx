@@ -33,8 +33,8 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 const kept = (offered: readonly string[], before: string | null): string | null =>
   offered.length === 1 ? (offered[0] ?? null) : (offered.find((code) => code === before) ?? null);
 
-/** The choice with another type. @example withType(choice, types[0]) */
-export function withType(value: ActivityChoice, type: ActivityTypeChoice): ActivityChoice {
+/** The choice with another type. */
+function withType(value: ActivityChoice, type: ActivityTypeChoice): ActivityChoice {
   return {
     TypeId: type.Id,
     AccountingType: kept(type.AccountingTypes, value.AccountingType),

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { CookiePreferences } from '../app/consent/CookiePreferences.tsx';
 import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { quietCall } from '../app/session/client.ts';
@@ -134,6 +135,11 @@ function DemoActivationPage() {
           <Skeleton h={520} radius="lg" aria-busy />
         )}
       </main>
+      {page.tagManager ? (
+        <footer className={css.foot}>
+          <CookiePreferences />
+        </footer>
+      ) : null}
     </>
   );
 }
