@@ -125,7 +125,6 @@ test('The meter tells which rules are met, how strong it is, and tells it to a s
   const typed = field(page, t('auth.signin.password'));
   const rule = (key: 'length' | 'upper' | 'lower' | 'digit' | 'special') =>
     page.getByRole('listitem').filter({ hasText: t(`auth.meter.rule.${key}`, { min: 8 }) });
-  const spoken = page.getByRole('status').filter({ hasText: '' });
   await typed.pressSequentially('colle');
   await expect(rule('lower')).toContainText(t('auth.meter.ruleDone'));
   for (const key of ['length', 'upper', 'digit', 'special'] as const) {
@@ -138,9 +137,7 @@ test('The meter tells which rules are met, how strong it is, and tells it to a s
   for (const key of ['length', 'upper', 'lower', 'digit', 'special'] as const) {
     await expect(rule(key)).toContainText(t('auth.meter.ruleDone'));
   }
-  await expect(spoken.getByText(strength('fair')).or(page.getByRole('status').getByText(strength('fair')))).toHaveCount(
-    1,
-  );
+  await expect(page.getByRole('status').filter({ hasText: strength('fair') })).toHaveCount(1);
   await typed.fill(another);
   await expect(page.getByText(strength('strong'), { exact: true }).first()).toBeVisible();
   await typed.fill('Password1!');
