@@ -53,13 +53,13 @@ test(
     await page.goto('/desk/users');
     await expect(page).toHaveURL(/Email=circolo\.test/);
     // The next screen takes its time, and gets nothing of the one that is still drawn meanwhile.
-  await page.route(/\/assets\/GroupsScreen/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await chooseInMenu(page, 'groups');
-  await expect(headingOf(page, t('Groups.title'))).toBeVisible();
-  await expect(page).toHaveURL(/\/desk\/groups$/);
+    await page.route(/\/assets\/GroupsScreen/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await chooseInMenu(page, 'groups');
+    await expect(headingOf(page, t('Groups.title'))).toBeVisible();
+    await expect(page).toHaveURL(/\/desk\/groups$/);
     expect((await readKept(page, 'filters'))?.['/desk/users']).toBeUndefined();
     await chooseInMenu(page, 'users');
     await expect(page).toHaveURL(/\/desk\/users$/);
