@@ -4,7 +4,6 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastArea } from '../ui/toast.tsx';
-import { InsecurePage } from './InsecurePage.tsx';
 import { go, inShop, setNavigation } from './navigation.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
@@ -38,6 +37,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
 });
 
+const InsecurePage = lazy(() => import('./InsecurePage.tsx').then((m) => ({ default: m.InsecurePage })));
 const ConsentArea = lazy(() => import('./consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
 const neverMoves = () => () => undefined;
 
@@ -75,7 +75,15 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
         getStyleNonce={styleNonce}
       >
         <ToastArea />
-        {around(entry ? entry.shown : <InsecurePage />)}
+        {around(
+          entry ? (
+            entry.shown
+          ) : (
+            <Suspense fallback={null}>
+              <InsecurePage />
+            </Suspense>
+          ),
+        )}
         {entry && page.tagManager ? (
           <Suspense fallback={null}>
             <ConsentArea container={page.tagManager} onMove={entry.onMove ?? neverMoves} />
