@@ -11,6 +11,8 @@ import { t } from './fixtures/words.ts';
 
 // How the browser asks does not depend on the width.
 const desktop = { tag: '@desktop' };
+/** Five attempts with their pauses. */
+const patience = { timeout: 20_000 };
 
 /** The requests of a page to one call, as they leave. */
 function watch(page: Page, method: string, path: string): Request[] {
@@ -79,7 +81,7 @@ test('A save whose answers get lost is tried again with the same key, and done o
   });
   const dialog = await fillGroup(page, name);
   await saveButton(dialog).click();
-  await expect(dialog).toBeHidden();
+  await expect(dialog).toBeHidden(patience);
   expect(tries).toHaveLength(5);
   expect(oneOf(tries, 'idempotency-key')).toMatch(/^[\w-]{22,}$/);
   expect(new Set(tries.map((request) => request.postData())).size).toBe(1);
@@ -97,7 +99,7 @@ test('A save that fails four times more leads to the error page', desktop, async
     return route.fulfill({ status: 500, json: {} });
   });
   await saveButton(await fillGroup(page, name)).click();
-  await expect(page).toHaveURL(/\/error\/500$/);
+  await expect(page).toHaveURL(/\/error\/500$/, patience);
   await expect(page.getByRole('heading', { name: t('error.lostConnection') })).toBeVisible();
   await expect(page.getByText(t('error.lostConnectionText'))).toBeVisible();
   expect(tries).toHaveLength(5);
@@ -152,7 +154,7 @@ test(
     await page.route('**/api/Banks**', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/desk/banks');
     const again = page.getByRole('button', { name: t('error.retry') });
-    await expect(again).toBeVisible();
+    await expect(again).toBeVisible(patience);
     await expectCount(page, t('Banks.title'), 0);
     await expect(rowsOf(page, t('Banks.title'))).toHaveCount(0);
     await expect(page).toHaveURL(/\/desk\/banks$/);
