@@ -25,6 +25,7 @@ export const activityTypes = resource({
   row,
   input: z.object({}),
   filters: {
+    Search: textFilter,
     Description: textFilter,
     Software: codesFilter(Software),
     AccountingType: codesFilter(AccountingType),

@@ -20,6 +20,7 @@ export const activities = {
     new: 'New activity type',
     empty: 'No activity types',
     fields: {
+      Search: 'Search by name',
       Code: 'Code',
       Description: 'Name',
       DescriptionEn: 'English name',

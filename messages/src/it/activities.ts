@@ -20,6 +20,7 @@ export const activities = {
     new: 'Nuovo tipo di attività',
     empty: 'Nessun tipo di attività',
     fields: {
+      Search: 'Cerca per nome',
       Code: 'Codice',
       Description: 'Nome',
       DescriptionEn: 'Nome in inglese',

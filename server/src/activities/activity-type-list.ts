@@ -30,6 +30,8 @@ const source = {
       .where(where)
       .orderBy(...order),
   conditions: {
+    // A few dozen rows: the label is search column enough.
+    Search: textIn(t.Description),
     Description: textIn(t.Description),
     Software: (value) => anyOf(t.Software, value),
     AccountingType: (value) => sql`${t.AccountingTypes} && ${value}`,

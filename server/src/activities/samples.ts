@@ -45,12 +45,20 @@ export const activityTypesSample: Sample = {
     return row?.Id ?? 0;
   },
   finds: {
+    Search: ({ Description }) => text(Description),
     Description: ({ Description }) => text(Description),
     Software: ({ Software }) => text(Software),
     AccountingType: () => 'S,X',
     TaxRegime: () => 'A',
     Active: ({ Active }) => text(Active),
   },
-  misses: { Description: 'nessuno', Software: 'A', AccountingType: 'O', TaxRegime: 'O', Active: 'true' },
+  misses: {
+    Search: 'nessuno',
+    Description: 'nessuno',
+    Software: 'A',
+    AccountingType: 'O',
+    TaxRegime: 'O',
+    Active: 'true',
+  },
   kept: true,
 };

@@ -11,8 +11,8 @@ const columns: Column<RowOf<typeof activityTypes>>[] = [
   { field: 'Description', main: true },
   { field: 'Software', of: 'Software', width: 180 },
   { field: 'AccountingTypes', cell: ({ AccountingTypes }) => words('AccountingType', AccountingTypes) },
-  { field: 'TaxRegimes', cell: ({ TaxRegimes }) => words('TaxRegime', TaxRegimes) },
   { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'TaxRegimes', cell: ({ TaxRegimes }) => words('TaxRegime', TaxRegimes), hidden: true },
   { field: 'Code', hidden: true },
   { field: 'DescriptionEn', hidden: true },
   { field: 'Position', kind: 'number', hidden: true },
@@ -20,7 +20,6 @@ const columns: Column<RowOf<typeof activityTypes>>[] = [
 ];
 
 const filters: Filter[] = [
-  { field: 'Description', kind: 'text' },
   { field: 'Software', kind: 'enum', of: 'Software' },
   { field: 'Active', kind: 'flag' },
 ];
