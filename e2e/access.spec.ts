@@ -19,8 +19,8 @@ test('An empty login names both fields and focuses the first', async ({ page }) 
   const email = page.getByRole('textbox', { name: t('auth.login.email') });
   await expect(email).toBeFocused();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(t('validation.invalidEmail'))).toBeVisible();
-  await expect(page.getByText(t('validation.required'))).toBeVisible();
+  await expect(page.getByText(t('validation.emailEmpty'))).toBeVisible();
+  await expect(page.getByText(t('validation.passwordEmpty'))).toBeVisible();
 });
 
 test('Who is not signed in is led to the login, and to the shop’s login from an own page of the shop', async ({
