@@ -7,6 +7,7 @@ import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
+import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { federation } from './federation.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...components,
   ...consent,
   ...demoActivation,
+  ...deskFrame,
   ...enumerations,
   ...errors,
   ...federation,

@@ -1,0 +1,42 @@
+/** Words of the desk's own frame and of the landing page: the shop's pages do not carry them. */
+export const deskFrame = {
+  keys: {
+    paletteKey: 'Ctrl K',
+    title: 'Scorciatoie da tastiera',
+    search: 'Cerca nell’elenco',
+    new: 'Nuovo elemento',
+    spotlight: 'Cerca pagine e comandi',
+    save: 'Salva il modulo aperto',
+    close: 'Chiudi finestra o pannello',
+    move: 'Scorri le righe',
+    open: 'Apri la riga',
+    help: 'Mostra questo aiuto',
+  },
+  menu: {
+    builtin: {
+      '90000': 'Barra di controllo',
+      '99991': 'Amministrazione chatbot',
+      '99992': 'Negozio',
+      '99993': 'Accesso al negozio',
+      '99994': 'Le mie attività',
+      '99995': 'File e stampe',
+      '99996': 'Assistenza',
+      '99997': 'Assistenza remota',
+      '99998': 'Profilo utente',
+      '99999': 'Esci',
+    },
+  },
+  landing: {
+    title: 'La gestione di {brand}, senza pensieri',
+    textA: 'Soci, quote, ricevute e contabilità della tua associazione in un posto solo.',
+    textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',
+    shop: 'Vedi gli abbonamenti',
+    login: 'Accedi',
+    partnerText: 'Segui associazioni o centri sportivi? Cresciamo insieme.',
+    points: {
+      people: { title: 'Le persone al centro', text: 'Anagrafiche, scadenze e comunicazioni sempre aggiornate.' },
+      money: { title: 'I conti tornano', text: 'Ordini, pagamenti e documenti collegati tra loro.' },
+      time: { title: 'Meno tempo in ufficio', text: 'Promemoria e rinnovi partono da soli.' },
+    },
+  },
+};
