@@ -1,5 +1,20 @@
-/** Words of what is asked of everybody of a nature. */
+/** Words of what is asked of everybody of a nature, and of second factors where only the desk says them. */
 export const natureRules = {
+  twoFactorDesk: {
+    reset: {
+      action: 'Reset two-step verification',
+      title: 'Reset the verification of {name}?',
+      text: 'For somebody who has lost phone and recovery codes. The password alone will be enough until they turn it on again; every session of theirs ends now. First make sure that it is really them.',
+      reason: 'Reason',
+      submit: 'Reset',
+      done: 'Two-step verification reset',
+    },
+    enrol: {
+      title: 'Protect your account',
+      text: 'Your type of user needs two-step verification: it takes two minutes and a phone.',
+      logout: 'Sign out',
+    },
+  },
   NatureRules: {
     title: 'Access rules',
     text: 'What we ask of people who sign in, for each type of user. A rule counts at once, also for those who are signed in already.',

@@ -34,14 +34,6 @@ export const twoFactor = {
       confirm: 'Type the code that the app shows',
       submit: 'Verify and turn on',
     },
-    reset: {
-      action: 'Reset two-step verification',
-      title: 'Reset the verification of {name}?',
-      text: 'For somebody who has lost phone and recovery codes. The password alone will be enough until they turn it on again; every session of theirs ends now. First make sure that it is really them.',
-      reason: 'Reason',
-      submit: 'Reset',
-      done: 'Two-step verification reset',
-    },
     codes: {
       title: 'Your recovery codes',
       text: 'If you lose your phone, each of these codes lets you in once. Keep them somewhere safe: we will not show them again.',
@@ -61,11 +53,6 @@ export const twoFactor = {
       text: 'The password is right: the second step is missing for {email}.',
       submit: 'Verify',
       back: 'Use another account',
-    },
-    enrol: {
-      title: 'Protect your account',
-      text: 'Your type of user needs two-step verification: it takes two minutes and a phone.',
-      logout: 'Sign out',
     },
   },
 };

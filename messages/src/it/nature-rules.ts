@@ -1,5 +1,20 @@
-/** Words of what is asked of everybody of a nature. */
+/** Words of what is asked of everybody of a nature, and of second factors where only the desk says them. */
 export const natureRules = {
+  twoFactorDesk: {
+    reset: {
+      action: 'Azzera verifica in due passaggi',
+      title: 'Azzerare la verifica di {name}?',
+      text: 'Per chi ha perso telefono e codici di recupero. Entrerà con la sola password finché non la riattiva; ogni sua sessione finisce subito. Prima accertati di parlare davvero con questa persona.',
+      reason: 'Motivo',
+      submit: 'Azzera',
+      done: 'Verifica in due passaggi azzerata',
+    },
+    enrol: {
+      title: 'Proteggi il tuo account',
+      text: 'Per il tuo tipo di utente serve la verifica in due passaggi: bastano due minuti e un telefono.',
+      logout: 'Esci',
+    },
+  },
   NatureRules: {
     title: 'Regole di accesso',
     text: 'Che cosa chiediamo a chi accede, per ogni tipo di utente. Una regola vale subito, anche per chi è già collegato.',

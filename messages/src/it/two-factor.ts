@@ -34,14 +34,6 @@ export const twoFactor = {
       confirm: 'Scrivi il codice che compare nell’app',
       submit: 'Verifica e attiva',
     },
-    reset: {
-      action: 'Azzera verifica in due passaggi',
-      title: 'Azzerare la verifica di {name}?',
-      text: 'Per chi ha perso telefono e codici di recupero. Entrerà con la sola password finché non la riattiva; ogni sua sessione finisce subito. Prima accertati di parlare davvero con questa persona.',
-      reason: 'Motivo',
-      submit: 'Azzera',
-      done: 'Verifica in due passaggi azzerata',
-    },
     codes: {
       title: 'I tuoi codici di recupero',
       text: 'Se perdi il telefono, ognuno di questi codici ti fa entrare una volta. Conservali in un posto sicuro: non li mostreremo più.',
@@ -61,11 +53,6 @@ export const twoFactor = {
       text: 'Password giusta: manca il secondo passaggio per {email}.',
       submit: 'Verifica',
       back: 'Usa un altro account',
-    },
-    enrol: {
-      title: 'Proteggi il tuo account',
-      text: 'Per il tuo tipo di utente serve la verifica in due passaggi: bastano due minuti e un telefono.',
-      logout: 'Esci',
     },
   },
 };

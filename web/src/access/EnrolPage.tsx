@@ -25,7 +25,7 @@ export function EnrolPage() {
     void goOn('unless needed');
   }, []);
   return (
-    <AuthFrame title={t('twoFactor.enrol.title')} text={t('twoFactor.enrol.text')}>
+    <AuthFrame title={t('twoFactorDesk.enrol.title')} text={t('twoFactorDesk.enrol.text')}>
       <Stack gap="md">
         <TwoFactorSetUp replaces={false} done={() => void goOn('now')} full />
         <Button
@@ -36,7 +36,7 @@ export function EnrolPage() {
             signOut(false);
           }}
         >
-          {t('twoFactor.enrol.logout')}
+          {t('twoFactorDesk.enrol.logout')}
         </Button>
       </Stack>
     </AuthFrame>

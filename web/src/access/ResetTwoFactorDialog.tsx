@@ -30,24 +30,24 @@ export function ResetTwoFactorDialog({ user, name, close }: Props) {
     initial: { Reason: '' },
     save: async (body) => {
       await call(resetTwoFactor, { params: { Id: user.Id }, body });
-      toast.success(t('twoFactor.reset.done'));
+      toast.success(t('twoFactorDesk.reset.done'));
       void queries.invalidateQueries({ queryKey: [users.Name] });
       close();
     },
   });
   return (
-    <Modal opened onClose={close} title={<Text fw={650}>{t('twoFactor.reset.title', { name })}</Text>} centered>
+    <Modal opened onClose={close} title={<Text fw={650}>{t('twoFactorDesk.reset.title', { name })}</Text>} centered>
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
-          <Text size="sm">{t('twoFactor.reset.text')}</Text>
+          <Text size="sm">{t('twoFactorDesk.reset.text')}</Text>
           <FormProblem problem={zodForm.problem} />
-          <TextAreaField name="Reason" label={t('twoFactor.reset.reason')} />
+          <TextAreaField name="Reason" label={t('twoFactorDesk.reset.reason')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={close}>
               {t('form.cancel')}
             </Button>
             <Button type="submit" color="red.8" loading={zodForm.saving}>
-              {t('twoFactor.reset.submit')}
+              {t('twoFactorDesk.reset.submit')}
             </Button>
           </Group>
         </Stack>

@@ -104,7 +104,7 @@ export function UsersScreen() {
     },
     {
       key: 'resetTwoFactor',
-      label: t('twoFactor.reset.action'),
+      label: t('twoFactorDesk.reset.action'),
       icon: <IconShieldOff size={16} aria-hidden />,
       offered: (user) => user.TwoFactorEnabled && mayTouch(user),
       run: setResetting,
