@@ -18,7 +18,8 @@ const calmPages: readonly string[] = [paths.shop, paths.shopOrders, paths.shopCo
 function useMayHint(): boolean {
   const { pathname } = usePlace();
   const user = useSessionUser();
-  return user?.ActivitiesCount === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
+  // An account of the shop alone has no activities.
+  return user?.Nature != null && user.ActivitiesCount === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
 }
 
 /** The frame around every page of the shop: the brand above, the seller below. */
