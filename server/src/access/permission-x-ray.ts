@@ -9,11 +9,13 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { activities, activityTypes } from '../activities/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
+import { belonging } from './belonging.ts';
 import { everyMenu } from './chosen-menu.ts';
 import { functionLevels } from './function-levels.ts';
 import { functionLines } from './function-lines.ts';
@@ -23,7 +25,7 @@ import { displayName, users } from './tables.ts';
 
 type Query = ParsedOf<typeof permissionXRay>['query'];
 
-async function findUser(db: Queryable, id: number | undefined) {
+async function findUser(db: Queryable, id: number | undefined, caller: Caller) {
   if (id === undefined) return null;
   const [user] = await db
     .select({
@@ -36,7 +38,7 @@ async function findUser(db: Queryable, id: number | undefined) {
     })
     .from(users)
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
-    .where(eq(users.Id, id));
+    .where(and(eq(users.Id, id), belonging(caller, users.Id)));
   if (!user) throw fieldProblem('User', 'unknownRecord');
   return user;
 }
@@ -56,8 +58,11 @@ async function findType(db: Queryable, id: number | null, language: Language) {
 }
 
 /** Whom the question is about: a user, what is asked in place of what the user has, or nobody in particular. */
-async function findPerson(db: Queryable, query: Query, language: Language) {
-  const user = await findUser(db, query.User);
+async function findPerson(
+  db: Queryable,
+  { query, caller, language }: { query: Query; caller: Caller; language: Language },
+) {
+  const user = await findUser(db, query.User, caller);
   const Nature: UserNatureCode | undefined = query.Nature ?? user?.Nature;
   if (!Nature) throw fieldProblem('Nature', 'required');
   const type = await findType(db, query.ActivityType ?? user?.ActivityTypeId ?? null, language);
@@ -96,8 +101,9 @@ function resourcesOf(
 
 /** What somebody may do and why; `calls` are all that the server answers. */
 export function permissionXRayRoutes(api: Api, calls: readonly Endpoint[]): void {
-  read(api, permissionXRay, async (db, { query, language }) => {
-    const { user, type, Nature, Software, CustomMenuId } = await findPerson(db, query, language);
+  read(api, permissionXRay, async (db, received) => {
+    const { language } = received;
+    const { user, type, Nature, Software, CustomMenuId } = await findPerson(db, received);
     const menus = await everyMenu(db);
     const { Menu, Reason } = chooseMenu(menus, { Nature, CustomMenuId, ActivityTypeId: type?.Id ?? null });
     const MenuId = Menu?.Id ?? null;

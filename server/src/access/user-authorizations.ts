@@ -8,7 +8,7 @@ import {
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { Language } from '@circolo/messages/words';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
@@ -18,6 +18,7 @@ import { refuseUnknown } from '../resource/links.ts';
 import { selectOne } from '../resource/select.ts';
 import { refuseStale } from '../resource/stale.ts';
 import { userAuthorizations as t } from './authorization-tables.ts';
+import { belonging } from './belonging.ts';
 import { findMenuId } from './chosen-menu.ts';
 import { functionLevels } from './function-levels.ts';
 import { functionLines } from './function-lines.ts';
@@ -46,7 +47,11 @@ async function readAuthorizations(db: Queryable, Id: number, language: Language)
 
 /** A user whom the caller may give levels: one of the desk, not above the caller, and not the caller. */
 async function refuseUntouchable(tx: Tx, id: number, caller: Caller): Promise<void> {
-  const [user] = await tx.select({ Nature: users.Nature }).from(users).where(eq(users.Id, id)).for('update');
+  const [user] = await tx
+    .select({ Nature: users.Nature })
+    .from(users)
+    .where(and(eq(users.Id, id), belonging(caller, users.Id)))
+    .for('update');
   const { Nature } = found(user);
   refuseAbove(caller, Nature);
   if (id === caller.UserId || !landsOnDesk(Nature)) throw problem('NotEditable');
@@ -87,7 +92,10 @@ async function replace(tx: Tx, UserId: number, given: Given): Promise<void> {
 
 /** The levels that single users are given over those of their menu. */
 export function userAuthorizationsRoutes(api: Api): void {
-  read(api, userAuthorizations, (db, { params, language }) => readAuthorizations(db, params.Id, language));
+  read(api, userAuthorizations, async (db, { params: { Id }, caller, language }) => {
+    found(await selectOne<typeof userSource.resource>(db, userSource, Id, belonging(caller, users.Id)));
+    return readAuthorizations(db, Id, language);
+  });
   write(api, saveUserAuthorizations, async (tx, { params: { Id }, body, caller, language, now }) => {
     await refuseUntouchable(tx, Id, caller);
     const user = await userRecord(tx, Id);

@@ -1,6 +1,6 @@
 import { lockUser, unlockUser } from '@circolo/contract/access/user';
 import { problem } from '@circolo/contract/errors/problem';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { userActivities } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -10,8 +10,9 @@ import { recordChange } from '../resource/audit.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { selectOne } from '../resource/select.ts';
-import { everyRow } from '../resource/source.ts';
+import type { Scope } from '../resource/source.ts';
 import { removed, saved } from '../resource/write-routes.ts';
+import { belonging } from './belonging.ts';
 import { refuseAbove } from './granting.ts';
 import { userSaver } from './save-user.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -19,9 +20,15 @@ import { users as t } from './tables.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
-/** A user that the caller may act on: not above them, and not themselves. */
+const reached: Scope = (caller) => belonging(caller, t.Id);
+
+/** A user that the caller may act on: within their reach, not above them, and not themselves. */
 export async function actedOn(tx: Tx, id: number, caller: Caller) {
-  const [user] = await tx.select().from(t).where(eq(t.Id, id)).for('update');
+  const [user] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, id), reached(caller)))
+    .for('update');
   refuseAbove(caller, found(user).Nature);
   if (id === caller.UserId) throw problem('NotEditable');
   return found(user);
@@ -72,13 +79,13 @@ async function refuseRemoval(tx: Tx, id: number, caller: Caller): Promise<void> 
 }
 
 export function usersRoutes(api: Api): void {
-  list(api, userSource, everyRow);
-  count(api, userSource, everyRow);
-  lookup(api, userSource, everyRow);
-  one(api, userSource, everyRow);
-  saved(api, userSource, userSaver(api));
-  removed(api, userSource, everyRow, refuseRemoval);
-  exported(api, userSource, everyRow);
+  list(api, userSource, reached);
+  count(api, userSource, reached);
+  lookup(api, userSource, reached);
+  one(api, userSource, reached);
+  saved(api, userSource, userSaver(api), reached);
+  removed(api, userSource, reached, refuseRemoval);
+  exported(api, userSource, reached);
   userAuthorizationsRoutes(api);
   lockRoutes(api);
 }

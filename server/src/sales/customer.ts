@@ -3,7 +3,8 @@ import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
 import type { Language } from '@circolo/messages/words';
-import { type AnyColumn, and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { belonging } from '../access/belonging.ts';
 import { displayName, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains } from '../db/text-search.ts';
@@ -20,12 +21,6 @@ export interface Customer {
   OriginId: number;
   Software: SoftwareCode;
   Billing: Billing | null;
-}
-
-/** A subject reaches what belongs to itself and its parent; staff reach all. */
-export function belonging(caller: Caller, owner: AnyColumn): SQL | undefined {
-  if (caller.Nature !== 'SUB') return undefined;
-  return inArray(owner, [caller.UserId, caller.ParentUserId ?? caller.UserId]);
 }
 
 /** What is read of a customer; the query joins the origin. */

@@ -1,6 +1,7 @@
 import { changeOrderStatus as changeCall, orderCustomers, orders, previewOrder } from '@circolo/contract/sales/order';
 import { totalsAnswer } from '@circolo/contract/sales/order-amounts';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { belonging } from '../access/belonging.ts';
 import { displayName, users } from '../access/tables.ts';
 import { contains, containsText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -15,7 +16,7 @@ import { tailColumns } from '../resource/tail.ts';
 import { euros } from '../resource/wire.ts';
 import { saved } from '../resource/write-routes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
-import { belonging, customersToChoose, findCustomer } from './customer.ts';
+import { customersToChoose, findCustomer } from './customer.ts';
 import { lineAnswer } from './order-rows.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver, quoteForCustomer } from './save-order.ts';
