@@ -1,43 +1,6 @@
 import type { Words } from '../words.ts';
-import { access } from './access.ts';
-import { activities } from './activities.ts';
-import { app } from './app.ts';
-import { catalogueWords } from './catalogue-words.ts';
-import { common } from './common.ts';
-import { components } from './components.ts';
-import { consent } from './consent.ts';
-import { demoActivation } from './demo-activation.ts';
-import { deskFrame } from './desk-frame.ts';
-import { enumerations } from './enumerations.ts';
-import { errors } from './errors.ts';
-import { federation } from './federation.ts';
-import { mail } from './mail.ts';
-import { natureRules } from './nature-rules.ts';
-import { origins } from './origins.ts';
-import { permissions } from './permissions.ts';
-import { sales } from './sales.ts';
+import { en as desk } from './desk-catalogue.ts';
 import { shop } from './shop.ts';
-import { twoFactor } from './two-factor.ts';
 
-/** Every word of the product in one language: one file per domain, resources by their name (`Groups.fields.Code`). */
-export const en = {
-  ...access,
-  ...activities,
-  ...app,
-  ...catalogueWords,
-  ...common,
-  ...components,
-  ...consent,
-  ...demoActivation,
-  ...deskFrame,
-  ...enumerations,
-  ...errors,
-  ...federation,
-  ...mail,
-  ...natureRules,
-  ...origins,
-  ...permissions,
-  ...sales,
-  ...shop,
-  ...twoFactor,
-} satisfies Words;
+/** Every word of the product in English. */
+export const en = { ...desk, ...shop } satisfies Words;
