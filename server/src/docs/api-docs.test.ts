@@ -20,6 +20,7 @@ test('the description of the API names every call with its access, errors and re
     [
       ['email', 'header'],
       ['password', 'header'],
+      ['code', 'header'],
     ],
   );
   const add = body.paths['/Groups'].post;
