@@ -5,7 +5,7 @@ import { go } from '../app/navigation.ts';
 import { page } from '../app/page.ts';
 import { homeOf, signIn } from '../app/session/sign-in.ts';
 import { forgetSession } from '../app/session/sign-out.ts';
-import { farewell } from '../app/session/stores.ts';
+import { auth, farewell, sessionUser } from '../app/session/stores.ts';
 import { useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
@@ -20,7 +20,8 @@ import { useSignInForm } from './use-sign-in-form.ts';
 
 /** Signs in and goes where the person belongs (product.md section 2 "Where the user lands after login"). */
 export function LoginPage() {
-  const [placeless, setPlaceless] = useState(false);
+  // Whoever is signed in and still led here has no place on this brand.
+  const [placeless, setPlaceless] = useState(() => auth.get() !== null && sessionUser.get() !== null);
   const blocked = useStored(farewell);
   const signInForm = useSignInForm(async (typed) => {
     setPlaceless(false);

@@ -42,8 +42,11 @@ const areaTo = (path: string, to: string) =>
     },
   });
 
-const pageAt = (path: string, load: () => Promise<ComponentType>, guard: () => void = () => undefined) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: guard, component: lazy(load) });
+const pageAt = (
+  path: string,
+  load: () => Promise<ComponentType>,
+  guard: () => void | Promise<void> = () => undefined,
+) => createRoute({ getParentRoute: () => root, path, beforeLoad: guard, component: lazy(load) });
 
 /** The authentication area; `auth-x` has the same forms under the look of a custom login. */
 const authentication = ['auth', 'auth-x'].flatMap((area) => [

@@ -4,6 +4,7 @@ import { redirect } from '@tanstack/react-router';
 import { toast } from '../ui/toast.tsx';
 import { hasAddress } from './has-address.ts';
 import { loginRoute } from './login-place.ts';
+import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { menuFunctions } from './session/menu.ts';
 import { placeOfMust } from './session/must-first.ts';
@@ -34,12 +35,17 @@ export const guardMust = (must: Must) => (): void => {
   if (user.Must !== must) throw redirect({ to: homeOf(user) ?? paths.login });
 };
 
-/** Who is signed in already does not sign in again. */
-export function guardSignedOut(): void {
+/** Who is signed in already does not sign in again, unless their place is a shop that this brand has not opened. */
+export async function guardSignedOut(): Promise<void> {
   const user = signedIn();
   const home = user && homeOf(user);
   if (!home || (home.startsWith(paths.desk) && !user.Menu)) return;
-  if (home.startsWith(paths.shop)) location.replace(home);
+  if (home.startsWith(paths.shop)) {
+    if (!page.origin?.UseShop) return;
+    location.replace(home);
+    // The shop is another page: nothing of this one is shown until it is there.
+    await new Promise<never>(() => {});
+  }
   throw redirect({ to: home });
 }
 
