@@ -6,6 +6,7 @@ import { changePageData } from './fixtures/page-data.ts';
 import { fillLogin, signIn, test } from './fixtures/test.ts';
 import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
+import { brands } from './surroundings.ts';
 
 // Where one lands does not depend on the width.
 const desktop = { tag: '@desktop' };
@@ -89,6 +90,32 @@ test(
     expect((await readKept(page, 'order'))?.oAuth?.Id).toBeTruthy();
   },
 );
+
+test(
+  'Who is signed in to the shop only signs in once more for the own activities, and comes back to them',
+  desktop,
+  async ({ page }) => {
+    await page.goto('/shop/login');
+    await fillShopLogin(page);
+    await expect(page).toHaveURL(/\/shop$/);
+    await page.goto('/activities');
+    await expect(page.getByText(t('activities.otherLogin'))).toBeVisible();
+    await page.getByRole('button', { name: t('activities.otherLoginGo') }).click();
+    await expect(page).toHaveURL(/\/shop\/login\?back=/);
+    await fillShopLogin(page);
+    await expect(page).toHaveURL(/\/activities$/);
+    await expect(page.getByRole('list', { name: t('activities.list') })).toBeVisible();
+  },
+);
+
+test('A customer of a brand whose shop is closed stays at the login', desktop, async ({ page }) => {
+  await page.goto(`${brands.volunteers}/auth/login`);
+  await fillLogin(page, addressOf('STD'));
+  await expect.poll(() => readKept(page, 'auth')).not.toBeNull();
+  await page.goto(`${brands.volunteers}/shop`);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByRole('alert')).toContainText(t('auth.login.noPlace'));
+});
 
 test(
   'A screen outside the menu is refused with a toast, leads to the base route and forgets the saved one',

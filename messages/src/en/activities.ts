@@ -49,10 +49,10 @@ export const activities = {
     noneStaffText: 'People who work for us have none of their own.',
     noneSubject: 'No activity to work on',
     noneSubjectText: 'When the person you are linked to creates one, you will find it here.',
-    otherLogin: 'This is for the account of the program',
+    otherLogin: 'Sign in again for your activities',
     otherLoginText:
-      'You are now in the shop with the account for purchases. Sign in to the program with the same email to see and create your activities.',
-    otherLoginGo: 'Sign in to the program',
+      'Activities come with a subscription. If you have bought one, sign in again with the same e-mail and password; otherwise choose one in the shop.',
+    otherLoginGo: 'Sign in again',
     list: 'List of activities',
     backToShop: 'Back to the shop',
     shared: 'Shared with you',

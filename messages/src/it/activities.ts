@@ -49,10 +49,10 @@ export const activities = {
     noneStaffText: 'Chi lavora per noi non ne ha di proprie.',
     noneSubject: 'Nessuna attività a cui lavorare',
     noneSubjectText: 'Quando la persona a cui sei collegato ne crea una, la trovi qui.',
-    otherLogin: 'Qui si entra con l’account del programma',
+    otherLogin: 'Accedi di nuovo per le tue attività',
     otherLoginText:
-      'Ora sei nel negozio con l’account degli acquisti. Accedi al programma con la stessa email per vedere e creare le tue attività.',
-    otherLoginGo: 'Accedi al programma',
+      'Le attività fanno parte dell’abbonamento. Se lo hai già acquistato, accedi di nuovo con la stessa email e la stessa password; altrimenti scegline uno nel negozio.',
+    otherLoginGo: 'Accedi di nuovo',
     list: 'Elenco delle attività',
     backToShop: 'Torna al negozio',
     shared: 'Condivisa con te',

@@ -1,26 +1,37 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
+import { go } from '../app/navigation.ts';
+import { page } from '../app/page.ts';
+import { paths } from '../app/paths.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
-import { signOut } from '../app/session/sign-out.ts';
+import { forgetSession } from '../app/session/sign-out.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Whether a session of the shop was refused: activities belong to the product's own accounts. */
+/** Whether a session of the shop was refused: activities belong to the product. */
 export const needsProduct = (error: unknown): boolean => error instanceof ApiProblem && error.Code === 'AccessDenied';
 
-/** Says that one is signed in for the shop only, and leads to the other login. */
+/** Says that one is signed in for the shop only; the same account signs in again, now for the product, and comes back. */
 export function NeedsProduct() {
   const [leaving, setLeaving] = useState(false);
-  const leave = () => {
+  const leave = async () => {
     setLeaving(true);
-    signOut(false);
+    await forgetSession();
+    go(page.origin?.UseShop ? `${paths.shopLogin}?back=${encodeURIComponent(location.pathname)}` : paths.login);
   };
   return (
     <EmptyState icon={<IconKey size={28} />} title={t('activities.otherLogin')} text={t('activities.otherLoginText')}>
-      <Button loading={leaving} onClick={leave}>
-        {t('activities.otherLoginGo')}
-      </Button>
+      <Group justify="center">
+        <Button loading={leaving} onClick={() => void leave()}>
+          {t('activities.otherLoginGo')}
+        </Button>
+        {page.origin?.UseShop ? (
+          <Button component="a" href={paths.shop} variant="default">
+            {t('activities.backToShop')}
+          </Button>
+        ) : null}
+      </Group>
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ import { signInToShop } from './shop-session.ts';
 /** Signs in to the shop; `done` follows. `back` is where a sign-in at a provider comes back to. */
 export function ShopLoginForm({ done, back }: { done: () => void; back: string }) {
   const signInForm = useSignInForm(async (typed) => {
-    const first = placeOfMust(await signInToShop(typed));
+    const first = placeOfMust(await signInToShop(typed, back));
     if (first) go(first);
     else done();
   });

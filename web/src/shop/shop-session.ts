@@ -1,16 +1,25 @@
 import { shopLanding } from '@circolo/contract/access/landing';
-import { type AuthRecord, outerLogin, userInfos } from '@circolo/contract/access/session';
+import { type ApplicationType, type AuthRecord, outerLogin, userInfos } from '@circolo/contract/access/session';
+import { Software } from '@circolo/contract/catalogue/codes';
 import { handOver } from '@circolo/contract/federation/handover';
 import { maskPassword } from '@circolo/contract/http/client';
+import { page } from '../app/page.ts';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
 import { type Credentials, replaceUser } from '../app/session/sign-in.ts';
 import { auth, orderSession, type SessionUser } from '../app/session/stores.ts';
 import { cart, productPath } from './cart.ts';
 
-/** Signs in the shop's own account. Throws `ApiProblem` where it is refused. */
-export async function signInToShop({ email, password, code }: Credentials): Promise<SessionUser> {
-  return keepAuth(await call(outerLogin, { headers: { email, password: maskPassword(password), code } }));
+/** A customer's activities belong to the product: whoever comes from there asks for a session of it. */
+const audienceFor = (back: string): ApplicationType => {
+  if (!back.startsWith(paths.activities)) return 'shop';
+  return page.origin?.Software === Software.centre ? 'centre' : 'association';
+};
+
+/** Signs in the shop's own account, to go `back` afterwards. Throws `ApiProblem` where it is refused. */
+export async function signInToShop({ email, password, code }: Credentials, back: string): Promise<SessionUser> {
+  const headers = { email, password: maskPassword(password), code, audience: audienceFor(back) };
+  return keepAuth(await call(outerLogin, { headers }));
 }
 
 /** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
@@ -24,8 +33,9 @@ async function keepAuth(record: AuthRecord): Promise<SessionUser> {
   return user;
 }
 
-/** Only an address of the shop itself. */
-const isOwn = (path: string | null): path is string => path !== null && /^\/shop(\/[\w-]+)*(\?[^#\\]*)?$/.test(path);
+/** Only an address of the shop itself, or of a customer's activities. */
+const isOwn = (path: string | null): path is string =>
+  path !== null && /^\/(shop|activities)(\/[\w-]+)*(\?[^#\\]*)?$/.test(path);
 
 /** Where a login of the shop leads: back to what asked for it, on with the order, or home (product.md section 2). */
 export function homeOfShop(back: string | null): string {
