@@ -104,7 +104,8 @@ test(
     await expect(page).toHaveURL(/\/shop\/login\?back=/);
     await fillShopLogin(page);
     await expect(page).toHaveURL(/\/activities$/);
-    await expect(page.getByRole('list', { name: t('activities.list') })).toBeVisible();
+    await expect(page.getByRole('list', { name: t('activities.list') })).toBeAttached();
+    await expect(page.getByText(t('activities.otherLogin'))).toHaveCount(0);
   },
 );
 
