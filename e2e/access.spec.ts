@@ -4,7 +4,7 @@ import { fillLogin, openMenu, signIn, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
-test('A wrong password says so, keeps the address and lets one try again', async ({ page }) => {
+test('A wrong password says so, keeps the address and lets one try again @desktop', async ({ page }) => {
   await page.goto('/auth/login');
   await fillLogin(page, addressOf('HLP'), 'Sbagliata-2026!');
   await expect(page.getByRole('alert')).toContainText(t('errors.InvalidCredentials'));
@@ -23,7 +23,7 @@ test('An empty login names both fields and focuses the first', async ({ page }) 
   await expect(page.getByText(t('validation.passwordEmpty'))).toBeVisible();
 });
 
-test('Who is not signed in is led to the login, and to the shop’s login from an own page of the shop', async ({
+test('Who is not signed in is led to the login, and to the shop’s login from an own page of the shop @desktop', async ({
   page,
 }) => {
   await page.goto('/desk/orders');
@@ -32,7 +32,7 @@ test('Who is not signed in is led to the login, and to the shop’s login from a
   await expect(page).toHaveURL(/\/shop\/login/);
 });
 
-test('The screen chosen last is where the next login leads', async ({ page }) => {
+test('The screen chosen last is where the next login leads @desktop', async ({ page }) => {
   await signIn(page, 'ADM');
   const menu = await openMenu(page);
   await menu.getByRole('link', { name: 'Banche' }).click();
@@ -41,7 +41,7 @@ test('The screen chosen last is where the next login leads', async ({ page }) =>
   await expect(page).toHaveURL(/\/desk\/banks$/);
 });
 
-test('An unknown address shows the 404 page, whose button logs out', async ({ page }) => {
+test('An unknown address shows the 404 page, whose button logs out @desktop', async ({ page }) => {
   await signIn(page, 'COM');
   await page.goto('/nessuna-pagina');
   await expect(page).toHaveURL(/\/error\/404$/);
@@ -61,7 +61,7 @@ test('The account menu logs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('Each brand has its own look from the first answer on', async ({ page }) => {
+test('Each brand has its own look from the first answer on @desktop', async ({ page }) => {
   for (const [brand, name] of [
     ['associations', 'Circolo Associazioni'],
     ['sport', 'Circolo Sport'],
@@ -73,7 +73,7 @@ test('Each brand has its own look from the first answer on', async ({ page }) =>
   }
 });
 
-test('The 500 page apologises and offers to try again', async ({ page }) => {
+test('The 500 page apologises and offers to try again @desktop', async ({ page }) => {
   await page.goto('/error/500');
   await expect(page.getByRole('heading', { name: t('error.lostConnection') })).toBeVisible();
   await expect(page.getByRole('button', { name: t('error.retry') })).toBeVisible();

@@ -49,7 +49,7 @@ async function typeNewPassword(page: Page, current: string, next: string, again 
   await field(page, t('profile.confirmPassword')).fill(again);
 }
 
-test('One closes another device, and signing out everywhere ends this browser and the other', async ({
+test('One closes another device, and signing out everywhere ends this browser and the other @desktop', async ({
   context,
   page,
 }) => {
@@ -144,7 +144,7 @@ test('The meter tells which rules are met, how strong it is, and tells it to a s
   await expect(page.getByText(t('validation.passwordCommon')).first()).toBeVisible();
 });
 
-test('The language that one chooses is spoken at once, in mails, and by the next browser one signs in with', async ({
+test('The language that one chooses is spoken at once, in mails, and by the next browser one signs in with @desktop', async ({
   context,
   page,
 }) => {
@@ -236,7 +236,7 @@ test('Staff ask for another password at the users’ screen', { tag: '@desktop' 
   await expect(page).toHaveURL(/\/auth\/choose-password$/);
 });
 
-test('A customer of the shop changes the password and signs out everywhere', async ({ page }) => {
+test('A customer of the shop changes the password and signs out everywhere @desktop', async ({ page }) => {
   test.slow();
   const email = await ownShopper();
   const login = async (secret: string) => {

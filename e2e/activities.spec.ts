@@ -111,7 +111,7 @@ test('On-boarding needs no mouse', { tag: '@desktop' }, async ({ page }) => {
   await expect(next(page)).toBeFocused();
 });
 
-test('Whoever has no subscription, or no room left, is led to the shop', async ({ page }) => {
+test('Whoever has no subscription, or no room left, is led to the shop @desktop', async ({ page }) => {
   test.slow();
   const nobody = await subscriber([]);
   await nobody.signIn(page);
@@ -134,7 +134,7 @@ test('Whoever has no subscription, or no room left, is led to the shop', async (
   await expectAccessible(page, 'no room');
 });
 
-test('Whoever has used every place buys another one where the subscription is sold', async ({ page }) => {
+test('Whoever has used every place buys another one where the subscription is sold @desktop', async ({ page }) => {
   test.slow();
   const customer = await subscriber(['MULTI-3']);
   for (const name of ['Prima', 'Seconda', 'Terza']) await customer.addActivity(name);
@@ -154,7 +154,7 @@ test('Whoever has used every place buys another one where the subscription is so
   await expect(page.getByRole('textbox', { name: t('onBoarding.nameTitle') })).toBeVisible();
 });
 
-test('Another activity is chosen in one move: a customer lands in the shop', async ({ page }) => {
+test('Another activity is chosen in one move: a customer lands in the shop @desktop', async ({ page }) => {
   const customer = await subscriber(['MULTI-3'], 'ENT');
   await customer.addActivity('Aurora');
   await customer.addActivity('Borea');
@@ -177,7 +177,7 @@ test('Another activity is chosen in one move: a customer lands in the shop', asy
   await expectAccessible(page, 'one activity');
 });
 
-test('A subject chooses among its parent’s activities and lands at the desk', async ({ signedIn }) => {
+test('A subject chooses among its parent’s activities and lands at the desk @desktop', async ({ signedIn }) => {
   const parent = await callsOf('ENT');
   const made = await parent(activities.list, { query: { Limit: 10 } });
   if (made.length === 0) await addActivity(parent, 'Associazione madre');
@@ -197,7 +197,7 @@ test('A subject chooses among its parent’s activities and lands at the desk', 
   await expect(row).toContainText(t('activities.current'));
 });
 
-test('Deleting asks first, and goes on with another one', async ({ page }) => {
+test('Deleting asks first, and goes on with another one @desktop', async ({ page }) => {
   const customer = await subscriber(['MULTI-3']);
   await customer.addActivity('Aurora');
   await customer.addActivity('Borea');

@@ -113,7 +113,7 @@ test('Staff add a group, a product and two packages, and the shop of the brand s
   await expect(page.getByText(`Titolo ${name}`)).toHaveCount(0);
 });
 
-test('A code that is taken is refused at its field, by the server too', async ({ signedIn }) => {
+test('A code that is taken is refused at its field, by the server too @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/groups');
   await page.getByRole('button', { name: t('Groups.new'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: t('Groups.new') });
@@ -125,7 +125,9 @@ test('A code that is taken is refused at its field, by the server too', async ({
   await expect(field(dialog, t('Groups.fields.Description'))).toHaveValue('Doppione');
 });
 
-test('A group that holds products is not deleted, and the reason is said; an empty one is', async ({ signedIn }) => {
+test('A group that holds products is not deleted, and the reason is said; an empty one is @desktop', async ({
+  signedIn,
+}) => {
   const name = unique('vuoto');
   const page = await signedIn('SUS', '/desk/groups');
   await addGroup(page, name);

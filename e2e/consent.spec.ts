@@ -40,7 +40,9 @@ test('Nothing is loaded before an answer, and yes and no weigh the same', async 
   expect(asked).toEqual([]);
 });
 
-test('After a no nothing is loaded, and nobody is asked again for six months', async ({ tagged: { page, asked } }) => {
+test('After a no nothing is loaded, and nobody is asked again for six months @desktop', async ({
+  tagged: { page, asked },
+}) => {
   await open(page, '/shop');
   await refuse(page).click();
   await expect(banner(page)).toBeHidden();
@@ -58,7 +60,7 @@ test('After a no nothing is loaded, and nobody is asked again for six months', a
   expect(asked).toEqual([]);
 });
 
-test('Closing is a no, by the cross and by the keyboard', async ({ tagged: { page, asked } }) => {
+test('Closing is a no, by the cross and by the keyboard @desktop', async ({ tagged: { page, asked } }) => {
   await open(page, '/landing');
   await banner(page)
     .getByRole('button', { name: t('consent.close') })
@@ -76,7 +78,7 @@ test('Closing is a no, by the cross and by the keyboard', async ({ tagged: { pag
   expect(asked).toEqual([]);
 });
 
-test('After a yes the container is loaded once a page, with everything denied before it is granted', async ({
+test('After a yes the container is loaded once a page, with everything denied before it is granted @desktop', async ({
   tagged: { page, asked, refused },
 }) => {
   await open(page, '/shop');
@@ -107,7 +109,7 @@ test('After a yes the container is loaded once a page, with everything denied be
   expect(refused).toEqual([]);
 });
 
-test('A yes that is taken back stops it, says so, and nothing is loaded any more', async ({
+test('A yes that is taken back stops it, says so, and nothing is loaded any more @desktop', async ({
   tagged: { page, asked },
 }) => {
   await open(page, '/shop');
@@ -124,7 +126,7 @@ test('A yes that is taken back stops it, says so, and nothing is loaded any more
   expect(asked).toHaveLength(1);
 });
 
-test('Whoever works at the desk is neither asked nor measured there', async ({ tagged: { page, asked } }) => {
+test('Whoever works at the desk is neither asked nor measured there @desktop', async ({ tagged: { page, asked } }) => {
   await open(page, '/auth/login');
   await accept(page).click();
   await expect.poll(() => asked.length).toBe(1);
@@ -142,7 +144,7 @@ test('Whoever works at the desk is neither asked nor measured there', async ({ t
   expect(asked).toHaveLength(1);
 });
 
-test('Without an identifier there is no question, no way to it and no permission', async ({ page }) => {
+test('Without an identifier there is no question, no way to it and no permission @desktop', async ({ page }) => {
   const answer = await page.goto('/shop');
   await page.waitForLoadState('networkidle');
   expect(answer?.headers()['content-security-policy']).not.toContain('google');

@@ -19,7 +19,7 @@ async function pictures(page: Page): Promise<{ own: string; custom: string }> {
   return { own, custom };
 }
 
-test('The look of a custom login stays from form to form, after a reload, and on the way in and out', async ({
+test('The look of a custom login stays from form to form, after a reload, and on the way in and out @desktop', async ({
   page,
 }) => {
   test.slow();

@@ -74,7 +74,7 @@ test('A stranger activates a demo, chooses a password from the mail and lands in
   await page.waitForURL(/\/shop$/);
 });
 
-test('A half-done wizard goes on after a reload, and back shows what was chosen', async ({ page }) => {
+test('A half-done wizard goes on after a reload, and back shows what was chosen @desktop', async ({ page }) => {
   const [email, phone] = [newEmail(), newPhone()];
   await page.goto('/demo-activation');
   await emailOf(page).fill(email);
@@ -98,7 +98,7 @@ test('A half-done wizard goes on after a reload, and back shows what was chosen'
   await expect(page.getByRole('radio', { name: 'Circolo ricreativo' })).toBeChecked();
 });
 
-test('Every mistake is said in place, and nothing typed is lost', async ({ page }) => {
+test('Every mistake is said in place, and nothing typed is lost @desktop', async ({ page }) => {
   await page.goto('/demo-activation');
   await button(page, 'demoActivation.next').click();
   await expect(emailOf(page)).toBeFocused();

@@ -65,7 +65,7 @@ test.describe('A provider', () => {
     await expect(page.getByText(t('errors.LastWayIn'))).toBeVisible();
   });
 
-  test('Whoever turns back at the provider signs in otherwise, and loses nothing', async ({ page }) => {
+  test('Whoever turns back at the provider signs in otherwise, and loses nothing @desktop', async ({ page }) => {
     const address = await registerAccount();
     await page.goto('/shop/orders');
     await providerLink(page).click();
@@ -75,7 +75,7 @@ test.describe('A provider', () => {
     await expect(page).toHaveURL(`${brands.associations}/shop/orders`);
   });
 
-  test('An account with a password is linked from its profile, signs in that way, and is unlinked', async ({
+  test('An account with a password is linked from its profile, signs in that way, and is unlinked @desktop', async ({
     page,
   }) => {
     const address = await registerAccount();
@@ -104,7 +104,7 @@ test.describe('A provider', () => {
 test.describe('The single sign-on', () => {
   test.skip(oidcIssuer === null, 'a server that runs with E2E_OIDC_PORT has SSO_HOST, too');
 
-  test('A member of staff enters a brand from the back office, by its login', async ({ page }) => {
+  test('A member of staff enters a brand from the back office, by its login @desktop', async ({ page }) => {
     await page.goto(`${brands.sport}/auth/login`);
     await page.getByRole('link', { name: t('federation.sso.enter', { name: associations }) }).click();
     await page.waitForURL(`${brands.associations}/auth/login`);
@@ -118,14 +118,16 @@ test.describe('The single sign-on', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('Whoever is signed in at the back office already lands on the screen that was asked for', async ({ page }) => {
+  test('Whoever is signed in at the back office already lands on the screen that was asked for @desktop', async ({
+    page,
+  }) => {
     await signIn(page, 'ADM');
     await page.goto(`${brands.sport}/auth/sso?path=${encodeURIComponent('/desk/banks')}`);
     await expect(page).toHaveURL(`${brands.sport}/desk/banks`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(t('Banks.title'));
   });
 
-  test('A code that another browser has set out for opens nothing, and says so', async ({ page, browser }) => {
+  test('A code that another browser has set out for opens nothing, and says so @desktop', async ({ page, browser }) => {
     await signIn(page, 'ADM');
     const stranger = await browser.newContext();
     const other = await stranger.newPage();

@@ -29,7 +29,7 @@ const groupsOf: [string, readonly Screen[]][] = [
 ];
 
 for (const [name, screens] of groupsOf) {
-  test(`${name}: Italian shows no English`, async ({ signedIn, page: anybody }) => {
+  test(`${name}: Italian shows no English @desktop`, async ({ signedIn, page: anybody }) => {
     test.slow();
     for (const { path, as, name: screen } of screens) {
       const page = as ? await signedIn(as, path) : anybody;
@@ -40,7 +40,7 @@ for (const [name, screens] of groupsOf) {
   });
 }
 
-test('English shows no Italian, and everything is translated', async ({ signedIn }) => {
+test('English shows no Italian, and everything is translated @desktop', async ({ signedIn }) => {
   test.slow();
   const page = await signedIn('SUS', '/profile');
   // Only in this browser: the account belongs to other stories as well.

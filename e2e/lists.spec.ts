@@ -28,7 +28,7 @@ test('Filters become chips, stand in the address and survive a reload', async ({
   await expect(rowsOf(page, users)).toHaveCount(25);
 });
 
-test('Choosing the screen from the menu starts clean', async ({ signedIn }) => {
+test('Choosing the screen from the menu starts clean @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users?Search=padel&Nature=ENT,STD');
   await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('padel');
   await (await openMenu(page)).getByRole('link', { name: users }).click();
@@ -66,7 +66,7 @@ test('A header sorts ascending, descending and not at all', { tag: '@desktop' },
   await expect.poll(shown).toEqual(before);
 });
 
-test('Pages of 10, 25 and 50 rows; the address knows the page', async ({ signedIn }) => {
+test('Pages of 10, 25 and 50 rows; the address knows the page @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   const rows = rowsOf(page, users);
   await expect(rows).toHaveCount(25);
@@ -101,7 +101,7 @@ test('Columns are chosen and remembered', async ({ signedIn }) => {
   await expect(region.getByText(instructions, { exact: true })).toHaveCount(0);
 });
 
-test('The CSV has exactly the rows and columns on screen', async ({ signedIn }) => {
+test('The CSV has exactly the rows and columns on screen @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users?Nature=ENT&OrderColumn=Email&OrderType=ASC');
   const rows = rowsOf(page, users);
   await expect(headingOf(page, users)).toHaveText(/\d/);
@@ -120,7 +120,7 @@ test('The CSV has exactly the rows and columns on screen', async ({ signedIn }) 
   expect(emails).toContain('ent@circolo.test');
 });
 
-test('A list that cannot be loaded says so, counts 0 and comes back with a retry', async ({ signedIn }) => {
+test('A list that cannot be loaded says so, counts 0 and comes back with a retry @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
   await page.route(/\/api\/Banks(\?|\/RecordCount)/, (route) => route.fulfill({ status: 400, body: '{}' }));
   await page.goto('/desk/banks');
@@ -134,7 +134,7 @@ test('A list that cannot be loaded says so, counts 0 and comes back with a retry
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('Who may only look is offered neither adding nor changing nor deleting', async ({ signedIn }) => {
+test('Who may only look is offered neither adding nor changing nor deleting @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk/banks');
   const row = rowsOf(page, t('Banks.title')).first();
   await expect(row).toBeVisible();
@@ -147,7 +147,7 @@ test('Who may only look is offered neither adding nor changing nor deleting', as
   await expect(dialog.getByRole('button', { name: t('form.save') })).toHaveCount(0);
 });
 
-test('Who may change but not delete is offered no deleting', async ({ signedIn }) => {
+test('Who may change but not delete is offered no deleting @desktop', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk/users?Nature=ENT');
   const row = rowsOf(page, users).first();
   await expect(row.getByRole('button', { name: new RegExp(`^${t('list.edit')}`) })).toBeVisible();

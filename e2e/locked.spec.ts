@@ -6,7 +6,7 @@ import { lock, unlock } from './fixtures/person.ts';
 import { fillLogin, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('Whom staff lock at the desk is signed out with the next click, reads why, and gets in again once unlocked', async ({
+test('Whom staff lock at the desk is signed out with the next click, reads why, and gets in again once unlocked @desktop', async ({
   page,
 }) => {
   test.slow();
@@ -28,7 +28,7 @@ test('Whom staff lock at the desk is signed out with the next click, reads why, 
   await page.waitForURL(/\/desk$/);
 });
 
-test('Whom staff lock in the shop reads it in the shop’s words', async ({ page }) => {
+test('Whom staff lock in the shop reads it in the shop’s words @desktop', async ({ page }) => {
   test.slow();
   const { email } = await ownUser('STD');
   await page.goto('/auth/login');

@@ -61,7 +61,7 @@ test('Every status offers exactly what it may become; suspending asks why and co
   await expectOffered(page, ['FT']);
 });
 
-test('Cancelling asks why and is final', async ({ signedIn }) => {
+test('Cancelling asks why and is final @desktop', async ({ signedIn }) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await moveTo(page, 'AN', 'Ordine doppio');
@@ -69,7 +69,9 @@ test('Cancelling asks why and is final', async ({ signedIn }) => {
   await expect(page.getByText(t('sales.order.nothingNext'))).toBeVisible();
 });
 
-test('A change that somebody else has overtaken says what changed, and can still be saved', async ({ signedIn }) => {
+test('A change that somebody else has overtaken says what changed, and can still be saved @desktop', async ({
+  signedIn,
+}) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await page.getByRole('button', { name: t('sales.order.edit'), exact: true }).click();
@@ -85,7 +87,7 @@ test('A change that somebody else has overtaken says what changed, and can still
   await expect(page.getByText('Mia nota')).toBeVisible();
 });
 
-test('A status that has changed meanwhile is not overwritten', async ({ signedIn }) => {
+test('A status that has changed meanwhile is not overwritten @desktop', async ({ signedIn }) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await page.getByRole('button', { name: words('PA'), exact: true }).click();
@@ -95,7 +97,7 @@ test('A status that has changed meanwhile is not overwritten', async ({ signedIn
   await expect(dialog.getByRole('alert')).toBeVisible();
 });
 
-test('Who may only look at orders is offered no way on', async ({ signedIn }) => {
+test('Who may only look at orders is offered no way on @desktop', async ({ signedIn }) => {
   const { Id } = await placeOrder();
   const page = await signedIn('HLP', `/desk/orders/${Id}`);
   await expect(statusNow(page)).toHaveText(words('IA'));

@@ -33,7 +33,9 @@ test('A mail of the outbox is read in a frame, as text, and sent again', async (
   await expect(page.getByText(t('mail.outbox.resent'))).toBeVisible();
 });
 
-test('An export holds the rows and columns of the screen, as Italian Excel reads them', async ({ signedIn }) => {
+test('An export holds the rows and columns of the screen, as Italian Excel reads them @desktop', async ({
+  signedIn,
+}) => {
   const page = await signedIn('COM', '/desk/outbox?Type=PYC');
   await rendered(page, /Pagamento ricevuto/);
   const [download] = await Promise.all([

@@ -67,7 +67,7 @@ test('The X-ray of the helpdesk shows its menu, every function with its rule, an
   await expect(drawer).toBeHidden();
 });
 
-test('A level of a user’s own opens a screen, and the X-ray names the rule', async ({ signedIn, browser }) => {
+test('A level of a user’s own opens a screen, and the X-ray names the rule @desktop', async ({ signedIn, browser }) => {
   // Two browsers and a mail.
   test.slow();
   const user = await ownUser('HLP');
@@ -107,7 +107,7 @@ test('A level of a user’s own opens a screen, and the X-ray names the rule', a
   await own.context().close();
 });
 
-test('A menu says what a change alters, and the change counts at the next click elsewhere', async ({
+test('A menu says what a change alters, and the change counts at the next click elsewhere @desktop', async ({
   signedIn,
   browser,
 }) => {
@@ -140,7 +140,7 @@ test('A menu says what a change alters, and the change counts at the next click 
   await own.context().close();
 });
 
-test('Whoever takes the menus away from themselves is asked first', async ({ signedIn }) => {
+test('Whoever takes the menus away from themselves is asked first @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/menus');
   const drawer = await openFound(page, t('Menus.title'), 'Superutenti', 'Superutenti');
   const remove = drawer.getByRole('button', { name: t('access.menu.remove', { name: 'Menu' }), exact: true });

@@ -78,7 +78,9 @@ test('Somebody turns two-step verification on, and signs in with a code', async 
   await expect(page).toHaveURL(/\/desk$/);
 });
 
-test('A recovery code signs in where the telephone is lost, and the profile counts what is left', async ({ page }) => {
+test('A recovery code signs in where the telephone is lost, and the profile counts what is left @desktop', async ({
+  page,
+}) => {
   const { email, codes } = await ownProtectedUser();
   await page.goto('/auth/login');
   await fillLogin(page, email);
@@ -91,7 +93,7 @@ test('A recovery code signs in where the telephone is lost, and the profile coun
   await expect(section(page).getByText(t('twoFactor.codesLeft_other', { count: 9 }))).toBeVisible();
 });
 
-test('An account of the shop turns it on in its profile, and the shop asks for the code', async ({ page }) => {
+test('An account of the shop turns it on in its profile, and the shop asks for the code @desktop', async ({ page }) => {
   const email = await ownShopper();
   const signIn = async () => {
     await page.getByRole('textbox', { name: t('shop.login.email') }).fill(email);
@@ -112,7 +114,9 @@ test('An account of the shop turns it on in its profile, and the shop asks for t
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test('Whoever must have a second factor sees the set-up and nothing else, and goes on from there', async ({ page }) => {
+test('Whoever must have a second factor sees the set-up and nothing else, and goes on from there @desktop', async ({
+  page,
+}) => {
   const { email } = await ownUser();
   // A rule would hold for the people of every other story: only this page is told of one.
   let Must: 'enrol' | null = 'enrol';

@@ -33,7 +33,7 @@ async function addUser(page: Page, name: string): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-test('Users are filtered by category, and the chip calls it by its name', async ({ signedIn }) => {
+test('Users are filtered by category, and the chip calls it by its name @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   await expect(rowsOf(page, users)).toHaveCount(25);
   await filterBy(page, async (panel) => {
@@ -71,7 +71,7 @@ test('A user’s drawer is called by name, and wrong billing data are said at th
   await expect(field(t('billing.BusinessName'))).toHaveValue('ASD Lago');
 });
 
-test('The key of a menu function has no thousands', async ({ signedIn }) => {
+test('The key of a menu function has no thousands @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/menu-functions');
   await page.getByRole('button', { name: t('MenusFunctions.new') }).click();
   const key = page.getByRole('dialog').getByRole('textbox', { name: t('MenusFunctions.fields.Key'), exact: true });
