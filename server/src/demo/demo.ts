@@ -13,6 +13,8 @@ import { seedDemoPayments } from '../sales/demo-payments.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { providersCategory, seedAccounts } from './seed-accounts.ts';
 import { seedCustomers } from './seed-customers.ts';
+import { seedOwnActivities } from './seed-own-activities.ts';
+import { seedSms } from './seed-sms.ts';
 
 type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword'>;
 
@@ -37,6 +39,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
       AssignedToId: accounts.get('com') ?? 0,
       now,
     });
+    await seedOwnActivities(tx, accounts);
+    await seedSms(tx, brands.associations, now);
     await seedDemoCatalogue(tx);
     await seedDemoPayments(tx);
     const own = ['std', 'ent', 'lnc'].flatMap((name) => accounts.get(name) ?? []);
