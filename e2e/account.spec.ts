@@ -7,6 +7,7 @@ import { ownNetwork } from './fixtures/network.ts';
 import { ownUser } from './fixtures/own-user.ts';
 import { demandPassword, ownShopper } from './fixtures/person.ts';
 import { fillLogin, test } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { inEnglish, t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
@@ -174,6 +175,7 @@ test('The language that one chooses is spoken at once, in mails, and by the next
 
 test('One’s own data are saved, and the name is shown at once', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await ownUser();
+  await noteToasts(page);
   await enter(page, email);
   await page.goto('/profile');
   await field(page, t('profile.firstName')).fill('Zelda');
@@ -182,7 +184,7 @@ test('One’s own data are saved, and the name is shown at once', { tag: '@deskt
   await expect(page.getByText(t('validation.invalidPhone'))).toBeVisible();
   await field(page, t('profile.phone')).fill('+39 02 1234567');
   await button(page, t('profile.saveData')).click();
-  await expect(page.getByText(t('toast.success.save'))).toBeVisible();
+  await expectToast(page, t('toast.success.save'));
   await field(page, t('profile.firstName')).fill('Zoe');
   await button(page, t('profile.saveData')).click();
   await button(page, t('shell.account')).click();

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { unique } from './fixtures/accounts.ts';
 import { choose, rowsOf, searchFor } from './fixtures/list.ts';
 import { test } from './fixtures/test.ts';
+import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
@@ -145,6 +146,6 @@ test('A group that holds products is not deleted, and the reason is said; an emp
   await expect(refusal.getByText(t('errors.ConstraintError'))).toBeVisible();
   await refusal.getByRole('button', { name: t('error.ok'), exact: true }).click();
   await remove(name);
-  await expect(page.getByText(t('toast.success.delete'))).toBeVisible();
+  await expectToast(page, t('toast.success.delete'));
   await expect(page.getByText(t('list.noneFound'))).toBeVisible();
 });

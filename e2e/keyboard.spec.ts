@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from './fixtures/list.ts';
 import { test } from './fixtures/test.ts';
+import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 // A phone has no keyboard.
@@ -57,7 +58,7 @@ test('Arrows move between rows, Enter opens one, Ctrl Enter saves', keyboard, as
   const description = dialog.getByRole('textbox', { name: t('MenusGroups.fields.Description'), exact: true });
   await description.focus();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(t('toast.success.save'))).toBeVisible();
+  await expectToast(page, t('toast.success.save'));
   await expect(dialog).toBeHidden();
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures/test.ts';
+import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 /** Waits until the mails of the demonstration have been rendered, which goes on after the start. */
@@ -30,7 +31,7 @@ test('A mail of the outbox is read in a frame, as text, and sent again', async (
     .getByRole('dialog', { name: t('mail.outbox.resendTitle') })
     .getByRole('button', { name: t('mail.outbox.resend') })
     .click();
-  await expect(page.getByText(t('mail.outbox.resent'))).toBeVisible();
+  await expectToast(page, t('mail.outbox.resent'));
 });
 
 test('An export holds the rows and columns of the screen, as Italian Excel reads them @desktop', async ({
