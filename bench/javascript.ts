@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/os-packages.mjs';
 
 const password = process.env.DEMO_PASSWORD ?? 'Circolo-2026!';
 
@@ -27,7 +28,7 @@ async function signIn(page: Page, origin: URL): Promise<void> {
 /** What the shop's home and the desk's first list load, against their budgets (kB gzip). */
 export async function loadedJavaScript(origin: URL) {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: findChromium() ?? '',
     args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
   try {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '../scripts/os-packages.mjs';
 
 /** A port that nobody listens on now. */
 export function freePort(): Promise<number> {
@@ -46,7 +47,7 @@ export const server = {
 
 /** The browser of this machine; it must not talk to anybody but our server. */
 export const browser = {
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: findChromium() ?? '',
   args: [
     '--disable-background-networking',
     '--disable-component-update',

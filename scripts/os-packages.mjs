@@ -6,7 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { findPostgres } from './postgres.mjs';
 import { SetUpError } from './runtime.mjs';
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell first: it draws pages and no window around them, which leaves the processor to the pages.
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -14,7 +22,7 @@ const applications = [
 ];
 
 /** The browser of this machine: CHROMIUM_PATH, or the first Chromium or Chrome that is found. */
-function findChromium() {
+export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
   const candidates = folders.flatMap((folder) => browsers.map((name) => join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...candidates, ...applications].find((path) => path && isExecutable(path));
@@ -22,7 +30,7 @@ function findChromium() {
 
 /** The browser, installed first where that may be done. */
 export function ensureChromium() {
-  if (!findChromium()) installPackage('chromium');
+  if (!findChromium()) installPackage('chromium-headless-shell');
   return found(findChromium(), 'A browser is missing: install Chromium or Chrome, or set CHROMIUM_PATH.');
 }
 

@@ -23,7 +23,8 @@ const allowedWorkspaces: Record<string, string[]> = {
   messages: ['contract'],
   server: ['contract', 'messages'],
   web: ['contract', 'messages'],
-  e2e: ['contract', 'messages'],
+  // The set-up finds the browser.
+  e2e: ['contract', 'messages', 'scripts'],
   // The private PostgreSQL that the tests run on is what is measured and tortured, too.
   bench: ['contract', 'messages', 'server', 'scripts'],
   scripts: ['contract', 'messages', 'server'],
