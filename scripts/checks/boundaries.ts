@@ -15,6 +15,8 @@ const domains = new Set([
   'spooler',
   'dashboard',
   'google',
+  'federation',
+  'demo-activation',
 ]);
 
 /** Which of our workspaces a workspace may import. */
