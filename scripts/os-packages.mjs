@@ -30,7 +30,7 @@ export function findChromium() {
 
 /** The browser, installed first where that may be done. */
 export function ensureChromium() {
-  if (!findChromium()) installPackage('chromium-headless-shell');
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!findChromium()) installPackage(name);
   return found(findChromium(), 'A browser is missing: install Chromium or Chrome, or set CHROMIUM_PATH.');
 }
 
