@@ -11,8 +11,8 @@ import type { SessionUser } from '../app/session/stores.ts';
 import { t } from '../app/words.ts';
 import { begunDraft, type Draft, draft, emptyDraft, type Step, steps } from './draft.ts';
 import { OnBoardingStep } from './OnBoardingStep.tsx';
+import { OnBoardingSteps } from './OnBoardingSteps.tsx';
 import css from './on-boarding.module.css';
-import { StepBar } from './StepBar.tsx';
 import { makeCurrent } from './use-activities.ts';
 
 interface Props {
@@ -110,7 +110,7 @@ export function OnBoardingWizard({ userId, types, done }: Props) {
 
   return (
     <form ref={element} className={css.wizard} noValidate onSubmit={submit}>
-      <StepBar step={value.Step} go={moveTo} />
+      <OnBoardingSteps step={value.Step} go={moveTo} />
       {resumed ? (
         <div className={css.resumed} role="status">
           <span>{t('onBoarding.resumed')}</span>

@@ -13,11 +13,11 @@ import { t } from '../app/words.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { ChoicesStep } from './ChoicesStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { DemoSteps } from './DemoSteps.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import css from './demo-activation.module.css';
 import { type DemoDraft, draft, emptyDraft } from './draft.ts';
 import { PhoneStep } from './PhoneStep.tsx';
-import { StepBar } from './StepBar.tsx';
 import { StepProblem } from './StepProblem.tsx';
 import { shownStep } from './shown-step.ts';
 import type { StepProps } from './step-props.ts';
@@ -77,7 +77,7 @@ function Wizard({ wizard, look }: { wizard: DemoWizard; look: () => Promise<unkn
   };
   return (
     <div ref={element} className={css.wizard}>
-      <StepBar step={shown} reached={wizard.Step} go={go} />
+      <DemoSteps step={shown} reached={wizard.Step} go={go} />
       {problem ? (
         <div className={css.problem}>
           <StepProblem message={problem} />
