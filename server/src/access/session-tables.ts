@@ -37,6 +37,10 @@ export const sessions = snakeCase.table(
     SealedSuccessor: text(),
     /** Of the cookie that a browser's refresh needs as well; null for other clients. */
     CookieHash: text(),
+    /** Whom staff the session belongs to that acts as this customer; it ends at `ActingUntil` and is never renewed. */
+    ImpersonatorId: integer().references(() => users.Id, { onDelete: 'cascade' }),
+    ActingUntil: instant(),
+    ActingReason: text(),
     Device: text(),
     Ip: text(),
     CreatedAt: instant().notNull(),
@@ -48,6 +52,7 @@ export const sessions = snakeCase.table(
     index().on(t.IdentityId).where(sql`${t.RevokedAt} is null`),
     index().on(t.OriginId),
     index().on(t.HandedFromId),
+    index().on(t.ImpersonatorId),
     index().on(t.RefreshExpiresAt),
   ],
 );

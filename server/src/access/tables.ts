@@ -24,9 +24,11 @@ import { menus } from './menu-tables.ts';
 export const userCategories = snakeCase.table(
   'user_category',
   {
-    Code: code().primaryKey(),
+    Id: id(),
+    Code: code().notNull().unique(),
     Description: description().notNull(),
     DescriptionEn: text(),
+    Search: searchColumn(),
     Provider: boolean().notNull().default(false),
     /** Null: of both products. */
     Software: code().$type<SoftwareCode>(),

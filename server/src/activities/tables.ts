@@ -1,5 +1,5 @@
 import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, description, id, tail } from '../db/columns.ts';
+import { catalogueTail, code, description, id, searchColumn, tail } from '../db/columns.ts';
 
 export const activityTypes = snakeCase.table('activity_type', {
   Id: id(),
@@ -11,6 +11,7 @@ export const activityTypes = snakeCase.table('activity_type', {
   TaxRegimes: text().array().notNull(),
   Icon: text(),
   DemoTemplate: text(),
+  Search: searchColumn(),
   ...catalogueTail(),
 });
 

@@ -1,8 +1,78 @@
 import { EmailHeaderLayout, EmailLayout } from '@circolo/contract/mail/codes';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { catalogueTail, code, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
 import { originCategories, origins } from '../origins/tables.ts';
+
+/** Who sends mails, and over which server; the nearest one counts, as with templates. */
+export const emailConfigurations = snakeCase.table(
+  'email_configuration',
+  {
+    Id: id(),
+    Description: description().notNull(),
+    OriginId: integer().references(() => origins.Id),
+    Software: code(),
+    FromName: text().notNull(),
+    FromAddress: text().notNull(),
+    ReplyTo: text(),
+    Bcc: text(),
+    /** S SMTP, A the server's own connection, N nowhere: the mail stays in the outbox. */
+    Transport: code().notNull().default('A'),
+    Host: text(),
+    Port: integer(),
+    /** N none, S STARTTLS, T TLS. */
+    Security: code().notNull().default('S'),
+    UserName: text(),
+    /** Sealed with the server's key; never answered. */
+    SealedPassword: text(),
+    MaxPerMinute: integer(),
+    MaxPerHour: integer(),
+    MaxAttempts: integer().notNull().default(5),
+    /** HTML, sanitised. */
+    Signature: text(),
+    SpfState: code(),
+    DkimState: code(),
+    DmarcState: code(),
+    TestedAt: instant(),
+    TestResult: text(),
+    /** The types of mails that use it; none means all. */
+    EmailTypes: text().array().notNull().default([]),
+    IsDefault: boolean().notNull().default(false),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [
+    index().on(t.OriginId),
+    ...searchIndexes(t.Search),
+    uniqueIndex('email_configuration_default')
+      .on(sql`coalesce(${t.OriginId}, 0)`, sql`coalesce(${t.Software}, '')`)
+      .where(sql`${t.IsDefault} and ${t.Active}`),
+  ],
+);
+
+/** Placeholders that a mail's subject and body may hold, written `[[Code]]`. */
+export const emailTags = snakeCase.table(
+  'email_tag',
+  {
+    Id: id(),
+    Code: code().notNull().unique(),
+    Description: description().notNull(),
+    DescriptionEn: text(),
+    /** The types of mails that have it; none means all. */
+    EmailTypes: text().array().notNull().default([]),
+    /** Where a system tag takes its value from; null for a tag with a value of its own. */
+    Path: text(),
+    /** T text, D date, M money, U link, H HTML, I image, L list. */
+    Format: code().notNull().default('T'),
+    Example: text().notNull(),
+    Fallback: text(),
+    Sensitive: boolean().notNull().default(false),
+    System: boolean().notNull().default(false),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [...searchIndexes(t.Search)],
+);
 
 /** Subject and blocks of the mails of one type; the nearest one counts: of the origin, of its category, general. */
 export const emailTemplates = snakeCase.table(
@@ -29,14 +99,20 @@ export const emailTemplates = snakeCase.table(
     TextColor: text(),
     LinkColor: text(),
     ButtonColor: text(),
+    ConfigurationId: integer().references(() => emailConfigurations.Id),
     State: code().notNull().default('P'),
     Revision: integer().notNull().default(1),
     PublishedAt: instant(),
+    LastTestAt: instant(),
+    LastTestTo: text(),
+    Search: searchColumn(),
     ...catalogueTail(),
   },
   (t) => [
     index().on(t.OriginId),
     index().on(t.OriginCategoryId),
+    index().on(t.ConfigurationId),
+    ...searchIndexes(t.Search),
     uniqueIndex('email_template_default')
       .on(
         t.Type,
@@ -47,6 +123,24 @@ export const emailTemplates = snakeCase.table(
       )
       .where(sql`${t.IsDefault} and ${t.Active} and ${t.State} = 'P'`),
   ],
+);
+
+/** What a template was when it was published; any of them can be taken up again. */
+export const emailTemplateRevisions = snakeCase.table(
+  'email_template_revision',
+  {
+    Id: id(),
+    TemplateId: integer()
+      .notNull()
+      .references(() => emailTemplates.Id, { onDelete: 'cascade' }),
+    Revision: integer().notNull(),
+    PublishedAt: instant().notNull(),
+    PublishedById: integer(),
+    PublishedByName: text().notNull(),
+    /** Subject, preheader, layout, colours, header, body and footer. */
+    Content: jsonb().notNull(),
+  },
+  (t) => [unique('email_template_revision_once').on(t.TemplateId, t.Revision)],
 );
 
 /**
@@ -63,6 +157,7 @@ export const emailMessages = snakeCase.table(
       .notNull()
       .references(() => origins.Id),
     TemplateId: integer().references(() => emailTemplates.Id),
+    ConfigurationId: integer().references(() => emailConfigurations.Id),
     Revision: integer(),
     Language: code().notNull(),
     UserId: integer(),
@@ -87,6 +182,7 @@ export const emailMessages = snakeCase.table(
   (t) => [
     index().on(t.OriginId),
     index().on(t.TemplateId),
+    index().on(t.ConfigurationId),
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),
     index().on(t.CreatedAt, t.Id),

@@ -17,6 +17,7 @@ const base = (row: CodeRow, index: number) => ({
   Description: row.it,
   DescriptionEn: row.en,
   Position: (index + 1) * 10,
+  System: true,
 });
 
 /** The regimes of an electronic invoice that an association under law 398/1991 or in ordinary regime has. */

@@ -1,5 +1,51 @@
-import { index, integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../db/columns.ts';
+import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant } from '../db/columns.ts';
+
+/**
+ * What was changed together and can be taken back together: one delete, a bulk edit, an import, a merge. The rows as they
+ * were stand in `change_set_row`, until `ExpiresAt`.
+ */
+export const changeSets = snakeCase.table(
+  'change_set',
+  {
+    Id: id(),
+    /** E edit, D delete, B bulk edit, I import, M merge. */
+    Kind: code().notNull(),
+    Resource: text().notNull(),
+    Description: text().notNull(),
+    ActorId: integer(),
+    ActorName: text().notNull(),
+    At: instant().notNull(),
+    /** Records that it changed. */
+    Count: integer().notNull().default(0),
+    ExpiresAt: instant().notNull(),
+    RevertedAt: instant(),
+    RevertedById: integer(),
+    RevertedByName: text(),
+  },
+  (t) => [index().on(t.Resource, t.Id), index().on(t.ActorId, t.Id), index().on(t.ExpiresAt)],
+);
+
+/** A row of the database as it was before a change set touched it; `Before` null: the set made it. */
+export const changeSetRows = snakeCase.table(
+  'change_set_row',
+  {
+    ChangeSetId: integer()
+      .notNull()
+      .references(() => changeSets.Id, { onDelete: 'cascade' }),
+    Position: integer().notNull(),
+    /** The record that the row belongs to. */
+    RecordId: integer().notNull(),
+    Table: text().notNull(),
+    Before: jsonb(),
+    /** The record's version after the change: a later one is not taken back. */
+    Version: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ChangeSetId, t.Position] }),
+    index('change_set_row_record').on(t.ChangeSetId, t.RecordId),
+  ],
+);
 
 /** Who did what to which record, before and after; append only. `ActorId` is null for the system. */
 export const auditEntries = snakeCase.table(
@@ -9,12 +55,21 @@ export const auditEntries = snakeCase.table(
     At: instant().notNull().defaultNow(),
     ActorId: integer(),
     ActorName: text().notNull(),
+    /** The member of staff who acted as the actor, a customer. */
+    ActingForId: integer(),
+    ActingForName: text(),
+    Ip: text(),
     Resource: text().notNull(),
     RecordId: text().notNull(),
     Action: text().notNull(),
     Before: jsonb(),
     After: jsonb(),
     Reason: text(),
+    ChangeSetId: integer().references(() => changeSets.Id, { onDelete: 'set null' }),
   },
-  (t) => [index('audit_entry_record').on(t.Resource, t.RecordId, t.Id)],
+  (t) => [
+    index('audit_entry_record').on(t.Resource, t.RecordId, t.Id),
+    index('audit_entry_actor').on(t.ActorId, t.Id),
+    index('audit_entry_change_set').on(t.ChangeSetId),
+  ],
 );

@@ -24,6 +24,14 @@ export const notifications = snakeCase.table(
     ExpiresAt: instant().notNull(),
     DownloadedAt: instant(),
     Error: text(),
+    /** What the file is made from, so that it can be made again. */
+    Request: jsonb(),
+    /** How many rows it will have, once they are counted. */
+    Total: integer(),
+    Attempts: integer().notNull().default(0),
+    CancelledAt: instant(),
+    /** A ready file that no export made: the errors of an import, say. */
+    MimeType: text().notNull().default('text/csv; charset=utf-8'),
   },
   (t) => [index().on(t.UserId, t.Id), index().on(t.ExpiresAt)],
 );

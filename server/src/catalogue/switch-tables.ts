@@ -1,0 +1,63 @@
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { catalogueTail, cents, code, day, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
+import { emailTemplates } from '../mail/tables.ts';
+import { origins } from '../origins/tables.ts';
+import { packages, products } from './tables.ts';
+
+/** A permitted change from one base product to another. */
+export const productSwitches = snakeCase.table(
+  'product_switch',
+  {
+    Id: id(),
+    Description: description().notNull(),
+    FromProductId: integer()
+      .notNull()
+      .references(() => products.Id),
+    ToProductId: integer()
+      .notNull()
+      .references(() => products.Id),
+    FromPackageId: integer().references(() => packages.Id),
+    ToPackageId: integer().references(() => packages.Id),
+    /** U up, D down, L lateral. */
+    Direction: code().notNull(),
+    /** I immediate, E at the period's end. */
+    Effect: code().notNull(),
+    /** N none, D by days, F full difference. */
+    Proration: code().notNull(),
+    /** O discount on the order, W credit, R refund. */
+    CreditMode: code().notNull(),
+    FeeCents: cents().notNull().default(0),
+    MaxPerYear: integer(),
+    MinDaysFromStart: integer(),
+    RequiresApproval: boolean().notNull().default(false),
+    UserNatures: text().array().notNull().default([]),
+    KeepAddOns: boolean().notNull().default(true),
+    EmailTemplateId: integer().references(() => emailTemplates.Id),
+    ValidFrom: day(),
+    ValidTo: day(),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [
+    index().on(t.FromProductId),
+    index().on(t.ToProductId),
+    index().on(t.FromPackageId),
+    index().on(t.ToPackageId),
+    index().on(t.EmailTemplateId),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+/** The origins whose shop offers a switch; none means all. */
+export const productSwitchOrigins = snakeCase.table(
+  'product_switch_origin',
+  {
+    SwitchId: integer()
+      .notNull()
+      .references(() => productSwitches.Id, { onDelete: 'cascade' }),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+  },
+  (t) => [primaryKey({ columns: [t.SwitchId, t.OriginId] }), index().on(t.OriginId)],
+);

@@ -1,0 +1,54 @@
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { activityTypes } from '../activities/tables.ts';
+import { catalogueTail, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { chartSections, corporatePositionTypes } from './tables.ts';
+
+/** The activity types that a section of the accounts is for; none means all. */
+export const chartSectionActivityTypes = snakeCase.table(
+  'chart_of_account_section_activity_type',
+  {
+    SectionId: integer()
+      .notNull()
+      .references(() => chartSections.Id, { onDelete: 'cascade' }),
+    ActivityTypeId: integer()
+      .notNull()
+      .references(() => activityTypes.Id),
+  },
+  (t) => [primaryKey({ columns: [t.SectionId, t.ActivityTypeId] }), index().on(t.ActivityTypeId)],
+);
+
+/** The positions that an activity of a type has to fill. */
+export const activityTypePositions = snakeCase.table(
+  'activity_type_position',
+  {
+    ActivityTypeId: integer()
+      .notNull()
+      .references(() => activityTypes.Id, { onDelete: 'cascade' }),
+    PositionTypeId: integer()
+      .notNull()
+      .references(() => corporatePositionTypes.Id),
+  },
+  (t) => [primaryKey({ columns: [t.ActivityTypeId, t.PositionTypeId] }), index().on(t.PositionTypeId)],
+);
+
+/** A run of gapless numbers for documents; `Pattern` makes the number that people read. */
+export const documentSections = snakeCase.table(
+  'document_section',
+  {
+    Id: id(),
+    Code: code().notNull().unique(),
+    Description: description().notNull(),
+    DescriptionEn: text(),
+    /** I invoice, C credit note, R receipt, P pro-forma. */
+    Kind: code().notNull(),
+    Software: code(),
+    OriginId: integer().references(() => origins.Id),
+    Pattern: text().notNull().default('{YYYY}/{N:6}'),
+    ResetYearly: boolean().notNull().default(true),
+    NextNumber: integer().notNull().default(1),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [index().on(t.OriginId), ...searchIndexes(t.Search)],
+);

@@ -1,0 +1,158 @@
+import type { DiscountTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { boolean, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
+import { groups, packages, products } from '../catalogue/tables.ts';
+import { cents, code, day, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
+import { emailTemplates } from '../mail/tables.ts';
+import { originCategories, origins } from '../origins/tables.ts';
+
+/** Many unique codes made at once after one coupon. */
+export const couponBatches = snakeCase.table('coupon_batch', {
+  Id: id(),
+  Description: description().notNull(),
+  Prefix: code().notNull(),
+  Count: integer().notNull(),
+  Length: integer().notNull(),
+  ...tail(),
+});
+
+/** A discount by code. Amounts in cents, percentages in hundredths; days are Italian and inclusive. */
+export const coupons = snakeCase.table(
+  'coupon',
+  {
+    Id: id(),
+    Code: code().notNull().unique(),
+    Description: description().notNull(),
+    ShopMessage: text(),
+    BatchId: integer().references(() => couponBatches.Id),
+    /** Null: of both products. */
+    Software: code().$type<SoftwareCode>(),
+    DiscountType: code().$type<DiscountTypeCode>().notNull(),
+    /** Cents, or hundredths of a per cent, by `DiscountType`. */
+    DiscountValue: integer().notNull(),
+    MaxDiscountCents: cents(),
+    MinOrderCents: cents(),
+    ValidFrom: day().notNull(),
+    ValidTo: day(),
+    /** P public, U assigned users only, S single-use codes. */
+    Audience: code().notNull().default('P'),
+    MaxUses: integer(),
+    MaxUsesPerUser: integer().default(1),
+    BudgetCents: cents(),
+    PackageTypes: text().array().notNull().default([]),
+    UserNatures: text().array().notNull().default([]),
+    PaymentTypes: text().array().notNull().default([]),
+    NewCustomersOnly: boolean().notNull().default(false),
+    FirstOrderOnly: boolean().notNull().default(false),
+    /** N not on renewals, F on the first `RenewalsCount`, A always. */
+    Renewals: code().notNull().default('N'),
+    RenewalsCount: integer(),
+    Cumulative: boolean().notNull().default(false),
+    Priority: integer().notNull().default(0),
+    AutoApply: boolean().notNull().default(false),
+    ReturnOnRefund: boolean().notNull().default(true),
+    EmailTemplateId: integer().references(() => emailTemplates.Id),
+    /** A draft is not offered to anybody; a suspended one no more. */
+    Draft: boolean().notNull().default(false),
+    SuspendedAt: instant(),
+    Search: searchColumn(),
+    ...tail(),
+  },
+  (t) => [
+    index().on(t.BatchId),
+    index().on(t.EmailTemplateId),
+    index().on(t.ValidFrom, t.Id),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+/** The packages that a coupon is for; none means all. */
+export const couponPackages = snakeCase.table(
+  'coupon_package',
+  {
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id),
+  },
+  (t) => [primaryKey({ columns: [t.CouponId, t.PackageId] }), index().on(t.PackageId)],
+);
+
+/** The products that a coupon is for; none means all. */
+export const couponProducts = snakeCase.table(
+  'coupon_product',
+  {
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    ProductId: integer()
+      .notNull()
+      .references(() => products.Id),
+  },
+  (t) => [primaryKey({ columns: [t.CouponId, t.ProductId] }), index().on(t.ProductId)],
+);
+
+/** The groups of products that a coupon is for; none means all. */
+export const couponGroups = snakeCase.table(
+  'coupon_group',
+  {
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    GroupId: integer()
+      .notNull()
+      .references(() => groups.Id),
+  },
+  (t) => [primaryKey({ columns: [t.CouponId, t.GroupId] }), index().on(t.GroupId)],
+);
+
+/** The origins that take a coupon; none means all. */
+export const couponOrigins = snakeCase.table(
+  'coupon_origin',
+  {
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+  },
+  (t) => [primaryKey({ columns: [t.CouponId, t.OriginId] }), index().on(t.OriginId)],
+);
+
+/** The categories of origins that take a coupon; none means all. */
+export const couponOriginCategories = snakeCase.table(
+  'coupon_origin_category',
+  {
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    OriginCategoryId: integer()
+      .notNull()
+      .references(() => originCategories.Id),
+  },
+  (t) => [primaryKey({ columns: [t.CouponId, t.OriginCategoryId] }), index().on(t.OriginCategoryId)],
+);
+
+/** Who may use a coupon of assigned users, of either product. */
+export const couponUsers = snakeCase.table(
+  'coupon_user',
+  {
+    Id: id(),
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id, { onDelete: 'cascade' }),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+    AssignedAt: instant().notNull(),
+    AssignedById: integer(),
+    ExpiresAt: instant(),
+    MaxUses: integer(),
+    NotifiedAt: instant(),
+    RevokedAt: instant(),
+  },
+  (t) => [unique('coupon_user_once').on(t.CouponId, t.UserId), index().on(t.UserId)],
+);
