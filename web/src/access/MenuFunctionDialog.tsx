@@ -2,7 +2,7 @@ import { isBuiltIn, menuFunctions } from '@circolo/contract/access/menu-function
 import { resources } from '@circolo/contract/resources';
 import { MultiSelect } from '@mantine/core';
 import { t, wordOf } from '../app/words.ts';
-import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SwitchField } from '../ui/fields/choice-fields.tsx';
 import { KeyField, NumberField } from '../ui/fields/number-fields.tsx';

@@ -1,8 +1,8 @@
 import { menuFunctions } from '@circolo/contract/access/menu-function';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const MenuFunctionDialog = lazyDialog(() => import('./MenuFunctionDialog.tsx').then((m) => m.MenuFunctionDialog));

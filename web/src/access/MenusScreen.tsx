@@ -2,9 +2,9 @@ import { menus } from '@circolo/contract/access/menu';
 import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { enumWord, t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const MenuDialog = lazyDialog(() => import('./MenuDialog.tsx').then((m) => m.MenuDialog));

@@ -16,7 +16,7 @@ import { ApiProblem } from '../app/session/api-problem.ts';
 import { call, quietCall } from '../app/session/client.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
-import type { DialogPageProps } from '../resource/DialogPages.tsx';
+import type { DialogPageProps } from '../record/DialogPages.tsx';
 import { useLevel } from '../resource/use-level.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

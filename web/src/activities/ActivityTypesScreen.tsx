@@ -1,8 +1,8 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { type EnumName, enumWord } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const words = (name: EnumName, codes: readonly string[]) => codes.map((code) => enumWord(name, code)).join(', ');

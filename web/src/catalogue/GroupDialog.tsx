@@ -1,9 +1,9 @@
 import { groups } from '@circolo/contract/catalogue/group';
 import { origins } from '@circolo/contract/origins/origin';
 import { t } from '../app/words.ts';
-import { ImageField } from '../resource/fields/image-field.tsx';
-import { ReferenceField, ReferencesField } from '../resource/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { ImageField } from '../record/fields/image-field.tsx';
+import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { ColorField } from '../ui/fields/color-field.tsx';

@@ -1,8 +1,8 @@
 import { groups } from '@circolo/contract/catalogue/group';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx').then((m) => m.GroupDialog));

@@ -2,9 +2,9 @@ import { groups } from '@circolo/contract/catalogue/group';
 import { packages } from '@circolo/contract/catalogue/package';
 import { products } from '@circolo/contract/catalogue/product';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const PackageDialog = lazyDialog(() => import('./PackageDialog.tsx').then((m) => m.PackageDialog));

@@ -5,9 +5,9 @@ import { IconPackages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const ProductDialog = lazyDialog(() => import('./ProductDialog.tsx').then((m) => m.ProductDialog));

@@ -2,9 +2,9 @@ import { emailMessages } from '@circolo/contract/mail/email-message';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
 import { t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { messageTones } from './message-tones.ts';
 

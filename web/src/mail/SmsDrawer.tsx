@@ -4,8 +4,8 @@ import { Alert, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/cor
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { enumWord, fieldWord, t } from '../app/words.ts';
+import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { oneRecord } from '../resource/calls.ts';
-import type { DialogProps } from '../resource/ResourceDialog.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

@@ -1,8 +1,8 @@
 import { smsMessages } from '@circolo/contract/mail/sms-message';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { smsTones } from './sms-tones.ts';
 

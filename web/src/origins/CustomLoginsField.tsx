@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { fieldWord, t } from '../app/words.ts';
-import { ImageField } from '../resource/fields/image-field.tsx';
+import { ImageField } from '../record/fields/image-field.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { useField } from '../ui/form-context.ts';

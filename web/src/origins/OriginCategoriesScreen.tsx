@@ -1,8 +1,8 @@
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SwitchField } from '../ui/fields/choice-fields.tsx';

@@ -1,9 +1,9 @@
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { AddressLinks } from './AddressLinks.tsx';
 

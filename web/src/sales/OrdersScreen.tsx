@@ -3,9 +3,9 @@ import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { orders } from '@circolo/contract/sales/order';
 import { paths } from '../app/paths.ts';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { orderTones, paymentTones } from './order-tones.ts';
 

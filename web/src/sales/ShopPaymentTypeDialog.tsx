@@ -10,9 +10,9 @@ import {
 } from '@circolo/contract/sales/shop-payment-type';
 import { useEffect, useRef } from 'react';
 import { t } from '../app/words.ts';
-import { CodeReferenceField } from '../resource/fields/code-reference-field.tsx';
-import { ReferenceField, ReferencesField } from '../resource/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../resource/ResourceDialog.tsx';
+import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
+import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { MoneyField, NumberField } from '../ui/fields/number-fields.tsx';

@@ -1,8 +1,8 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { shopPaymentTypes } from '@circolo/contract/sales/shop-payment-type';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { Filter } from '../resource/filters.ts';
-import { lazyDialog } from '../resource/lazy-dialog.ts';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 
 const ShopPaymentTypeDialog = lazyDialog(() =>

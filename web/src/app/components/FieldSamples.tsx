@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { ImageField } from '../../resource/fields/image-field.tsx';
+import { ImageField } from '../../record/fields/image-field.tsx';
 import { FieldGrid } from '../../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/fields/color-field.tsx';

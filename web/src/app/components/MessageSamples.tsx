@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
-import { RecordProblem } from '../../resource/RecordProblem.tsx';
+import { RecordProblem } from '../../record/RecordProblem.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';

@@ -2,8 +2,8 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../app/words.ts';
+import { type CodeChoice, codesQuery } from '../../resource/calls.ts';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
-import { type CodeChoice, codesQuery } from '../calls.ts';
 
 interface CodeReference {
   /** The call that lists what can be referred to. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/co
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { usePreference } from '../app/session/use-session.ts';
 import { fieldWord, t } from '../app/words.ts';
-import type { Column } from './columns.tsx';
+import type { Column } from '../resource/columns.tsx';
 
 /** The columns that a person sees, in their order, and a way to choose others. */
 export function useColumns<Row>(name: string, columns: readonly Column<Row>[]) {

@@ -3,9 +3,9 @@ import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../app/session/api-problem.ts';
 import { t } from '../../app/words.ts';
+import { storePicture } from '../../resource/calls.ts';
+import css from '../../resource/fields/image-field.module.css';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
-import { storePicture } from '../calls.ts';
-import css from './image-field.module.css';
 
 /** A picture: it is stored at once, the field holds its address. */
 export function ImageField(field: FieldProps) {

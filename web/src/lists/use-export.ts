@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { downloadWhenReady } from '../app/downloads.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
+import { type AnyResource, exportRows } from '../resource/calls.ts';
+import type { Column } from '../resource/columns.tsx';
+import type { ResourceList } from '../resource/use-resource-list.ts';
 import { showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type AnyResource, exportRows } from './calls.ts';
-import type { Column } from './columns.tsx';
-import type { ResourceList } from './use-resource-list.ts';
 
 /** Asks for a CSV file of exactly the filters, the order and the columns on screen, and downloads it when it is made. */
 export function useExport<Row>(resource: AnyResource, list: ResourceList<Row>, columns: readonly Column<Row>[]) {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { EnumName } from '../app/words.ts';
 import { enumOptions, fieldWord, language, t } from '../app/words.ts';
+import type { AnyResource } from '../resource/calls.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
-import type { AnyResource } from './calls.ts';
 
 /** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
 export type Filter =

@@ -3,12 +3,12 @@ import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { t, wordOf } from '../app/words.ts';
+import { type AnyResource, oneRecord, saveRecord } from '../resource/calls.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../ui/form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import { type AnyResource, oneRecord, saveRecord } from './calls.ts';
 import { type DialogPage, DialogPages } from './DialogPages.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';

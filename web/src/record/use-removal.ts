@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
+import { type AnyResource, removeRecord } from '../resource/calls.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
-import { type AnyResource, removeRecord } from './calls.ts';
 
 /** Asks, deletes, says so; a refusal says why. */
 export function useRemoval(resource: AnyResource, nameOf: (row: never) => string) {
