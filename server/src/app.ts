@@ -37,6 +37,7 @@ import type { Api } from './http/api.ts';
 import { handleErrors, refuseAddress } from './http/errors.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import { listToolRoutes } from './lists/routes.ts';
 import type { Log } from './log.ts';
 import { emailMessagesRoutes } from './mail/email-messages.ts';
 import { smsMessagesRoutes } from './mail/sms-messages.ts';
@@ -108,6 +109,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     strictAnswers: !config.production,
   };
   domainRoutes(api, config);
+  listToolRoutes(api);
   federationRoutes(api, config);
   uploadsRoutes(api, config.bases.upload);
   permissionXRayRoutes(api, calls);

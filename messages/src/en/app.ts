@@ -115,6 +115,8 @@ export const app = {
     moveUp: 'Move {name} before',
     moveDown: 'Move {name} after',
     export: 'Export CSV',
+    import: 'Import',
+    report: 'Summary',
     pages: 'Pages',
     page: 'Page {page}',
     previousPage: 'Previous page',

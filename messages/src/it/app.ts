@@ -117,6 +117,8 @@ export const app = {
     moveUp: 'Sposta prima {name}',
     moveDown: 'Sposta dopo {name}',
     export: 'Esporta CSV',
+    import: 'Importa',
+    report: 'Riepilogo',
     pages: 'Pagine',
     page: 'Pagina {page}',
     previousPage: 'Pagina precedente',

@@ -2,6 +2,7 @@ import type { Must } from '@circolo/contract/access/logged-user';
 import { landsOnDesk } from '@circolo/contract/access/natures';
 import { chooseMenu } from '@circolo/contract/access/permission-policy';
 import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { activities } from '../activities/tables.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -34,6 +35,7 @@ function mustEnrol(db: Db) {
 function callerStatement(db: Db) {
   const candidates = candidateMenus(db);
   const personal = personalGrants(db);
+  const staff = alias(users, 'staff');
   const atDesk = sql`${sessions.Audience} = 'desk'`;
   return db
     .select({
@@ -51,6 +53,9 @@ function callerStatement(db: Db) {
       FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
       LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
       Email: sql<string>`coalesce(${users.Email}, ${identities.Email})`,
+      ActingForId: staff.Id,
+      ActingForFirstName: staff.FirstName,
+      ActingForLastName: staff.LastName,
       Software: users.Software,
       ActivityTypeId: activities.TypeId,
       CustomMenuId: users.CustomMenuId,
@@ -61,6 +66,7 @@ function callerStatement(db: Db) {
     .leftJoin(users, eq(users.Id, sessions.UserId))
     .leftJoin(identities, eq(identities.Id, sessions.IdentityId))
     .leftJoin(activities, eq(activities.Id, users.CurrentActivityId))
+    .leftJoin(staff, eq(staff.Id, sessions.ImpersonatorId))
     .leftJoin(natureRules, eq(natureRules.Nature, users.Nature))
     .leftJoinLateral(candidates, atDesk)
     .leftJoinLateral(personal, atDesk)
@@ -72,6 +78,7 @@ function callerStatement(db: Db) {
         isNull(users.LockedAt),
         isNull(users.ErasedAt),
         isNull(identities.LockedAt),
+        or(isNull(sessions.ImpersonatorId), and(gt(sessions.ActingUntil, placeholder('now')), isNull(staff.LockedAt))),
       ),
     )
     .prepare('find_caller');
@@ -108,6 +115,10 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
       IdentityId: row.IdentityId,
       Nature: user?.Nature ?? null,
       ParentUserId: user?.ParentUserId ?? null,
+      ActingFor:
+        row.ActingForId === null
+          ? null
+          : { Id: row.ActingForId, Name: `${row.ActingForFirstName} ${row.ActingForLastName}`.trim() },
       Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
       MenuId: menu?.Id ?? null,
       Levels: menu ? await levels(menu, row) : noLevels,

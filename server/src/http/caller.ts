@@ -21,6 +21,8 @@ export interface Caller {
   Nature: UserNatureCode | null;
   /** Whose records a SUB reaches beside its own. */
   ParentUserId: number | null;
+  /** The member of staff who acts as this customer (decisions.md section 3 "Act as a customer"). */
+  ActingFor: { Id: number; Name: string } | null;
   /** For the audit and for "changed by". */
   Name: string;
   /** The permission menu that counts, null where none does. */

@@ -11,6 +11,8 @@ export interface Change {
   Before?: unknown;
   After?: unknown;
   Reason?: string | null;
+  /** The change set that it belongs to. */
+  ChangeSetId?: number | undefined;
 }
 
 /** Records a change in the transaction that makes it; `caller` null is the system. */
@@ -24,5 +26,8 @@ export async function recordChange(tx: Tx, caller: Caller | null, change: Change
     Before: change.Before ?? null,
     After: change.After ?? null,
     Reason: change.Reason ?? null,
+    ActingForId: caller?.ActingFor?.Id ?? null,
+    ActingForName: caller?.ActingFor?.Name ?? null,
+    ChangeSetId: change.ChangeSetId ?? null,
   });
 }

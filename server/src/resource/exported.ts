@@ -2,9 +2,10 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Api } from '../http/api.ts';
 import { write } from '../http/implement.ts';
-import { exportableColumns, offerExport } from '../spooler/export-sources.ts';
+import { exportableColumns } from '../spooler/exportable-columns.ts';
 import { requestExport } from '../spooler/request-export.ts';
 import { recordChange } from './audit.ts';
+import { offer } from './offers.ts';
 import type { Scope, Source } from './source.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { Scope, Source } from './source.ts';
  */
 export function exported<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   const { resource } = source;
-  offerExport(source, scope);
+  offer(source, { scope, exported: true });
   write(api, resource.exported, async (tx, { body, caller, language, now }) => {
     const { Format, Columns, OrderColumn, OrderType, ...filters } = body;
     if (Format !== 'CSV') throw problem('ExportFormat');

@@ -4,6 +4,7 @@ import { containsText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { found, read } from '../http/implement.ts';
+import { offer } from './offers.ts';
 import { countRows, type ListQuery, selectOne, selectPage } from './select.ts';
 import type { AnySource, Scope, Source } from './source.ts';
 
@@ -14,6 +15,7 @@ const rows = (scope: Scope, caller: Caller | null) => (caller ? scope(caller) : 
 
 /** `GET /X`: a page of rows. @example list(api, groupsSource, everyRow) */
 export function list<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
+  offer(source, { scope });
   read(api, source.resource.list, (db, { query, caller }) =>
     selectPage<AnyResource>(db, source, query as ListQuery, rows(scope, caller)),
   );

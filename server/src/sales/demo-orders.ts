@@ -95,6 +95,7 @@ const staffCaller = ({ Id, Name, OriginId }: DemoOrders['staff']): Caller => ({
   IdentityId: null,
   Nature: 'ADM',
   ParentUserId: null,
+  ActingFor: null,
   Name,
   MenuId: null,
   Levels: new Map(),

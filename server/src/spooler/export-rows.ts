@@ -1,17 +1,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
 import { defineJob, type JobContext } from '../jobs/job.ts';
+import { offerOf } from '../resource/offers.ts';
 import { orderOf, selection } from '../resource/select.ts';
 import type { AnySource } from '../resource/source.ts';
 import { columnWords } from './column-words.ts';
 import { byteOrderMark, csvCell, csvLine } from './csv.ts';
 import type { ExportRequest } from './export-request.ts';
-import { exportOffer } from './export-sources.ts';
 import { notificationParts, notifications } from './tables.ts';
 
 /** What the job needs to make a file. */
@@ -57,7 +57,7 @@ async function isStill(db: Db, id: number, change: Change): Promise<boolean> {
 }
 
 async function writeFile(asked: ExportPayload, { db, now }: JobContext): Promise<void> {
-  const { source, scope } = exportOffer(asked.Resource);
+  const { source, scope } = offerOf(asked.Resource);
   const t = translator(asked.Language);
   const columns = asked.Columns.map((name) => ({ name, ...columnWords(source.resource, name, t) }));
   const ids = await idsOf(db, source, asked, scope({ ...asked.Caller, Levels: new Map() }));
@@ -93,12 +93,7 @@ async function writeFile(asked: ExportPayload, { db, now }: JobContext): Promise
 
 type Row = Record<string, unknown> & { Id: number };
 
-async function idsOf(
-  db: Db,
-  source: AnySource,
-  { Query }: ExportPayload,
-  scope: ReturnType<ReturnType<typeof exportOffer>['scope']>,
-): Promise<Int32Array> {
+async function idsOf(db: Db, source: AnySource, { Query }: ExportPayload, scope: SQL | undefined): Promise<Int32Array> {
   const { where, values } = selection(source, Query, scope);
   const query = db
     .select({ Id: source.table.Id })

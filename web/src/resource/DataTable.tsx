@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { fieldWord, t } from '../app/words.ts';
+import type { Selection } from '../lists/use-selection.ts';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import css from './data-table.module.css';
 
@@ -34,6 +35,8 @@ interface Props<Row> {
   sortBy?: ((column: string) => void) | undefined;
   open?: ((row: Row) => void) | undefined;
   actions?: readonly RowAction<Row>[] | undefined;
+  /** Which rows are chosen; left out where they cannot be. */
+  selection?: Selection | undefined;
 }
 
 const skeletonRows = Array.from({ length: 10 }, (_, index) => index);

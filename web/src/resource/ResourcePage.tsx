@@ -2,24 +2,17 @@ import { allows } from '@circolo/contract/access/authorization';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import {
-  IconEye,
-  IconFileExport,
-  IconInbox,
-  IconPencil,
-  IconPlus,
-  IconSearchOff,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconEye, IconInbox, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePreference } from '../app/session/use-session.ts';
 import { language, t, wordOf } from '../app/words.ts';
-import { ColumnChoice, useColumns } from '../lists/ColumnChoice.tsx';
+import { useColumns } from '../lists/ColumnChoice.tsx';
 import { FilterBar } from '../lists/FilterBar.tsx';
 import type { Filter } from '../lists/filters.ts';
+import { ListTools } from '../lists/ListTools.tsx';
 import { Pager } from '../lists/Pager.tsx';
-import { useExport } from '../lists/use-export.ts';
+import { useSelection } from '../lists/use-selection.ts';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { useRemoval } from '../record/use-removal.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,6 +24,9 @@ import type { Column } from './columns.tsx';
 import { DataTable, type RowAction } from './DataTable.tsx';
 import { useLevel } from './use-level.ts';
 import { useResourceList } from './use-resource-list.ts';
+
+const ReportPanel = lazy(() => import('../lists/ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
+const BulkBar = lazy(() => import('../lists/BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
 
 type Keyed<R extends AnyResource> = RowOf<R> & { Id: number };
 
@@ -51,6 +47,9 @@ interface Props<R extends AnyResource> {
   edits?: boolean;
   removes?: boolean;
   exports?: boolean;
+  imports?: boolean;
+  /** Whether rows can be chosen, to do something to many at once. */
+  bulk?: boolean;
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
@@ -97,7 +96,15 @@ function Nothing({
  */
 export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const { resource, columns, filters = [], nameOf = describe, Dialog, pageOf, rowActions = [] } = props;
-  const { adds = true, edits = true, removes = true, exports = true, actions } = props;
+  const {
+    adds = true,
+    edits = true,
+    removes = true,
+    exports = true,
+    imports = adds,
+    bulk = edits || removes,
+    actions,
+  } = props;
   const name = resource.Name;
   const navigate = useNavigate();
   const list = useResourceList(resource);
@@ -106,7 +113,10 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const chosen = useColumns(name, columns);
   const [dialog, setDialog] = useState<{ id: number | null } | null>(null);
   const remove = useRemoval(resource, nameOf);
-  const file = useExport(resource, list, chosen.visible);
+  const [report, setReport] = useState(false);
+  const toggle = () => setReport((open) => !open);
+  const selection = useSelection();
+  const parts = { resource, list, columns, chosen, level };
   const mayEdit = edits && allows(level, 'E');
   const mayAdd = mayEdit && adds && Dialog !== undefined;
   const add = () => setDialog({ id: null });
@@ -161,19 +171,19 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
       }
     >
       <FilterBar resource={name} filters={filters} values={list.state.filters} set={list.setFilters}>
-        <ColumnChoice name={name} columns={columns} chosen={chosen} />
-        {exports ? (
-          <Button
-            variant="default"
-            px="sm"
-            leftSection={<IconFileExport size={16} aria-hidden />}
-            loading={file.busy}
-            onClick={() => void file.run()}
-          >
-            {t('list.export')}
-          </Button>
-        ) : null}
+        <ListTools
+          {...parts}
+          exports={exports}
+          imports={imports && Dialog !== undefined}
+          report={{ opened: report, toggle }}
+        />
       </FilterBar>
+      <Suspense fallback={null}>
+        {report ? <ReportPanel resource={resource} list={list} close={toggle} /> : null}
+        {selection.ids.size > 0 ? (
+          <BulkBar resource={resource} list={list} level={level} selection={selection} />
+        ) : null}
+      </Suspense>
       {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
       {empty ? (
         <Nothing
@@ -198,6 +208,7 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
           sortBy={list.sortBy}
           open={opens ? open : undefined}
           actions={rowButtons}
+          selection={bulk && (mayEdit || allows(level, 'F')) ? selection : undefined}
         />
       )}
       {empty || list.failed ? null : (

@@ -1,0 +1,53 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconFileImport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../app/words.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import type { ListParts } from './list-parts.ts';
+import { Views } from './Views.tsx';
+
+const ImportWizard = lazy(() => import('./ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })));
+
+interface Props<Row> extends ListParts<Row> {
+  exports: boolean;
+  imports: boolean;
+  /** Whether the report is open, and how to open and close it. */
+  report: { opened: boolean; toggle: () => void };
+}
+
+/** What stands at the right of a list's filters: views, columns, report, import, export. */
+export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row>) {
+  const { resource, columns, chosen, level } = parts;
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <Views {...parts} />
+      <ColumnChoice name={resource.Name} columns={columns} chosen={chosen} />
+      <Button
+        variant="default"
+        px="sm"
+        leftSection={<IconChartBar size={16} aria-hidden />}
+        aria-expanded={report.opened}
+        onClick={report.toggle}
+      >
+        {t('list.report')}
+      </Button>
+      {imports && allows(level, 'E') ? (
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {t('list.import')}
+        </Button>
+      ) : null}
+      {exports ? <ExportMenu {...parts} /> : null}
+      <Suspense fallback={null}>
+        {importing ? <ImportWizard resource={resource} close={() => setImporting(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
