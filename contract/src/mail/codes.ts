@@ -25,6 +25,21 @@ export const EmailType = {
 export const emailType = z.enum(EmailType);
 export type EmailTypeCode = z.infer<typeof emailType>;
 
+/** Whether a template is sent as it stands. */
+export const EmailTemplateState = { draft: 'D', published: 'P' } as const;
+
+/** Over which server a sender's mails leave: its own, the one of the server's configuration, none. */
+export const EmailTransport = { smtp: 'S', server: 'A', sink: 'N' } as const;
+
+/** How the connection to a mail server is protected. */
+export const EmailSecurity = { none: 'N', startTls: 'S', tls: 'T' } as const;
+
+/** What the domain of a sender says about its mails: found, missing, not known. */
+export const EmailDnsState = { found: 'Y', missing: 'N', unknown: 'U' } as const;
+
+/** The languages that mails are written in. */
+export const EmailLanguage = { italian: 'it', english: 'en' } as const;
+
 /** How a mail is built: with or without header and footer, boxed (`X`) or over the whole width. */
 export const EmailLayout = {
   empty: 'E',

@@ -225,7 +225,8 @@ test('a mail is looked at once, in a page that may do nothing', async () => {
 });
 
 test('the brand’s own template comes before the general one, and an unknown tag is refused', async () => {
-  const own = { Code: 'OWN', Description: 'Nostro', Type: 'BTR', OriginId: app.originId, Language: 'it' };
+  const PublishedAt = new Date().toISOString();
+  const own = { PublishedAt, State: 'P', Code: 'OWN', Description: 'Nostro', Type: 'BTR', OriginId: app.originId, Language: 'it' };
   const Body = [{ Columns: [[{ Kind: 'text', Text: 'Solo per noi [[OrderNumber]]' }]] }];
   await app.database.db.insert(emailTemplates).values({ ...own, Subject: 'Nostro [[OrderNumber]]', Body });
   const good = await queued(transfer());

@@ -1,3 +1,4 @@
+import { EmailTemplateState } from '@circolo/contract/mail/codes';
 import type { Tx } from '../db/database.ts';
 import { englishTemplates } from './data/templates.en.ts';
 import { italianTemplates } from './data/templates.it.ts';
@@ -9,6 +10,8 @@ export async function seedEmailTemplates(tx: Tx): Promise<void> {
     ...row,
     Code: `${row.Type}-${row.Language.toUpperCase()}`,
     Body: [{ Columns: [Blocks] }],
+    State: EmailTemplateState.published,
+    Revision: 1,
     PublishedAt: new Date(0).toISOString(),
     Position: (index + 1) * 10,
   }));

@@ -74,7 +74,10 @@ export const emailTags = snakeCase.table(
   (t) => [...searchIndexes(t.Search)],
 );
 
-/** Subject and blocks of the mails of one type; the nearest one counts: of the origin, of its category, general. */
+/**
+ * Subject and blocks of the mails of one type; the nearest one counts: of the origin, of its category, general. A template
+ * that was published and changed since (`State` D) is sent as its last revision says, until it is published again.
+ */
 export const emailTemplates = snakeCase.table(
   'email_template',
   {
@@ -100,8 +103,10 @@ export const emailTemplates = snakeCase.table(
     LinkColor: text(),
     ButtonColor: text(),
     ConfigurationId: integer().references(() => emailConfigurations.Id),
-    State: code().notNull().default('P'),
-    Revision: integer().notNull().default(1),
+    /** D a draft: changed since it was published, or never published. P published as it is. */
+    State: code().notNull().default('D'),
+    /** The last one that was published; 0 before the first. */
+    Revision: integer().notNull().default(0),
     PublishedAt: instant(),
     LastTestAt: instant(),
     LastTestTo: text(),
@@ -121,7 +126,7 @@ export const emailTemplates = snakeCase.table(
         sql`coalesce(${t.OriginCategoryId}, 0)`,
         sql`coalesce(${t.Software}, '')`,
       )
-      .where(sql`${t.IsDefault} and ${t.Active} and ${t.State} = 'P'`),
+      .where(sql`${t.IsDefault} and ${t.Active} and ${t.PublishedAt} is not null`),
   ],
 );
 
@@ -158,6 +163,8 @@ export const emailMessages = snakeCase.table(
       .references(() => origins.Id),
     TemplateId: integer().references(() => emailTemplates.Id),
     ConfigurationId: integer().references(() => emailConfigurations.Id),
+    /** Sent by staff to look at a template or to try a configuration; both are named and taken as they are. */
+    IsTest: boolean().notNull().default(false),
     Revision: integer(),
     Language: code().notNull(),
     UserId: integer(),
@@ -182,7 +189,7 @@ export const emailMessages = snakeCase.table(
   (t) => [
     index().on(t.OriginId),
     index().on(t.TemplateId),
-    index().on(t.ConfigurationId),
+    index().on(t.ConfigurationId, t.SentAt),
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),
     index().on(t.CreatedAt, t.Id),
@@ -190,14 +197,14 @@ export const emailMessages = snakeCase.table(
   ],
 );
 
-/** An address under which one mail can be looked at once; only its hash is kept. */
+/** An address under which a mail, or the page of a template, can be looked at once; only its hash is kept. */
 export const emailPreviews = snakeCase.table(
   'email_preview',
   {
     TokenHash: text().primaryKey(),
-    MessageId: integer()
-      .notNull()
-      .references(() => emailMessages.Id, { onDelete: 'cascade' }),
+    MessageId: integer().references(() => emailMessages.Id, { onDelete: 'cascade' }),
+    /** The page itself, where there is no mail. */
+    Html: text(),
     ExpiresAt: instant().notNull(),
   },
   (t) => [index().on(t.MessageId)],
