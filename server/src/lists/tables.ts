@@ -81,7 +81,7 @@ export const bulkRuns = snakeCase.table(
       .notNull()
       .references(() => users.Id, { onDelete: 'cascade' }),
     Resource: text().notNull(),
-    /** D delete, E edit. */
+    /** D delete, E edit, U undo of a change set. */
     Action: code().notNull(),
     DryRun: boolean().notNull(),
     Changes: jsonb(),

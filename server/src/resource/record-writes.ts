@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
 import { recordChange } from './audit.ts';
+import { keepCreated, keepRows, labelOf, openChangeSet, settleRows } from './changes.ts';
 import type { Offer } from './offers.ts';
 import { selectOne } from './select.ts';
 import type { AnySource } from './source.ts';
@@ -33,6 +34,7 @@ function saveOf({ source, save }: Written) {
 export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyResource>, context: WriteContext) {
   const { caller, now, changeSet } = context;
   const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now });
+  if (changeSet) await keepCreated(tx, changeSet, offer.source, id);
   const After = found(await record(tx, offer.source, id));
   const Resource = offer.source.resource.Name;
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Create', After, ChangeSetId: changeSet });
@@ -52,23 +54,32 @@ export async function updateRecord(
   const Before = found(await record(tx, source, id, offer.scope?.(caller)));
   const Resource = source.resource.Name;
   await refuseStale(tx, Resource, Before as never, (input as { Version?: number }).Version);
+  if (changeSet) await keepRows(tx, changeSet, source, id);
   await saveOf(offer)(tx, input as never, { Id: id, caller, now });
+  if (changeSet) await settleRows(tx, changeSet, source, id);
   const After = found(await record(tx, source, id));
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Update', Before, After, ChangeSetId: changeSet });
   return { Id: id, After };
 }
 
-/** Deletes a record; one that others refer to is refused by the database and answered as `ConstraintError`. */
+/**
+ * Deletes a record, which can be undone: alone it is a change set of its own. One that others refer to is refused by the
+ * database and answered as `ConstraintError`.
+ */
 export async function removeRecord(
   tx: Tx,
   { source, removal }: Pick<Offer, 'source' | 'removal'>,
   id: number,
-  { caller, changeSet }: WriteContext,
+  { caller, now, changeSet }: WriteContext,
 ): Promise<void> {
   if (!removal) throw new Error(`${source.resource.Name} is not deleted`);
   const Before = found(await record(tx, source, id, removal.scope(caller)));
-  await removal.before?.(tx, id, caller);
-  await tx.delete(source.table).where(eq(source.table.Id, id));
   const Resource = source.resource.Name;
-  await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Delete', Before, ChangeSetId: changeSet });
+  const alone = async () =>
+    openChangeSet(tx, { Kind: 'D', Resource, Description: await labelOf(tx, source, id), caller, now });
+  const ChangeSetId = changeSet ?? (await alone());
+  await removal.before?.(tx, id, caller);
+  await keepRows(tx, ChangeSetId, source, id);
+  await tx.delete(source.table).where(eq(source.table.Id, id));
+  await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Delete', Before, ChangeSetId });
 }

@@ -26,7 +26,7 @@ export const changeSets = snakeCase.table(
   (t) => [index().on(t.Resource, t.Id), index().on(t.ActorId, t.Id), index().on(t.ExpiresAt)],
 );
 
-/** A row of the database as it was before a change set touched it; `Before` null: the set made it. */
+/** A row of the database as it was before a change set touched it; `Before` null: the set made it. Never answered: raw rows hold secrets. */
 export const changeSetRows = snakeCase.table(
   'change_set_row',
   {
@@ -37,8 +37,10 @@ export const changeSetRows = snakeCase.table(
     /** The record that the row belongs to. */
     RecordId: integer().notNull(),
     Table: text().notNull(),
+    /** The primary key of the row, by column. */
+    Key: jsonb().notNull(),
     Before: jsonb(),
-    /** The record's version after the change: a later one is not taken back. */
+    /** Of the record's own row, its version after the change: a later one is not taken back. Null: it was deleted. */
     Version: integer(),
   },
   (t) => [

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+
+/** A foreign key whose rows go when the row that they refer to goes. */
+interface Cascade {
+  parent: string;
+  child: string;
+  columns: string[];
+  parentColumns: string[];
+}
+
+interface TableShape {
+  /** Columns of the primary key. */
+  key: string[];
+  /** Columns that may be written: no generated ones. */
+  columns: string[];
+}
+
+interface Graph {
+  tables: Map<string, TableShape>;
+  cascades: Cascade[];
+}
+
+/**
+ * Tables that hang on a record and are not kept: sessions and tokens must not come back to life, and what somebody asked
+ * the server to make is no part of a record.
+ */
+export const notKept: ReadonlySet<string> = new Set([
+  'session',
+  'handover',
+  'oidc_login',
+  'one_time_key',
+  'demo_activation',
+  'bulk_run',
+  'import_job',
+  'notification_part',
+  'change_set_row',
+]);
+
+/** The tables of this program's migrations are the same in every database that it opens, so they are read once. */
+let known: Promise<Graph> | undefined;
+
+async function readGraph(tx: Tx): Promise<Graph> {
+  const tables = await tx.execute<
+    { name: string; key: string[] | null; columns: string[] } & Record<string, unknown>
+  >(sql`
+    select c.relname as name,
+      (select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey) where i.indrelid = c.oid and i.indisprimary) as key,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
+  const cascades = await tx.execute<Cascade & Record<string, unknown>>(sql`
+    select p.relname as parent, c.relname as child,
+      (select json_agg(a.attname order by k.nth) from unnest(f.conkey) with ordinality k(num, nth)
+        join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num) as columns,
+      (select json_agg(a.attname order by k.nth) from unnest(f.confkey) with ordinality k(num, nth)
+        join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num) as "parentColumns"
+    from pg_constraint f join pg_class p on p.oid = f.confrelid join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and f.confdeltype = 'c' and f.connamespace = 'public'::regnamespace
+    order by c.relname, f.conname`);
+  return {
+    tables: new Map(tables.rows.map(({ name, key, columns }) => [name, { key: key ?? [], columns }])),
+    cascades: cascades.rows,
+  };
+}
+
+/** What the database says of its tables. */
+async function graphOf(tx: Tx): Promise<Graph> {
+  known ??= readGraph(tx);
+  try {
+    return await known;
+  } catch (error) {
+    known = undefined;
+    throw error;
+  }
+}
+
+const named = (names: string[], prefix: string): SQL =>
+  sql.join(
+    names.map((name) => sql`${sql.raw(prefix)}.${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** The key and the columns of a table. */
+export async function shapeOf(tx: Tx, table: string): Promise<TableShape> {
+  const shape = (await graphOf(tx)).tables.get(table);
+  if (!shape) throw new Error(`There is no table ${table}`);
+  return shape;
+}
+
+interface Hanging {
+  table: string;
+  /** Which of its rows, named `t`. */
+  where: SQL;
+  /** The tables on the way from the record, against going round in circles. */
+  way: string[];
+}
+
+function childrenOf({ cascades }: Graph, { table, where, way }: Hanging): Hanging[] {
+  return cascades
+    .filter(({ parent, child }) => parent === table && !notKept.has(child) && !way.includes(child))
+    .map(({ child, columns, parentColumns }) => {
+      const parents = sql`select ${named(parentColumns, 't')} from ${sql.identifier(table)} t where ${where}`;
+      return { table: child, where: sql`(${named(columns, 't')}) in (${parents})`, way: [...way, child] };
+    });
+}
+
+/**
+ * The rows of a record as they are now: its own and, parents first, all that would go with it, as columns `nth`, `tab`,
+ * `key` and `content`.
+ */
+export async function rowsOfRecord(tx: Tx, table: string, id: number): Promise<SQL> {
+  const graph = await graphOf(tx);
+  const all: Hanging[] = [];
+  for (let next: Hanging[] = [{ table, where: sql`t.id = ${id}::int`, way: [table] }]; next.length > 0; ) {
+    all.push(...next);
+    next = next.flatMap((hanging) => childrenOf(graph, hanging));
+  }
+  const selects = all.map(({ table: name, where }, nth) => {
+    const pairs = graph.tables.get(name)?.key.map((column) => sql`${column}::text, t.${sql.identifier(column)}`) ?? [];
+    return sql`select ${nth}::int as nth, ${name}::text as tab, jsonb_build_object(${sql.join(pairs, sql`, `)}) as key, to_jsonb(t) as content from ${sql.identifier(name)} t where ${where}`;
+  });
+  // A row that hangs on the record twice comes after the later of its parents.
+  return sql`(select distinct on (tab, key) * from (${sql.join(selects, sql` union all `)}) every_row order by tab, key, nth desc)`;
+}

@@ -1,0 +1,107 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { rowsOfRecord, shapeOf } from './changes-graph.ts';
+import type { AnySource } from './source.ts';
+import { changeSets } from './tables.ts';
+
+const keptDays = 30;
+
+/** A change set before it has rows. */
+export interface NewChangeSet {
+  /** E edit, D delete, B bulk edit, I import, M merge. */
+  Kind: 'E' | 'D' | 'B' | 'I' | 'M';
+  Resource: string;
+  /** What it is about, in the words of the data: a record's name, a file's name. */
+  Description: string;
+  caller: Caller;
+  now: Date;
+}
+
+/** What a change set needs to know of a resource. */
+type Kept = Pick<AnySource, 'table'>;
+
+/** Opens a change set; `keepRows` and its neighbours fill it. Gives its id. */
+export async function openChangeSet(tx: Tx, { caller, now, ...set }: NewChangeSet): Promise<number> {
+  const [row] = await tx
+    .insert(changeSets)
+    .values({
+      ...set,
+      ActorId: authorId(caller),
+      ActorName: caller.Name,
+      At: now.toISOString(),
+      ExpiresAt: new Date(now.getTime() + keptDays * 86_400_000).toISOString(),
+    })
+    .returning({ Id: changeSets.Id });
+  if (!row) throw new Error('The change set was not written');
+  return row.Id;
+}
+
+/** How a record is called where it is referred to. */
+export async function labelOf(tx: Tx, source: AnySource, id: number): Promise<string> {
+  const [row] = await tx.select({ Label: source.label }).from(source.table).where(eq(source.table.Id, id));
+  return String(row?.Label ?? id);
+}
+
+const nextPosition = (changeSetId: number) =>
+  sql`(select coalesce(max(position), 0) from change_set_row where change_set_id = ${changeSetId}::int)`;
+
+const keptOf = (changeSetId: number, id: number) =>
+  sql`k.change_set_id = ${changeSetId}::int and k.record_id = ${id}::int`;
+
+/** Counts a record once, and makes whoever else fills the set wait for its positions. */
+const countRecord = (tx: Tx, changeSetId: number, id: number) =>
+  tx.execute(sql`
+    update change_set set count = count + case when exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)}) then 0 else 1 end
+    where id = ${changeSetId}::int`);
+
+/** Keeps a record's rows, and those that would go with it, as they are before the set touches them. */
+export async function keepRows(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+  await countRecord(tx, changeSetId, id);
+  const current = await rowsOfRecord(tx, getTableName(table), id);
+  await tx.execute(sql`
+    insert into change_set_row (change_set_id, position, record_id, "table", key, before)
+    select ${changeSetId}::int, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::int, tab, key, content
+    from ${current} c
+    where not exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+}
+
+/** The version that a record's row has now; 0 in tables that count none. */
+async function currentVersion(tx: Tx, table: string, id: number) {
+  const { columns } = await shapeOf(tx, table);
+  if (!columns.includes('version')) return sql`0`;
+  return sql`(select version from ${sql.identifier(table)} where id = ${id}::int)`;
+}
+
+/** Notes a record that the set has made. */
+export async function keepCreated(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+  await countRecord(tx, changeSetId, id);
+  const name = getTableName(table);
+  await tx.execute(sql`
+    insert into change_set_row (change_set_id, position, record_id, "table", key, version)
+    values (${changeSetId}::int, ${nextPosition(changeSetId)} + 1, ${id}::int, ${name},
+      jsonb_build_object('id', ${id}::int), ${await currentVersion(tx, name, id)})`);
+}
+
+/** After an edit: notes the version and the rows that it made, and lets go of rows that it left as they were. */
+export async function settleRows(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+  const name = getTableName(table);
+  const current = await rowsOfRecord(tx, name, id);
+  await tx.execute(sql`
+    update change_set_row k set version = ${await currentVersion(tx, name, id)}
+    where ${keptOf(changeSetId, id)} and k."table" = ${name}`);
+  await tx.execute(sql`
+    delete from change_set_row k using ${current} c
+    where ${keptOf(changeSetId, id)} and k."table" <> ${name} and k."table" = c.tab and k.key = c.key and k.before = c.content`);
+  const [own] = (
+    await tx.execute<{ made: boolean }>(
+      sql`select k.before is null as made from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = ${name}`,
+    )
+  ).rows;
+  if (own?.made) return; // What hangs on a record that the set made goes with it.
+  await tx.execute(sql`
+    insert into change_set_row (change_set_id, position, record_id, "table", key)
+    select ${changeSetId}::int, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::int, tab, key
+    from ${current} c
+    where not exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+}
