@@ -10,6 +10,7 @@ import { menuFunctionsRoutes } from './access/menu-functions.ts';
 import { menuGroupsRoutes } from './access/menu-groups.ts';
 import { menusRoutes } from './access/menus.ts';
 import { myAccountRoutes } from './access/my-account.ts';
+import { myAssistanceRoute } from './access/my-assistance.ts';
 import { mySessionsRoutes } from './access/my-sessions.ts';
 import { natureRulesRoutes } from './access/nature-rules.ts';
 import { permissionXRayRoutes } from './access/permission-x-ray.ts';
@@ -127,6 +128,7 @@ function domainRoutes(api: Api, config: Config): void {
   userInfosRoutes(api);
   myAccountRoutes(api);
   mySessionsRoutes(api);
+  myAssistanceRoute(api);
   twoFactorRoutes(api);
   usersRoutes(api);
   resetTwoFactorRoute(api);

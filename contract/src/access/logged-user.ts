@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountingType, taxRegime } from '../activities/codes.ts';
 import { software } from '../catalogue/codes.ts';
 import { reference } from '../values/kinds.ts';
+import { acting } from './acting.ts';
 import { level } from './authorization.ts';
 import { userNature } from './natures.ts';
 
@@ -87,6 +88,8 @@ export const loggedUser = z.object({
   Must: must.nullable(),
   ActivitiesCount: z.number().int(),
   CurrentActivity: sessionActivity.nullable(),
+  /** Staff who act as this customer; null in everybody's own session. */
+  Acting: acting.nullable(),
   /** Null where no menu counts. */
   Menu: permissionMenu.nullable(),
   GoogleAttributes: z.object({ ContactsSyncEnabled: z.boolean(), CalendarSyncEnabled: z.boolean() }),

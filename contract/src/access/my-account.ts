@@ -65,6 +65,7 @@ export const changeMyPassword = endpoint({
   path: '/MyAccount/Password',
   summary: 'Sets a new password for the own account',
   access: 'own',
+  notWhileActing: true,
   evenWhenLimited: true,
   body: z.strictObject({ Current: z.string('passwordEmpty').min(1, 'passwordEmpty').max(1000), New: newPassword }),
   answer: myAccount,

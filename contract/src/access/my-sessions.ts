@@ -14,6 +14,8 @@ const mySession = z.object({
   Origin: reference,
   OpenedAt: instant,
   LastSeenAt: instant,
+  /** Of staff who act as the customer: no device of one's own. */
+  Acting: z.boolean(),
   /** The session that asks. */
   Current: z.boolean(),
 });
@@ -34,6 +36,7 @@ export const endMySession = endpoint({
   path: '/MySessions/{pid}',
   summary: 'Ends one session of the account',
   access: 'own',
+  notWhileActing: true,
   params: z.object({ pid: z.string().min(1).max(100) }),
   answer: 'nothing',
 });
@@ -46,6 +49,7 @@ export const endOtherSessions = endpoint({
   path: '/MySessions/EndOthers',
   summary: 'Signs out of every other device',
   access: 'own',
+  notWhileActing: true,
   answer: ended,
 });
 
@@ -55,5 +59,6 @@ export const endAllSessions = endpoint({
   path: '/MySessions/EndAll',
   summary: 'Signs out of every device, this one too',
   access: 'own',
+  notWhileActing: true,
   answer: ended,
 });

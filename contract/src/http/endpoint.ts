@@ -22,6 +22,11 @@ export interface Endpoint {
    * (`Must` of the logged-user response): only what that needs.
    */
   evenWhenLimited?: boolean;
+  /**
+   * Refused to staff who act as a customer (decisions.md section 3): credentials, sign-ins, consents, stored payment
+   * methods. 405 `NotWhileActing`.
+   */
+  notWhileActing?: boolean;
   params?: Schema;
   query?: Schema;
   /** Header names as the specification spells them; they are matched in any letter case. */

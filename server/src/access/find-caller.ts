@@ -78,7 +78,10 @@ function callerStatement(db: Db) {
         isNull(users.LockedAt),
         isNull(users.ErasedAt),
         isNull(identities.LockedAt),
-        or(isNull(sessions.ImpersonatorId), and(gt(sessions.ActingUntil, placeholder('now')), isNull(staff.LockedAt))),
+        or(
+          isNull(sessions.ImpersonatorId),
+          and(gt(sessions.ActingUntil, placeholder('now')), isNull(staff.LockedAt), isNull(staff.ErasedAt)),
+        ),
       ),
     )
     .prepare('find_caller');
@@ -109,7 +112,8 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
       SessionId: row.SessionId,
       Audience: row.Audience,
       Outer: row.Outer,
-      Must: user && mustOf(row),
+      // What a customer must do first is theirs to do, not of staff who act as them.
+      Must: user && row.ActingForId === null ? mustOf(row) : null,
       OriginId: row.OriginId,
       UserId: user?.UserId ?? 0,
       IdentityId: row.IdentityId,

@@ -11,6 +11,7 @@ import { originCategories, origins } from '../origins/tables.ts';
 import { heldLines } from './function-lines.ts';
 import { inLanguage } from './in-language.ts';
 import { menus } from './menu-tables.ts';
+import { sessions } from './session-tables.ts';
 import { identities, userCategories, users } from './tables.ts';
 import { natureRules, twoFactors } from './two-factor-tables.ts';
 
@@ -107,6 +108,13 @@ async function twoFactorOf(db: Queryable, caller: Caller): Promise<LoggedUser['T
   return found(rows[0]);
 }
 
+/** Who acts as the caller, and until when. */
+async function actingOf(db: Queryable, { ActingFor, SessionId }: Caller): Promise<LoggedUser['Acting']> {
+  if (!ActingFor) return null;
+  const [session] = await db.select({ Until: sessions.ActingUntil }).from(sessions).where(eq(sessions.Id, SessionId));
+  return { Name: ActingFor.Name, Until: session?.Until ?? '' };
+}
+
 const google = { ContactsSyncEnabled: false, CalendarSyncEnabled: false };
 
 /** The logged-user response of an account of the shop that is nobody's user. */
@@ -126,6 +134,7 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     MustChangePassword: false,
     TwoFactor: await twoFactorOf(db, caller),
     Must: caller.Must,
+    Acting: null,
     ActivitiesCount: 0,
     CurrentActivity: null,
     Menu: null,
@@ -144,6 +153,7 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     ...shown,
     TwoFactor: await twoFactorOf(db, caller),
     Must: caller.Must,
+    Acting: await actingOf(db, caller),
     Nature: { Code: user.Nature, Description: translator(language)(`enums.UserNature.${user.Nature}`) },
     Origin: await sessionOrigin(db, OriginId, language),
     CurrentActivity: await findActivity(db, CurrentActivityId, language),

@@ -56,6 +56,7 @@ test('one sees where one is signed in: device, network, brand, since when, and w
     System: 'Linux',
     Ip: '127.0.0.1',
     Audience: 'desk',
+    Acting: false,
     Origin: { Id: app.originId, Description: 'Circolo di prova' },
     Current: true,
   });

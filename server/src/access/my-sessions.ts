@@ -1,5 +1,5 @@
 import { endAllSessions, endMySession, endOtherSessions, listMySessions } from '@circolo/contract/access/my-sessions';
-import { and, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
@@ -51,6 +51,7 @@ function listRoute(api: Api): void {
         Ip: t.Ip,
         Audience: t.Audience,
         Origin: { Id: origins.Id, Description: origins.Description },
+        Acting: isNotNull(t.ImpersonatorId).mapWith(Boolean),
         OpenedAt: t.CreatedAt,
         LastSeenAt: t.LastSeenAt,
       })
@@ -60,7 +61,9 @@ function listRoute(api: Api): void {
       .orderBy(desc(eq(t.Id, caller.SessionId)), desc(t.LastSeenAt), t.Id);
     return rows.map(({ Device, ...row }) => ({
       ...row,
-      ...deviceNames(Device),
+      // The customer's own devices are told by name; where staff sit is nobody's business.
+      ...deviceNames(row.Acting ? null : Device),
+      Ip: row.Acting ? null : row.Ip,
       Current: row.pid === caller.SessionId,
     }));
   });

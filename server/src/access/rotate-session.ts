@@ -81,7 +81,7 @@ export async function rotateSession(
 ): Promise<{ auth: AuthRecord; outer: boolean } | null> {
   const token = readRefreshToken(secret, presented.prt);
   const found = token && (await lockedSession(tx, token.sessionId));
-  if (!found || found.session.RevokedAt || !mayHold(found)) return null;
+  if (!found || found.session.RevokedAt || found.session.ImpersonatorId || !mayHold(found)) return null;
   const { session } = found;
   if (session.RefreshExpiresAt <= presented.now.toISOString()) return null;
   if (session.CookieHash && !equal(hashToken(presented.cookie(session.Outer) ?? ''), session.CookieHash)) return null;

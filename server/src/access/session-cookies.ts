@@ -12,8 +12,8 @@ export const isBrowser = (request: FastifyRequest): boolean => request.cookies[f
 
 const refreshPath = (api: Api): string => `${api.base}/RefreshToken`;
 
-/** A browser has at most one session of either kind. */
-const sessionsMost = 2;
+/** A browser has at most one session of either kind, and one in which staff act as a customer. */
+const sessionsMost = 3;
 
 /** The sessions that the browser's anti-forgery token is for. */
 export function heldSessions(api: Api, request: FastifyRequest): string[] {
@@ -56,11 +56,15 @@ export function clearSessionCookies(
   api: Api,
   request: FastifyRequest,
   reply: FastifyReply,
-  ended: { outer: boolean; sessionId: string },
+  ended: { outer: boolean; sessionId: string; acting?: boolean },
 ): void {
   if (!isBrowser(request)) return;
   const secure = request.protocol === 'https';
-  reply.clearCookie(refreshCookie(ended.outer), { path: refreshPath(api), secure, httpOnly: true, sameSite: 'strict' });
+  // The refresh cookie is not of a session in which staff act as a customer, but of their own beside it.
+  if (!ended.acting) {
+    const options = { path: refreshPath(api), secure, httpOnly: true, sameSite: 'strict' } as const;
+    reply.clearCookie(refreshCookie(ended.outer), options);
+  }
   const others = heldSessions(api, request).filter((id) => id !== ended.sessionId);
   setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(others)));
 }

@@ -20,7 +20,8 @@ import { checkPassword, openSession } from './sign-in.ts';
 import { identities, users } from './tables.ts';
 import { hashToken, readRefreshToken } from './tokens.ts';
 
-function audienceOf(user: typeof users.$inferSelect): Audience {
+/** The audience of a user's own session. */
+export function audienceOf(user: typeof users.$inferSelect): Audience {
   if (landsOnDesk(user.Nature)) return 'desk';
   return user.Software === Software.centre ? 'centre' : 'association';
 }
@@ -112,12 +113,13 @@ function logoutRoute(api: Api): void {
     if (!token) return undefined;
     const refresh = readRefreshToken(api.secret, token);
     const [session] = await tx
-      .select({ Id: sessions.Id, Outer: sessions.Outer })
+      .select({ Id: sessions.Id, Outer: sessions.Outer, ImpersonatorId: sessions.ImpersonatorId })
       .from(sessions)
       .where(refresh ? eq(sessions.RefreshHash, hashToken(token)) : eq(sessions.AccessHash, hashToken(token)));
     if (!session) return undefined;
     await endSession(tx, session.Id, now);
-    clearSessionCookies(api, request, reply, { outer: session.Outer, sessionId: session.Id });
+    const acting = session.ImpersonatorId !== null;
+    clearSessionCookies(api, request, reply, { outer: session.Outer, sessionId: session.Id, acting });
     return undefined;
   });
 }

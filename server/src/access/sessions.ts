@@ -32,6 +32,8 @@ export interface NewSession {
   Strength?: StrengthCode;
   /** The session of another brand that this one was handed over from, and ends with. */
   HandedFromId?: string | null;
+  /** Staff who act as this customer, why, and until when at most: such a session is never renewed. */
+  acting?: Pick<typeof sessions.$inferSelect, 'ImpersonatorId' | 'ActingReason'> & { ActingUntil: string };
   /** A browser's session gets a cookie that its refresh needs as well. */
   browser: boolean;
   Device: string | null;
@@ -46,7 +48,7 @@ export interface OpenedSession {
 
 /** Opens a session. */
 export async function createSession(tx: Tx, secret: Buffer, session: NewSession, now: Date): Promise<OpenedSession> {
-  const { browser, ...columns } = session;
+  const { browser, acting, ...columns } = session;
   const pid = randomUUID();
   const pat = newToken();
   const prt = newRefreshToken(secret, { sessionId: pid, generation: 1 });
@@ -54,11 +56,12 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   const CreatedAt = now.toISOString();
   await tx.insert(sessions).values({
     ...columns,
+    ...acting,
     Id: pid,
     AccessHash: hashToken(pat),
-    AccessExpiresAt: accessExpiry(now),
+    AccessExpiresAt: acting?.ActingUntil ?? accessExpiry(now),
     RefreshHash: hashToken(prt),
-    RefreshExpiresAt: refreshExpiry(now, { ...session, CreatedAt }),
+    RefreshExpiresAt: acting?.ActingUntil ?? refreshExpiry(now, { ...session, CreatedAt }),
     CookieHash: cookie && hashToken(cookie),
     CreatedAt,
     LastSeenAt: now.toISOString(),

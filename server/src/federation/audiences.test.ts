@@ -20,6 +20,7 @@ const shopCalls = [
   'DELETE /MyIdentities/{provider}',
   'DELETE /MySessions/{pid}',
   'GET /MyAccount',
+  'GET /MyAssistance',
   'GET /MyIdentities',
   'GET /MySessions',
   'GET /OuterInfos',

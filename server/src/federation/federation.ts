@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Api } from '../http/api.ts';
+import { actAsRoute } from './act-as.ts';
 import { handoverRoute } from './handover-route.ts';
 import { myIdentitiesRoutes } from './my-identities.ts';
 import { oidcRoutes } from './oidc-routes.ts';
@@ -13,4 +14,5 @@ export function federationRoutes(api: Api, config: Pick<Config, 'oidcProviders' 
   myIdentitiesRoutes(api, providers);
   handoverRoute(api);
   ssoRoute(api, config.ssoHost);
+  actAsRoute(api);
 }

@@ -13,6 +13,7 @@ import type { Api } from '../http/api.ts';
 import { refuseForgery } from '../http/forgery.ts';
 import { read } from '../http/implement.ts';
 import { findOriginId } from '../origins/find-origin.ts';
+import { actingSession } from './acting-session.ts';
 import { browserSecretOf } from './browser-cookie.ts';
 import { type Answered, findHandover, keepAnswer, repeatedAnswer, useHandover } from './handovers.ts';
 import type { handovers } from './tables.ts';
@@ -47,14 +48,20 @@ async function exchange(
   return transaction(api.db, async (tx) => {
     if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
     await checkHolder(tx, row, now);
-    await noteLogin(tx, row, now);
+    const acting = await actingSession(tx, row, now);
+    // Staff who act as a customer are not the customer signing in.
+    if (!acting) await noteLogin(tx, row, now);
     const { UserId, IdentityId, Outer, Audience, Strength, OriginId, SessionId: HandedFromId } = row;
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
-    const from = { browser: isBrowser(request), Device, Ip: request.ip };
-    const session = { UserId, IdentityId, Outer, Audience, OriginId, Strength, HandedFromId, ...from };
+    // A session of staff who act is never renewed, so its browser keeps no cookie of it.
+    const from = { browser: isBrowser(request) && !acting, Device, Ip: request.ip };
+    const whose = { UserId, IdentityId, Outer, Audience, OriginId, Strength, HandedFromId };
+    const session = { ...whose, ...from, ...(acting ? { acting } : {}) };
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await keepAnswer(tx, row.Hash, repeat, opened);
-    return { ...opened, ended: await endHeld(tx, heldSessions(api, request), Outer, now) };
+    // The staff's own sign-in stays open beside.
+    const held = acting ? [] : heldSessions(api, request);
+    return { ...opened, ended: await endHeld(tx, held, Outer, now) };
   });
 }
 

@@ -10,16 +10,36 @@ const seconds = 60;
 type Row = typeof handovers.$inferSelect;
 
 /** What is handed over, to which origin, and to whom: who has the verifier of the challenge. */
-export type Handed = Omit<Row, 'Hash' | 'ExpiresAt' | 'UsedAt' | 'SealedAnswer'>;
+export type Handed = Omit<Row, 'Hash' | 'ActingReason' | 'ExpiresAt' | 'UsedAt' | 'SealedAnswer'>;
 
 /** The challenge of a verifier (PKCE S256, RFC 7636 section 4.2). */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
+type NewRow = Handed & { Hash: string; ActingReason?: string };
+
+async function insertHandover(db: Queryable, row: NewRow, now: Date): Promise<void> {
+  const ExpiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
+  await db.insert(handovers).values({ ...row, ExpiresAt });
+}
+
 /** Makes a code that hands a sign-in over: once, within a minute. */
 export async function makeHandover(db: Queryable, handed: Handed, now: Date): Promise<string> {
   const code = newToken();
-  const ExpiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
-  await db.insert(handovers).values({ ...handed, Hash: hashToken(code), ExpiresAt });
+  await insertHandover(db, { ...handed, Hash: hashToken(code) }, now);
+  return code;
+}
+
+/**
+ * The same for a tab that does not exist yet, in which staff act as a customer: no page could keep a verifier, so the code
+ * is its own.
+ */
+export async function makeActingHandover(
+  db: Queryable,
+  handed: Omit<Handed, 'Challenge'> & { ActingReason: string },
+  now: Date,
+): Promise<string> {
+  const code = newToken();
+  await insertHandover(db, { ...handed, Hash: hashToken(code), Challenge: challengeOf(code) }, now);
   return code;
 }
 

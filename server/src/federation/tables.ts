@@ -64,6 +64,8 @@ export const handovers = snakeCase.table(
     SessionId: text().references(() => sessions.Id, { onDelete: 'cascade' }),
     /** Base64url of the SHA-256 of the verifier that the asking browser keeps (PKCE, RFC 7636). */
     Challenge: text().notNull(),
+    /** Why the staff whose session it is act as this customer; null where one's own sign-in is handed over. */
+    ActingReason: text(),
     ExpiresAt: instant().notNull(),
     UsedAt: instant(),
     /** The answer for a repeat of the very same request, readable only with the verifier and the key of the repeat. */

@@ -21,7 +21,7 @@ const mustFirst = {
 /**
  * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`
  * (401), `AccessDenied` and, for somebody who must do something else first, `TwoFactorEnrolmentRequired` and
- * `PasswordChangeRequired` (405).
+ * `PasswordChangeRequired` (405), and `NotWhileActing` (405) to staff who act as a customer.
  */
 export async function authorise(api: Api, call: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   if (call.access === 'public') return null;
@@ -30,6 +30,7 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   const caller = await api.findCaller(token);
   if (!caller) throw problem('InvalidToken');
   if (!mayCall(call, caller)) throw problem('AccessDenied');
+  if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
   if (caller.Must && !call.evenWhenLimited) throw problem(mustFirst[caller.Must]);
   return caller;
 }

@@ -23,9 +23,10 @@ interface Doing {
 /** Adds to the timeline of an order. */
 export async function noteOrder(tx: Tx, happening: Happening, { caller, now }: Doing): Promise<void> {
   await tx.insert(orderEvents).values({
-    Data: {},
     Public: true,
     ...happening,
+    // A customer's order that staff placed as them names both.
+    Data: { ...happening.Data, ...(caller?.ActingFor ? { ActingFor: caller.ActingFor.Name } : {}) },
     At: now.toISOString(),
     ActorId: authorId(caller),
     ActorName: caller?.Name ?? 'Circolo',

@@ -35,7 +35,7 @@ export interface OrderDraft {
   payment: PaymentChoice;
   notes: OrderNotes;
   /** Of the shop: what was accepted, and the check-out that it comes from with the number that it has drawn. */
-  checkOut?: { CheckoutId: string; PolicyVersion: string; serial: number };
+  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number };
 }
 
 interface Placing {
@@ -89,7 +89,7 @@ function orderValues(draft: OrderDraft, serial: number, { caller, now }: Placing
     Billing: draft.Billing,
     ...notes,
     CheckoutId: checkOut?.CheckoutId ?? null,
-    PolicyAcceptedAt: checkOut ? at : null,
+    PolicyAcceptedAt: checkOut?.PolicyVersion ? at : null,
     PolicyVersion: checkOut?.PolicyVersion ?? null,
     Search: orderSearch(orderNumber, draft.Billing, draft.customer.Email),
     CreatedAt: at,

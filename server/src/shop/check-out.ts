@@ -118,7 +118,11 @@ async function keepBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Cal
 
 type Placing = Received<typeof placeCall>;
 
-async function draftOf(tx: Tx, { shop, customer, serial }: Opened, { body, now }: Placing): Promise<OrderDraft> {
+async function draftOf(
+  tx: Tx,
+  { shop, customer, serial }: Opened,
+  { body, caller, now }: Placing,
+): Promise<OrderDraft> {
   const quote = await quoteFor(tx, shop, body.Lines, now);
   const onlyBases = misfit(quote, []) === null;
   refuseMisfit(quote, onlyBases ? [] : await ownedPackages(tx, customer.Id, romeDay(now)));
@@ -131,7 +135,8 @@ async function draftOf(tx: Tx, { shop, customer, serial }: Opened, { body, now }
     quote,
     payment: await choosePayment(tx, body.ShopPaymentType.Id, { ...shop, quote, byStaff: false }),
     notes: { CustomerNotes: body.CustomerNotes || null },
-    checkOut: { CheckoutId: body.CheckoutId, PolicyVersion: body.PolicyVersion, serial },
+    // Staff who act as the customer accept nothing in their place.
+    checkOut: { CheckoutId: body.CheckoutId, PolicyVersion: caller.ActingFor ? null : body.PolicyVersion, serial },
   };
 }
 
@@ -161,7 +166,7 @@ export function checkOutRoutes(api: Api): void {
     return preview(db, shop, body.Lines, now);
   });
   write(api, placeCall, async (tx, received) => {
-    if (!received.body.AcceptPolicy)
+    if (!received.body.AcceptPolicy && !received.caller.ActingFor)
       throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
     return checkOut(tx, api, received);
   });
