@@ -1,9 +1,19 @@
 import type { Api } from '../http/api.ts';
 import { allOffers } from '../resource/offers.ts';
+import { attachmentRoutes } from './attachments.ts';
+import { commentRoutes } from './comments.ts';
+import { historyRoute } from './history.ts';
+import { isByMenu } from './reached-record.ts';
+import { reportRoute } from './report-routes.ts';
 
 /** The tools of every list: registered after the resources, for whatever each of them serves. */
-export function listToolRoutes(_api: Api): void {
-  for (const _offer of allOffers()) {
-    // Each tool adds its line here.
+export function listToolRoutes(api: Api): void {
+  for (const offer of allOffers()) {
+    if (isByMenu(offer.source.resource)) {
+      reportRoute(api, offer);
+      historyRoute(api, offer);
+      commentRoutes(api, offer);
+      attachmentRoutes(api, offer);
+    }
   }
 }

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { instant, text } from '../values/kinds.ts';
+import { olderThan } from './history.ts';
+
+/** How many comments one answer has. */
+export const commentPage = 50;
+/** The longest comment. */
+export const commentMost = 4000;
+
+/** What somebody wrote about a record: plain text with line breaks. */
+const comment = z.object({
+  Id: z.number().int(),
+  Text: z.string(),
+  Author: z.string(),
+  CreatedAt: instant,
+  EditedAt: instant.nullable(),
+  MayChange: z.boolean(),
+  MayDelete: z.boolean(),
+});
+export type RecordComment = z.infer<typeof comment>;
+
+const body = z.strictObject({ Text: text(commentMost) });
+const commentId = recordId.extend({ CommentId: z.coerce.number().int().min(1) });
+
+/** How much people have noted about a record, and whether the caller may add to it. */
+const noted = z.object({ Comments: z.number().int(), Attachments: z.number().int(), MayAdd: z.boolean() });
+
+/** How many comments and attachments a record of a resource has. 400 `RecordNotFound`. */
+export const notedOn = (resource: { Name: string }) =>
+  endpoint({
+    method: 'GET',
+    path: `/${resource.Name}/{Id}/Noted`,
+    summary: `How many comments and attachments one of ${resource.Name} has`,
+    access: { resource: resource.Name, level: 'V' },
+    params: recordId,
+    answer: noted,
+  });
+
+/**
+ * The comments on a record of a resource. Whoever sees the record reads them, whoever may edit it adds; the author
+ * changes and deletes, and whoever may delete records deletes anybody's. 400 `RecordNotFound`; 405 `AccessDenied`.
+ */
+export function commentsOf({ Name }: { Name: string }) {
+  const path = `/${Name}/{Id}/Comments` as const;
+  const one = `/${Name}/{Id}/Comments/{CommentId}` as const;
+  const edit = { resource: Name, level: 'E' } as const;
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      summary: `Comments on one of ${Name}, newest first`,
+      access: { resource: Name, level: 'V' },
+      params: recordId,
+      query: olderThan,
+      answer: z.array(comment),
+    }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      summary: `Comments on one of ${Name}`,
+      access: edit,
+      params: recordId,
+      body,
+      status: 201,
+      answer: comment,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Changes one's own comment on one of ${Name}`,
+      access: edit,
+      params: commentId,
+      body,
+      answer: comment,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes a comment on one of ${Name}`,
+      access: edit,
+      params: commentId,
+      answer: 'nothing',
+    }),
+  };
+}
