@@ -1,11 +1,12 @@
 import { Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { fieldWord, t } from '../app/words.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import css from './data-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
 
 /** Something to do with one row. */
 export interface RowAction<Row> {
@@ -98,18 +99,6 @@ function RowButtons<Row>({ row, nameOf, actions = [] }: Pick<Props<Row>, 'nameOf
   );
 }
 
-/** Arrows move between rows, Enter opens one. */
-function onRowKey<Row>(event: KeyboardEvent<HTMLElement>, row: Row, open?: (row: Row) => void) {
-  if (event.target !== event.currentTarget) return;
-  const element = event.currentTarget;
-  const next = event.key === 'ArrowDown' ? element.nextElementSibling : element.previousElementSibling;
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-    event.preventDefault();
-    if (next instanceof HTMLElement) next.focus();
-  }
-  if (event.key === 'Enter') open?.(row);
-}
-
 function Cards<Row>(props: Props<Row>) {
   const { name, label, columns, rows, rowId, open, loading, changing, actions = [] } = props;
   const main = columns.find((column) => column.main) ?? columns[0];
@@ -151,6 +140,7 @@ function Cards<Row>(props: Props<Row>) {
 export function DataTable<Row>(props: Props<Row>) {
   const { label, columns, rows, rowId, loading, changing, compact, open, actions = [] } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
+  const keys = useRowKeys(rows.length);
   if (phone) return <Cards {...props} />;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
@@ -176,14 +166,13 @@ export function DataTable<Row>(props: Props<Row>) {
                   {actions.length > 0 ? <Table.Td /> : null}
                 </Table.Tr>
               ))
-            : rows.map((row) => (
+            : rows.map((row, index) => (
                 <Table.Tr
                   key={rowId(row)}
                   className={css.row}
                   data-open={open ? true : undefined}
-                  tabIndex={open ? 0 : undefined}
                   onClick={open ? () => open(row) : undefined}
-                  onKeyDown={(event) => onRowKey(event, row, open)}
+                  {...(open ? keys(index, () => open(row)) : {})}
                 >
                   {columns.map((column) => (
                     <Table.Td key={column.field} ta={isNumeric(column) ? 'right' : undefined}>

@@ -22,7 +22,9 @@ import { PageFrame } from '../ui/PageFrame.tsx';
 import type { AnyResource } from './calls.ts';
 import type { Column } from './columns.tsx';
 import { DataTable, type RowAction } from './DataTable.tsx';
+import { OpenRecord } from './OpenRecord.tsx';
 import { useLevel } from './use-level.ts';
+import { useOpenRecord } from './use-open-record.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 const ReportPanel = lazy(() => import('../lists/ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
@@ -38,7 +40,7 @@ interface Props<R extends AnyResource> {
   nameOf?: (row: RowOf<R>) => string;
   /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
   Dialog?: ComponentType<DialogProps>;
-  /** The address of a row's own page, in place of the dialog for editing. */
+  /** The address of a row's own page, by its `Id`, in place of the dialog for editing. */
   pageOf?: (row: RowOf<R>) => string;
   /** Other things to do with a row. */
   rowActions?: readonly RowAction<RowOf<R>>[];
@@ -111,7 +113,7 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const level = useLevel();
   const [preference] = usePreference();
   const chosen = useColumns(name, columns);
-  const [dialog, setDialog] = useState<{ id: number | null } | null>(null);
+  const address = useOpenRecord();
   const remove = useRemoval(resource, nameOf);
   const [report, setReport] = useState(false);
   const toggle = () => setReport((open) => !open);
@@ -119,12 +121,12 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const parts = { resource, list, columns, chosen, level };
   const mayEdit = edits && allows(level, 'E');
   const mayAdd = mayEdit && adds && Dialog !== undefined;
-  const add = () => setDialog({ id: null });
-  useHotkeys(mayAdd ? [['n', add]] : []);
+  const add = () => address.open(null);
+  useHotkeys(mayAdd && address.opened === undefined ? [['n', add]] : []);
 
   const open = (row: RowOf<R>) => {
     if (pageOf) void navigate({ to: pageOf(row) });
-    else if (Dialog) setDialog({ id: (row as Keyed<R>).Id });
+    else if (Dialog) address.open((row as Keyed<R>).Id);
   };
   const opens = pageOf !== undefined || Dialog !== undefined;
   const rowButtons: RowAction<RowOf<R>>[] = [
@@ -221,7 +223,12 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
         />
       )}
       <Suspense fallback={null}>
-        {Dialog && dialog ? <Dialog id={dialog.id} readOnly={!mayEdit} close={() => setDialog(null)} /> : null}
+        <OpenRecord
+          Dialog={Dialog}
+          pageOf={pageOf && ((Id) => pageOf({ Id } as Keyed<R>))}
+          mayAdd={mayAdd}
+          readOnly={!mayEdit}
+        />
       </Suspense>
     </PageFrame>
   );

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { filtersList } from '../app/session/stores.ts';
 import { type AnyResource, countRows, listRows } from './calls.ts';
-import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
+import { type ListState, nextOrder, readListState, withoutOpen, writeListState } from './list-state.ts';
 
 const noRows: never[] = [];
 
@@ -32,7 +32,7 @@ export interface ResourceList<Row> {
 function useRememberedFilters(search: Record<string, unknown>, apply: (query: Record<string, string>) => void) {
   // Of the screen that is drawn: the address may be ahead of it, while the next screen is on its way.
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });
-  const text = JSON.stringify(search);
+  const text = JSON.stringify(withoutOpen(search));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later the address leads.
   useEffect(() => {
     const kept = filtersList.get()?.[pathname];
@@ -53,7 +53,9 @@ export function useResourceList<R extends AnyResource>(resource: R): ResourceLis
   const navigate = useNavigate();
   const state = readListState(search, resource);
   const query = writeListState(state);
-  const apply = (next: Record<string, string>) => void navigate({ to: '.', search: next, replace: true });
+  const opened = search.Open === undefined ? {} : { Open: String(search.Open) };
+  const apply = (next: Record<string, string>) =>
+    void navigate({ to: '.', search: { ...next, ...opened }, replace: true });
   const change = (changes: Partial<ListState>) => apply(writeListState({ ...state, ...changes }));
   useRememberedFilters(search, apply);
 
