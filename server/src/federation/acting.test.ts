@@ -6,6 +6,7 @@ import { type UserNatureCode, userNature } from '@circolo/contract/access/nature
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { giveLevels, setUser } from '../access/menu-fixtures.ts';
 import { bearer, cookiesOf, newIdentity, pageCookie } from '../access/session-fixtures.ts';
 import { sessions } from '../access/session-tables.ts';
 import { users } from '../access/tables.ts';
@@ -62,6 +63,14 @@ for (const nature of ['SUB', 'ENT', 'STD', 'LNC', 'DEM', 'shopOnly'] as const) {
     assert.deepEqual([status, body.Code], [405, 'AccessDenied']);
   });
 }
+
+test('a subject acts not even as its parent, whatever level it was given', async () => {
+  const subject = await app.as('SUB');
+  await setUser(app, subject.userId, { ParentUserId: customer.userId });
+  await giveLevels(app, await app.as('SUS'), subject.userId, { users: 'F' });
+  const { status, body } = await ask(subject, customer.userId);
+  assert.deepEqual([status, body.Code], [405, 'AccessDenied']);
+});
 
 test('a reason must be given, and stands in the audit with the name of the staff', async () => {
   const { status, body } = await ask(staff, customer.userId, '  ');

@@ -1,0 +1,52 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { packages } from '../catalogue/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import { orderLines, orders, purchaseMovements, purchases as t } from './tables.ts';
+
+/** The counter that a kind of purchase has; the credit's is in cents. */
+const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purchaseMovements}
+  where ${purchaseMovements.PurchaseId} = ${t.Id} and ${purchaseMovements.Counter} = ${t.Kind})`.mapWith(Number);
+
+const inEuros = sql<boolean>`${packages.Type} = 'PC'`;
+
+/** What a customer owns and has owned, on a day: what is active first, then by end. */
+export async function purchasesOf(
+  db: Queryable,
+  userId: number,
+  day: string,
+  { Limit, Page }: { Limit: number; Page: number } = { Limit: 999, Page: 1 },
+) {
+  const rows = await db
+    .select({
+      purchase: t,
+      Package: { Id: packages.Id, Description: packages.ShopTitle },
+      PackageType: packages.Type,
+      Order: { Id: orders.Id, Description: orders.Number },
+      Counted: counted,
+      InEuros: inEuros,
+    })
+    .from(t)
+    .innerJoin(packages, eq(packages.Id, t.PackageId))
+    .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
+    .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
+    .where(eq(t.UserId, userId))
+    .orderBy(
+      sql`${t.State} <> 'A' or coalesce(${t.EndDate} < ${day}::date, false)`,
+      sql`${t.EndDate} nulls last`,
+      asc(t.Id),
+    )
+    .limit(Limit)
+    .offset((Page - 1) * Limit);
+  return rows.map(({ purchase, Counted, InEuros, ...row }) => ({
+    ...row,
+    Id: purchase.Id,
+    Kind: purchase.Kind,
+    StartDate: purchase.StartDate,
+    EndDate: purchase.EndDate,
+    Quantity: purchase.Quantity,
+    Remaining: Counted ? (InEuros ? Counted / 100 : Counted) : purchase.Quantity - purchase.Used,
+    // Nobody has to run at midnight for an ended subscription to be called so.
+    State:
+      purchase.State === 'A' && purchase.EndDate !== null && purchase.EndDate < day ? ('E' as const) : purchase.State,
+  }));
+}

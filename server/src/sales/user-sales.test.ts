@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { giveLevels, setUser } from '../access/menu-fixtures.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { orderBody, type TestShop, testShop } from './order-factory.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let staff: SignedIn;
+let customer: SignedIn;
+let order: { Id: number; Number: string; Total: number };
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  staff = await app.as('SUS');
+  customer = await app.as('STD');
+  const place = async () => (await staff.post('/Orders', orderBody(shop, customer.userId))).body;
+  order = await place();
+  await place();
+  const paid = { From: 'IA', To: 'PA', Reason: 'Bonifico ricevuto' };
+  const { status, body } = await staff.post(`/Orders/${order.Id}/Status`, paid);
+  assert.equal(status, 200, JSON.stringify(body));
+});
+after(() => app.close());
+
+const ofCustomer = (part: string) => `/Users/${customer.userId}/${part}`;
+
+test('staff see what a customer owns, from which order', async () => {
+  const { body } = await staff.get(ofCustomer('Purchases'));
+  assert.ok(body.Count >= 1);
+  assert.deepEqual([body.Rows[0].State, body.Rows[0].Order], ['A', { Id: order.Id, Description: order.Number }]);
+  assert.deepEqual((await customer.get('/Shop/Purchases')).body, body.Rows);
+});
+
+test('staff see what a customer has ordered, paid and still owes', async () => {
+  const { body } = await staff.get(ofCustomer('Totals'));
+  const { LastOrderAt, ...totals } = body;
+  assert.deepEqual(totals, {
+    Orders: 2,
+    Ordered: order.Total * 2,
+    Paid: order.Total,
+    OpenOrders: 1,
+    Open: order.Total,
+  });
+  assert.ok(Date.parse(LastOrderAt) > 0);
+  const nobody = await staff.get(`/Users/${(await app.as('STD')).userId}/Totals`);
+  assert.deepEqual(nobody.body, { Orders: 0, Ordered: 0, Paid: 0, OpenOrders: 0, Open: 0, LastOrderAt: null });
+});
+
+test('staff see what was paid, page by page', async () => {
+  const { body } = await staff.get(ofCustomer('Payments'));
+  assert.equal(body.Count, 1);
+  assert.deepEqual([body.Rows[0].Amount, body.Rows[0].Order.Id], [order.Total, order.Id]);
+  assert.deepEqual((await staff.get(`${ofCustomer('Payments')}?Page=2`)).body, { Rows: [], Count: 1 });
+});
+
+test('the trail tells of the user, of their orders and of what they did, newest first', async () => {
+  await customer.put('/MyAccount', { FirstName: 'Carla', LastName: 'Prova', Phone: null, Language: 'it', Version: 1 });
+  const { body } = await staff.get(ofCustomer('Trail'));
+  const [newest] = body.Rows;
+  assert.deepEqual([newest.Resource, newest.Action, newest.Actor], ['Users', 'Update', 'Anna Prova']);
+  assert.ok(newest.Fields.includes('FirstName'), newest.Fields.join());
+  const ofOrder = body.Rows.filter(({ Resource }: { Resource: string }) => Resource === 'Orders');
+  assert.ok(ofOrder.some(({ RecordId }: { RecordId: string }) => RecordId === String(order.Id)));
+});
+
+/** Parts of the page that show orders. */
+const ofOrders = ['Payments', 'Totals'];
+
+for (const part of ['Purchases', 'Trail', ...ofOrders]) {
+  test(`${part} of a user are for staff, and for nobody who may not see users`, async () => {
+    for (const nature of ['SUS', 'ADM', 'COM', 'HLP'] as const)
+      assert.equal((await (await app.as(nature)).get(ofCustomer(part))).status, 200, nature);
+    for (const nature of ['SUB', 'ENT', 'STD', 'LNC', 'DEM', 'shopOnly'] as const) {
+      const { status, body } = await (await app.as(nature)).get(ofCustomer(part));
+      assert.deepEqual([status, body.Code], [405, 'AccessDenied'], nature);
+    }
+  });
+}
+
+test('who may see users but no orders sees no payments, no totals, and no order in the trail', async () => {
+  const helper = await app.as('HLP');
+  const { status } = await giveLevels(app, staff, helper.userId, { orders: 'N' });
+  assert.equal(status, 200);
+  for (const part of ofOrders) assert.equal((await helper.get(ofCustomer(part))).body.Code, 'AccessDenied', part);
+  const { body } = await helper.get(ofCustomer('Trail'));
+  assert.ok(body.Count > 0);
+  assert.ok(body.Rows.every(({ Resource }: { Resource: string }) => Resource !== 'Orders'));
+});
+
+test('a subject that was given a view of users sees its parent’s purchases, and nobody else’s', async () => {
+  const subject = await app.as('SUB');
+  await setUser(app, subject.userId, { ParentUserId: customer.userId });
+  await giveLevels(app, staff, subject.userId, { users: 'V' });
+  for (const part of ['Purchases', 'Trail', ...ofOrders]) {
+    assert.equal((await subject.get(ofCustomer(part))).status, 200, part);
+    assert.equal((await subject.get(`/Users/${staff.userId}/${part}`)).body.Code, 'RecordNotFound', part);
+  }
+});

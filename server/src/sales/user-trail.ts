@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allows } from '@circolo/contract/access/authorization';
+import { listUserTrail } from '@circolo/contract/sales/user-sales';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { reachedUser } from '../access/reached-user.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { read } from '../http/implement.ts';
+import { auditEntries as t } from '../resource/tables.ts';
+import { orders } from './tables.ts';
+
+/** What whoever sees a user may know of, whatever the menu says: it is the user's own. */
+const ownKinds = ['Users', 'Identities', 'Activities'];
+
+/** What changes with every write and says nothing. */
+const always = ['Version', 'UpdatedAt', 'UpdatedBy'];
+
+type Values = Record<string, unknown>;
+
+/** The fields that differ between two states of a record; of a new or deleted one, none. */
+function changedFields(before: unknown, after: unknown): string[] {
+  if (!before || !after) return [];
+  const [old, now] = [before as Values, after as Values]; // Written by `recordChange` as records of the API.
+  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
+}
+
+/** What was done to the user, to their account of the shop and their orders, and what they did themselves. */
+function aboutUser({ Id, IdentityId }: { Id: number; IdentityId: string | null }): SQL | undefined {
+  const theirOrders = sql`(select ${orders.Id}::text from ${orders} where ${orders.UserId} = ${Id})`;
+  return or(
+    and(eq(t.Resource, 'Users'), eq(t.RecordId, String(Id))),
+    IdentityId ? and(eq(t.Resource, 'Identities'), eq(t.RecordId, IdentityId)) : undefined,
+    and(eq(t.Resource, 'Orders'), sql`${t.RecordId} in ${theirOrders}`),
+    eq(t.ActorId, Id),
+  );
+}
+
+function visibleKinds({ Levels }: Caller): string[] {
+  const seen = [...Levels].filter(([, level]) => allows(level, 'V')).map(([resource]) => resource);
+  return [...new Set([...ownKinds, ...seen])];
+}
+
+/** `GET Users/{Id}/Trail`: the audit of a user. */
+export function userTrailRoute(api: Api): void {
+  read(api, listUserTrail, async (db, { params, query, caller }) => {
+    const user = await reachedUser(db, params.Id, caller);
+    const where = and(aboutUser(user), inArray(t.Resource, visibleKinds(caller)));
+    const entries = await db
+      .select()
+      .from(t)
+      .where(where)
+      .orderBy(desc(t.Id))
+      .limit(query.Limit)
+      .offset((query.Page - 1) * query.Limit);
+    const Rows = entries.map(({ Id, At, Resource, RecordId, Action, Reason, ...entry }) => ({
+      ...{ Id, At, Resource, RecordId, Action, Reason },
+      Actor: entry.ActorName,
+      ActingFor: entry.ActingForName,
+      Fields: changedFields(entry.Before, entry.After),
+    }));
+    return { Rows, Count: await db.$count(t, where) };
+  });
+}
