@@ -35,6 +35,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'shop', to: 'catalogue', why: 'a shop shows products and packages' },
   { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
+  { in: 'server', from: 'lists', to: 'spooler', why: 'a report puts codes into the words of a file' },
+  { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
   {
     in: 'web',

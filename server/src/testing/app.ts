@@ -167,7 +167,9 @@ export function sharedTestApp(): Promise<TestApp> {
   return shared;
 }
 
-/** Closes the shared server; the runner's last hook calls it. */
+/** Closes the shared server; the runner's last hook calls it, of every file that asked for it. */
 export async function closeSharedTestApp(): Promise<void> {
-  await (await shared)?.close();
+  const open = shared;
+  shared = undefined;
+  await (await open)?.close();
 }

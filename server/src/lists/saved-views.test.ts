@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SavedView } from '@circolo/contract/lists/saved-views';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
+import { savedViews } from './tables.ts';
+
+let app: TestApp;
+let chief: SignedIn;
+let helper: SignedIn;
+
+before(async () => {
+  app = await sharedTestApp();
+  chief = await app.as('SUS');
+  helper = await app.as('HLP');
+});
+after(closeSharedTestApp);
+
+let nth = 0;
+const unpaid = () => {
+  nth += 1;
+  const Query = {
+    Status: 'PC,FT',
+    OrderColumn: 'Total',
+    OrderType: 'DESC',
+    Limit: '50',
+    GroupBy: 'Status',
+    Sum: 'Total',
+  };
+  return { Resource: 'Orders', Description: `Da pagare ${nth}`, Query, Columns: ['Number', 'Total'] };
+};
+
+async function saved(client: SignedIn, changes: object = {}): Promise<SavedView> {
+  const { status, body } = await client.post('/SavedViews', { ...unpaid(), ...changes });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body as unknown as SavedView;
+}
+
+async function views(client: SignedIn, resource = 'Orders'): Promise<SavedView[]> {
+  const { status, body } = await client.get(`/SavedViews?Resource=${resource}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as unknown as SavedView[];
+}
+
+const idsOf = (found: SavedView[]) => found.map(({ Id }) => Id);
+const input = ({ Description, Query, Columns, Shared, Version }: SavedView) => ({
+  Description,
+  Query,
+  Columns,
+  Shared,
+  Version,
+});
+
+test('a view keeps filters, order, page size, columns and report, for its person alone', async () => {
+  const view = await saved(helper);
+  const { Query, Columns } = unpaid();
+  assert.deepEqual([view.Query, view.Columns, view.Shared, view.Dropped], [Query, Columns, false, []]);
+  assert.ok(idsOf(await views(helper)).includes(view.Id));
+  assert.ok(!idsOf(await views(chief)).includes(view.Id));
+  const { status, body } = await chief.put(`/SavedViews/${view.Id}`, input(view));
+  assert.deepEqual([status, body.Code], [400, 'RecordNotFound']);
+  assert.equal((await chief.delete(`/SavedViews/${view.Id}`)).status, 400);
+});
+
+test('whoever has all rights on a list shares views of it; others use them and change nothing', async () => {
+  const view = await saved(chief, { Shared: true });
+  assert.ok(idsOf(await views(helper)).includes(view.Id));
+  for (const refused of [
+    await helper.post('/SavedViews', { ...unpaid(), Shared: true }),
+    await helper.put(`/SavedViews/${view.Id}`, input(view)),
+    await helper.delete(`/SavedViews/${view.Id}`),
+    await helper.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: view.Id }, Shared: true }),
+  ])
+    assert.deepEqual([refused.status, refused.body.Code], [405, 'AccessDenied']);
+  const own = await saved(helper);
+  const lifted = await helper.put(`/SavedViews/${own.Id}`, { ...input(own), Shared: true });
+  assert.deepEqual([lifted.status, lifted.body.Code], [405, 'AccessDenied']);
+});
+
+test('whoever may not see a list has no views of it', async () => {
+  for (const refused of [
+    await helper.get('/SavedViews?Resource=Menus'),
+    await helper.post('/SavedViews', { ...unpaid(), Resource: 'Menus', Query: {} }),
+    await helper.put('/SavedViews/Default', { Resource: 'Menus', View: null }),
+    await (await app.as('STD')).get('/SavedViews?Resource=Orders'),
+  ])
+    assert.deepEqual([refused.status, refused.body.Code], [405, 'AccessDenied']);
+});
+
+test('a list opens with one’s own choice, else with everybody’s', async () => {
+  const shared = await saved(chief, { Shared: true });
+  const own = await saved(helper);
+  await chief.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: shared.Id }, Shared: true });
+  await helper.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: own.Id } });
+  const seen = await views(helper);
+  assert.deepEqual(idsOf(seen.filter(({ IsDefault }) => IsDefault)), [own.Id]);
+  assert.deepEqual(idsOf(seen.filter(({ IsSharedDefault }) => IsSharedDefault)), [shared.Id]);
+  assert.deepEqual(idsOf((await views(chief)).filter(({ IsDefault }) => IsDefault)), []);
+  await helper.put('/SavedViews/Default', { Resource: 'Orders', View: null });
+  assert.ok((await views(helper)).every(({ IsDefault }) => !IsDefault));
+  const priv = await chief.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: own.Id }, Shared: true });
+  assert.deepEqual([priv.status, priv.body.Code], [400, 'RecordNotFound']);
+});
+
+test('a shared view that becomes private again opens nobody else’s list', async () => {
+  const view = await saved(chief, { Shared: true });
+  await chief.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: view.Id }, Shared: true });
+  const { status } = await chief.put(`/SavedViews/${view.Id}`, { ...input(view), Shared: false });
+  assert.equal(status, 200);
+  assert.ok((await views(helper)).every(({ Id, IsSharedDefault }) => Id !== view.Id && !IsSharedDefault));
+});
+
+test('a change made from an older version is refused', async () => {
+  const view = await saved(helper);
+  const renamed = await helper.put(`/SavedViews/${view.Id}`, { ...input(view), Description: 'Un altro nome' });
+  assert.equal(renamed.status, 200);
+  const { status, body } = await helper.put(`/SavedViews/${view.Id}`, { ...input(view), Description: 'Un terzo' });
+  assert.deepEqual([status, body.Code], [400, 'StaleVersion']);
+});
+
+test('a view asks for nothing that its list does not know', async () => {
+  for (const Query of [{ Nonsense: '1' }, { Status: 'ZZ' }, { Page: '2' }, { OrderColumn: 'Nonsense' }]) {
+    const { status, body } = await helper.post('/SavedViews', { ...unpaid(), Query });
+    assert.deepEqual([status, body.Code], [400, 'ValidationFailed'], JSON.stringify(Query));
+  }
+});
+
+test('what a list no longer knows is left out of a kept view, and said', async () => {
+  const Query = { Status: 'PC', Colour: 'red', Kind: 'ZZ' };
+  await app.database.db
+    .insert(savedViews)
+    .values({ UserId: helper.userId, Resource: 'Orders', Description: 'Vecchia', Query });
+  const view = (await views(helper)).find(({ Description }) => Description === 'Vecchia');
+  assert.deepEqual(view?.Query, { Status: 'PC' });
+  assert.deepEqual(view?.Dropped.sort(), ['Colour', 'Kind']);
+});
+
+test('a repeated save makes one view', async () => {
+  const body = unpaid();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const first = await helper.post('/SavedViews', body, key);
+  const second = await helper.post('/SavedViews', body, key);
+  assert.deepEqual(second.body, first.body);
+  assert.equal((await views(helper)).filter(({ Description }) => Description === body.Description).length, 1);
+});

@@ -1,0 +1,26 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { searchPlaces, searchRecords } from '@circolo/contract/lists/search';
+import { asc, eq } from 'drizzle-orm';
+import { menuFunctions } from '../access/menu-tables.ts';
+import type { Api } from '../http/api.ts';
+import { read } from '../http/implement.ts';
+import { findRecords, searchable } from './search.ts';
+
+/** What the command palette finds beside screens and commands. */
+export function searchRoutes(api: Api): void {
+  read(api, searchRecords, (db, { query, caller }) => findRecords(db, caller, query.Text));
+  read(api, searchPlaces, async (db, { caller }) => {
+    const functions = await db
+      .select({ BaseUrl: menuFunctions.BaseUrl, ChildUrl: menuFunctions.ChildUrl, Resources: menuFunctions.Resources })
+      .from(menuFunctions)
+      .where(eq(menuFunctions.Active, true))
+      .orderBy(asc(menuFunctions.Key));
+    return searchable(caller).flatMap(({ source, save }) => {
+      const { Name } = source.resource;
+      const screen = functions.find(({ Resources }) => Resources.includes(Name));
+      if (!screen) return [];
+      const Screen = screen.ChildUrl ? `${screen.BaseUrl}/${screen.ChildUrl}` : screen.BaseUrl;
+      return [{ Resource: Name, Screen, Adds: save !== undefined && allows(caller.Levels.get(Name) ?? 'N', 'E') }];
+    });
+  });
+}

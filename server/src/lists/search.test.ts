@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { SearchHit } from '@circolo/contract/lists/search';
+import { italianIban } from '@circolo/contract/sales/iban';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
+import { samples } from '../testing/samples.ts';
+
+let app: TestApp;
+let chief: SignedIn;
+
+before(async () => {
+  app = await sharedTestApp();
+  chief = await app.as('SUS');
+});
+after(closeSharedTestApp);
+
+async function find(client: SignedIn, text: string): Promise<SearchHit[]> {
+  const { status, body } = await client.get(`/Search?Text=${encodeURIComponent(text)}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body as unknown as SearchHit[];
+}
+
+async function bank(Description: string, account: number): Promise<number> {
+  const Iban = italianIban('03069', '09606', String(account).padStart(12, '0'));
+  const { status, body } = await chief.post('/Banks', { Description, Holder: 'Circolo Srl', Iban });
+  assert.equal(status, 201, JSON.stringify(body));
+  return Number(body.Id);
+}
+
+test('every list with a search is found by what its own search finds', async () => {
+  for (const { resource, input, make, finds } of samples) {
+    if (!finds.Search || typeof resource.count.access !== 'object') continue;
+    const made = input
+      ? (await chief.post(`/${resource.Name}`, await input(app, 801))).body
+      : (await chief.get(`/${resource.Name}/${await make?.(app, 801, chief)}`)).body;
+    const text = finds.Search(made);
+    const hits = (await find(chief, text)).filter(({ Resource }) => Resource === resource.Name);
+    assert.ok(hits.length > 0 && hits.length <= 5, `${resource.Name}: ${text}`);
+    const listed = await chief.get(`/${resource.Name}?Limit=999&Search=${encodeURIComponent(text)}`);
+    const ids = (listed.body as unknown as { Id: number }[]).map(({ Id }) => Id);
+    for (const { Id } of hits) assert.ok(ids.includes(Id), `${resource.Name} ${Id}`);
+  }
+});
+
+test('the record whose address is the text comes before those that only hold it', async () => {
+  const Email = 'zefiro@example.test';
+  await app.as('STD', { email: Email });
+  for (const begin of ['a', 'b', 'c', 'd', 'e', 'f']) await app.as('STD', { email: `${begin}.${Email}` });
+  const [first] = await find(chief, Email.toUpperCase());
+  assert.deepEqual([first?.Resource, first?.Detail], ['Users', Email]);
+});
+
+test('names that begin with the text come before those that hold it', async () => {
+  await bank('Credito Quarzoverde', 8_001);
+  await bank('Supraquarzoverde', 8_002);
+  const begins = await bank('Quarzoverde Centrale', 8_003);
+  const hits = await find(chief, 'quarzoverde');
+  assert.deepEqual(
+    hits.map(({ Description }) => Description),
+    ['Quarzoverde Centrale', 'Credito Quarzoverde', 'Supraquarzoverde'],
+  );
+  assert.equal(hits[0]?.Id, begins);
+});
+
+test('one or two letters find beginnings of words, and at most five of each', async () => {
+  for (let index = 0; index < 7; index += 1) await bank(`Xq${index} Cassa`, 8_100 + index);
+  await bank('Cassaxq Rurale', 8_200);
+  const hits = (await find(chief, 'xq')).filter(({ Resource }) => Resource === 'Banks');
+  assert.equal(hits.length, 5);
+  assert.ok(hits.every(({ Description }) => Description.startsWith('Xq')));
+});
+
+test('signs of patterns are plain letters', async () => {
+  await bank('Sconto 100% garantito', 8_300);
+  const hits = await find(chief, '100%');
+  assert.ok(hits.some(({ Description }) => Description === 'Sconto 100% garantito'));
+  assert.deepEqual(await find(chief, '%%%'), []);
+  assert.deepEqual(await find(chief, '___'), []);
+});
+
+test('nobody finds what their menu does not open', async () => {
+  await chief.post('/MenusGroups', { Description: 'Vortice segreto' });
+  assert.ok((await find(chief, 'vortice segreto')).some(({ Resource }) => Resource === 'MenusGroups'));
+  for (const nature of ['COM', 'HLP', 'SUB'] as const)
+    assert.deepEqual(await find(await app.as(nature), 'vortice segreto'), [], nature);
+});
+
+test('a subject finds what is its own, and nothing else', async () => {
+  const sample = samples.find(({ resource }) => resource.Name === 'Orders');
+  const { body } = await chief.get(`/Orders/${await sample?.make?.(app, 802, chief)}`);
+  const order = sample?.input ? (await chief.post('/Orders', await sample.input(app, 803))).body : body;
+  const number = String(order.Number);
+  assert.ok(
+    (await find(chief, number)).some(({ Resource, Description }) => Resource === 'Orders' && Description === number),
+  );
+  assert.deepEqual(await find(await app.as('SUB'), number), []);
+});
+
+test('customers and accounts of the shop do not search the desk', async () => {
+  for (const nature of ['STD', 'shopOnly'] as const) {
+    const { status } = await (await app.as(nature)).get('/Search?Text=a');
+    assert.equal(status, 405);
+  }
+});
+
+test('the places of a search are screens of the caller, with where records are added', async () => {
+  const places = async (client: SignedIn) =>
+    (await client.get('/Search/Places')).body as unknown as { Resource: string; Screen: string; Adds: boolean }[];
+  const all = await places(chief);
+  assert.deepEqual(
+    all.find(({ Resource }) => Resource === 'OriginsCategories'),
+    { Resource: 'OriginsCategories', Screen: 'origin-categories', Adds: true },
+  );
+  assert.equal(all.find(({ Resource }) => Resource === 'EmailMessages')?.Adds, false);
+  const helper = await places(await app.as('HLP'));
+  assert.ok(!helper.some(({ Resource }) => Resource === 'Menus'));
+  assert.equal(helper.find(({ Resource }) => Resource === 'Products')?.Adds, false);
+});

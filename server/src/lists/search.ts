@@ -1,0 +1,107 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { type SearchHit, searchMost } from '@circolo/contract/lists/search';
+import { type AnyColumn, and, getColumns, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import type { Caller } from '../http/caller.ts';
+import { allOffers, type Offer } from '../resource/offers.ts';
+import type { TextCondition } from '../resource/source.ts';
+
+/** How many records that fit a text are looked at to find the best of them. */
+const candidates = 500;
+
+/** What a record is known by, where its table has it. */
+const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug'] as const;
+/** What tells records of one name apart, in the order of preference. */
+const details = ['Email', 'Code', 'Iban', 'Subject', 'Phone'] as const;
+
+type Named = Record<string, AnyColumn>;
+
+const columnsOf = ({ source }: Offer) => getColumns(source.table) as Named; // A table of columns.
+
+/** Whether a resource takes part: its list has a search, in a column written for it, and a menu that opens it. */
+function searchOf({ source }: Offer): TextCondition | null {
+  const { Search } = source.conditions;
+  const byMenu = typeof source.resource.count.access === 'object';
+  return byMenu && Search && typeof Search !== 'function' ? Search : null;
+}
+
+/** What the caller may find records of. */
+export const searchable = (caller: Caller): Offer[] =>
+  allOffers().filter(
+    (offer) => searchOf(offer) !== null && allows(caller.Levels.get(offer.source.resource.Name) ?? 'N', 'V'),
+  );
+
+/** What is shown beside a record's name: an address, a code, or whose it is. */
+function detailOf(offer: Offer, users: Offer | undefined): SQL {
+  const columns = columnsOf(offer);
+  const { label, table } = offer.source;
+  const own = details.map((name) => columns[name]).find((column) => column && column !== label);
+  if (own) return sql`${own}`;
+  if (!columns.UserId || !users || users.source.table === table) return sql`null::text`;
+  return sql`(select ${users.source.label} from ${users.source.table} where ${users.source.table.Id} = ${columns.UserId})`;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** How well a record fits: 0 it is the text, 1 begins with it, 2 a word begins with it, 3 it is somewhere in there. */
+function rankOf(columns: Named, text: string): SQL {
+  const plain = escaped(searchText(text));
+  const { Search } = columns;
+  if (!Search) return sql`3`;
+  return sql`case when ${Search} like ${`${plain}%`} then 1 when ${Search} like ${`% ${plain}%`} then 2 else 3 end`;
+}
+
+/** The records whose number, code or address is the text: read by the index of each. */
+function exact(columns: Named, text: string, scope: SQL | undefined, offer: Offer): SQL[] {
+  const same = [text, text.toUpperCase(), text.toLowerCase()];
+  const { table } = offer.source;
+  return keys.flatMap((name) => {
+    const column = columns[name];
+    if (!column) return [];
+    const where = and(
+      sql`${column} in (${sql.join(
+        [...new Set(same)].map((value) => sql`${value}`),
+        sql`, `,
+      )})`,
+      scope,
+    );
+    return [
+      sql`(select ${table.Id} as id, 0 as rank from ${table} where ${where} limit ${sql.raw(String(searchMost))})`,
+    ];
+  });
+}
+
+/** The best records of one resource, each once. */
+function ofResource(offer: Offer, text: string, caller: Caller, users: Offer | undefined): SQL {
+  const { source, scope } = offer;
+  const { table, label, resource } = source;
+  const columns = columnsOf(offer);
+  const seen = scope(caller);
+  const fits = and(seen, searchOf(offer)?.text(text));
+  const among = sql`(select ${table.Id} as id, ${rankOf(columns, text)} as rank from ${table} where ${fits} limit ${sql.raw(String(candidates))})`;
+  const all = sql.join([...exact(columns, text, seen, offer), among], sql` union all `);
+  const best = sql`select id, min(rank) as rank from (${all}) f group by id order by 2, 1 desc limit ${sql.raw(String(searchMost))}`;
+  return sql`(select ${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, b.rank as k
+    from (${best}) b join ${table} on ${table.Id} = b.id)`;
+}
+
+interface Found extends Record<string, unknown> {
+  r: string;
+  i: number;
+  d: string | null;
+  t: string | null;
+}
+
+/** Finds records by a text, in one statement. The resource with the best record comes first, then in the order of the menu's tables. */
+export async function findRecords(db: Db, caller: Caller, text: string): Promise<SearchHit[]> {
+  if (searchText(text) === '') return [];
+  const offers = searchable(caller);
+  if (offers.length === 0) return [];
+  const users = offers.find(({ source }) => source.resource.Name === 'Users');
+  const parts = offers.map((offer) => ofResource(offer, text, caller, users));
+  const { rows } = await db.execute<Found>(
+    sql`select * from (${sql.join(parts, sql` union all `)}) a order by min(k) over (partition by r), r, k, i desc`,
+  );
+  return rows.map(({ r, i, d, t }) => ({ Resource: r, Id: Number(i), Description: d ?? String(i), Detail: t || null }));
+}
