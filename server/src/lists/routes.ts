@@ -7,7 +7,6 @@ import { isByMenu } from './reached-record.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
 import { searchRoutes } from './search-routes.ts';
-import { reportRoute } from './report-routes.ts';
 
 /** The tools of every list: registered after the resources, for whatever each of them serves. */
 export function listToolRoutes(api: Api): void {
@@ -15,7 +14,6 @@ export function listToolRoutes(api: Api): void {
   searchRoutes(api);
   for (const offer of allOffers()) {
     if (isByMenu(offer.source.resource)) {
-      reportRoute(api, offer);
       reportRoute(api, offer);
       historyRoute(api, offer);
       commentRoutes(api, offer);
