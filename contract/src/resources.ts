@@ -2,18 +2,29 @@ import { menus } from './access/menu.ts';
 import { menuFunctions } from './access/menu-function.ts';
 import { menuGroups } from './access/menu-group.ts';
 import { users } from './access/user.ts';
+import { userCategories } from './access/user-category.ts';
 import { activities } from './activities/activity.ts';
 import { activityTypes } from './activities/activity-type.ts';
 import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
+import { changeSets } from './lists/change-sets.ts';
+import { emailConfigurations } from './mail/email-configuration.ts';
 import { emailMessages } from './mail/email-message.ts';
+import { emailTags } from './mail/email-tag.ts';
+import { emailTemplates } from './mail/email-template.ts';
 import { smsMessages } from './mail/sms-message.ts';
 import { origins } from './origins/origin.ts';
 import { originsCategories } from './origins/origin-category.ts';
+import { chartSections } from './registries/chart-section.ts';
+import { codeTables } from './registries/code-tables.ts';
+import { documentSections } from './registries/document-section.ts';
+import { faqs } from './registries/faq.ts';
+import { reasons } from './registries/reason.ts';
 import type { AnyResource } from './resource/resource.ts';
 import { banks } from './sales/bank.ts';
 import { orders } from './sales/order.ts';
+import { paymentErrors } from './sales/payment-error.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
 
 /** Every declared resource: the behaviour suite, the checks of the house and the API's description run over it. */
@@ -31,7 +42,18 @@ export const resources: readonly AnyResource[] = [
   shopPaymentTypes,
   orders,
   emailMessages,
+  emailTemplates,
+  emailTags,
+  emailConfigurations,
   smsMessages,
   activities,
   activityTypes,
+  userCategories,
+  reasons,
+  documentSections,
+  paymentErrors,
+  chartSections,
+  faqs,
+  ...Object.values(codeTables),
+  changeSets,
 ];

@@ -53,7 +53,7 @@ import { originsRoutes } from './origins/origins.ts';
 import { uploadsRoutes } from './origins/uploads.ts';
 import { pageRoutes } from './page/routes.ts';
 import { chartSectionsRoutes } from './registries/chart-sections.ts';
-import { codeTablesRoutes } from './registries/code-tables.ts';
+import { codeTablesRoutes } from './registries/code-table-routes.ts';
 import { documentSectionsRoutes } from './registries/document-sections.ts';
 import { faqReadingRoutes } from './registries/faq-reading.ts';
 import { faqsRoutes } from './registries/faqs.ts';

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { software } from '../catalogue/codes.ts';
+import { Software, software } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { codeReference } from '../values/kinds.ts';
+import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { code, codeReference, optional, optionalText, tail, text, versionInput, whole } from '../values/kinds.ts';
 
 /** A category of users, to refer to. `Provider` marks the provider's own; `Software` null means both products. */
 const userCategory = codeReference.extend({
+  Id: z.number().int(),
   Provider: z.boolean(),
   OpenToRegistration: z.boolean(),
   Software: software.nullable(),
@@ -19,9 +22,18 @@ export const userCategoriesLookup = endpoint({
     anyOf: [
       { resource: 'Users', level: 'V' },
       { resource: 'Origins', level: 'V' },
+      { resource: 'UserCategories', level: 'V' },
     ],
   },
-  query: z.strictObject({ Search: z.string().max(100).optional(), Codes: z.string().max(400).optional() }),
+  query: z.strictObject({
+    Search: z.string().max(100).optional(),
+    Ids: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+    Codes: z.string().max(400).optional(),
+  }),
   answer: z.array(userCategory),
 });
 
@@ -33,3 +45,57 @@ export const openUserCategories = endpoint({
   access: 'public',
   answer: z.array(codeReference),
 });
+
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  Provider: z.boolean(),
+  OpenToRegistration: z.boolean(),
+  Software: software.nullable(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+const input = z.object({
+  Code: code(10),
+  Description: text(80),
+  DescriptionEn: optionalText(80),
+  Provider: z.boolean().default(false),
+  OpenToRegistration: z.boolean().default(false),
+  Software: optional(software),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Whose users they are (entities.md section 1 "UserCategory"): exactly one category is the provider's own. */
+export const userCategories = {
+  ...resource({
+    name: 'UserCategories',
+    row,
+    input,
+    filters: {
+      Search: textFilter,
+      Code: textFilter,
+      Description: textFilter,
+      Provider: flagFilter,
+      OpenToRegistration: flagFilter,
+      Software: codesFilter(Software),
+      Active: flagFilter,
+    },
+    orderColumns: [
+      'Code',
+      'Description',
+      'DescriptionEn',
+      'Provider',
+      'OpenToRegistration',
+      'Active',
+      'Position',
+      'UpdatedAt',
+    ],
+  }),
+  lookup: userCategoriesLookup,
+};

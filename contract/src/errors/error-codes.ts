@@ -77,7 +77,7 @@ export const errorCodes = {
   TemplateDefaultTaken: 400,
   TagInUse: 400,
   // Files
-  ExportFormat: 400,
+  ExportTooLarge: 400,
   FileType: 400,
   FileTooLarge: 400,
   // Below the surface: nothing a person does in normal work may end here
@@ -155,6 +155,8 @@ export const fieldCodes = [
   'reverseChargeNeeded',
   'closedNature',
   'officialCode',
+  'numberPattern',
+  'oneProvider',
   'fullPriceBelowPrice',
   'frozenOnceSold',
   'softwareMismatch',

@@ -11,3 +11,7 @@ export const ReasonKind = {
   noRenewal: 'N',
 } as const;
 export const reasonKind = z.enum(ReasonKind);
+
+/** What a section numbers (entities.md section 6 "Document"). */
+export const DocumentKind = { invoice: 'I', creditNote: 'C', receipt: 'R', proForma: 'P' } as const;
+export const documentKind = z.enum(DocumentKind);

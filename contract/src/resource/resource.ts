@@ -12,6 +12,8 @@ export const pageSizes = [10, 25, 50] as const;
 export const orderTypes = ['None', 'ASC', 'DESC'] as const;
 /** The formats of an export. */
 export const exportFormats = ['PDF', 'CSV'] as const;
+/** How a CSV export is written: for Italian Excel, or plainly for programs. */
+export const exportStyles = ['Excel', 'Plain'] as const;
 
 type Shape = Record<string, z.ZodType>;
 
@@ -23,17 +25,24 @@ export const notification = z.object({
   Id: z.number().int(),
   Link: z.string(),
   Title: z.string(),
+  /** What it is saved as: title, day and extension. */
+  FileName: z.string(),
   Category: z.enum(exportFormats),
   IsNew: z.boolean(),
   State: z.enum(['N', 'U', 'S', 'E']),
   Progress: z.number().int(),
+  /** Rows written so far, of `Total` once they are counted. */
   Rows: z.number().int().nullable(),
+  Total: z.number().int().nullable(),
   Size: z.number().int().nullable(),
   Resource: z.string(),
   RequestedAt: z.string(),
   StartedAt: z.string().nullable(),
   EndedAt: z.string().nullable(),
   ExpiresAt: z.string(),
+  DownloadedAt: z.string().nullable(),
+  CancelledAt: z.string().nullable(),
+  /** Why there is no file, where making it failed. */
   Error: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notification>;
@@ -88,6 +97,7 @@ export function resource<
   const listQuery = z.strictObject({ ...paging, ...filterSchema.shape });
   const exportBody = z.strictObject({
     Format: z.enum(exportFormats),
+    Style: z.enum(exportStyles).optional(),
     Columns: z.array(z.string()).max(200).optional(),
     OrderColumn: paging.OrderColumn,
     OrderType: paging.OrderType,
@@ -185,17 +195,32 @@ type Declared = ReturnType<typeof resource<string, Shape, z.ZodType, Shape, read
 /** What an export asks for, whatever the resource: its format, columns, order and any of the list's filters. */
 export interface ExportRequest {
   Format: (typeof exportFormats)[number];
+  /** For CSV; left out: for Italian Excel. */
+  Style?: (typeof exportStyles)[number] | undefined;
   Columns?: string[] | undefined;
   OrderColumn?: string | undefined;
   OrderType?: (typeof orderTypes)[number] | undefined;
 }
 
+/** What a lookup is asked for, whatever the resource. */
+interface LookupRequest {
+  Search?: string | undefined;
+  Ids?: number[] | undefined;
+}
+
 /**
  * What every declared resource has, whatever its fields: for code that runs over all of them. The export's body is named
- * apart, as no schema of "these fields and any filters" takes in every resource's own.
+ * apart, as no schema of "these fields and any filters" takes in every resource's own, and so is the lookup: one by hand
+ * may tell more.
  */
-export type AnyResource = Omit<Declared, 'exported'> & {
+export type AnyResource = Omit<Declared, 'exported' | 'lookup'> & {
   exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportRequest> };
+  lookup: Omit<Declared['lookup'], 'summary' | 'access' | 'query' | 'answer'> & {
+    summary: string;
+    access: Access;
+    query: Schema<LookupRequest>;
+    answer: Schema<{ Id: number; Description: string }[]>;
+  };
 };
 
 /** A row of a resource's list. @example type Group = RowOf<typeof groups> */

@@ -2,19 +2,27 @@ import { access } from './access.ts';
 import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
+import { changes } from './changes.ts';
+import { chartSectionWords } from './chart-sections.ts';
+import { codeTables } from './code-tables.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
 import { demoActivation } from './demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
+import { emailTemplates } from './email-templates.ts';
 import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
+import { faqWords } from './faqs.ts';
 import { federation } from './federation.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
+import { paymentErrorWords } from './payment-errors.ts';
 import { permissions } from './permissions.ts';
+import { registries } from './registries.ts';
 import { sales } from './sales.ts';
+import { spooler } from './spooler.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The words of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
@@ -23,11 +31,17 @@ export const en = {
   ...activities,
   ...app,
   ...catalogueWords,
+  ...chartSectionWords,
+  ...faqWords,
+  ...paymentErrorWords,
+  ...changes,
+  ...codeTables,
   ...common,
   ...components,
   ...consent,
   ...demoActivation,
   ...deskFrame,
+  ...emailTemplates,
   ...enumerations,
   ...errors,
   ...federation,
@@ -35,6 +49,8 @@ export const en = {
   ...natureRules,
   ...origins,
   ...permissions,
+  ...registries,
   ...sales,
+  ...spooler,
   ...twoFactor,
 };

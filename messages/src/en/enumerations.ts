@@ -12,6 +12,31 @@ export const enumerations = {
       SUB: 'Subject',
       DEM: 'Demo',
     },
+    PaymentErrorSeverity: {
+      T: 'Temporary',
+      C: 'Customer must act',
+      D: 'Definitive',
+      F: 'Suspected fraud',
+    },
+    PaymentErrorAction: {
+      R: 'Retry later',
+      M: 'Change method',
+      N: 'New mandate',
+      B: 'Call the bank',
+      H: 'Helpdesk',
+    },
+    FirstNoteType: {
+      E: 'Revenue',
+      U: 'Outflow',
+    },
+    SectionNature: {
+      I: 'Institutional',
+      C: 'Commercial',
+    },
+    FaqType: {
+      S: 'Shop',
+      A: 'Help',
+    },
     UserStatus: {
       P: 'To activate',
       A: 'Active',
@@ -137,6 +162,19 @@ export const enumerations = {
       payment: 'Payment recorded',
       purchases: 'Purchases activated',
     },
+    ChangeSetKind: {
+      E: 'Edit',
+      D: 'Delete',
+      B: 'Bulk edit',
+      I: 'Import',
+      M: 'Merge',
+    },
+    ChangeSetState: {
+      O: 'Can be undone',
+      R: 'Undone',
+      P: 'Undone in part',
+      X: 'Expired',
+    },
     SpoolerState: {
       N: 'Not found',
       U: 'Untouched',
@@ -179,6 +217,7 @@ export const enumerations = {
       O: 'Associations only',
       N: 'No menu',
     },
+    DocumentKind: { I: 'Invoices', C: 'Credit notes', R: 'Receipts', P: 'Pro formas' },
     ReasonKind: {
       L: 'Lost opportunity',
       D: 'Discarded contact',

@@ -73,7 +73,7 @@ export const errors = {
     UnknownTags: 'The template uses tags that these e-mails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',
     TagInUse: 'The tag is used in the template “{name}”: remove it there first',
-    ExportFormat: 'This format is not available yet: choose CSV',
+    ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',
     FileTooLarge: 'The file exceeds the maximum size of {max} MB',
     UnknownPath: 'Page not found',
@@ -143,6 +143,9 @@ export const errors = {
     reverseChargeNeeded: 'Natures N6.1–N6.9 are in reverse charge',
     closedNature: 'Since 2021 this code is no longer used by itself: choose one of its parts, such as N2.1',
     officialCode: 'Given by the official code',
+    numberPattern:
+      'One running number is needed, as in {YYYY}/{N:6}: letters, digits and / . _ -, at most 20 characters altogether',
+    oneProvider: 'One category has to be the provider’s own: to change it, mark another category as the provider’s',
     fullPriceBelowPrice: 'The full price cannot be lower than the price',
     frozenOnceSold: 'It can no longer change: the package has already been sold',
     softwareMismatch: 'It belongs to the other software',

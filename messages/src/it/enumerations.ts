@@ -12,6 +12,31 @@ export const enumerations = {
       SUB: 'Soggetto',
       DEM: 'Demo',
     },
+    PaymentErrorSeverity: {
+      T: 'Temporaneo',
+      C: 'Tocca al cliente',
+      D: 'Definitivo',
+      F: 'Sospetta frode',
+    },
+    PaymentErrorAction: {
+      R: 'Riprova più tardi',
+      M: 'Cambia metodo',
+      N: 'Nuovo mandato',
+      B: 'Chiama la banca',
+      H: 'Assistenza',
+    },
+    FirstNoteType: {
+      E: 'Entrata',
+      U: 'Uscita',
+    },
+    SectionNature: {
+      I: 'Istituzionale',
+      C: 'Commerciale',
+    },
+    FaqType: {
+      S: 'Negozio',
+      A: 'Aiuto',
+    },
     UserStatus: {
       P: 'Da attivare',
       A: 'Attivo',
@@ -137,6 +162,19 @@ export const enumerations = {
       payment: 'Pagamento registrato',
       purchases: 'Acquisti attivati',
     },
+    ChangeSetKind: {
+      E: 'Modifica',
+      D: 'Eliminazione',
+      B: 'Modifica in blocco',
+      I: 'Importazione',
+      M: 'Unione',
+    },
+    ChangeSetState: {
+      O: 'Annullabile',
+      R: 'Annullata',
+      P: 'Annullata in parte',
+      X: 'Scaduta',
+    },
     SpoolerState: {
       N: 'Non trovato',
       U: 'Da elaborare',
@@ -179,6 +217,7 @@ export const enumerations = {
       O: 'Solo associazioni',
       N: 'Nessun menu',
     },
+    DocumentKind: { I: 'Fatture', C: 'Note di credito', R: 'Ricevute', P: 'Pro forma' },
     ReasonKind: {
       L: 'Opportunità persa',
       D: 'Contatto scartato',

@@ -74,7 +74,7 @@ export const errors = {
     UnknownTags: 'Il modello usa tag che queste email non hanno: {tags}',
     TemplateDefaultTaken: 'Per lo stesso tipo, ambito e lingua è già predefinito «{name}»',
     TagInUse: 'Il tag è usato nel modello «{name}»: toglilo da lì prima',
-    ExportFormat: 'Questo formato non è ancora disponibile: scegli CSV',
+    ExportTooLarge: 'Troppe righe per un PDF: al massimo {max}. Restringi i filtri o scegli CSV',
     FileType: 'Formato di file non ammesso: usa PNG, JPEG o WebP',
     FileTooLarge: 'Il file supera la dimensione massima di {max} MB',
     UnknownPath: 'Pagina non trovata',
@@ -144,6 +144,10 @@ export const errors = {
     reverseChargeNeeded: 'Le nature N6.1–N6.9 sono in inversione contabile',
     closedNature: 'Dal 2021 questo codice non si usa più da solo: scegli una sua suddivisione, come N2.1',
     officialCode: 'Fissato dal codice ufficiale',
+    numberPattern:
+      'Serve un solo numero progressivo, come {YYYY}/{N:6}: lettere, cifre e / . _ -, al massimo 20 caratteri in tutto',
+    oneProvider:
+      'Una categoria deve essere quella del fornitore: per cambiarla, segna come fornitore un’altra categoria',
     fullPriceBelowPrice: 'Il prezzo pieno non può essere inferiore al prezzo',
     frozenOnceSold: 'Non si può più cambiare: il pacchetto è già stato venduto',
     softwareMismatch: "Appartiene all'altro software",

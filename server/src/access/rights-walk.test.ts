@@ -8,7 +8,8 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { type TestApp, testApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
-import { deskNatures, functionRows } from './seed-menu-rows.ts';
+import { functionRows } from './seed-menu-rows.ts';
+import { deskNatures } from './seed-menu-shape.ts';
 
 let app: TestApp;
 

@@ -2,12 +2,13 @@ import { menus } from '@circolo/contract/access/menu';
 import { menuFunctions } from '@circolo/contract/access/menu-function';
 import { menuGroups } from '@circolo/contract/access/menu-group';
 import { users } from '@circolo/contract/access/user';
+import { userCategories } from '@circolo/contract/access/user-category';
 import { eq, sql } from 'drizzle-orm';
 import { activityTypes } from '../activities/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
 import { menuFunctions as functionTable, menuDetails, menus as menuTable } from './menu-tables.ts';
-import { users as userTable } from './tables.ts';
+import { userCategories as categoryTable, users as userTable } from './tables.ts';
 
 const idOf = (reference: unknown) => String((reference as { Id: number }).Id); // The field is a reference.
 const codeOf = (reference: unknown) => String((reference as { Code: string }).Code); // The field has a code.
@@ -168,5 +169,43 @@ export const menusSample: Sample = {
     await db.execute(
       sql`update app_user set custom_menu_id = ${id} where id = (select id from app_user order by id limit 1)`,
     );
+  },
+};
+
+export const userCategoriesSample: Sample = {
+  resource: userCategories,
+  input: async (_app, nth) => ({
+    Code: `CAT${nth}`,
+    Description: `Categoria ${nth}`,
+    DescriptionEn: `Category ${nth}`,
+    OpenToRegistration: true,
+    Software: 'A',
+  }),
+  change: { Description: 'Un’altra categoria', OpenToRegistration: false, Software: null },
+  finds: {
+    Search: ({ Description }) => String(Description),
+    Code: ({ Code }) => String(Code),
+    Description: ({ Description }) => String(Description),
+    Provider: ({ Provider }) => String(Provider),
+    OpenToRegistration: ({ OpenToRegistration }) => String(OpenToRegistration),
+    Software: ({ Software }) => String(Software),
+    Active: ({ Active }) => String(Active),
+  },
+  misses: {
+    Search: 'nessuna',
+    Code: 'NESSUNA',
+    Description: 'nessuna',
+    Provider: 'true',
+    OpenToRegistration: 'false',
+    Software: 'O',
+    Active: 'false',
+  },
+  refer: async (app, id, db) => {
+    const { userId } = await app.as('STD');
+    const [category] = await db
+      .select({ Code: categoryTable.Code })
+      .from(categoryTable)
+      .where(eq(categoryTable.Id, id));
+    await db.update(userTable).set({ CategoryCode: category?.Code }).where(eq(userTable.Id, userId));
   },
 };

@@ -1,43 +1,8 @@
-import type { Level } from '@circolo/contract/access/authorization';
-import { BuiltInKey } from '@circolo/contract/access/menu-function';
-
-/** The natures that have a menu: those that land on the desk. */
-export const deskNatures = ['SUS', 'ADM', 'COM', 'HLP', 'SUB'] as const;
-type DeskNature = (typeof deskNatures)[number];
-
-/** What each nature's menu is called. */
-export const menuNames: Record<DeskNature, string> = {
-  SUS: 'Superutenti',
-  ADM: 'Amministratori',
-  COM: 'Commerciali',
-  HLP: 'Assistenza',
-  SUB: 'Soggetti',
-};
-
-/** The headings, in their order. */
-export const groupRows = {
-  sales: { Description: 'Vendite', DescriptionEn: 'Sales', Icon: 'shopping-cart', Position: 10 },
-  customers: { Description: 'Persone', DescriptionEn: 'People', Icon: 'users', Position: 20 },
-  catalogue: { Description: 'Catalogo', DescriptionEn: 'Catalogue', Icon: 'package', Position: 30 },
-  brands: { Description: 'Marchi', DescriptionEn: 'Brands', Icon: 'palette', Position: 40 },
-  mail: { Description: 'Comunicazioni', DescriptionEn: 'Communication', Icon: 'mail', Position: 50 },
-  settings: { Description: 'Impostazioni', DescriptionEn: 'Settings', Icon: 'settings', Position: 60 },
-} as const;
-
-/** Levels of SUS, ADM, COM, HLP and SUB, in this order. */
-type Levels = readonly [Level, Level, Level, Level, Level];
-
-/** A function of the menu as it is delivered. */
-export interface FunctionRow {
-  Key: number;
-  Description: string;
-  DescriptionEn: string;
-  BaseUrl: string;
-  Icon: string;
-  Resources: string[];
-  group: keyof typeof groupRows | null;
-  levels: Levels;
-}
+import { codeTables } from '@circolo/contract/registries/code-tables';
+import { codeTables as english } from '@circolo/messages/en/code-tables';
+import { codeTables as italian } from '@circolo/messages/it/code-tables';
+import { builtInRows } from './seed-built-in-rows.ts';
+import { type FunctionRow, type groupRows, type Levels, staffOnly } from './seed-menu-shape.ts';
 
 const screen = (
   group: keyof typeof groupRows,
@@ -47,7 +12,6 @@ const screen = (
   levels: Levels,
 ): FunctionRow => ({ Key, Description, DescriptionEn, BaseUrl, Icon, Resources, group, levels });
 
-const staffOnly: Levels = ['F', 'F', 'N', 'N', 'N'];
 const staffReads: Levels = ['V', 'V', 'N', 'N', 'N'];
 const staffSees: Levels = ['F', 'F', 'V', 'V', 'N'];
 
@@ -109,42 +73,55 @@ const screens: FunctionRow[] = [
     [1710, 'activity-types', 'list'],
     ['Tipi di attività', 'Activity types'],
     ['ActivityTypes'],
+    staffSees,
+  ),
+  screen(
+    'settings',
+    [1530, 'payment-errors', 'credit-card'],
+    ['Errori di pagamento', 'Payment errors'],
+    ['PaymentErrors'],
+    staffSees,
+  ),
+  screen(
+    'settings',
+    [1720, 'chart-of-account-sections', 'list-details'],
+    ['Piano dei conti semplificato', 'Chart of accounts'],
+    ['ChartOfAccountSections'],
+    staffSees,
+  ),
+  screen(
+    'settings',
+    [1715, 'faqs', 'help'],
+    ['Domande frequenti', 'Frequent questions'],
+    ['Faqs'],
+    ['F', 'F', 'E', 'E', 'N'],
+  ),
+  screen(
+    'settings',
+    [1730, 'user-categories', 'users'],
+    ['Categorie di utenti', 'User categories'],
+    ['UserCategories'],
+    staffSees,
+  ),
+  screen('settings', [1740, 'reasons', 'help'], ['Motivi', 'Reasons'], ['Reasons'], staffSees),
+  screen(
+    'settings',
+    [1760, 'document-sections', 'file-text'],
+    ['Sezionali', 'Document sections'],
+    ['DocumentSections'],
+    staffSees,
+  ),
+  ...Object.values(codeTables).map(({ Name, path, menu }) =>
+    screen(menu.group, [menu.key, path, menu.icon], [italian[Name].title, english[Name].title], [Name], staffSees),
+  ),
+  screen(
+    'settings',
+    [1770, 'changes', 'history'],
+    ['Modifiche recenti', 'Recent changes'],
+    ['ChangeSets'],
     ['V', 'V', 'V', 'V', 'N'],
   ),
 ];
 
-const builtIn = (
-  Key: number,
-  BaseUrl: string,
-  Icon: string,
-  [Description, DescriptionEn]: [italian: string, english: string],
-  levels: Levels = ['F', 'F', 'F', 'F', 'F'],
-): FunctionRow => ({ Key, Description, DescriptionEn, BaseUrl, Icon, Resources: [], group: null, levels });
-
-const builtIns: FunctionRow[] = [
-  builtIn(BuiltInKey.controlNavbar, 'control-navbar', 'layout-sidebar', ['Barra di controllo', 'Control bar']),
-  builtIn(
-    BuiltInKey.chatbotAdmin,
-    'chatbot-admin',
-    'message-chatbot',
-    ['Amministrazione chatbot', 'Chatbot admin'],
-    staffOnly,
-  ),
-  builtIn(BuiltInKey.shop, 'shop', 'building-store', ['Negozio', 'Shop']),
-  builtIn(BuiltInKey.shopLogin, 'shop-login', 'login', ['Accesso al negozio', 'Shop login'], ['N', 'N', 'N', 'N', 'N']),
-  builtIn(
-    BuiltInKey.activityList,
-    'activities',
-    'list',
-    ['Le mie attività', 'Activity list'],
-    ['N', 'N', 'N', 'N', 'F'],
-  ),
-  builtIn(BuiltInKey.spooler, 'spooler', 'file-text', ['File e stampe', 'Spooler']),
-  builtIn(BuiltInKey.helpdesk, 'helpdesk', 'headset', ['Assistenza', 'Helpdesk']),
-  builtIn(BuiltInKey.helpdeskConnect, 'helpdesk-connect', 'plug-connected', ['Assistenza remota', 'Helpdesk connect']),
-  builtIn(BuiltInKey.userProfile, 'profile', 'user', ['Profilo utente', 'User profile']),
-  builtIn(BuiltInKey.logout, 'logout', 'logout', ['Esci', 'Log out']),
-];
-
 /** Every function that is delivered, in the order of the menu. */
-export const functionRows: readonly FunctionRow[] = [...screens, ...builtIns];
+export const functionRows: readonly FunctionRow[] = [...screens, ...builtInRows];

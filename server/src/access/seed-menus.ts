@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from './menu-tables.ts';
-import { deskNatures, type FunctionRow, functionRows, groupRows, menuNames } from './seed-menu-rows.ts';
+import { functionRows } from './seed-menu-rows.ts';
+import { deskNatures, type FunctionRow, groupRows, menuNames } from './seed-menu-shape.ts';
 
 const searchable = ({ Description, DescriptionEn }: { Description: string; DescriptionEn: string }) =>
   searchText(Description, DescriptionEn);

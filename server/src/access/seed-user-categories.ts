@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
 import { userCategories } from './tables.ts';
 
 const rows = [
@@ -17,5 +18,6 @@ const rows = [
 
 /** Adds the categories of users that are missing; the first one is the provider's own. */
 export async function seedUserCategories(tx: Tx): Promise<void> {
-  await tx.insert(userCategories).values(rows).onConflictDoNothing();
+  const searched = rows.map((row) => ({ ...row, Search: searchText(row.Code, row.Description, row.DescriptionEn) }));
+  await tx.insert(userCategories).values(searched).onConflictDoNothing();
 }

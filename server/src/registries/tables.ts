@@ -1,18 +1,7 @@
+import { codeTables } from '@circolo/contract/registries/code-tables';
 import { type AnyPgColumn, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, day, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
-
-/** What every table of the electronic invoice has. System rows can be switched off, not edited. */
-const invoiceCode = () => ({
-  Id: id(),
-  Code: code().notNull().unique(),
-  Description: description().notNull(),
-  DescriptionEn: text(),
-  ValidFrom: day(),
-  ValidTo: day(),
-  System: boolean().notNull().default(false),
-  Search: searchColumn(),
-  ...catalogueTail(),
-});
+import { catalogueTail, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
+import { madeOf } from './code-table-columns.ts';
 
 /** Why something was refused, cancelled, suspended or left. */
 export const reasons = snakeCase.table(
@@ -29,82 +18,21 @@ export const reasons = snakeCase.table(
   (t) => [unique('reason_kind_description').on(t.Kind, t.Description)],
 );
 
-/** How an invoice is paid (ModalitaPagamento), with the shop's payment vectors that it stands for. */
-export const paymentWays = snakeCase.table('payment_way', { ...invoiceCode(), Vectors: text().array().notNull() });
-
-export const paymentTermTypes = snakeCase.table('payment_term_type', {
-  ...invoiceCode(),
-  Instalments: boolean().notNull().default(false),
-});
-
-/** Why a line carries no VAT (Natura). */
-export const vatNatures = snakeCase.table('vat_nature', {
-  ...invoiceCode(),
-  ReverseCharge: boolean().notNull().default(false),
-  StampDuty: boolean().notNull().default(false),
-  LegalReference: text(),
-});
-
-/** The seller's tax regime in an electronic invoice (RegimeFiscale); `TaxRegime` is the activity's regime it goes with. */
-export const taxRegimes = snakeCase.table('tax_regime', { ...invoiceCode(), TaxRegime: code() });
-
-/** Social security funds of professionals (TipoCassa); rates in hundredths of a per cent. */
-export const cashTypes = snakeCase.table('cash_type', {
-  ...invoiceCode(),
-  Rate: integer(),
-  VatRate: integer(),
-  Withholding: boolean().notNull().default(false),
-});
-
 /** Why somebody is paid, for the yearly certificate of withholding (CausalePagamento). */
-export const paymentReasons = snakeCase.table(
-  'payment_reason',
-  {
-    ...invoiceCode(),
-    WithholdingTypeCode: code().references((): AnyPgColumn => withholdingTypes.Code),
-  },
-  (t) => [index().on(t.WithholdingTypeCode)],
-);
-
-/** What is withheld from a payment (TipoRitenuta); rates in hundredths of a per cent. */
-export const withholdingTypes = snakeCase.table(
-  'withholding_type',
-  {
-    ...invoiceCode(),
-    Rate: integer(),
-    /** The part of the amount that the rate is taken of. */
-    BaseRate: integer(),
-    PaymentReasonCode: code().references((): AnyPgColumn => paymentReasons.Code),
-  },
-  (t) => [index().on(t.PaymentReasonCode)],
-);
-
+export const paymentReasons = madeOf(codeTables.PaymentReasons, 'payment_reason');
+/** Why a line carries no VAT (Natura). */
+export const vatNatures = madeOf(codeTables.VatNatures, 'vat_nature');
+/** How an invoice is paid (ModalitaPagamento), with the shop's payment vectors that it stands for. */
+export const paymentWays = madeOf(codeTables.PaymentWays, 'payment_way');
+/** The seller's tax regime (RegimeFiscale); `TaxRegime` is the activity's regime it goes with. */
+export const taxRegimes = madeOf(codeTables.TaxRegimes, 'tax_regime');
+/** Social security funds of professionals (TipoCassa). */
+export const cashTypes = madeOf(codeTables.CashTypes, 'cash_type');
+export const paymentTermTypes = madeOf(codeTables.PaymentTermTypes, 'payment_term_type');
+/** What is withheld from a payment (TipoRitenuta); `BaseRate` is the part of the amount that the rate is taken of. */
+export const withholdingTypes = madeOf(codeTables.WithholdingTypes, 'withholding_type');
 /** What somebody is in the body of an association or a centre: president, treasurer, … */
-export const corporatePositionTypes = snakeCase.table(
-  'corporate_position_type',
-  {
-    Id: id(),
-    Code: code().notNull().unique(),
-    Description: description().notNull(),
-    DescriptionEn: text(),
-    FemaleDescription: text(),
-    Software: code(),
-    LegalRepresentative: boolean().notNull().default(false),
-    BoardMember: boolean().notNull().default(false),
-    ControlBody: boolean().notNull().default(false),
-    VotingRight: boolean().notNull().default(true),
-    MaxHolders: integer(),
-    DefaultTermMonths: integer(),
-    RequiresFiscalCode: boolean().notNull().default(true),
-    /** The role's code in the public registers (RUNTS, RASD). */
-    RegistryCode: text(),
-    CanSignMandate: boolean().notNull().default(false),
-    System: boolean().notNull().default(false),
-    Search: searchColumn(),
-    ...catalogueTail(),
-  },
-  (t) => [...searchIndexes(t.Search)],
-);
+export const corporatePositionTypes = madeOf(codeTables.CorporatePositionTypes, 'corporate_position_type');
 
 /** Sections of the simplified accounts; every one is for revenue or for outflow. Rates in hundredths of a per cent. */
 export const chartSections = snakeCase.table(

@@ -1,9 +1,20 @@
-import { menuFunctionsSample, menuGroupsSample, menusSample, usersSample } from '../access/samples.ts';
+import {
+  menuFunctionsSample,
+  menuGroupsSample,
+  menusSample,
+  userCategoriesSample,
+  usersSample,
+} from '../access/samples.ts';
 import { activitiesSample, activityTypesSample } from '../activities/samples.ts';
 import { groupsSample, packagesSample, productsSample } from '../catalogue/samples.ts';
+import { changeSetsSample } from '../lists/change-set-samples.ts';
 import { emailMessagesSample, smsMessagesSample } from '../mail/samples.ts';
 import { originsCategoriesSample, originsSample } from '../origins/samples.ts';
+import { codeTableSamples } from '../registries/code-table-samples.ts';
+import { chartSectionsSample, faqsSample } from '../registries/content-samples.ts';
+import { documentSectionsSample, reasonsSample } from '../registries/samples.ts';
 import { ordersSample } from '../sales/order-samples.ts';
+import { paymentErrorsSample } from '../sales/payment-error-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
 import type { Sample } from './sample.ts';
 
@@ -25,4 +36,12 @@ export const samples: readonly Sample[] = [
   smsMessagesSample,
   activitiesSample,
   activityTypesSample,
+  userCategoriesSample,
+  reasonsSample,
+  documentSectionsSample,
+  ...codeTableSamples,
+  paymentErrorsSample,
+  chartSectionsSample,
+  faqsSample,
+  changeSetsSample,
 ];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { Software, software } from '../catalogue/codes.ts';
+import { says } from '../errors/issues.ts';
+import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import {
+  code,
+  optional,
+  optionalReference,
+  optionalText,
+  reference,
+  tail,
+  text,
+  versionInput,
+  whole,
+} from '../values/kinds.ts';
+import { DocumentKind, documentKind } from './codes.ts';
+import { isNumberPattern } from './document-number.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  Kind: documentKind,
+  Software: software.nullable(),
+  Origin: reference.nullable(),
+  Pattern: z.string(),
+  ResetYearly: z.boolean(),
+  NextNumber: z.number().int(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+const input = z.object({
+  Code: code(4),
+  Description: text(80),
+  DescriptionEn: optionalText(80),
+  Kind: documentKind,
+  Software: optional(software),
+  Origin: optionalReference,
+  Pattern: text(30).refine(isNumberPattern, says('numberPattern')).default('{YYYY}/{N:6}'),
+  ResetYearly: z.boolean().default(true),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Runs of gapless numbers for documents (entities.md section 6 "DocumentSection"). */
+export const documentSections = resource({
+  name: 'DocumentSections',
+  row,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    Description: textFilter,
+    Kind: codesFilter(DocumentKind),
+    Software: codesFilter(Software),
+    Origin: referenceFilter,
+    ResetYearly: flagFilter,
+    Active: flagFilter,
+  },
+  orderColumns: ['Code', 'Description', 'Kind', 'NextNumber', 'Active', 'Position', 'UpdatedAt'],
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { optionalText, tail, text, versionInput, whole } from '../values/kinds.ts';
+import { ReasonKind, reasonKind } from './codes.ts';
+import { reasonsLookup } from './lookups.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Kind: reasonKind,
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  RequiresNotes: z.boolean(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+const input = z.object({
+  Kind: reasonKind,
+  Description: text(80),
+  DescriptionEn: optionalText(80),
+  RequiresNotes: z.boolean().default(false),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Why something was refused, cancelled, suspended or left (entities.md section 14): a kind has a description once. */
+export const reasons = {
+  ...resource({
+    name: 'Reasons',
+    row,
+    input,
+    filters: {
+      Search: textFilter,
+      Description: textFilter,
+      Kind: codesFilter(ReasonKind),
+      RequiresNotes: flagFilter,
+      Active: flagFilter,
+    },
+    orderColumns: ['Description', 'DescriptionEn', 'Kind', 'RequiresNotes', 'Active', 'Position', 'UpdatedAt'],
+  }),
+  lookup: reasonsLookup,
+};

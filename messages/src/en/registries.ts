@@ -1,0 +1,77 @@
+const tail = {
+  CreatedAt: 'Created at',
+  CreatedBy: 'Created by',
+  UpdatedAt: 'Changed at',
+  UpdatedBy: 'Changed by',
+};
+
+/** Words of the small registries that are more than code tables. */
+export const registries = {
+  UserCategories: {
+    title: 'User categories',
+    one: 'User category',
+    new: 'New user category',
+    empty: 'There are no user categories.',
+    fields: {
+      Search: 'Search',
+      Code: 'Code',
+      Description: 'Description',
+      DescriptionEn: 'English description',
+      Provider: 'Provider’s own',
+      OpenToRegistration: 'Open to registration',
+      Software: 'Software',
+      Active: 'Active',
+      Position: 'Position',
+      ...tail,
+    },
+    help: {
+      Provider: 'One category alone is the provider’s: marking another one moves the mark',
+      OpenToRegistration: 'Anybody may register with this category',
+      Software: 'Empty means both',
+    },
+  },
+  Reasons: {
+    title: 'Reasons',
+    one: 'Reason',
+    new: 'New reason',
+    empty: 'There are no reasons.',
+    fields: {
+      Search: 'Search',
+      Kind: 'Of what',
+      Description: 'Description',
+      DescriptionEn: 'English description',
+      RequiresNotes: 'Needs a note',
+      Active: 'Active',
+      Position: 'Position',
+      ...tail,
+    },
+  },
+  DocumentSections: {
+    title: 'Document sections',
+    one: 'Document section',
+    new: 'New document section',
+    empty: 'There are no sections: every document takes its number from one.',
+    fields: {
+      Search: 'Search',
+      Code: 'Code',
+      Description: 'Description',
+      DescriptionEn: 'English description',
+      Kind: 'Documents',
+      Software: 'Software',
+      Origin: 'Brand',
+      Pattern: 'Format of the number',
+      ResetYearly: 'Starts again every year',
+      NextNumber: 'Next number',
+      Active: 'Active',
+      Position: 'Position',
+      ...tail,
+    },
+    help: {
+      Pattern: '{YYYY} or {YY} for the year, {N} for the number, {N:6} for six digits',
+      Software: 'Empty means both',
+      Origin: 'Empty means all',
+    },
+    sample: 'The next document: {number}',
+    noSample: 'The format is not complete yet',
+  },
+};

@@ -1,0 +1,77 @@
+const tail = {
+  CreatedAt: 'Creato il',
+  CreatedBy: 'Creato da',
+  UpdatedAt: 'Modificato il',
+  UpdatedBy: 'Modificato da',
+};
+
+/** Words of the small registries that are more than code tables. */
+export const registries = {
+  UserCategories: {
+    title: 'Categorie di utenti',
+    one: 'Categoria di utenti',
+    new: 'Nuova categoria di utenti',
+    empty: 'Non ci sono categorie di utenti.',
+    fields: {
+      Search: 'Cerca',
+      Code: 'Codice',
+      Description: 'Descrizione',
+      DescriptionEn: 'Descrizione inglese',
+      Provider: 'Del fornitore',
+      OpenToRegistration: 'Aperta alla registrazione',
+      Software: 'Software',
+      Active: 'Attiva',
+      Position: 'Posizione',
+      ...tail,
+    },
+    help: {
+      Provider: 'Una sola categoria è quella del fornitore: segnandone un’altra, il segno si sposta',
+      OpenToRegistration: 'Chiunque può registrarsi con questa categoria',
+      Software: 'Vuoto vale per entrambi',
+    },
+  },
+  Reasons: {
+    title: 'Motivi',
+    one: 'Motivo',
+    new: 'Nuovo motivo',
+    empty: 'Non ci sono motivi.',
+    fields: {
+      Search: 'Cerca',
+      Kind: 'Di che cosa',
+      Description: 'Descrizione',
+      DescriptionEn: 'Descrizione inglese',
+      RequiresNotes: 'Richiede una nota',
+      Active: 'Attivo',
+      Position: 'Posizione',
+      ...tail,
+    },
+  },
+  DocumentSections: {
+    title: 'Sezionali',
+    one: 'Sezionale',
+    new: 'Nuovo sezionale',
+    empty: 'Non ci sono sezionali: ogni documento prende il numero da uno di essi.',
+    fields: {
+      Search: 'Cerca',
+      Code: 'Codice',
+      Description: 'Descrizione',
+      DescriptionEn: 'Descrizione inglese',
+      Kind: 'Documenti',
+      Software: 'Software',
+      Origin: 'Marchio',
+      Pattern: 'Formato del numero',
+      ResetYearly: 'Ricomincia ogni anno',
+      NextNumber: 'Prossimo numero',
+      Active: 'Attivo',
+      Position: 'Posizione',
+      ...tail,
+    },
+    help: {
+      Pattern: '{YYYY} o {YY} per l’anno, {N} per il numero, {N:6} per averlo con sei cifre',
+      Software: 'Vuoto vale per entrambi',
+      Origin: 'Vuoto vale per tutti',
+    },
+    sample: 'Il prossimo documento: {number}',
+    noSample: 'Il formato non è ancora completo',
+  },
+};
