@@ -2,9 +2,12 @@ import { seedMenus } from './access/seed-menus.ts';
 import { seedUserCategories } from './access/seed-user-categories.ts';
 import { seedActivityTypes } from './activities/seed.ts';
 import type { Tx } from './db/database.ts';
-import { seedEmailTemplates } from './mail/seed.ts';
+import { seedEmailTags, seedEmailTemplates } from './mail/seed.ts';
 import { seedOriginCategories } from './origins/seed.ts';
 import { seedRegistries } from './registries/seed.ts';
+import { seedChartSections } from './registries/seed-chart-sections.ts';
+import { seedFaqs } from './registries/seed-faqs.ts';
+import { seedPaymentErrors } from './sales/seed-payment-errors.ts';
 
 /**
  * Adds the rows that the product needs and that are missing: runs at every start, whatever the database holds, and never
@@ -16,5 +19,9 @@ export async function seed(tx: Tx): Promise<void> {
   await seedOriginCategories(tx);
   await seedUserCategories(tx);
   await seedMenus(tx);
+  await seedEmailTags(tx);
   await seedEmailTemplates(tx);
+  await seedPaymentErrors(tx);
+  await seedChartSections(tx);
+  await seedFaqs(tx);
 }

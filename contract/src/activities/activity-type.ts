@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Software, software } from '../catalogue/codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { tail } from '../values/kinds.ts';
+import { code, optionalText, reference, referencesInput, tail, text, versionInput, whole } from '../values/kinds.ts';
 import { AccountingType, accountingType, TaxRegime, taxRegime } from './codes.ts';
 
 const row = z.object({
@@ -19,11 +19,30 @@ const row = z.object({
   ...tail,
 });
 
-/** Kinds of associations and sports centres, with what their books may be (entities.md section 18): staff read them. */
+/** One type; `Positions` are those that an activity of the type has to fill. */
+const record = row.extend({ DemoTemplate: z.string().nullable(), Positions: z.array(reference) });
+
+const input = z.object({
+  Code: code(10),
+  Description: text(100),
+  DescriptionEn: optionalText(100),
+  Software: software,
+  AccountingTypes: z.array(accountingType).min(1, 'selectRequired').max(3),
+  TaxRegimes: z.array(taxRegime).min(1, 'selectRequired').max(2),
+  Icon: optionalText(40),
+  DemoTemplate: optionalText(40).describe('The code of a type whose sample data a demo begins with'),
+  Positions: referencesInput,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Kinds of associations and sports centres, with what their books may be (entities.md section 18). */
 export const activityTypes = resource({
   name: 'ActivityTypes',
   row,
-  input: z.object({}),
+  record,
+  input,
   filters: {
     Search: textFilter,
     Description: textFilter,

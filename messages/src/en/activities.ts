@@ -27,6 +27,8 @@ export const activities = {
       Software: 'Product',
       AccountingTypes: 'Accounting',
       TaxRegimes: 'Tax regimes',
+      DemoTemplate: 'Sample data',
+      Positions: 'Positions to fill',
       Icon: 'Icon',
       Active: 'Active',
       Position: 'Position',
@@ -35,8 +37,14 @@ export const activities = {
       UpdatedAt: 'Changed on',
       UpdatedBy: 'Changed by',
     },
+    help: {
+      Icon: 'The name of a Tabler icon, such as ball-tennis',
+      Positions: 'Those that an activity of this type has to name',
+      DemoTemplate: 'The code of the type whose data a demo begins with; empty: its own',
+    },
   },
   activities: {
+    type: { general: 'The type', books: 'Books and positions' },
     title: 'Your activities',
     text: 'Choose the one to work on',
     current: 'In use',

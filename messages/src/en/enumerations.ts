@@ -1,6 +1,27 @@
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
+    OnMatch: {
+      U: 'Update it',
+      S: 'Leave it as it is',
+      F: 'Fill only what is empty',
+    },
+    ImportState: {
+      U: 'Uploaded',
+      V: 'Being read',
+      P: 'To confirm',
+      R: 'Running',
+      E: 'Finished',
+      W: 'Being undone',
+      X: 'Undone',
+      N: 'Failed',
+    },
+    ImportResult: {
+      C: 'New',
+      U: 'Updated',
+      S: 'Skipped',
+      F: 'Error',
+    },
     UserNature: {
       SUS: 'Superuser',
       ADM: 'Administrator',

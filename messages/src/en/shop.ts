@@ -55,6 +55,13 @@ export const shop = {
       compareText: 'Every plan, side by side.',
       more: 'Show more plans',
     },
+    faqs: {
+      title: 'Frequent questions',
+      helpful: 'Was this helpful?',
+      yes: 'Yes',
+      no: 'No',
+      thanks: 'Thank you, it helps us to write better.',
+    },
     period: {
       '1': 'a year',
       '2': 'every 6 months',

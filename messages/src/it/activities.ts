@@ -27,6 +27,8 @@ export const activities = {
       Software: 'Prodotto',
       AccountingTypes: 'Contabilità',
       TaxRegimes: 'Regimi fiscali',
+      DemoTemplate: 'Dati di prova',
+      Positions: 'Cariche da coprire',
       Icon: 'Icona',
       Active: 'Attivo',
       Position: 'Posizione',
@@ -35,8 +37,14 @@ export const activities = {
       UpdatedAt: 'Modificato il',
       UpdatedBy: 'Modificato da',
     },
+    help: {
+      Icon: 'Il nome di un’icona Tabler, come ball-tennis',
+      Positions: 'Quelle che un’attività di questo tipo deve indicare',
+      DemoTemplate: 'Il codice del tipo da cui una demo prende i dati; vuoto: i propri',
+    },
   },
   activities: {
+    type: { general: 'Il tipo', books: 'Contabilità e cariche' },
     title: 'Le tue attività',
     text: 'Scegli su quale lavorare',
     current: 'In uso',

@@ -15,6 +15,8 @@ import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { faqWords } from './faqs.ts';
 import { federation } from './federation.ts';
+import { importWords } from './import.ts';
+import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
@@ -45,6 +47,8 @@ export const it = {
   ...enumerations,
   ...errors,
   ...federation,
+  ...importWords,
+  ...listTools,
   ...mail,
   ...natureRules,
   ...origins,

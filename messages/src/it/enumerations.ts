@@ -1,6 +1,27 @@
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
+    OnMatch: {
+      U: 'Aggiornalo',
+      S: 'Lascialo com’è',
+      F: 'Compila solo ciò che è vuoto',
+    },
+    ImportState: {
+      U: 'Caricato',
+      V: 'In lettura',
+      P: 'Da confermare',
+      R: 'In corso',
+      E: 'Conclusa',
+      W: 'In annullamento',
+      X: 'Annullata',
+      N: 'Non riuscita',
+    },
+    ImportResult: {
+      C: 'Nuovo',
+      U: 'Aggiornato',
+      S: 'Saltato',
+      F: 'Errore',
+    },
     UserNature: {
       SUS: 'Superutente',
       ADM: 'Amministratore',

@@ -55,6 +55,13 @@ export const shop = {
       compareText: 'Tutte le formule, una accanto all’altra.',
       more: 'Mostra altri abbonamenti',
     },
+    faqs: {
+      title: 'Domande frequenti',
+      helpful: 'Ti è stata utile?',
+      yes: 'Sì',
+      no: 'No',
+      thanks: 'Grazie, ci aiuta a scrivere meglio.',
+    },
     period: {
       '1': 'all’anno',
       '2': 'ogni 6 mesi',

@@ -33,6 +33,8 @@ export const allowances = {
   /** Text messages asked for by a network, and for an address. */
   smsNetwork: { free: 20, restMinutes: 60 },
   smsAddress: { free: 6, restMinutes: 24 * 60 },
+  /** Whether an answer helped, said by a network. */
+  faqVote: { free: 1, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;
 
 const longestMinutes = 15;
@@ -89,6 +91,17 @@ async function tooMany(db: Queryable, key: string, now: Date) {
   const [row] = await db.select({ until: attempts.BlockedUntil }).from(attempts).where(eq(attempts.Key, key));
   const left = row ? Date.parse(row.until) - now.getTime() : 60_000;
   return problem('TooManyAttempts', { parameters: { minutes: Math.max(1, Math.ceil(left / 60_000)) } });
+}
+
+/** Whether this is the first time that something is counted under the key, at any time that is still remembered. */
+export async function isFirst(db: Queryable, key: string, now: Date): Promise<boolean> {
+  const at = now.toISOString();
+  const counted = await db
+    .insert(attempts)
+    .values({ Key: key, Count: 1, LastAt: at, BlockedUntil: at })
+    .onConflictDoNothing()
+    .returning({ Key: attempts.Key });
+  return counted.length > 0;
 }
 
 /** Forgets what was counted, after a success. */

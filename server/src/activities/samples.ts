@@ -36,14 +36,15 @@ export const activitiesSample: Sample = {
 export const activityTypesSample: Sample = {
   resource: typeResource,
   unreferred: true,
-  make: async ({ database: { db } }, nth) => {
-    const values = { Code: `SAMPLE${nth}`, Description: `Tipo di prova ${nth}`, Software: 'O' };
-    const [row] = await db
-      .insert(activityTypes)
-      .values({ ...values, AccountingTypes: ['S'], TaxRegimes: ['A'], Active: false })
-      .returning({ Id: activityTypes.Id });
-    return row?.Id ?? 0;
-  },
+  input: async (_app, nth) => ({
+    Code: `SAMPLE${nth}`,
+    Description: `Tipo di prova ${nth}`,
+    Software: 'O',
+    AccountingTypes: ['S'],
+    TaxRegimes: ['A'],
+    Active: false,
+  }),
+  change: { Description: 'Un altro tipo', TaxRegimes: ['A', 'O'], Active: true },
   finds: {
     Search: ({ Description }) => text(Description),
     Description: ({ Description }) => text(Description),
@@ -60,5 +61,13 @@ export const activityTypesSample: Sample = {
     TaxRegime: 'O',
     Active: 'true',
   },
-  kept: true,
+  refer: async (_app, id, db) => {
+    await db.insert(t).values({
+      Description: 'Attività del tipo',
+      TypeId: id,
+      AccountingType: 'S',
+      TaxRegime: 'A',
+      Software: 'O',
+    });
+  },
 };

@@ -1,5 +1,6 @@
 import { AccountingType, TaxRegime } from '@circolo/contract/activities/codes';
 import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
 import activityTypeData from './data/activity-types.json' with { type: 'json' };
 import { activityTypes } from './tables.ts';
 
@@ -14,6 +15,7 @@ export async function seedActivityTypes(tx: Tx): Promise<void> {
     AccountingTypes: [AccountingType.simplified, AccountingType.ordinary],
     TaxRegimes: [TaxRegime.facilitated, TaxRegime.ordinary],
     Position: (index + 1) * 10,
+    Search: searchText(row.code, row.it, row.en),
   }));
   await tx.insert(activityTypes).values(rows).onConflictDoNothing();
 }

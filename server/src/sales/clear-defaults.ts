@@ -3,9 +3,10 @@ import type { Tx } from '../db/database.ts';
 import { authorId } from '../http/caller.ts';
 import { recordChange } from '../resource/audit.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
+import { paymentErrors } from './payment-error-tables.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
 
-const tables = { Banks: banks, ShopPaymentTypes: shopPaymentTypes };
+const tables = { Banks: banks, ShopPaymentTypes: shopPaymentTypes, PaymentErrors: paymentErrors };
 
 interface Scope {
   Software: string | null;

@@ -2,8 +2,11 @@ import { activityTypes } from '@circolo/contract/activities/activity-type';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { type EnumName, enumWord } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+
+const ActivityTypeDialog = lazyDialog(() => import('./ActivityTypeDialog.tsx').then((m) => m.ActivityTypeDialog));
 
 const words = (name: EnumName, codes: readonly string[]) => codes.map((code) => enumWord(name, code)).join(', ');
 
@@ -26,12 +29,5 @@ const filters: Filter[] = [
 
 /** The kinds of associations and centres, with what their books may be. */
 export const ActivityTypesScreen = () => (
-  <ResourcePage
-    resource={activityTypes}
-    columns={columns}
-    filters={filters}
-    adds={false}
-    edits={false}
-    removes={false}
-  />
+  <ResourcePage resource={activityTypes} columns={columns} filters={filters} Dialog={ActivityTypeDialog} />
 );

@@ -23,6 +23,10 @@ export const screens: Record<string, Load> = {
   'shop-payment-types': () =>
     import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
   'activity-types': () => import('../activities/ActivityTypesScreen.tsx').then((module) => module.ActivityTypesScreen),
+  'payment-errors': () => import('../sales/PaymentErrorsScreen.tsx').then((module) => module.PaymentErrorsScreen),
+  'chart-of-account-sections': () =>
+    import('../registries/ChartSectionsScreen.tsx').then((module) => module.ChartSectionsScreen),
+  faqs: () => import('../registries/FaqsScreen.tsx').then((module) => module.FaqsScreen),
   outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
   'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),

@@ -29,6 +29,11 @@ export async function startWords(load: Record<Language, () => Promise<Catalogue>
   catalogue = await load[chosen]();
 }
 
+/** Adds the words of a part to those that are there. */
+export async function addWords(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
+  catalogue = { ...catalogue, ...(await load[chosen]()) };
+}
+
 /** Keeps another language and starts the page again in it. */
 export function changeLanguage(next: Language): void {
   localStorage.setItem(place, next);
@@ -52,6 +57,9 @@ export const t = (key: WordKey, parameters?: Parameters): string => wordOf(key, 
 
 /** An enumeration of the catalogue. @example 'UserNature' */
 export type EnumName = keyof Words['enums'] & string;
+
+/** The names of every enumeration that has words. */
+export const enumNames = (): EnumName[] => Object.keys(at(catalogue, 'enums') ?? {}) as EnumName[];
 
 /** The word of one code. @example enumWord('UserNature', 'SUS') // 'Superutente' */
 export const enumWord = (name: EnumName, code: string | number | null | undefined): string =>

@@ -1,6 +1,6 @@
 import { shopCatalogue } from '@circolo/contract/shop/storefront';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { quietCall } from '../app/session/client.ts';
 import { useStored } from '../app/session/use-session.ts';
@@ -15,6 +15,8 @@ import { ProductCard } from './ProductCard.tsx';
 import { ResumeBanner } from './ResumeBanner.tsx';
 import { ShopButton } from './ShopButton.tsx';
 import { useTitle } from './use-title.ts';
+
+const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
 
 /** How many products a page of the home shows; few brands have more. */
 const sizes = [10, 25, 50, 999] as const;
@@ -124,6 +126,11 @@ export function HomePage() {
             <p className={css.lead}>{t('shop.home.compareText')}</p>
             <Comparison packages={data.Products.flatMap(({ Packages }) => Packages)} />
           </section>
+        ) : null}
+        {data ? (
+          <Suspense fallback={null}>
+            <Faqs />
+          </Suspense>
         ) : null}
       </div>
     </>

@@ -1,5 +1,6 @@
 import { shopProduct } from '@circolo/contract/shop/storefront';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { paths } from '../app/paths.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { quietCall } from '../app/session/client.ts';
@@ -12,6 +13,8 @@ import css from './product-detail.module.css';
 import { LinkButton } from './ShopButton.tsx';
 import { useAddressValue } from './use-address.ts';
 import { useTitle } from './use-title.ts';
+
+const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
 
 /** A page of the size of what comes. */
 const Skeleton = () => (
@@ -45,5 +48,13 @@ export function ProductDetailPage() {
     return (
       <CatalogueFailure message={error instanceof ApiProblem ? error.Message : null} retry={() => void refetch()} />
     );
-  return data ? <ProductChoice key={`${data.Id}-${asked}`} product={data} asked={asked} /> : <Skeleton />;
+  if (!data) return <Skeleton />;
+  return (
+    <>
+      <ProductChoice key={`${data.Id}-${asked}`} product={data} asked={asked} />
+      <Suspense fallback={null}>
+        <Faqs product={data.Id} />
+      </Suspense>
+    </>
+  );
 }

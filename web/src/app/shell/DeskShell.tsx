@@ -12,6 +12,8 @@ import css from './shell.module.css';
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 
+const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel })));
+
 /** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
 export function DeskShell() {
   const user = useSessionUser();
@@ -19,6 +21,11 @@ export function DeskShell() {
   const [drawer, { open, close }] = useDisclosure(false);
   const [files, setFiles] = useState(false);
   const [help, setHelp] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const openKeys = () => {
+    setAsking(false);
+    setHelp(true);
+  };
   const [wishes, setWishes] = useState(0);
   const openPalette = () => setWishes((count) => count + 1);
   useHotkeys([['mod+K', openPalette]], []);
@@ -42,7 +49,7 @@ export function DeskShell() {
           folded={folded}
           fold={menu ? shell.fold : undefined}
           openFiles={shell.openFiles}
-          openHelp={() => setHelp(true)}
+          openHelp={() => setAsking(true)}
           openPalette={openPalette}
         />
       </AppShell.Header>
@@ -65,6 +72,7 @@ export function DeskShell() {
       </AppShell.Main>
       <Suspense fallback={null}>
         {wishes > 0 ? <CommandPalette menu={menu} shell={shell} wishes={wishes} /> : null}
+        {asking ? <HelpPanel close={() => setAsking(false)} openKeys={openKeys} /> : null}
         {files ? <FilesPanel close={() => setFiles(false)} /> : null}
       </Suspense>
       <KeyHelp opened={help} open={() => setHelp(true)} close={() => setHelp(false)} />

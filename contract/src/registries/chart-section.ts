@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { AccountingType, accountingType, TaxRegime, taxRegime } from '../activities/codes.ts';
+import { Software, software } from '../catalogue/codes.ts';
+import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import {
+  code,
+  optional,
+  optionalReference,
+  optionalText,
+  rate,
+  reference,
+  referencesInput,
+  tail,
+  text,
+  versionInput,
+  whole,
+} from '../values/kinds.ts';
+
+/** On which side of the first note (prima nota) something stands: revenue or outflow (product.md section 3). */
+export const FirstNoteType = { revenue: 'E', outflow: 'U' } as const;
+const firstNoteType = z.enum(FirstNoteType);
+
+/** Whether money belongs to what a body is for, or to what it trades. */
+export const SectionNature = { institutional: 'I', commercial: 'C' } as const;
+const sectionNature = z.enum(SectionNature);
+
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  FirstNoteType: firstNoteType,
+  ParentSection: reference.nullable(),
+  AccountingType: accountingType,
+  TaxRegime: taxRegime.nullable(),
+  Software: software.nullable(),
+  Nature: sectionNature.nullable(),
+  ReportModel: z.string().nullable(),
+  ReportCode: z.string().nullable(),
+  VatRelevant: z.boolean(),
+  DefaultVatRate: z.number().nullable(),
+  System: z.boolean(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+/** One section; `ActivityTypes` empty means all. */
+const record = row.extend({ ActivityTypes: z.array(reference) });
+
+const input = z.object({
+  Code: code(10),
+  Description: text(150),
+  DescriptionEn: optionalText(150),
+  FirstNoteType: firstNoteType,
+  ParentSection: optionalReference,
+  AccountingType: accountingType.default('S'),
+  TaxRegime: optional(taxRegime),
+  Software: optional(software),
+  Nature: optional(sectionNature),
+  ReportModel: optionalText(20),
+  ReportCode: optionalText(10),
+  VatRelevant: z.boolean().default(false),
+  DefaultVatRate: optional(rate),
+  ActivityTypes: referencesInput,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/**
+ * Sections of the simplified accounts (entities.md section 16): a code is unique in its software, a section stands under
+ * one of the same side, two levels deep. Delivered sections keep their code and side, and are not deleted.
+ */
+export const chartSections = resource({
+  name: 'ChartOfAccountSections',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    Description: textFilter,
+    FirstNoteType: codesFilter(FirstNoteType),
+    ParentSection: referenceFilter,
+    AccountingType: codesFilter(AccountingType),
+    TaxRegime: codesFilter(TaxRegime),
+    Software: codesFilter(Software),
+    Nature: codesFilter(SectionNature),
+    VatRelevant: flagFilter,
+    System: flagFilter,
+    Active: flagFilter,
+  },
+  orderColumns: ['Code', 'Description', 'FirstNoteType', 'ReportCode', 'Active', 'Position', 'UpdatedAt'],
+  lookupFor: ['Banks', 'Packages'],
+});

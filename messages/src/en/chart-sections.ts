@@ -1,0 +1,48 @@
+/** Words of the sections of the simplified accounts. */
+export const chartSectionWords = {
+  ChartOfAccountSections: {
+    title: 'Chart-of-account sections',
+    one: 'Section',
+    new: 'New section',
+    empty: 'There are no sections: without them the cash book cannot be summed up.',
+    fields: {
+      Search: 'Search',
+      Code: 'Code',
+      Description: 'Description',
+      DescriptionEn: 'Description in English',
+      FirstNoteType: 'First note',
+      ParentSection: 'Section above',
+      AccountingType: 'Accounting',
+      TaxRegime: 'Tax regime',
+      Software: 'Software',
+      Nature: 'Nature',
+      ReportModel: 'Form',
+      ReportCode: 'Item of the form',
+      VatRelevant: 'Relevant for VAT',
+      DefaultVatRate: 'Proposed rate (%)',
+      ActivityTypes: 'Activity types',
+      System: 'Delivered',
+      Active: 'Active',
+      Position: 'Position',
+      CreatedAt: 'Created',
+      CreatedBy: 'Created by',
+      UpdatedAt: 'Changed',
+      UpdatedBy: 'Changed by',
+    },
+    help: {
+      FirstNoteType: 'The section above must be on the same side',
+      ParentSection: 'Two levels in all',
+      ReportCode: 'The item of the cash statement, such as A1',
+      Software: 'None: for both',
+      ActivityTypes: 'None: for all',
+      TaxRegime: 'None: for all',
+    },
+  },
+  chartSections: {
+    sections: {
+      section: 'The section',
+      report: 'Statement and VAT',
+      scope: 'For whom',
+    },
+  },
+};

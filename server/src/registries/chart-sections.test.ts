@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+const path = '/ChartOfAccountSections';
+const find = async (code: string) => (await staff.get(`${path}?Code=${code}`)).body[0];
+const add = (fields: object) =>
+  staff.post(path, { Code: 'PROVA', Description: 'Prova', FirstNoteType: 'E', Software: 'A', ...fields });
+
+test('the areas of form D are delivered for revenue and outflow, with what stands under them', async () => {
+  for (const letter of ['A', 'B', 'C', 'D', 'E', 'F'])
+    for (const side of ['E', 'U']) assert.equal((await find(`${side}-${letter}`)).FirstNoteType, side);
+  const fees = await find('E101');
+  assert.equal(fees.ParentSection.Id, (await find('E-A')).Id);
+  assert.deepEqual([fees.ReportModel, fees.ReportCode, fees.Nature], ['Mod. D', 'A1', 'I']);
+  const sponsors = await find('E201');
+  assert.deepEqual([sponsors.VatRelevant, sponsors.DefaultVatRate], [true, 22]);
+});
+
+test('a section stands under one of its own side, two levels deep', async () => {
+  const [revenue, outflow, below] = [await find('E-A'), await find('U-A'), await find('E101')];
+  assert.equal((await add({ ParentSection: { Id: outflow.Id } })).body.Fields.ParentSection.Code, 'typeNotAllowed');
+  assert.equal((await add({ ParentSection: { Id: below.Id } })).body.Fields.ParentSection.Code, 'notAllowed');
+  assert.equal((await add({ ParentSection: { Id: 999_999 } })).body.Fields.ParentSection.Code, 'unknownRecord');
+  const { body } = await add({ ParentSection: { Id: revenue.Id } });
+  assert.equal(body.ParentSection.Id, revenue.Id);
+  const under = await staff.put(`${path}/${body.Id}`, { ...body, ParentSection: { Id: body.Id } });
+  assert.equal(under.body.Fields.ParentSection.Code, 'cycle');
+});
+
+test('a code is unique in its product, and sections of both products count together', async () => {
+  const one = await add({ Code: 'DOPPIA', Software: null });
+  assert.equal(one.status, 201);
+  assert.equal((await add({ Code: 'DOPPIA', Software: null })).status, 400);
+  assert.equal((await add({ Code: 'DOPPIA', Software: 'O' })).status, 201);
+});
+
+test('a delivered section keeps its code and side, may be renamed and switched off, and is not deleted', async () => {
+  const { Id } = await find('E107');
+  const record = (await staff.get(`${path}/${Id}`)).body;
+  const renamed = await staff.put(`${path}/${Id}`, { ...record, Description: 'Donazioni', Active: false });
+  assert.deepEqual([renamed.status, renamed.body.Description, renamed.body.Active], [200, 'Donazioni', false]);
+  const coded = await staff.put(`${path}/${Id}`, { ...renamed.body, Code: 'ALTRO' });
+  assert.equal(coded.body.Fields.Code.Code, 'notAllowed');
+  const turned = await staff.put(`${path}/${Id}`, { ...renamed.body, FirstNoteType: 'U', ParentSection: null });
+  assert.equal(turned.body.Fields.FirstNoteType.Code, 'notAllowed');
+  const deleted = await staff.delete(`${path}/${Id}`);
+  assert.deepEqual([deleted.status, deleted.body.Code], [405, 'NotEditable']);
+});

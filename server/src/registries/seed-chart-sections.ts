@@ -1,0 +1,79 @@
+import { FirstNoteType, SectionNature } from '@circolo/contract/registries/chart-section';
+import { isNull } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import sectionData from './data/chart-sections.json' with { type: 'json' };
+import { chartSections } from './tables.ts';
+
+interface SectionRow {
+  code: string;
+  firstNoteType: string;
+  area: string;
+  it: string;
+  en: string;
+  modelD: string;
+  vatRate?: number;
+}
+
+/** The areas of form D (DM 5 March 2020), each once for revenue and once for outflow; what only passes through has none. */
+const areas: Record<string, [letter: string, italian: string, english: string]> = {
+  istituzionale: ['A', 'Attività di interesse generale', 'General-interest activities'],
+  commerciale: ['B', 'Attività diverse', 'Other activities'],
+  'raccolta fondi': ['C', 'Raccolta fondi', 'Fundraising'],
+  finanziaria: ['D', 'Attività finanziarie e patrimoniali', 'Financial and property activities'],
+  supporto: ['E', 'Supporto generale', 'General support'],
+  investimenti: ['F', 'Investimenti e capitali di terzi', 'Investments and third-party capital'],
+  'partite di giro': ['Z', 'Partite di giro', 'Clearing items'],
+};
+
+const natures: Record<string, string> = {
+  istituzionale: SectionNature.institutional,
+  commerciale: SectionNature.commercial,
+};
+const formD = 'Mod. D';
+
+const common = { AccountingType: 'S', Software: 'A', System: true };
+
+function headings() {
+  return Object.entries(areas).flatMap(([area, [letter, Description, DescriptionEn]], index) =>
+    Object.values(FirstNoteType).map((side) => ({
+      ...common,
+      Code: `${side}-${letter}`,
+      Description,
+      DescriptionEn,
+      FirstNoteType: side,
+      Nature: natures[area] ?? null,
+      ReportModel: letter === 'Z' ? null : formD,
+      ReportCode: letter === 'Z' ? null : letter,
+      Position: (index + 1) * 10,
+      Search: searchText(`${side}-${letter}`, Description, DescriptionEn),
+    })),
+  );
+}
+
+/** Adds the sections of the simplified accounts that are missing: the areas of form D first, then what stands under them. */
+export async function seedChartSections(tx: Tx): Promise<void> {
+  await tx.insert(chartSections).values(headings()).onConflictDoNothing();
+  const parents = await tx
+    .select({ Id: chartSections.Id, Code: chartSections.Code })
+    .from(chartSections)
+    .where(isNull(chartSections.ParentSectionId));
+  const idOf = new Map(parents.map(({ Id, Code }) => [Code, Id]));
+  const rows: SectionRow[] = sectionData.rows;
+  const sections = rows.map((row, index) => ({
+    ...common,
+    Code: row.code,
+    Description: row.it,
+    DescriptionEn: row.en,
+    FirstNoteType: row.firstNoteType,
+    ParentSectionId: idOf.get(`${row.firstNoteType}-${areas[row.area]?.[0]}`) ?? null,
+    Nature: natures[row.area] ?? null,
+    ReportModel: row.modelD === '-' ? null : formD,
+    ReportCode: row.modelD === '-' ? null : row.modelD,
+    VatRelevant: row.vatRate !== undefined,
+    DefaultVatRate: row.vatRate === undefined ? null : row.vatRate * 100,
+    Position: (index + 1) * 10,
+    Search: searchText(row.code, row.it, row.en, row.modelD === '-' ? null : row.modelD),
+  }));
+  await tx.insert(chartSections).values(sections).onConflictDoNothing();
+}

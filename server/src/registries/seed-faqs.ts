@@ -1,0 +1,27 @@
+import { slugOf } from '@circolo/contract/catalogue/slug';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import { faqRows } from './data/faqs.ts';
+import { faqs } from './faq-tables.ts';
+
+const languages = ['it', 'en'] as const;
+
+/** Adds the questions that are missing, in both languages. */
+export async function seedFaqs(tx: Tx): Promise<void> {
+  const PublishedAt = new Date().toISOString();
+  const values = faqRows.flatMap((row, index) =>
+    languages.map((Language, at) => ({
+      Type: row.type,
+      Question: row.question[at] ?? '',
+      Answer: `<p>${row.answer[at] ?? ''}</p>`,
+      Category: row.category[at] ?? null,
+      Slug: slugOf(row.question[at] ?? ''),
+      Language,
+      Published: true,
+      PublishedAt,
+      Position: (index + 1) * 10,
+      Search: searchText(row.question[at], row.category[at]),
+    })),
+  );
+  await tx.insert(faqs).values(values).onConflictDoNothing();
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+const path = '/PaymentErrors';
+const list = async (query: string) => (await staff.get(`${path}?Limit=999&${query}`)).body;
+
+test('what providers refuse is delivered in both languages, with what comes next', async () => {
+  for (const Language of ['it', 'en']) {
+    const [error] = await list(`Vector=SC&ErrorCode=insufficient_funds&Language=${Language}`);
+    assert.deepEqual([error.Severity, error.NextAction, error.Provider], ['T', 'R', 'stripe']);
+    assert.ok(error.MaxRetries > 0 && error.RetryAfterHours > 0);
+  }
+  const [stolen] = await list('ErrorCode=stolen_card&Language=it');
+  assert.deepEqual([stolen.Severity, stolen.MaxRetries], ['F', 0]);
+  const [mandate] = await list('Vector=SS&ErrorCode=MD01&Language=it');
+  assert.equal(mandate.NextAction, 'N');
+  assert.equal((await list('Vector=BO&ErrorCode=amount_differs&Language=it')).length, 1);
+});
+
+test('every vector has one default in every language, and a new one takes its place', async () => {
+  for (const Vector of ['BO', 'SS', 'SC', 'PP', 'PC'])
+    for (const Language of ['it', 'en'])
+      assert.equal((await list(`Vector=${Vector}&Language=${Language}&IsDefault=true`)).length, 1, Vector + Language);
+  const [before] = await list('Vector=PP&Language=it&IsDefault=true');
+  const words = { Description: 'Nuovo', CustomerMessage: 'Riprova.', Severity: 'T', NextAction: 'R' };
+  const added = await staff.post(path, { ...words, Vector: 'PP', ErrorCode: 'other', Language: 'it', IsDefault: true });
+  assert.equal(added.status, 201);
+  const after = await list('Vector=PP&Language=it&IsDefault=true');
+  assert.deepEqual([after.length, after[0].Id], [1, added.body.Id]);
+  assert.equal((await staff.get(`${path}/${before.Id}`)).body.IsDefault, false);
+});
+
+test('a code is one provider’s once per vector and language', async () => {
+  const words = { Description: 'Doppio', CustomerMessage: 'No.', Severity: 'D', NextAction: 'M' };
+  const error = { ...words, Vector: 'SC', Provider: 'Stripe', ErrorCode: 'expired_card', Language: 'it' };
+  assert.equal((await staff.post(path, error)).body.Code, 'DuplicateValue');
+  const general = { ...words, Vector: 'SC', ErrorCode: 'general', Language: 'it' };
+  assert.equal((await staff.post(path, general)).status, 201);
+  assert.equal((await staff.post(path, general)).status, 400);
+});

@@ -1,0 +1,30 @@
+import { activityTypes } from '@circolo/contract/activities/activity-type';
+import { codeTables } from '@circolo/contract/registries/code-tables';
+import { t } from '../app/words.ts';
+import { ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+
+/** Adds or edits a kind of association or centre. */
+export const ActivityTypeDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={activityTypes} as="drawer">
+    <FieldGrid title={t('activities.type.general')}>
+      <TextField name="Code" spellCheck={false} />
+      <SelectField name="Software" of="Software" />
+      <TextField name="Description" />
+      <TextField name="DescriptionEn" />
+      <TextField name="Icon" spellCheck={false} />
+      <NumberField name="Position" min={0} max={9999} />
+      <SwitchField name="Active" />
+    </FieldGrid>
+    <FieldGrid title={t('activities.type.books')}>
+      <MultiSelectField name="AccountingTypes" of="AccountingType" codes={['S', 'O']} />
+      <MultiSelectField name="TaxRegimes" of="TaxRegime" />
+      <ReferencesField name="Positions" to={codeTables.CorporatePositionTypes} wide />
+      <TextField name="DemoTemplate" spellCheck={false} />
+    </FieldGrid>
+  </ResourceDialog>
+);

@@ -1,0 +1,114 @@
+import { helpFaqs, voteFaq } from '@circolo/contract/registries/faq';
+import { Accordion, Button, CloseButton, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHelp, IconKeyboard, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { RichText } from '../../ui/RichText.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { call, quietCall } from '../session/client.ts';
+import { t } from '../words.ts';
+
+interface Question {
+  Id: number;
+  Question: string;
+  Answer: string;
+}
+
+function Helpful({ id }: { id: number }) {
+  const [said, setSaid] = useState(false);
+  const say = (Helpful: boolean) => {
+    setSaid(true);
+    // Whoever reads has their answer, whether the vote arrives or not.
+    void call(voteFaq, { params: { Id: id }, body: { Helpful } }).catch(() => undefined);
+  };
+  if (said)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('faqs.help.thanks')}
+      </Text>
+    );
+  return (
+    <Group gap="xs">
+      <Text size="sm" c="dimmed">
+        {t('faqs.help.helpful')}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => say(true)}>
+        {t('faqs.help.yes')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => say(false)}>
+        {t('faqs.help.no')}
+      </Button>
+    </Group>
+  );
+}
+
+function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
+  if (questions.length === 0) return null;
+  const opened = (value: string | null) => {
+    if (value) void call(voteFaq, { params: { Id: Number(value) }, body: { Helpful: null } }).catch(() => undefined);
+  };
+  return (
+    <section>
+      <Text component="h3" size="sm" fw={650} c="dimmed" mb={4}>
+        {title}
+      </Text>
+      <Accordion variant="default" order={4} onChange={opened}>
+        {questions.map(({ Id, Question, Answer }) => (
+          <Accordion.Item key={Id} value={String(Id)}>
+            <Accordion.Control>{Question}</Accordion.Control>
+            <Accordion.Panel>
+              <RichText html={Answer} />
+              <Helpful id={Id} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+/** The desk's help: questions of the screen that is open first, then the others, and the keys. */
+export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: () => void }) {
+  useReturnFocus();
+  const { pathname } = useLocation();
+  const Screen = pathname.replace(/^\/(desk\/)?/, '').split('/')[0] ?? '';
+  const [typed, setTyped] = useState('');
+  const [Search] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    queryKey: ['help', Screen, Search],
+    queryFn: () => quietCall(helpFaqs, { query: { Screen, ...(Search ? { Search } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = found.data ?? [];
+  return (
+    <Drawer opened onClose={close} position="right" size={440} title={t('faqs.help.title')}>
+      <Stack gap="md">
+        <TextInput
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          aria-label={t('faqs.help.search')}
+          placeholder={t('faqs.help.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={
+            typed ? <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => setTyped('')} /> : null
+          }
+        />
+        {found.isError ? <LoadFailure retry={() => void found.refetch()} /> : null}
+        {found.isPending ? <Loader mx="auto" display="block" /> : null}
+        <Questions title={t('faqs.help.here')} questions={rows.filter(({ OfScreen }) => OfScreen)} />
+        <Questions title={t('faqs.help.others')} questions={rows.filter(({ OfScreen }) => !OfScreen)} />
+        {found.isSuccess && rows.length === 0 ? (
+          <EmptyState icon={<IconHelp size={28} />} title={t('faqs.help.none')} />
+        ) : null}
+        <Button variant="default" leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openKeys}>
+          {t('faqs.help.keys')}
+        </Button>
+      </Stack>
+    </Drawer>
+  );
+}

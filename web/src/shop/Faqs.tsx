@@ -1,0 +1,54 @@
+import { shopFaqs, voteFaq } from '@circolo/contract/registries/faq';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { RichText } from '../ui/RichText.tsx';
+import css from './faqs.module.css';
+
+/** Asks whether an answer helped; what was said is counted once a day. */
+function Helpful({ id }: { id: number }) {
+  const [said, setSaid] = useState(false);
+  const say = (Helpful: boolean) => {
+    setSaid(true);
+    // Whoever reads has their answer, whether the vote arrives or not.
+    void call(voteFaq, { params: { Id: id }, body: { Helpful } }).catch(() => undefined);
+  };
+  if (said) return <p className={css.helpful}>{t('shop.faqs.thanks')}</p>;
+  return (
+    <p className={css.helpful}>
+      {t('shop.faqs.helpful')}
+      <button type="button" onClick={() => say(true)}>
+        {t('shop.faqs.yes')}
+      </button>
+      <button type="button" onClick={() => say(false)}>
+        {t('shop.faqs.no')}
+      </button>
+    </p>
+  );
+}
+
+/** Frequent questions: of the brand's shop, or of one product; nothing where there are none. */
+export function Faqs({ product }: { product?: number }) {
+  const { data = [] } = useQuery({
+    queryKey: ['shop', 'faqs', product ?? null],
+    queryFn: () => quietCall(shopFaqs, { query: product === undefined ? {} : { Product: String(product) } }),
+    staleTime: 300_000,
+  });
+  if (data.length === 0) return null;
+  const opened = (open: boolean, Id: number) => {
+    if (open) void call(voteFaq, { params: { Id }, body: { Helpful: null } }).catch(() => undefined);
+  };
+  return (
+    <section className={css.faqs} aria-labelledby="faqs">
+      <h2 id="faqs">{t('shop.faqs.title')}</h2>
+      {data.map(({ Id, Question, Answer }) => (
+        <details key={Id} name="faq" onToggle={(event) => opened(event.currentTarget.open, Id)}>
+          <summary>{Question}</summary>
+          <RichText html={Answer} className={css.answer} />
+          <Helpful id={Id} />
+        </details>
+      ))}
+    </section>
+  );
+}
