@@ -28,7 +28,6 @@ export const crossings: Crossing[] = [
     why: 'a type of activity names the positions that it has to fill',
   },
   { in: 'server', from: 'registries', to: 'origins', why: 'a question is answered by chosen brands' },
-  { in: 'server', from: 'registries', to: 'access', why: 'a reader counts once when saying whether an answer helped' },
   { in: 'server', from: 'catalogue', to: 'origins', why: 'groups, products and packages are shown by chosen origins' },
   { in: 'server', from: 'catalogue', to: 'registries', why: 'a package refers to its VAT nature and code tables' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },

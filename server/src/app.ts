@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { isFirstVote } from './access/attempts.ts';
 import { checkEmailRoute } from './access/check-email.ts';
 import { callerFinder } from './access/find-caller.ts';
 import { leaveActivity } from './access/leave-activity.ts';
@@ -166,7 +167,7 @@ function domainRoutes(api: Api, config: Config): void {
   paymentErrorsRoutes(api);
   chartSectionsRoutes(api);
   faqsRoutes(api);
-  faqReadingRoutes(api);
+  faqReadingRoutes(api, isFirstVote);
   codeTablesRoutes(api);
   documentSectionsRoutes(api);
   reasonsRoutes(api);

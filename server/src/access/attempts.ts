@@ -93,12 +93,18 @@ async function tooMany(db: Queryable, key: string, now: Date) {
   return problem('TooManyAttempts', { parameters: { minutes: Math.max(1, Math.ceil(left / 60_000)) } });
 }
 
-/** Whether this is the first time that something is counted under the key, at any time that is still remembered. */
-export async function isFirst(db: Queryable, key: string, now: Date): Promise<boolean> {
+/** Whether a network says this for the first time, as far back as is remembered. */
+export async function isFirstVote(
+  api: Api,
+  request: FastifyRequest,
+  what: readonly string[],
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
-  const counted = await db
+  const Key = attemptKey(api, 'faqVote', networkOf(request.ip), ...what);
+  const counted = await api.db
     .insert(attempts)
-    .values({ Key: key, Count: 1, LastAt: at, BlockedUntil: at })
+    .values({ Key, Count: 1, LastAt: at, BlockedUntil: at })
     .onConflictDoNothing()
     .returning({ Key: attempts.Key });
   return counted.length > 0;

@@ -5,11 +5,10 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
-import { activityTypePositions } from '../registries/section-tables.ts';
-import { corporatePositionTypes } from '../registries/tables.ts';
+import { positionsOfType } from '../registries/section-tables.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
-import { type Links, linked, saveLinks } from '../resource/links.ts';
+import { linked, saveLinks } from '../resource/links.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
@@ -17,14 +16,6 @@ import { tailColumns } from '../resource/tail.ts';
 import { refuseTaken } from '../resource/unique.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { activities, activityTypes as t } from './tables.ts';
-
-const positionsOfType: Links = {
-  table: activityTypePositions,
-  owner: activityTypePositions.ActivityTypeId,
-  other: activityTypePositions.PositionTypeId,
-  target: corporatePositionTypes,
-  label: corporatePositionTypes.Description,
-};
 
 const shape = {
   Id: t.Id,

@@ -3,33 +3,24 @@ import { chartSections } from '@circolo/contract/registries/chart-section';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import { activityTypes } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
-import { type Links, linked, saveLinks } from '../resource/links.ts';
+import { linked, saveLinks } from '../resource/links.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { percent } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
-import { chartSectionActivityTypes } from './section-tables.ts';
+import { typesOfSection } from './section-tables.ts';
 import { chartSections as t } from './tables.ts';
 
 type Input = InputOf<typeof chartSections>;
 
 const parent = alias(t, 'parent');
-
-const typesOfSection: Links = {
-  table: chartSectionActivityTypes,
-  owner: chartSectionActivityTypes.SectionId,
-  other: chartSectionActivityTypes.ActivityTypeId,
-  target: activityTypes,
-  label: activityTypes.Description,
-};
 
 /** Columns of codes: the database knows them as texts. */
 const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;

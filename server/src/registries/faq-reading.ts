@@ -2,7 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { FaqType, helpFaqs, shopFaqs, voteFaq } from '@circolo/contract/registries/faq';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
-import { attemptKey, isFirst, networkOf } from '../access/attempts.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import { containsText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -43,8 +43,11 @@ async function refuseUnknownFaq(db: Queryable, id: number): Promise<void> {
   if (!faq) throw problem('RecordNotFound');
 }
 
+/** Whether a network says something for the first time. */
+type FirstTime = (api: Api, request: FastifyRequest, what: readonly string[], now: Date) => Promise<boolean>;
+
 /** Frequent questions, as people read them, and whether the answers helped. */
-export function faqReadingRoutes(api: Api): void {
+export function faqReadingRoutes(api: Api, isFirstTime: FirstTime): void {
   read(api, shopFaqs, async (db, { query, language, request }) => {
     const origin = await findOriginId(db, request.host, api.anyHost);
     return inLanguage(language, (wanted) =>
@@ -84,10 +87,9 @@ export function faqReadingRoutes(api: Api): void {
       return undefined;
     },
     // One look and one voice per network, question and day.
-    (db, { params, body, request, now }) => {
+    (_, { params, body, request, now }) => {
       const what = body.Helpful === null ? 'look' : 'voice';
-      const key = attemptKey(api, 'faqVote', what, networkOf(request.ip), String(params.Id), romeDay(now));
-      return isFirst(db, key, now);
+      return isFirstTime(api, request, [what, String(params.Id), romeDay(now)], now);
     },
   );
 }

@@ -1,38 +1,11 @@
 import { faqs } from '@circolo/contract/registries/faq';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { products } from '../catalogue/tables.ts';
-import { origins } from '../origins/tables.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
-import { type Links, linked } from '../resource/links.ts';
+import { linked } from '../resource/links.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { paymentErrors } from '../sales/payment-error-tables.ts';
-import { faqOrigins, faqPaymentErrors, faqProducts, faqs as t } from './faq-tables.ts';
-
-export const originsOfFaq: Links = {
-  owner: faqOrigins.FaqId,
-  table: faqOrigins,
-  other: faqOrigins.OriginId,
-  target: origins,
-  label: origins.Description,
-};
-
-export const productsOfFaq: Links = {
-  table: faqProducts,
-  owner: faqProducts.FaqId,
-  other: faqProducts.ProductId,
-  target: products,
-  label: products.Description,
-};
-
-export const errorsOfFaq: Links = {
-  table: faqPaymentErrors,
-  owner: faqPaymentErrors.FaqId,
-  other: faqPaymentErrors.PaymentErrorId,
-  target: paymentErrors,
-  label: paymentErrors.Description,
-};
+import { errorsOfFaq, faqOrigins, faqProducts, originsOfFaq, productsOfFaq, faqs as t } from './faq-tables.ts';
 
 /** Columns of codes: the database knows them as texts. */
 const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;

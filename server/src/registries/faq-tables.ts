@@ -2,6 +2,7 @@ import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-or
 import { products } from '../catalogue/tables.ts';
 import { catalogueTail, code, day, description, id, instant, searchColumn, searchIndexes } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
+import type { Links } from '../resource/links.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
 
 /** Frequent questions: of the shop's customers, or of those who work with the product. */
@@ -73,3 +74,30 @@ export const faqPaymentErrors = snakeCase.table(
   },
   (t) => [primaryKey({ columns: [t.FaqId, t.PaymentErrorId] }), index().on(t.PaymentErrorId)],
 );
+
+/** The brands of a question; none means all. */
+export const originsOfFaq: Links = {
+  owner: faqOrigins.FaqId,
+  table: faqOrigins,
+  other: faqOrigins.OriginId,
+  target: origins,
+  label: origins.Description,
+};
+
+/** The products of a question. */
+export const productsOfFaq: Links = {
+  table: faqProducts,
+  owner: faqProducts.FaqId,
+  other: faqProducts.ProductId,
+  target: products,
+  label: products.Description,
+};
+
+/** The payment errors of a question. */
+export const errorsOfFaq: Links = {
+  table: faqPaymentErrors,
+  owner: faqPaymentErrors.FaqId,
+  other: faqPaymentErrors.PaymentErrorId,
+  target: paymentErrors,
+  label: paymentErrors.Description,
+};

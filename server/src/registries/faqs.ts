@@ -14,8 +14,8 @@ import { saveRow } from '../resource/save-row.ts';
 import { everyRow } from '../resource/source.ts';
 import { refuseTaken } from '../resource/unique.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
-import { errorsOfFaq, faqSource, originsOfFaq, productsOfFaq } from './faq-source.ts';
-import { faqs as t } from './faq-tables.ts';
+import { faqSource } from './faq-source.ts';
+import { errorsOfFaq, originsOfFaq, productsOfFaq, faqs as t } from './faq-tables.ts';
 
 type Input = InputOf<typeof faqs>;
 

@@ -2,6 +2,7 @@ import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-or
 import { activityTypes } from '../activities/tables.ts';
 import { catalogueTail, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
+import type { Links } from '../resource/links.ts';
 import { chartSections, corporatePositionTypes } from './tables.ts';
 
 /** The activity types that a section of the accounts is for; none means all. */
@@ -52,3 +53,21 @@ export const documentSections = snakeCase.table(
   },
   (t) => [index().on(t.OriginId), ...searchIndexes(t.Search)],
 );
+
+/** The activity types of a section; none means all. */
+export const typesOfSection: Links = {
+  table: chartSectionActivityTypes,
+  owner: chartSectionActivityTypes.SectionId,
+  other: chartSectionActivityTypes.ActivityTypeId,
+  target: activityTypes,
+  label: activityTypes.Description,
+};
+
+/** The positions of an activity type. */
+export const positionsOfType: Links = {
+  table: activityTypePositions,
+  owner: activityTypePositions.ActivityTypeId,
+  other: activityTypePositions.PositionTypeId,
+  target: corporatePositionTypes,
+  label: corporatePositionTypes.Description,
+};
