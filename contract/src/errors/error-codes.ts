@@ -80,6 +80,7 @@ export const errorCodes = {
   ExportTooLarge: 400,
   FileType: 400,
   FileTooLarge: 400,
+  CsvUnreadable: 400,
   // Below the surface: nothing a person does in normal work may end here
   UnknownPath: 404,
   Flood: 429,

@@ -96,7 +96,7 @@ async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Pr
 export const userSaver =
   (api: Api): Save<typeof users> =>
   async (tx, input, context) => {
-    const { Id, caller, now } = context;
+    const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
     if (before) refuseAbove(caller, before.Nature);
     if (!reaches(caller, input.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
@@ -110,8 +110,8 @@ export const userSaver =
     const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
     const Search = searchText(input.FirstName, input.LastName, input.Email);
     const id = await saveRow(tx, t, { ...input, ...ofCustomers, Nature: input.Nature.Code, Search }, context);
-    if (!before) await invite(tx, api, id, input, now);
+    if (!before && !quiet) await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
-    else if (before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);
+    if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);
     return id;
   };

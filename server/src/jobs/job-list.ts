@@ -2,6 +2,12 @@ import { forgetExpired } from '../access/forget-expired.ts';
 import { recoverPassword } from '../access/recover-password.ts';
 import { forgetWizards } from '../demo-activation/wizard.ts';
 import { forgetHandovers } from '../federation/forget-handovers.ts';
+import { bulkRecords } from '../lists/bulk-job.ts';
+import { forgetChanges } from '../lists/forget-changes.ts';
+import { forgetImports } from '../lists/import/forget-imports.ts';
+import { previewImport } from '../lists/import/preview.ts';
+import { runImport } from '../lists/import/run.ts';
+import { undoImport } from '../lists/import/undo.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { sendSms } from '../mail/send-sms.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
@@ -18,4 +24,10 @@ export const jobList: readonly Job<never>[] = [
   forgetExpired,
   forgetHandovers,
   forgetWizards,
+  bulkRecords,
+  forgetChanges,
+  previewImport,
+  runImport,
+  undoImport,
+  forgetImports,
 ];

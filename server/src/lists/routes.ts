@@ -1,8 +1,10 @@
 import type { Api } from '../http/api.ts';
 import { allOffers } from '../resource/offers.ts';
 import { attachmentRoutes } from './attachments.ts';
+import { bulkRoute, bulkRunRoutes } from './bulk.ts';
 import { commentRoutes } from './comments.ts';
 import { historyRoute } from './history.ts';
+import { importRoutes } from './import/routes.ts';
 import { isByMenu } from './reached-record.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
@@ -12,12 +14,15 @@ import { searchRoutes } from './search-routes.ts';
 export function listToolRoutes(api: Api): void {
   savedViewsRoutes(api);
   searchRoutes(api);
+  bulkRunRoutes(api);
   for (const offer of allOffers()) {
     if (isByMenu(offer.source.resource)) {
       reportRoute(api, offer);
+      bulkRoute(api, offer);
       historyRoute(api, offer);
       commentRoutes(api, offer);
       attachmentRoutes(api, offer);
+      importRoutes(api, offer);
     }
   }
 }

@@ -15,6 +15,8 @@ export interface WriteContext {
   caller: Caller;
   now: Date;
   changeSet?: number;
+  /** New records are written to nobody: they were brought from elsewhere by the thousand. */
+  quiet?: boolean;
 }
 
 /** A record as far as the mechanism looks into it. */
@@ -32,8 +34,8 @@ function saveOf({ source, save }: Written) {
 
 /** Adds a record from an input that its schema has parsed, and records who did. Gives back the record. */
 export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyResource>, context: WriteContext) {
-  const { caller, now, changeSet } = context;
-  const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now });
+  const { caller, now, changeSet, quiet = false } = context;
+  const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
   if (changeSet) await keepCreated(tx, changeSet, offer.source, id);
   const After = found(await record(tx, offer.source, id));
   const Resource = offer.source.resource.Name;

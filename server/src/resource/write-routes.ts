@@ -12,6 +12,8 @@ export interface SaveContext {
   Id: number | null;
   caller: Caller;
   now: Date;
+  /** A new record is written to nobody; see `WriteContext`. */
+  quiet?: boolean;
 }
 
 /** Writes a record and gives back its id; rules that need the database live in here and throw problems. */

@@ -1,0 +1,143 @@
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
+import type { ImportSettings } from '@circolo/contract/lists/imports';
+import { translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { openChangeSet } from '../../resource/changes.ts';
+import { offerOf } from '../../resource/offers.ts';
+import { importJobs, importRows } from '../tables.ts';
+import { beginningOf, encodingOf, refuseBinary, separatorOf } from './decode.ts';
+import { fieldsOf, idField } from './fields.ts';
+import { previewImport } from './preview.ts';
+import { propose, remember } from './propose.ts';
+import type { ReceivedFile } from './received.ts';
+import { endRun, runImport } from './run.ts';
+import { contentOf, lockedJob, ownJob, plainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { undoImport } from './undo.ts';
+
+const keptDays = 30;
+
+/** Who asks for a change of an import, in which language and when. */
+export interface Asking {
+  caller: Caller;
+  language: Language;
+  now: Date;
+}
+
+/** Keeps an uploaded file, with how it is probably to be read. */
+export async function storeFile(tx: Tx, Resource: string, { name, content }: ReceivedFile, asking: Asking) {
+  const { caller, language, now } = asking;
+  if (!caller.UserId) throw problem('AccessDenied');
+  const Encoding = encodingOf(content);
+  refuseBinary(content, Encoding);
+  const dialect = { Encoding, Separator: separatorOf(content, Encoding) };
+  const { Headings } = await beginningOf(content, dialect);
+  const { UserId } = caller;
+  const { Columns, Values, ...how } = await propose(tx, offerOf(Resource).source, { UserId, Resource, Headings });
+  const [row] = await tx
+    .insert(importJobs)
+    .values({
+      UserId,
+      Resource,
+      FileName: name,
+      Content: content,
+      ...dialect,
+      Headings,
+      Mapping: { Columns, Values },
+      ...how,
+      Language: language,
+      RequestedAt: now.toISOString(),
+      ExpiresAt: new Date(now.getTime() + keptDays * 86_400_000).toISOString(),
+    })
+    .returning({ Id: importJobs.Id });
+  return ownJob(tx, Resource, row?.Id ?? 0, caller);
+}
+
+/** Takes an own import that is in one of the states; another state does not offer what is asked. */
+async function held(tx: Tx, job: StoredJob, states: readonly StoredJob['State'][]): Promise<StoredJob> {
+  const locked = states.includes(job.State) ? await lockedJob(tx, job.Id, job.State) : undefined;
+  if (!locked) throw problem('NotEditable');
+  return locked;
+}
+
+function refuseSettings(job: StoredJob, { Columns, Values = {}, MatchKeys }: ImportSettings): void {
+  const known = new Set([idField, ...fieldsOf(offerOf(job.Resource).source)].map(({ name }) => name));
+  const fields = Object.values(Columns);
+  if ([...fields, ...Object.keys(Values)].some((name) => !known.has(name)))
+    throw fieldProblem('Columns', 'unknownField');
+  if (new Set(fields).size < fields.length) throw fieldProblem('Columns', 'alreadyUsed');
+  if (fields.length === 0) throw fieldProblem('Columns', 'required');
+  if (MatchKeys.some((name) => !fields.includes(name))) throw fieldProblem('MatchKeys', 'notAllowed');
+}
+
+const settled: StoredJob['State'][] = [ImportState.uploaded, ImportState.previewed];
+
+/** Says how a file is read, and begins to look at its lines. A file that is read in another way has other headings. */
+export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettings, asking: Asking): Promise<void> {
+  const job = await held(tx, own, [...settled, ImportState.failed]);
+  if (job.EndedAt !== null || job.ChangeSetId !== null) throw problem('NotEditable');
+  const dialect = { Encoding: asked.Encoding ?? job.Encoding, Separator: asked.Separator ?? job.Separator };
+  if (dialect.Encoding !== job.Encoding || dialect.Separator !== job.Separator) {
+    const { Headings } = await beginningOf(await contentOf(tx, job.Id), dialect);
+    const { source } = offerOf(job.Resource);
+    const { Columns, Values, ...how } = await propose(tx, source, { ...job, Headings });
+    const Mapping = { Columns, Values };
+    await updateJob(tx, job.Id, { ...dialect, Headings, Mapping, ...how, State: ImportState.uploaded, Error: null });
+    return;
+  }
+  refuseSettings(job, asked);
+  const Columns = Object.fromEntries(
+    Object.entries(asked.Columns).filter(([heading]) => job.Headings.includes(heading)),
+  );
+  await updateJob(tx, job.Id, {
+    Mapping: { Columns, Values: asked.Values ?? {} },
+    MatchKeys: asked.MatchKeys,
+    OnMatch: asked.OnMatch,
+    State: ImportState.previewing,
+    Language: asking.language,
+    ...{ Done: 0, Total: 0, Created: 0, Updated: 0, Skipped: 0, Failed: 0, Error: null },
+  });
+  await enqueue(tx, previewImport, { Id: job.Id, Caller: plainCaller(asking.caller) });
+}
+
+/** Begins to take in what a preview showed; all of it can be taken back together. */
+export async function startRun(tx: Tx, own: StoredJob, { caller, now }: Asking): Promise<void> {
+  const job = await held(tx, own, [ImportState.previewed]);
+  const set = { Kind: 'I', Resource: job.Resource, Description: job.FileName, caller, now } as const;
+  const ChangeSetId = await openChangeSet(tx, set);
+  await remember(tx, job, now);
+  await updateJob(tx, job.Id, { State: ImportState.running, ChangeSetId, ...{ Done: 0, Created: 0, Updated: 0 } });
+  await enqueue(tx, runImport, { Id: job.Id, Caller: plainCaller(caller) });
+}
+
+/** Stops a preview, or a run: what is written stays, the other lines are said to be left out. */
+export async function cancelJob(tx: Tx, own: StoredJob, { now }: Asking): Promise<void> {
+  const job = await held(tx, own, [ImportState.previewing, ImportState.running]);
+  if (job.State === ImportState.previewing) {
+    await updateJob(tx, job.Id, { State: ImportState.uploaded, Done: 0, Total: 0 });
+    return;
+  }
+  const open = and(
+    eq(importRows.ImportId, job.Id),
+    gt(importRows.Line, job.Done),
+    inArray(importRows.Result, [ImportResult.created, ImportResult.updated]),
+  );
+  const [left] = await tx.select({ Count: count() }).from(importRows).where(open);
+  const Message = translator(job.Language)('import.skipped.stopped');
+  const Problems = [{ Field: '', Label: '', Message }];
+  await tx.update(importRows).set({ Result: ImportResult.skipped, Problems }).where(open);
+  await updateJob(tx, job.Id, { Skipped: job.Skipped + (left?.Count ?? 0) });
+  await endRun(tx, job, now);
+}
+
+/** Begins to take back what a run did. */
+export async function startUndo(tx: Tx, own: StoredJob, { caller }: Asking): Promise<void> {
+  const job = await held(tx, own, [ImportState.ended]);
+  if (job.ChangeSetId === null || job.Created + job.Updated === 0) throw problem('NotEditable');
+  await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
+  await enqueue(tx, undoImport, { Id: job.Id, Caller: plainCaller(caller) });
+}

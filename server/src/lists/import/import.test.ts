@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
+import { countsOf, importing } from './fixtures.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+test('a file makes records, changes those with its code and leaves those that it repeats', async () => {
+  await staff.post('/OriginsCategories', { Code: 'UNO', Description: 'Prima', Position: 3 });
+  await staff.post('/OriginsCategories', { Code: 'DUE', Description: 'Seconda', Position: 4 });
+  const file =
+    'Codice;Nome;Posizione\r\nuno;Prima;3\r\nDUE;Nuovo nome;4\r\nTRE;Terza;1,0\r\nTRE;Doppia;2\r\n;Senza;1\r\n';
+  const it = await importing(app, staff, 'OriginsCategories', file);
+  assert.deepEqual(it.job.Columns, { Codice: 'Code', Nome: 'Description', Posizione: 'Position' });
+  assert.deepEqual(it.job.MatchKeys, ['Code']);
+  const preview = await it.preview();
+  assert.deepEqual([preview.State, preview.Error, ...countsOf(preview)], ['P', null, 1, 1, 1, 2]);
+  const [update] = await it.rows('U');
+  assert.deepEqual(update?.Changes, [{ Field: 'Description', Label: 'Nome', Before: 'Seconda', After: 'Nuovo nome' }]);
+  const failed = await it.rows('F');
+  assert.deepEqual(
+    failed.map(({ Line, Problems }) => [Line, Problems[0]?.Field]),
+    [
+      [5, ''],
+      [6, 'Code'],
+    ],
+  );
+  const ended = await it.run();
+  assert.deepEqual([ended.State, ...countsOf(ended)], ['E', 1, 1, 1, 2]);
+  const rows = (await staff.get('/OriginsCategories?Limit=999')).body;
+  const named = (code: string) => rows.find(({ Code }: { Code: string }) => Code === code)?.Description;
+  assert.deepEqual([named('UNO'), named('DUE'), named('TRE')], ['Prima', 'Nuovo nome', 'Terza']);
+  const reverted = await it.undo();
+  assert.deepEqual([reverted.State, reverted.Error], ['X', null]);
+  const then = (await staff.get('/OriginsCategories?Limit=999')).body;
+  const stands = (code: string) => then.find(({ Code }: { Code: string }) => Code === code)?.Description;
+  assert.deepEqual([stands('UNO'), stands('DUE'), stands('TRE')], ['Prima', 'Seconda', undefined]);
+});

@@ -1,0 +1,107 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Problem } from '@circolo/contract/errors/problem';
+import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
+import { translator } from '@circolo/messages/translator';
+import { eq } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { importRows } from '../tables.ts';
+import { rowProblem } from './decide.ts';
+import { recordsOf } from './decode.ts';
+import type { Line } from './match.ts';
+import { type Plan, planOf } from './plan.ts';
+import { type PlannedLine, planLines } from './plan-lines.ts';
+import { callerOf, contentOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+
+/** Lines that are looked up and written together. */
+const batchSize = 500;
+
+interface Payload {
+  Id: number;
+  Caller: PlainCaller;
+}
+
+type Counts = Pick<StoredJob, 'Created' | 'Updated' | 'Skipped' | 'Failed'>;
+
+const countNames = {
+  [ImportResult.created]: 'Created',
+  [ImportResult.updated]: 'Updated',
+  [ImportResult.skipped]: 'Skipped',
+  [ImportResult.failed]: 'Failed',
+} as const;
+
+class Stopped extends Error {}
+
+/** What is written of a line that has been looked at. */
+export function rowOf(plan: Plan, ImportId: number, { line, id, decision }: PlannedLine) {
+  const row = { ImportId, Line: line.Line, Cells: line.Cells, RecordId: id, Problems: null };
+  if ('problems' in decision) return { ...row, Result: ImportResult.failed, Problems: decision.problems };
+  if ('input' in decision) return { ...row, Result: id === null ? ImportResult.created : ImportResult.updated };
+  const Problems = [rowProblem(plan, '', { key: `import.skipped.${decision.skip}` })];
+  return { ...row, Result: ImportResult.skipped, Problems };
+}
+
+/** Looks at some lines, in a short transaction of their own. */
+async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; counts: Counts; done: number }) {
+  await transaction(db, async (tx: Tx) => {
+    if (!(await lockedJob(tx, id, ImportState.previewing))) throw new Stopped();
+    const rows = (await planLines(tx, plan, batch.lines)).map((planned) => rowOf(plan, id, planned));
+    if (rows.length > 0) await tx.insert(importRows).values(rows);
+    const counts = { ...batch.counts };
+    for (const { Result } of rows) counts[countNames[Result]] += 1;
+    await updateJob(tx, id, { ...counts, Done: batch.done });
+    Object.assign(batch.counts, counts);
+  });
+  // The embedded database answers without a turn of the event loop: requests would wait for the whole file.
+  await othersTurn();
+}
+
+async function lookAtAll(db: Db, job: StoredJob, caller: PlainCaller): Promise<void> {
+  const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(caller));
+  const counts: Counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
+  let lines: Line[] = [];
+  let done = 0;
+  for await (const Cells of recordsOf(await contentOf(db, job.Id), job)) {
+    done += 1;
+    // The first line has the headings, and a line without anything is none.
+    if (done > 1 && Cells.some((cell) => cell.trim() !== '')) lines.push({ Line: done, Cells: Cells.map(storable) });
+    if (lines.length < batchSize) continue;
+    await look(db, plan, job.Id, { lines, counts, done });
+    lines = [];
+  }
+  await look(db, plan, job.Id, { lines, counts, done });
+  const ended = { State: ImportState.previewed, Total: done, Done: done };
+  await transaction(db, async (tx) => {
+    if (await lockedJob(tx, job.Id, ImportState.previewing)) await updateJob(tx, job.Id, ended);
+  });
+}
+
+/** PostgreSQL holds no NUL in a text. */
+const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD');
+
+/** Says of every line of a file what would become of it. A repeat begins anew; one that was stopped meanwhile ends. */
+export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 2 }, async (payload, { db }) => {
+  const { Id, Caller } = payload;
+  const job = await transaction(db, async (tx) => {
+    const locked = await lockedJob(tx, Id, ImportState.previewing);
+    if (locked) await tx.delete(importRows).where(eq(importRows.ImportId, Id));
+    return locked;
+  });
+  if (!job) return;
+  try {
+    await lookAtAll(db, job, Caller);
+  } catch (error) {
+    if (error instanceof Stopped) return;
+    await giveUp(db, job, error);
+  }
+});
+
+/** Ends an import that cannot go on, and says why; what nobody caused is the log's too. */
+export async function giveUp(db: Db, { Id, Language }: StoredJob, error: unknown): Promise<void> {
+  const code = error instanceof Problem ? error.code : 'Fault';
+  const parameters = error instanceof Problem ? error.parameters : {};
+  const told = translator(Language)(`errors.${code}`, parameters);
+  await updateJob(db, Id, { State: ImportState.failed, Error: told });
+  if (code === 'Fault') throw error;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { problem } from '@circolo/contract/errors/problem';
+import { importOf } from '@circolo/contract/lists/imports';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { read, write } from '../../http/implement.ts';
+import type { Offer } from '../../resource/offers.ts';
+import { importJobs } from '../tables.ts';
+import { type Asking, cancelJob, changeSettings, startRun, startUndo, storeFile } from './change-job.ts';
+import { keepErrors } from './error-file.ts';
+import { viewOf } from './job-view.ts';
+import { type ReceivedFile, receiveCsv } from './received.ts';
+import { rowsOf } from './row-view.ts';
+import { ownJob, type StoredJob, summaryOf } from './stored-job.ts';
+
+const latest = 5;
+
+/** The calls of an import: `POST X/Imports` and what follows it. */
+export function importRoutes(api: Api, { source, save }: Offer): void {
+  if (!save) return;
+  const { resource } = source;
+  const calls = importOf(resource);
+  const changed = async (tx: Tx, id: number, asking: Asking, change: (job: StoredJob) => Promise<unknown>) => {
+    await change(await ownJob(tx, resource.Name, id, asking.caller));
+    return viewOf(tx, await ownJob(tx, resource.Name, id, asking.caller), asking.language);
+  };
+
+  read(api, calls.recent, async (db, { caller }) => {
+    const own = and(eq(importJobs.UserId, caller.UserId), eq(importJobs.Resource, resource.Name));
+    const rows = await db
+      .select({ Id: importJobs.Id })
+      .from(importJobs)
+      .where(own)
+      .orderBy(desc(importJobs.Id))
+      .limit(latest);
+    return Promise.all(rows.map(async ({ Id }) => summaryOf(await ownJob(db, resource.Name, Id, caller))));
+  });
+  write(
+    api,
+    calls.upload,
+    async (tx, { caller, language, now }, file: ReceivedFile) =>
+      viewOf(tx, await storeFile(tx, resource.Name, file, { caller, language, now }), language),
+    (_db, { request }) => receiveCsv(request),
+    ({ name, content }) => createHash('sha256').update(`${name}\n`).update(content).digest('base64url'),
+  );
+  read(api, calls.state, async (db, { params, caller, language }) =>
+    viewOf(db, await ownJob(db, resource.Name, params.Id, caller), language),
+  );
+  write(api, calls.settings, (tx, asked) =>
+    changed(tx, asked.params.Id, asked, (job) => changeSettings(tx, job, asked.body, asked)),
+  );
+  read(api, calls.rows, async (db, { params, query, caller }) =>
+    rowsOf(db, await ownJob(db, resource.Name, params.Id, caller), query, caller),
+  );
+  write(api, calls.run, (tx, asked) => changed(tx, asked.params.Id, asked, (job) => startRun(tx, job, asked)));
+  write(api, calls.cancel, (tx, asked) => changed(tx, asked.params.Id, asked, (job) => cancelJob(tx, job, asked)));
+  write(api, calls.undo, (tx, asked) => changed(tx, asked.params.Id, asked, (job) => startUndo(tx, job, asked)));
+  write(api, calls.errorFile, async (tx, { params, caller, now }) => {
+    const job = await ownJob(tx, resource.Name, params.Id, caller);
+    if (job.Failed === 0) throw problem('RecordNotFound');
+    return keepErrors(tx, job, caller, now);
+  });
+}

@@ -1,0 +1,155 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { databaseError } from '../../db/errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import { toldError } from '../../http/errors.ts';
+import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import type { Log } from '../../log.ts';
+import { createRecord, updateRecord } from '../../resource/record-writes.ts';
+import { importRows } from '../tables.ts';
+import { fieldOfPath, type RowProblem } from './decide.ts';
+import { labelOf } from './fields.ts';
+import { type Plan, planOf } from './plan.ts';
+import { type PlannedLine, planLines } from './plan-lines.ts';
+import { giveUp, rowOf } from './preview.ts';
+import { callerOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+
+/** Lines that are written in one transaction. */
+const batchSize = 100;
+/** How long one job writes before it hands over to the next: what a crash loses is found again this soon. */
+const sliceMs = 45_000;
+
+interface Payload {
+  Id: number;
+  Caller: PlainCaller;
+}
+
+type Written = ReturnType<typeof rowOf>;
+
+/** What every line of a transaction is written with. */
+interface Batch {
+  job: StoredJob;
+  now: Date;
+  log: Log;
+}
+
+/** Saves what was decided for a line; a refusal takes back this line alone. */
+async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, log }: Batch): Promise<Written> {
+  const row = rowOf(plan, job.Id, planned);
+  const { decision, id } = planned;
+  if (!('input' in decision)) return row;
+  const context = { caller: plan.caller, now, quiet: true, ...(job.ChangeSetId ? { changeSet: job.ChangeSetId } : {}) };
+  try {
+    const { Id } = await tx.transaction((savepoint) =>
+      id === null
+        ? createRecord(savepoint, plan.offer, decision.input, context)
+        : updateRecord(savepoint, plan.offer, id, decision.input, context),
+    );
+    return { ...row, RecordId: Id };
+  } catch (error) {
+    return { ...row, Result: ImportResult.failed, Problems: refused(plan, error, log) };
+  }
+}
+
+/** What a refused save says. Of the database's faults none is the line's: the whole batch is tried again. */
+function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
+  const { Code, Message, Fields = {} } = toldError(error, t);
+  if (Code === 'Fault' && databaseError(error)) throw error;
+  if (Code === 'Fault') log.error({ err: error }, 'a line of an import');
+  const told = Object.entries(Fields).map(([path, field]) => {
+    const Field = fieldOfPath(path);
+    return { Field, Label: labelOf(offer.source.resource, Field, t), Message: field.Message };
+  });
+  return told.length > 0 ? told : [{ Field: '', Label: '', Message }];
+}
+
+const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
+  tx
+    .select({ Line: importRows.Line, Cells: importRows.Cells })
+    .from(importRows)
+    .where(
+      and(
+        eq(importRows.ImportId, Id),
+        gt(importRows.Line, Done),
+        inArray(importRows.Result, [ImportResult.created, ImportResult.updated]),
+      ),
+    )
+    .orderBy(asc(importRows.Line))
+    .limit(batchSize);
+
+/** Writes what became of lines, in one statement. */
+async function keepResults(tx: Tx, ImportId: number, written: Written[]): Promise<void> {
+  const rows = written.map(({ Line, Result, RecordId, Problems }) => ({ Line, Result, RecordId, Problems }));
+  await tx.execute(sql`
+    update import_row r set result = w."Result", record_id = w."RecordId", problems = w."Problems"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("Line" int, "Result" text, "RecordId" int, "Problems" jsonb)
+    where r.import_id = ${ImportId}::int and r.line = w."Line"`);
+}
+
+const count = (written: Written[], result: string): number => written.filter(({ Result }) => Result === result).length;
+
+/** Writes the next lines and how far it has come in one transaction; false when there are none left. */
+async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Batch, 'job'>): Promise<boolean> {
+  const job = await lockedJob(tx, Id, ImportState.running);
+  if (!job) return false;
+  const rows = await nextRows(tx, job);
+  const last = rows.at(-1);
+  if (!last) {
+    await endRun(tx, job, now);
+    return false;
+  }
+  const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(Caller));
+  const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
+  const written: Written[] = [];
+  for (const planned of await planLines(tx, plan, lines))
+    written.push(await writeLine(tx, plan, planned, { job, now, log }));
+  await keepResults(tx, Id, written);
+  await updateJob(tx, Id, {
+    Done: last.Line,
+    Created: job.Created + count(written, ImportResult.created),
+    Updated: job.Updated + count(written, ImportResult.updated),
+    Skipped: job.Skipped + count(written, ImportResult.skipped),
+    Failed: job.Failed + count(written, ImportResult.failed),
+  });
+  return true;
+}
+
+/** Ends a run: only the cells of lines that failed are still needed. */
+export async function endRun(tx: Tx, { Id, Total }: StoredJob, now: Date): Promise<void> {
+  await tx
+    .update(importRows)
+    .set({ Cells: null })
+    .where(and(eq(importRows.ImportId, Id), ne(importRows.Result, ImportResult.failed)));
+  const Content = Buffer.alloc(0);
+  await updateJob(tx, Id, { State: ImportState.ended, Done: Total, EndedAt: now.toISOString(), Content });
+}
+
+async function writeSlice({ db, now, log }: JobContext, payload: Payload): Promise<void> {
+  const end = performance.now() + sliceMs;
+  while (performance.now() < end) {
+    if (!(await transaction(db, (tx) => writeBatch(tx, payload, { now: now(), log })))) return;
+    // The embedded database answers without a turn of the event loop: requests would wait for the whole run.
+    await othersTurn();
+  }
+  await transaction(db, (tx) => enqueue(tx, runImport, payload));
+}
+
+/**
+ * Takes in the lines of a preview, some per transaction with the place that it has come to: a run that a crash ended is taken
+ * up by the next one, and two at once take turns.
+ */
+export const runImport = defineJob<Payload>(
+  'run-import',
+  { retryLimit: 5, expireAfter: 120 },
+  async (payload, context) => {
+    const { db } = context;
+    try {
+      await writeSlice(context, payload);
+    } catch (error) {
+      const job = await transaction(db, (tx) => lockedJob(tx, payload.Id, ImportState.running));
+      if (job) await giveUp(db, job, error);
+    }
+  },
+);

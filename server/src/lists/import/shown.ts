@@ -1,0 +1,49 @@
+import { translator } from '@circolo/messages/translator';
+import { cellWords, excelWords, plainWords } from '../../spooler/cell-words.ts';
+import { type Field, wordOf } from './fields.ts';
+
+type Values = Record<string, unknown>;
+
+const itWords = translator('it');
+const enWords = translator('en');
+const styles = [
+  { words: excelWords(itWords), t: itWords },
+  { words: excelWords(enWords), t: enWords },
+  { words: plainWords, t: itWords },
+  { words: plainWords, t: enWords },
+];
+
+/** What stands at a dotted path of a record. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (at, member) => (at !== null && typeof at === 'object' ? (at as Values)[member] : undefined),
+    record,
+  );
+}
+
+/** Whether nothing stands in a field. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const trimmed = (cell: string): string => cell.trim().replace(/\r\n/g, '\n');
+
+/**
+ * Whether a cell is what an export writes for the value, in any style and language: such a cell changes nothing, also where
+ * what it says could be read in several ways (two customers of one name).
+ */
+export function isShown(cell: string, value: unknown, field: Field): boolean {
+  if (isEmpty(value)) return cell.trim() === '';
+  const asked = trimmed(cell);
+  return styles.some(({ words, t }) => {
+    const bare = (code: string) => code;
+    const inWords = (code: string) => wordOf(field, code, t);
+    return [inWords, bare].some((word) => trimmed(cellWords(value, words, word)) === asked);
+  });
+}
+
+/** A value as a person reads it. */
+export const shown = (value: unknown, field: Field, language: 'it' | 'en'): string => {
+  const { words, t } =
+    language === 'it' ? { words: excelWords(itWords), t: itWords } : { words: excelWords(enWords), t: enWords };
+  return cellWords(value, words, (code) => wordOf(field, code, t));
+};

@@ -1,0 +1,81 @@
+import type { Level } from '@circolo/contract/access/authorization';
+import { ImportState } from '@circolo/contract/lists/import-codes';
+import type { ImportSummary } from '@circolo/contract/lists/imports';
+import type { Language } from '@circolo/messages/words';
+import { and, eq, getColumns } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { found } from '../../http/implement.ts';
+import { importJobs as t } from '../tables.ts';
+import type { Dialect } from './decode.ts';
+import type { Settings } from './plan.ts';
+
+type Row = typeof t.$inferSelect;
+
+/** An import as its table holds it, without the file. */
+export type StoredJob = Omit<Row, 'Content' | 'Mapping' | 'State' | 'OnMatch' | 'Language' | keyof Dialect> &
+  Dialect & { Mapping: Pick<Settings, 'Columns' | 'Values'>; State: ImportSummary['State'] } & {
+    OnMatch: Settings['OnMatch'];
+    Language: Language;
+  };
+
+const { Content: _, ...columns } = getColumns(t);
+
+/** The import of a person for a resource; others hear that there is none. */
+export async function ownJob(
+  db: Queryable,
+  Resource: string,
+  Id: number,
+  { UserId }: Pick<Caller, 'UserId'>,
+): Promise<StoredJob> {
+  const [row] = await db
+    .select(columns)
+    .from(t)
+    .where(and(eq(t.Id, Id), eq(t.Resource, Resource), eq(t.UserId, UserId)));
+  return found(row) as StoredJob; // Its codes and settings are written by this folder alone.
+}
+
+/** Takes an import for one transaction, if it is still in the state; jobs and people take turns at it. */
+export async function lockedJob(tx: Tx, Id: number, State: StoredJob['State']): Promise<StoredJob | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(t)
+    .where(and(eq(t.Id, Id), eq(t.State, State)))
+    .for('update');
+  return row as StoredJob | undefined; // As above.
+}
+
+/** The file of an import. */
+export async function contentOf(db: Queryable, Id: number): Promise<Buffer> {
+  const [row] = await db.select({ Content: t.Content }).from(t).where(eq(t.Id, Id));
+  return Buffer.from(found(row).Content);
+}
+
+/** Notes how far an import has come. */
+export const updateJob = (tx: Queryable, Id: number, change: Partial<typeof t.$inferInsert>): PromiseLike<unknown> =>
+  tx.update(t).set(change).where(eq(t.Id, Id));
+
+/** What is told of an import wherever it is listed. */
+export const summaryOf = (job: StoredJob): ImportSummary => ({
+  Id: job.Id,
+  Resource: job.Resource,
+  FileName: job.FileName,
+  State: job.State,
+  Done: job.Done,
+  Total: job.Total,
+  Created: job.Created,
+  Updated: job.Updated,
+  Skipped: job.Skipped,
+  Failed: job.Failed,
+  Error: job.Error,
+  Revertible: job.State === ImportState.ended && job.ChangeSetId !== null && job.Created + job.Updated > 0,
+  RequestedAt: job.RequestedAt,
+  EndedAt: job.EndedAt,
+});
+
+/** A caller as a job's payload holds them: with the rights that they had when they asked. */
+export type PlainCaller = Omit<Caller, 'Levels'> & { Levels: [string, Level][] };
+
+export const plainCaller = (caller: Caller): PlainCaller => ({ ...caller, Levels: [...caller.Levels] });
+
+export const callerOf = (plain: PlainCaller): Caller => ({ ...plain, Levels: new Map(plain.Levels) });

@@ -1,0 +1,123 @@
+import { getColumns, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { allOffers, type Offer } from '../../resource/offers.ts';
+import type { AnySource } from '../../resource/source.ts';
+import type { Field } from './fields.ts';
+
+/** What a reference leads to, and by which texts its records are found. */
+export interface Target {
+  table: PgTable;
+  /** Its resource, where it is one. */
+  resource: string | null;
+  id: AnyPgColumn | undefined;
+  code: AnyPgColumn | undefined;
+  label: AnyPgColumn | SQL | undefined;
+  scope: Offer['scope'];
+}
+
+/** What a text means: a record, none, or several. */
+export type Found = { Id: number; Code: string } | 'none' | 'several';
+
+function foreignTable(source: AnySource, column: AnyPgColumn): PgTable | undefined {
+  for (const key of getTableConfig(source.table).foreignKeys) {
+    const { columns, foreignTable: table } = key.reference();
+    if (columns.length === 1 && columns[0]?.name === column.name) return table;
+  }
+  return undefined;
+}
+
+/** The resource that a list of references is about: it is called like the field. */
+const ofList = (field: Field): Offer | undefined =>
+  allOffers().find(({ source }) => source.resource.Name === field.name);
+
+const offerOfTable = (table: PgTable): Offer | undefined =>
+  allOffers().find(({ source }) => getTableName(source.table) === getTableName(table));
+
+/** What a field refers to; undefined where only its key can be told. */
+export function targetOf(source: AnySource, field: Field): Target | undefined {
+  if (field.kind !== 'reference') return undefined;
+  const table = field.column ? foreignTable(source, field.column) : undefined;
+  const offer = table ? offerOfTable(table) : ofList(field);
+  const at = table ?? offer?.source.table;
+  if (!at) return undefined;
+  const columns: Record<string, AnyPgColumn> = getColumns(at);
+  return {
+    table: at,
+    resource: offer?.source.resource.Name ?? null,
+    id: columns.Id,
+    code: columns.Code,
+    label: offer?.source.label ?? columns.Description,
+    scope: offer?.scope ?? (() => undefined),
+  };
+}
+
+interface Candidate {
+  Id: number;
+  Code: string;
+  Label: string;
+}
+
+const lowered = (text: string): string => text.trim().toLowerCase();
+const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+
+async function candidates(tx: Tx, target: Target, texts: string[], caller: Caller): Promise<Candidate[]> {
+  const { id, code, label, table } = target;
+  const words = sql.param(texts.map(lowered));
+  const ids = texts.filter(isId).map(Number);
+  const ways = [
+    code && sql`lower(${code}) = any(${words}::text[])`,
+    label && sql`lower(${label}) = any(${words}::text[])`,
+    id && ids.length > 0 ? inArray(id, ids) : undefined,
+  ].filter((way) => way !== undefined);
+  const rows = await tx
+    .select({
+      Id: id ? sql<number>`${id}`.mapWith(Number) : sql<number>`0`,
+      Code: code ? sql<string>`${code}::text` : sql<string>`''`,
+      Label: label ? sql<string>`${label}` : sql<string>`''`,
+    })
+    .from(table)
+    .where(sql`(${or(...ways) ?? sql`false`}) and (${target.scope(caller) ?? sql`true`})`);
+  return rows.map(({ Id, Code, Label }) => ({ Id: Number(Id), Code: Code ?? '', Label: Label ?? '' }));
+}
+
+/** A code comes before an id, an id before a description: the first way that finds one counts. */
+function choose(text: string, all: Candidate[]): Found {
+  const asked = lowered(text);
+  const ways = [
+    (one: Candidate) => one.Code !== '' && lowered(one.Code) === asked,
+    (one: Candidate) => isId(asked) && one.Id === Number(asked),
+    (one: Candidate) => lowered(one.Label) === asked,
+  ];
+  for (const way of ways) {
+    const found = all.filter(way);
+    if (found.length > 1) return 'several';
+    if (found[0]) return { Id: found[0].Id, Code: found[0].Code };
+  }
+  return 'none';
+}
+
+/** Finds what texts refer to, and remembers it. */
+export class References {
+  readonly #known = new Map<string, Map<string, Found>>();
+
+  #of(field: Field): Map<string, Found> {
+    const known = this.#known.get(field.name) ?? new Map<string, Found>();
+    this.#known.set(field.name, known);
+    return known;
+  }
+
+  /** Looks up in one statement what is not known yet. */
+  async learn(tx: Tx, target: Target, field: Field, texts: Iterable<string>, caller: Caller): Promise<void> {
+    const known = this.#of(field);
+    const unknown = [...new Set(texts)].filter((text) => text !== '' && !known.has(text));
+    if (unknown.length === 0) return;
+    const all = await candidates(tx, target, unknown, caller);
+    for (const text of unknown) known.set(text, choose(text, all));
+  }
+
+  found(field: Field, text: string): Found {
+    return this.#of(field).get(text) ?? 'none';
+  }
+}

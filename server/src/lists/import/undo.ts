@@ -1,0 +1,105 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { ImportState } from '@circolo/contract/lists/import-codes';
+import { translator } from '@circolo/messages/translator';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { databaseError } from '../../db/errors.ts';
+import { transaction } from '../../db/transaction.ts';
+import { authorId } from '../../http/caller.ts';
+import { toldError } from '../../http/errors.ts';
+import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { undoRecord } from '../../resource/changes-undo.ts';
+import { offerOf } from '../../resource/offers.ts';
+import { changeSetRows, changeSets } from '../../resource/tables.ts';
+import { callerOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+
+const batchSize = 100;
+const sliceMs = 45_000;
+/** Above every position. */
+const end = 2_147_483_647;
+
+interface Payload {
+  Id: number;
+  Caller: PlainCaller;
+  /** Rows of the change set from here on have been looked at. */
+  Before?: number;
+}
+
+/** The records that the set touched last, from a position down. */
+async function nextRecords(tx: Tx, changeSetId: number, before: number) {
+  const rows = await tx
+    .select({ RecordId: changeSetRows.RecordId, Position: changeSetRows.Position })
+    .from(changeSetRows)
+    .where(and(eq(changeSetRows.ChangeSetId, changeSetId), lt(changeSetRows.Position, before)))
+    .orderBy(desc(changeSetRows.Position))
+    .limit(batchSize);
+  return { ids: [...new Set(rows.map(({ RecordId }) => RecordId))], position: rows.at(-1)?.Position };
+}
+
+/** Takes back one record; one that has changed since, or that others refer to, stays as it is. */
+async function undoOne(tx: Tx, job: StoredJob, id: number, { caller, now }: Context): Promise<void> {
+  const offer = offerOf(job.Resource);
+  try {
+    await tx.transaction((savepoint) => undoRecord(savepoint, job.ChangeSetId ?? 0, offer, id, { caller, now }));
+  } catch (error) {
+    const { Code } = toldError(error, translator(job.Language));
+    if (Code === 'Fault' && databaseError(error)) throw error;
+  }
+}
+
+interface Context {
+  caller: ReturnType<typeof callerOf>;
+  now: Date;
+}
+
+/** How many records the set still holds. */
+async function leftIn(tx: Tx, changeSetId: number): Promise<number> {
+  const [row] = await tx
+    .select({ Count: sql<number>`count(distinct ${changeSetRows.RecordId})`.mapWith(Number) })
+    .from(changeSetRows)
+    .where(eq(changeSetRows.ChangeSetId, changeSetId));
+  return row?.Count ?? 0;
+}
+
+async function endUndo(tx: Tx, job: StoredJob, { caller, now }: Context): Promise<void> {
+  const count = await leftIn(tx, job.ChangeSetId ?? 0);
+  const at = now.toISOString();
+  const left = count > 0 ? translator(job.Language)('import.left', { number: count }) : null;
+  await updateJob(tx, job.Id, { State: ImportState.reverted, Done: job.Total, EndedAt: at, Error: left });
+  await tx
+    .update(changeSets)
+    .set({ RevertedAt: at, RevertedById: authorId(caller), RevertedByName: caller.Name })
+    .where(eq(changeSets.Id, job.ChangeSetId ?? 0));
+}
+
+/** Takes back the next records; gives the position that it has come to, undefined at the end. */
+async function undoBatch(tx: Tx, { Id, Before = end }: Payload, context: Context): Promise<number | undefined> {
+  const job = await lockedJob(tx, Id, ImportState.reverting);
+  if (!job?.ChangeSetId) return undefined;
+  const { ids, position } = await nextRecords(tx, job.ChangeSetId, Before);
+  if (position === undefined) {
+    await endUndo(tx, job, context);
+    return undefined;
+  }
+  for (const id of ids) await undoOne(tx, job, id, context);
+  await updateJob(tx, Id, { Done: Math.min(job.Total, job.Done + ids.length) });
+  return position;
+}
+
+async function undoSlice({ db, now }: JobContext, payload: Payload): Promise<void> {
+  const until = performance.now() + sliceMs;
+  const caller = callerOf(payload.Caller);
+  let next: Payload = payload;
+  while (performance.now() < until) {
+    const Before = await transaction(db, (tx) => undoBatch(tx, next, { caller, now: now() }));
+    if (Before === undefined) return;
+    next = { ...payload, Before };
+    await othersTurn();
+  }
+  await transaction(db, (tx) => enqueue(tx, undoImport, next));
+}
+
+/** Takes back what an import did, the last record first. A repeat takes up what is left. */
+export const undoImport = defineJob<Payload>('undo-import', { retryLimit: 5, expireAfter: 120 }, (payload, context) =>
+  undoSlice(context, payload),
+);
