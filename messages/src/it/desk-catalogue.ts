@@ -1,4 +1,5 @@
 import { access } from './access.ts';
+import { acting } from './acting.ts';
 import { activities } from './activities.ts';
 import { app } from './app.ts';
 import { catalogueWords } from './catalogue-words.ts';
@@ -8,6 +9,7 @@ import { codeTables } from './code-tables.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
+import { customer } from './customer.ts';
 import { demoActivation } from './demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
 import { emailTemplates } from './email-templates.ts';
@@ -22,6 +24,7 @@ import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
 import { paymentErrorWords } from './payment-errors.ts';
 import { permissions } from './permissions.ts';
+import { record } from './record.ts';
 import { registries } from './registries.ts';
 import { sales } from './sales.ts';
 import { spooler } from './spooler.ts';
@@ -30,6 +33,7 @@ import { twoFactor } from './two-factor.ts';
 /** The words of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
 export const it = {
   ...access,
+  ...acting,
   ...activities,
   ...app,
   ...catalogueWords,
@@ -41,6 +45,7 @@ export const it = {
   ...common,
   ...components,
   ...consent,
+  ...customer,
   ...demoActivation,
   ...deskFrame,
   ...emailTemplates,
@@ -54,6 +59,7 @@ export const it = {
   ...origins,
   ...permissions,
   ...registries,
+  ...record,
   ...sales,
   ...spooler,
   ...twoFactor,

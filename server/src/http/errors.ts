@@ -55,6 +55,9 @@ function problemOf(error: unknown): Problem {
   return problem('Fault');
 }
 
+/** Any error as the API tells it, in the words of a language: for what is reported beside the answer. */
+export const toldError = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
+
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translator(languageOf(request.headers['accept-language']));
   // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.

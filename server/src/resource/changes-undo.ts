@@ -100,14 +100,29 @@ async function refuseChanged(tx: Tx, resource: string, id: number, changeSetId: 
   throw problem('ChangedSince', { parameters: { name: last?.ActorName ?? 'Circolo' } });
 }
 
-/** Raises the version of a record that was put back, above the one that anybody has seen. */
-async function raiseVersion(tx: Tx, table: string, id: number, seen: number, { caller, now }: UndoContext) {
+/**
+ * Raises the version of a record that was put back, above the one that anybody has seen. It is again what it was at the
+ * version before, so a set that left it there can be undone next.
+ */
+async function raiseVersion(
+  tx: Tx,
+  changeSetId: number,
+  table: string,
+  id: number,
+  seen: number,
+  context: UndoContext,
+) {
   const { columns } = await shapeOf(tx, table);
   if (!columns.includes('version')) return;
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ version: number }>(sql`
     update ${sql.identifier(table)} set version = greatest(version, ${seen}::int) + 1,
-      updated_at = ${now.toISOString()}::timestamptz, updated_by_id = ${authorId(caller)}::int
-    where id = ${id}::int`);
+      updated_at = ${context.now.toISOString()}::timestamptz, updated_by_id = ${authorId(context.caller)}::int
+    where id = ${id}::int returning version`);
+  await tx.execute(sql`
+    update change_set_row o set version = ${rows[0]?.version ?? 0}::int from change_set_row k
+    where ${keptOf(changeSetId, id)} and k."table" = ${table}
+      and o."table" = ${table} and o.record_id = k.record_id and o.change_set_id <> k.change_set_id
+      and o.version = (k.before ->> 'version')::int`);
 }
 
 /** What the database refuses while rows are put back, as it looks from here. */
@@ -147,7 +162,7 @@ export async function undoRecord(
     const tables = (made: boolean) => [...new Set(kept.filter(({ Made }) => Made === made).map(({ Table }) => Table))];
     for (const name of tables(true).reverse()) await takeAway(tx, changeSetId, id, name);
     for (const name of tables(false)) await putBack(tx, changeSetId, id, name).catch(toldApart);
-    await raiseVersion(tx, table, id, own.Version ?? 0, context);
+    await raiseVersion(tx, changeSetId, table, id, own.Version ?? 0, context);
   }
   // Somebody who does not reach the record has not undone anything.
   const After = own.Made ? undefined : found(await selectOne(tx, source, id, scope(caller)));

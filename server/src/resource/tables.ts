@@ -46,6 +46,7 @@ export const changeSetRows = snakeCase.table(
   (t) => [
     primaryKey({ columns: [t.ChangeSetId, t.Position] }),
     index('change_set_row_record').on(t.ChangeSetId, t.RecordId),
+    index('change_set_row_table').on(t.Table, t.RecordId),
   ],
 );
 

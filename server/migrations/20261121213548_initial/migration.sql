@@ -1755,6 +1755,7 @@ CREATE INDEX "audit_entry_record" ON "audit_entry" ("resource","record_id","id")
 CREATE INDEX "audit_entry_actor" ON "audit_entry" ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_entry_change_set" ON "audit_entry" ("change_set_id");--> statement-breakpoint
 CREATE INDEX "change_set_row_record" ON "change_set_row" ("change_set_id","record_id");--> statement-breakpoint
+CREATE INDEX "change_set_row_table" ON "change_set_row" ("table","record_id");--> statement-breakpoint
 CREATE INDEX "change_set_resource_id_index" ON "change_set" ("resource","id");--> statement-breakpoint
 CREATE INDEX "change_set_actor_id_id_index" ON "change_set" ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "change_set_expires_at_index" ON "change_set" ("expires_at");--> statement-breakpoint

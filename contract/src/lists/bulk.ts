@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../access/authorization.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { type AnyResource, recordId } from '../resource/resource.ts';
+import { BulkAction, BulkRunState } from './bulk-codes.ts';
+
+/** Results on one page of a run. */
+export const resultsPerPage = 50;
+
+/** What became of one record; `Code` and `Message` say why it was refused, null where it went well. */
+const bulkResult = z.object({
+  RecordId: z.number().int(),
+  Description: z.string(),
+  Code: z.string().nullable(),
+  Message: z.string().nullable(),
+});
+
+/** Something done to many records, or tried (`DryRun`): how far it is and what became of each, refused ones first. */
+export const bulkRun = z.object({
+  Id: z.number().int(),
+  Resource: z.string(),
+  Action: z.enum(BulkAction),
+  DryRun: z.boolean(),
+  State: z.enum(BulkRunState),
+  Total: z.number().int(),
+  Done: z.number().int(),
+  Failed: z.number().int(),
+  Error: z.string().nullable(),
+  /** What undoes it, for 30 days. */
+  ChangeSetId: z.number().int().nullable(),
+  Results: z.array(bulkResult),
+});
+export type BulkRun = z.infer<typeof bulkRun>;
+export type BulkResult = z.infer<typeof bulkResult>;
+
+/** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
+const bulkBody = (resource: AnyResource) =>
+  z.strictObject({
+    Action: z.enum([BulkAction.remove, BulkAction.edit]),
+    Ids: z.array(z.number().int().min(1)).max(1000).optional(),
+    All: z.boolean().default(false),
+    Filters: resource.filters.default({}),
+    Except: z.array(z.number().int()).max(1000).default([]),
+    /** The fields to change and their new values, as the form sends them. */
+    Changes: z.record(z.string(), z.unknown()).optional(),
+    DryRun: z.boolean().default(false),
+  });
+
+/**
+ * `POST /X/Bulk`: deletes or changes many records, each by its own rules. Up to 100 are done when the answer comes; more are
+ * done by a job, and `GET /BulkRuns/{Id}` tells how far it is.
+ */
+export const bulkOf = (resource: AnyResource) =>
+  endpoint({
+    method: 'POST',
+    path: `/${resource.Name}/Bulk`,
+    summary: `Changes or deletes many of ${resource.Name}`,
+    // Deleting asks for full rights; the handler sees which of the two it is.
+    access: { resource: resource.Name, level: AuthorizationLevel.edit },
+    body: bulkBody(resource),
+    answer: bulkRun,
+  });
+
+/** How far a run of one's own is, with a page of its results. */
+export const getBulkRun = endpoint({
+  method: 'GET',
+  path: '/BulkRuns/{Id}',
+  summary: 'A bulk action and what became of each record',
+  access: 'own',
+  audiences: ['desk'],
+  params: recordId,
+  query: z.strictObject({ Page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  answer: bulkRun,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { codeFilter, codesFilter, instantFilter, range, textFilter } from '../resource/filters.ts';
+import { recordId, resource } from '../resource/resource.ts';
+import { instant } from '../values/kinds.ts';
+import { bulkRun } from './bulk.ts';
+import { ChangeSetKind, ChangeSetState } from './bulk-codes.ts';
+
+/** A row of the list of recent changes; the rows that it keeps are never answered. */
+const row = z.object({
+  Id: z.number().int(),
+  At: instant,
+  Kind: z.enum(ChangeSetKind),
+  /** The name of the resource whose records it changed. */
+  Resource: z.string(),
+  Description: z.string(),
+  ActorName: z.string(),
+  /** Records that it changed. */
+  Count: z.number().int(),
+  State: z.enum(ChangeSetState),
+  ExpiresAt: instant,
+  RevertedAt: instant.nullable(),
+  RevertedByName: z.string().nullable(),
+});
+
+/** What was changed together and can be undone for 30 days (entities.md section 21 "ChangeSet"). Nobody writes to it by hand. */
+export const changeSets = resource({
+  name: 'ChangeSets',
+  row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Kind: codesFilter(ChangeSetKind),
+    Resource: codeFilter,
+    ActorName: textFilter,
+    State: codesFilter(ChangeSetState),
+    ...range('At', instantFilter),
+  },
+  orderColumns: ['At', 'Kind', 'Description', 'ActorName', 'Count', 'ExpiresAt'],
+});
+
+/**
+ * Takes a change set back: record by record, with what became of each. Open to whoever has on its resource the level that the
+ * change needed: full for deletes, edit for the rest.
+ */
+export const undoChangeSet = endpoint({
+  method: 'POST',
+  path: '/ChangeSets/{Id}/Undo',
+  summary: 'Undoes what was changed together',
+  access: 'signedIn',
+  audiences: ['desk'],
+  params: recordId,
+  answer: bulkRun,
+});
+
+/** Brings back a record that was deleted: undoes the newest delete of it. */
+export const undoDelete = endpoint({
+  method: 'POST',
+  path: '/ChangeSets/Undo',
+  summary: 'Undoes the newest delete of a record',
+  access: 'signedIn',
+  audiences: ['desk'],
+  body: z.strictObject({ Resource: z.string().min(1).max(100), RecordId: z.number().int().min(1) }),
+  answer: bulkRun,
+});

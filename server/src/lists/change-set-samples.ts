@@ -1,0 +1,38 @@
+import { changeSets } from '@circolo/contract/lists/change-sets';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { banksSample } from '../sales/payment-samples.ts';
+import type { Sample } from '../testing/sample.ts';
+
+const text = (value: unknown): string => String(value);
+const dayOf = (value: unknown): string => romeDay(new Date(String(value)));
+
+/** A deleted bank: every delete is a change set. */
+export const changeSetsSample: Sample = {
+  resource: changeSets,
+  make: async (app, nth, staff) => {
+    const bank = await staff.post('/Banks', await banksSample.input?.(app, 7000 + nth));
+    await staff.delete(`/Banks/${(bank.body as { Id: number }).Id}`);
+    const { body } = await staff.get('/ChangeSets?Limit=10&OrderColumn=At&OrderType=DESC');
+    return (body as { Id: number }[])[0]?.Id ?? 0;
+  },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    Kind: ({ Kind }) => text(Kind),
+    Resource: ({ Resource }) => text(Resource),
+    ActorName: ({ ActorName }) => text(ActorName),
+    State: ({ State }) => text(State),
+    AtFrom: ({ At }) => dayOf(At),
+    AtTo: ({ At }) => dayOf(At),
+  },
+  misses: {
+    Search: 'nessuna',
+    Kind: 'M',
+    Resource: 'Orders',
+    ActorName: 'nessuno',
+    State: 'X',
+    AtFrom: '2100-01-01',
+    AtTo: '2000-01-01',
+  },
+  unreferred: true,
+  kept: true,
+};
