@@ -71,6 +71,9 @@ export const registries = {
       Software: 'Empty means both',
       Origin: 'Empty means all',
     },
+  },
+  registries: {
+    official: 'This is an official code: you can disable it or move it in the list, the rest is given.',
     sample: 'The next document: {number}',
     noSample: 'The format is not complete yet',
   },

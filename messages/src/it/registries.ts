@@ -71,6 +71,9 @@ export const registries = {
       Software: 'Vuoto vale per entrambi',
       Origin: 'Vuoto vale per tutti',
     },
+  },
+  registries: {
+    official: 'È un codice ufficiale: puoi disattivarlo o spostarlo nell’elenco, il resto è fissato.',
     sample: 'Il prossimo documento: {number}',
     noSample: 'Il formato non è ancora completo',
   },

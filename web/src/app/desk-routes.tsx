@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
-import { guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { guardCodeTable, guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './router-search.ts';
@@ -61,6 +61,9 @@ const authentication = ['auth', 'auth-x'].flatMap((area) => [
 /** Both ends of the single sign-on (decisions.md section 3 "Single-sign-on origin"). */
 const sso = pageAt('auth/sso', () => import('../access/SsoPage.tsx').then((m) => m.SsoPage));
 
+/** Where staff begin and end to act as a customer. */
+const acting = pageAt('auth/acting', () => import('../access/ActingPage.tsx').then((m) => m.ActingPage));
+
 /** Where whoever must choose another password, or set up a second factor, is led before anything else. */
 const mustFirst = [
   pageAt(
@@ -89,6 +92,14 @@ const inShell = (path: string, load: () => Promise<ComponentType>, guard?: () =>
 const deskScreens = Object.entries(screens).map(([path, load]) =>
   inShell(`desk/${path}`, load, () => guardDesk(path.split('/$')[0] ?? path)),
 );
+
+/** Any other path of the desk is the screen of a code table, or nothing. */
+const codeTableScreen = createRoute({
+  getParentRoute: () => shell,
+  path: 'desk/$',
+  component: lazy(() => import('../registries/CodeTableScreen.tsx').then((m) => m.CodeTableScreen)),
+  beforeLoad: ({ params }) => guardCodeTable(params._splat ?? ''),
+});
 
 const shellPages = [
   inShell(
@@ -122,8 +133,9 @@ export const deskRouter = () =>
       ...authentication,
       ...mustFirst,
       sso,
+      acting,
       ...others,
-      shell.addChildren([...shellPages, ...deskScreens]),
+      shell.addChildren([...shellPages, ...deskScreens, codeTableScreen]),
     ]),
     parseSearch,
     stringifySearch,

@@ -27,6 +27,11 @@ export const screens: Record<string, Load> = {
   'chart-of-account-sections': () =>
     import('../registries/ChartSectionsScreen.tsx').then((module) => module.ChartSectionsScreen),
   faqs: () => import('../registries/FaqsScreen.tsx').then((module) => module.FaqsScreen),
+  'user-categories': () =>
+    import('../registries/UserCategoriesScreen.tsx').then((module) => module.UserCategoriesScreen),
+  reasons: () => import('../registries/ReasonsScreen.tsx').then((module) => module.ReasonsScreen),
+  'document-sections': () =>
+    import('../registries/DocumentSectionsScreen.tsx').then((module) => module.DocumentSectionsScreen),
   outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
   'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),

@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ComponentType, lazy } from 'react';
+import type { DialogProps } from '../record/ResourceDialog.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { codeTableAt, columnsOf, type DeclaredCodeTable, filtersOf } from './code-table-parts.ts';
+import { describe } from './describe.ts';
+
+const CodeTableDialog = lazy(() => import('./CodeTableDialog.tsx').then((m) => ({ default: m.CodeTableDialog })));
+
+const dialogs = new Map<string, ComponentType<DialogProps>>();
+
+/** The dialog of one table; the same component each time, so that what is typed stays. */
+function dialogOf(table: DeclaredCodeTable): ComponentType<DialogProps> {
+  const known = dialogs.get(table.Name) ?? ((dialog: DialogProps) => <CodeTableDialog {...dialog} table={table} />);
+  dialogs.set(table.Name, known);
+  return known;
+}
+
+/** The screen of whatever code table the address names. */
+export function CodeTableScreen() {
+  const { pathname } = useLocation();
+  const table = codeTableAt(pathname.replace(/^\/desk\//, ''));
+  if (!table) return null; // The guard of the route has led elsewhere.
+  return (
+    <ResourcePage
+      key={table.Name}
+      resource={table}
+      columns={columnsOf(table)}
+      filters={filtersOf(table)}
+      nameOf={describe}
+      Dialog={dialogOf(table)}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { origins } from '@circolo/contract/origins/origin';
+import { documentSections } from '@circolo/contract/registries/document-section';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from './describe.ts';
+
+const DocumentSectionDialog = lazyDialog(() =>
+  import('./DocumentSectionDialog.tsx').then((m) => m.DocumentSectionDialog),
+);
+
+const columns: Column<RowOf<typeof documentSections>>[] = [
+  { field: 'Code', width: 100 },
+  { field: 'Description', main: true, cell: describe },
+  { field: 'Kind', of: 'DocumentKind', width: 160 },
+  { field: 'Pattern' },
+  { field: 'NextNumber', kind: 'number', width: 160 },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Origin', kind: 'reference', hidden: true },
+  { field: 'Software', of: 'Software', hidden: true },
+  { field: 'ResetYearly', kind: 'flag', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Kind', kind: 'enum', of: 'DocumentKind' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Origin', kind: 'reference', resource: origins },
+  { field: 'ResetYearly', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** Runs of gapless numbers for documents. */
+export const DocumentSectionsScreen = () => (
+  <ResourcePage
+    resource={documentSections}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={DocumentSectionDialog}
+  />
+);

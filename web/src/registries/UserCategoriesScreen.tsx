@@ -1,0 +1,58 @@
+import { userCategories } from '@circolo/contract/access/user-category';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { language } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { describe } from './describe.ts';
+
+type Category = RowOf<typeof userCategories>;
+
+const columns = (): Column<Category>[] => [
+  { field: 'Code', width: 120 },
+  { field: 'Description', main: true, cell: describe, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
+  { field: 'Provider', kind: 'flag', width: 140 },
+  { field: 'OpenToRegistration', kind: 'flag', width: 200 },
+  { field: 'Software', of: 'Software', width: 180 },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Provider', kind: 'flag' },
+  { field: 'OpenToRegistration', kind: 'flag' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Active', kind: 'flag' },
+];
+
+const UserCategoryDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={userCategories} title={describe}>
+    <FieldGrid>
+      <TextField name="Code" spellCheck={false} />
+      <NumberField name="Position" min={0} max={9999} />
+      <TextField name="Description" wide />
+      <TextField name="DescriptionEn" wide />
+      <SelectField name="Software" of="Software" />
+      <SwitchField name="Active" />
+      <SwitchField name="OpenToRegistration" />
+      <SwitchField name="Provider" />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** Whose users they are: the provider's own, resellers, bodies, … */
+export const UserCategoriesScreen = () => (
+  <ResourcePage
+    resource={userCategories}
+    columns={columns()}
+    filters={filters}
+    nameOf={describe}
+    Dialog={UserCategoryDialog}
+  />
+);
