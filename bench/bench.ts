@@ -8,14 +8,18 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { residentMegabytes } from './cpu.ts';
 import { amounts, fill } from './data.ts';
+import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { load, type Measure } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
-const ports = { ours: 4610, bare: 4611, embedded: 4612 };
+const port = Number(process.env.BENCH_PORT ?? 4610);
+const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
+/** One part alone, for whoever works on it: `import`. */
+const only = process.env.BENCH_ONLY;
 
 const production = {
   NODE_ENV: 'production',
@@ -103,10 +107,12 @@ async function withPostgres() {
     await fill(db, [`localhost:${ports.ours}`]);
     const ours = await startServer(server, ports.ours, '/readyz', env);
     const idle = residentMegabytes(ours.process.pid);
+    if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
+    await benchImport(db, ours);
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
     await db.end();
@@ -118,4 +124,4 @@ console.log(
   `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
 );
 await withPostgres();
-await embedded();
+if (!only) await embedded();
