@@ -1,4 +1,4 @@
-/** Words of the building blocks: actions, confirmations, grids, panels, spooler, toasts. */
+/** Words of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
   action: {
     lock: 'Lock',
@@ -22,23 +22,6 @@ export const common = {
   panel: {
     columns: 'Columns',
     filters: 'Filters',
-  },
-  spooler: {
-    defaultFileName: 'export',
-    download: 'Download',
-    empty: 'There are no files',
-    markAllViewed: 'Mark all as viewed',
-    new: 'New',
-    started: 'We are preparing the file: you will find it here when ready',
-    state: {
-      E: 'Ended',
-      N: 'Not found',
-      S: 'Started',
-      U: 'Untouched',
-    },
-    title: 'Files and prints',
-    newCount_one: '{count} new file',
-    newCount_other: '{count} new files',
   },
   toast: {
     error: 'An error occurred',

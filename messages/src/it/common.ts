@@ -1,4 +1,4 @@
-/** Words of the building blocks: actions, confirmations, grids, panels, spooler, toasts. */
+/** Words of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
   action: {
     lock: 'Blocca',
@@ -22,23 +22,6 @@ export const common = {
   panel: {
     columns: 'Colonne',
     filters: 'Filtri',
-  },
-  spooler: {
-    defaultFileName: 'esportazione',
-    download: 'Scarica',
-    empty: 'Non ci sono file',
-    markAllViewed: 'Segna tutti come visti',
-    new: 'Nuovo',
-    started: 'Stiamo preparando il file: lo troverai qui appena pronto',
-    state: {
-      E: 'Completato',
-      N: 'Non trovato',
-      S: 'In elaborazione',
-      U: 'Da elaborare',
-    },
-    title: 'File e stampe',
-    newCount_one: '{count} nuovo file',
-    newCount_other: '{count} nuovi file',
   },
   toast: {
     error: 'Si è verificato un errore',

@@ -1,4 +1,4 @@
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Api } from '../http/api.ts';
 import { write } from '../http/implement.ts';
@@ -16,13 +16,14 @@ export function exported<R extends AnyResource>(api: Api, source: Source<R>, sco
   const { resource } = source;
   offer(source, { scope, exported: true });
   write(api, resource.exported, async (tx, { body, caller, language, now }) => {
-    const { Format, Columns, OrderColumn, OrderType, ...filters } = body;
-    if (Format !== 'CSV') throw problem('ExportFormat');
+    const { Format, Style = 'Excel', Columns, OrderColumn, OrderType, ...filters } = body;
     const known = exportableColumns(resource);
     const unknown = Columns?.find((column) => !known.includes(column));
     if (unknown !== undefined) throw fieldProblem('Columns', 'notAllowed');
     const asked = {
       Resource: resource.Name,
+      Format,
+      Style,
       Columns: Columns && Columns.length > 0 ? Columns : known,
       Query: { ...filters, OrderColumn, OrderType },
       Language: language,
@@ -32,7 +33,7 @@ export function exported<R extends AnyResource>(api: Api, source: Source<R>, sco
       Resource: resource.Name,
       RecordId: `export-${notification.Id}`,
       Action: 'Export',
-      After: { Columns: asked.Columns, Filters: filters },
+      After: { Format, Columns: asked.Columns, Filters: filters },
     });
     return notification;
   });

@@ -1,40 +1,67 @@
 import type { AnyResource } from '@circolo/contract/resource/resource';
+import { money, price, rate } from '@circolo/contract/values/kinds';
 import { it } from '@circolo/messages/it/catalogue';
 import { isMessageKey, type Translate } from '@circolo/messages/translator';
 
-/** A column of a file: its heading, and the word of a code where it holds codes. */
+/** What is in a column, as far as it changes how it is written. */
+type ColumnKind = 'money' | 'price' | 'rate' | 'number' | 'text';
+
+/** A column of a file: its heading, what is in it, and the word of a code where it holds codes. */
 export interface ColumnWords {
+  name: string;
   heading: string;
+  kind: ColumnKind;
   word(code: string): string;
 }
 
 /** The words of a resource's column in a language. */
-export function columnWords(resource: AnyResource, column: string, t: Translate): ColumnWords {
-  const key = `${resource.Name}.fields.${column}`;
-  const enumeration = enumerationOf(column, membersOf(resource.row.shape[column]));
+export function columnWords(resource: AnyResource, name: string, t: Translate): ColumnWords {
+  const inner = innermost(resource.row.shape[name]);
+  const enumeration = enumerationOf(name, Object.values(inner.entries ?? {}));
   return {
-    heading: isMessageKey(key) ? t(key) : column,
-    word: (code) => {
-      const word = `enums.${enumeration}.${code}`;
-      return enumeration !== undefined && isMessageKey(word) ? t(word) : code;
-    },
+    name,
+    heading: fieldHeading(resource, name, t),
+    kind: inner.kind,
+    word: enumeration === undefined ? (code) => code : (code) => enumWord(enumeration, code, t),
   };
 }
 
-/** The members of an enumeration behind optional, nullable and list wrappers. */
-function membersOf(schema: unknown): string[] {
+/** What a field of a resource is called. */
+export function fieldHeading({ Name }: AnyResource, field: string, t: Translate): string {
+  const key = [`${Name}.fields.${field}`, `fields.${field}`].find(isMessageKey);
+  return key && isMessageKey(key) ? t(key) : field;
+}
+
+function enumWord(enumeration: string, code: string, t: Translate): string {
+  const key = `enums.${enumeration}.${code}`;
+  return isMessageKey(key) ? t(key) : code;
+}
+
+/** By the descriptions of the wire's kinds, which a refined one loses. */
+const described = new Map<string | undefined, ColumnKind>([
+  [money.description, 'money'],
+  [price.description, 'price'],
+  [rate.description, 'rate'],
+]);
+
+/** What is behind optional, nullable and list wrappers: the members of an enumeration, and the kind. */
+function innermost(schema: unknown): { entries?: Record<string, string>; kind: ColumnKind } {
   let inner = schema;
   while (inner !== null && typeof inner === 'object' && '_zod' in inner) {
     // zod keeps what a schema is made of in here.
-    const { def } = inner._zod as { def: { entries?: Record<string, string>; innerType?: unknown; element?: unknown } };
-    if (def.entries) return Object.values(def.entries);
+    const { description } = inner as { description?: string };
+    const { def } = inner._zod as {
+      def: { type: string; entries?: Record<string, string>; innerType?: unknown; element?: unknown };
+    };
+    if (def.entries) return { entries: def.entries, kind: 'text' };
+    if (def.type === 'number') return { kind: (description && described.get(description)) || 'number' };
     inner = def.innerType ?? def.element;
   }
-  return [];
+  return { kind: 'text' };
 }
 
 /** The enumeration that has these members; of several the one that is called like the column, or ends with its name. */
-function enumerationOf(column: string, members: string[]): string | undefined {
+export function enumerationOf(column: string, members: string[]): string | undefined {
   if (members.length === 0) return undefined;
   const asked = [...members].sort().join();
   const same = Object.entries(it.enums).filter(([, words]) => Object.keys(words).sort().join() === asked);

@@ -1,42 +1,52 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { translator } from '@circolo/messages/translator';
-import { csvCell, csvLine } from './csv.ts';
+import { cellWords } from './cell-words.ts';
+import { csvStyle } from './csv.ts';
 
-const t = translator('it');
+const excel = csvStyle('Excel', translator('it'));
+const plain = csvStyle('Plain', translator('it'));
+const asIs = (code: string) => code;
 
-test('values are written as Italian Excel reads them', () => {
-  const cells: [unknown, string][] = [
-    [null, ''],
-    [1234.5, '1234,5'],
-    [-3.25, '-3,25'],
-    [true, 'Sì'],
-    ['2026-11-20', '20/11/2026'],
-    ['2026-11-20T23:30:00.000Z', '21/11/2026 00:30'],
-    [{ Id: 3, Description: 'Banca' }, 'Banca'],
-    [{ Code: 'N4' }, 'N4'],
-    [
-      [
-        { Id: 1, Description: 'Uno' },
-        { Id: 2, Description: 'Due' },
-      ],
-      'Uno, Due',
-    ],
+test('values are written as Italian Excel reads them, or as programs do', () => {
+  const cells: [value: unknown, excel: string, plain: string][] = [
+    [null, '', ''],
+    [undefined, '', ''],
+    [1234.5, '1234,5', '1234.5'],
+    [-3.25, '-3,25', '-3.25'],
+    [true, 'Sì', 'true'],
+    ['2026-11-20', '20/11/2026', '2026-11-20'],
+    ['2026-11-20T23:30:00.000Z', '21/11/2026 00:30', '2026-11-20T23:30:00.000Z'],
+    ['2026-07-31T22:05:59.999Z', '01/08/2026 00:05', '2026-07-31T22:05:59.999Z'],
+    [{ Id: 3, Description: 'Banca' }, 'Banca', 'Banca'],
+    [{ Code: 'N4' }, 'N4', 'N4'],
+    [[{ Description: 'Uno' }, { Description: 'Due' }], 'Uno, Due', 'Uno, Due'],
   ];
-  for (const [value, cell] of cells) assert.equal(csvCell(value, t), cell);
+  for (const [value, italian, bare] of cells) {
+    assert.equal(cellWords(value, excel.words, asIs), italian);
+    assert.equal(cellWords(value, plain.words, asIs), bare);
+  }
 });
 
-test('no text becomes a formula', () => {
-  for (const text of ['=1+1', '+39 02', '-x', '@cmd', '\tx', '\rx']) assert.equal(csvCell(text, t), `'${text}`);
+test('no text becomes a formula, in a reference neither', () => {
+  for (const text of ['=1+1', '+39 02', '-x', '@cmd', '\tx', '\rx']) {
+    for (const { words } of [excel, plain]) {
+      assert.equal(cellWords(text, words, asIs), `'${text}`);
+      assert.equal(cellWords({ Id: 1, Description: text }, words, asIs), `'${text}`);
+      assert.equal(cellWords([{ Id: 1, Description: text }], words, asIs), `'${text}`);
+    }
+  }
 });
 
 test('a cell with separators, quotes or lines is quoted', () => {
-  assert.equal(csvLine(['a;b', 'say "hi"', 'two\nlines', 'plain']), '"a;b";"say ""hi""";"two\nlines";plain\r\n');
+  const cells = ['a;b', 'a,b', 'say "hi"', 'two\nlines', 'plain'];
+  assert.equal(excel.line(cells), '"a;b";"a,b";"say ""hi""";"two\nlines";plain\r\n');
+  assert.equal(plain.line(cells), '"a;b","a,b","say ""hi""","two\nlines",plain\r\n');
 });
 
 test('codes become words', () => {
   assert.equal(
-    csvCell('PA', t, () => 'Pagato'),
+    cellWords('PA', excel.words, () => 'Pagato'),
     'Pagato',
   );
 });

@@ -1,112 +1,110 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Problem } from '@circolo/contract/errors/problem';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
-import type { Caller } from '../http/caller.ts';
-import { defineJob, type JobContext } from '../jobs/job.ts';
+import { defineJob } from '../jobs/job.ts';
 import { offerOf } from '../resource/offers.ts';
-import { orderOf, selection } from '../resource/select.ts';
-import type { AnySource } from '../resource/source.ts';
 import { columnWords } from './column-words.ts';
-import { byteOrderMark, csvCell, csvLine } from './csv.ts';
-import type { ExportRequest } from './export-request.ts';
+import { writeCsv } from './csv-file.ts';
+import { batchesOf } from './export-batches.ts';
+import { idsOf } from './export-ids.ts';
+import type { ExportPayload, ExportRequest } from './export-request.ts';
+import { FileKeeper, Unwanted } from './file-keeper.ts';
+import { writePdf } from './pdf-file.ts';
 import { notificationParts, notifications } from './tables.ts';
+import { tellOwner } from './tell-owner.ts';
+import { turns } from './turns.ts';
 
-/** What the job needs to make a file. */
-interface ExportPayload extends ExportRequest {
-  Id: number;
-  Caller: Omit<Caller, 'Levels'>;
-}
+const retryLimit = 2;
 
-/** Rows read in one statement. */
-const batchSize = 500;
-/** Bytes of one stored piece. */
-const partSize = 256 * 1024;
+/** Files that a process makes at the same time: each holds some megabytes, and two connections. */
+const inTurn = turns(2);
+
+type Begun = Pick<typeof notifications.$inferSelect, 'Id' | 'UserId' | 'Title' | 'Attempts' | 'Request'>;
 
 /**
- * Writes the file of an export: reads the ids first, then rows in short statements, and keeps the file in pieces, so that
- * neither the database nor the memory is held by a long one. A repeat starts over; a file that was cleared meanwhile stops.
+ * Makes the file of an export: fixes the ids first, then reads rows in short statements, and keeps the file in pieces, so
+ * that neither the database nor the memory is held by a long one. A repeat starts over; a file that was cancelled or
+ * cleared meanwhile is left.
  */
-export const exportRows = defineJob<ExportPayload>('export-rows', { retryLimit: 2 }, async (asked, context) => {
-  const { db, now } = context;
-  const started = { State: SpoolerState.started, StartedAt: now().toISOString(), Progress: 0, Error: null };
-  if (!(await isStill(db, asked.Id, started))) return;
-  try {
-    await writeFile(asked, context);
-  } catch (error) {
-    await isStill(db, asked.Id, { State: SpoolerState.notFound, EndedAt: now().toISOString(), Error: sorry(asked) });
-    throw error;
-  }
-});
+export const exportRows = defineJob<ExportPayload>(
+  'export-rows',
+  { retryLimit, expireAfter: 3_600 },
+  (payload, { db, now }) =>
+    inTurn(async () => {
+      const file = await begin(db, payload.Id, now());
+      if (!file) return;
+      try {
+        await make(db, file, payload, now);
+      } catch (error) {
+        if (error instanceof Unwanted) return;
+        const final = error instanceof Problem || file.Attempts - payload.Before > retryLimit;
+        await giveUp(db, file, { error, final, now: now() });
+        if (!(error instanceof Problem)) throw error;
+      }
+    }),
+);
 
-const sorry = ({ Language }: ExportRequest): string => translator(Language)('errors.Fault');
-
-type Change = Partial<typeof notifications.$inferInsert>;
-
-/** Updates the notification; false when it was cleared or has ended. */
-async function isStill(db: Db, id: number, change: Change): Promise<boolean> {
-  const unfinished = [SpoolerState.untouched, SpoolerState.started, SpoolerState.notFound];
-  const rows = await db
-    .update(notifications)
-    .set(change)
-    .where(and(eq(notifications.Id, id), inArray(notifications.State, unfinished)))
-    .returning({ Id: notifications.Id });
-  return rows.length > 0;
+/** Marks the file as started; undefined when nobody waits for it any more. */
+async function begin(db: Db, id: number, now: Date): Promise<Begun | undefined> {
+  return transaction(db, async (tx) => {
+    const unfinished = inArray(notifications.State, [SpoolerState.untouched, SpoolerState.started]);
+    const [file] = await tx
+      .update(notifications)
+      .set({
+        State: SpoolerState.started,
+        StartedAt: now.toISOString(),
+        Attempts: sql`${notifications.Attempts} + 1`,
+        ...{ Progress: 0, Rows: null, Error: null },
+      })
+      .where(and(eq(notifications.Id, id), unfinished, isNull(notifications.CancelledAt)))
+      .returning();
+    if (!file) return undefined;
+    await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, id));
+    await tellOwner(tx, file.UserId, id);
+    return file;
+  });
 }
 
-async function writeFile(asked: ExportPayload, { db, now }: JobContext): Promise<void> {
+async function make(db: Db, file: Begun, { Caller }: ExportPayload, now: () => Date): Promise<void> {
+  const asked = file.Request as ExportRequest; // Written by `requestExport`.
   const { source, scope } = offerOf(asked.Resource);
   const t = translator(asked.Language);
-  const columns = asked.Columns.map((name) => ({ name, ...columnWords(source.resource, name, t) }));
-  const ids = await idsOf(db, source, asked, scope({ ...asked.Caller, Levels: new Map() }));
-  await db.delete(notificationParts).where(eq(notificationParts.NotificationId, asked.Id));
-  let [position, size] = [0, 0];
-  const keep = async (text: string, change: Change): Promise<boolean> => {
-    const Content = Buffer.from(text);
-    size += Content.length;
-    return transaction(db, async (tx) => {
-      const updated = await tx.update(notifications).set(change).where(eq(notifications.Id, asked.Id)).returning();
-      if (updated.length === 0) return false;
-      if (Content.length > 0) {
-        await tx.insert(notificationParts).values({ NotificationId: asked.Id, Position: position++, Content });
-      }
-      return true;
-    });
+  const caller = { ...Caller, Levels: new Map() };
+  const ids = await idsOf(db, source, asked.Query, scope(caller));
+  await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
+  const keeper = new FileKeeper(db, file);
+  const material = {
+    asked,
+    title: file.Title,
+    columns: asked.Columns.map((name) => columnWords(source.resource, name, t)),
+    t,
+    total: ids.length,
+    batches: batchesOf(db, source, ids, asked.Columns),
+    keeper,
   };
-  let text = byteOrderMark + csvLine(columns.map(({ heading }) => heading));
-  for (let start = 0; start < ids.length; start += batchSize) {
-    for (const row of await rowsOf(db, source, ids.slice(start, start + batchSize))) {
-      text += csvLine(columns.map(({ name, word }) => csvCell(row[name], t, word)));
-    }
-    // The embedded database answers without a turn of the event loop: requests would wait for the whole file.
-    await othersTurn();
-    if (text.length < partSize) continue;
-    if (!(await keep(text, { Progress: Math.floor((start / ids.length) * 100), Rows: start }))) return;
-    text = '';
-  }
-  const EndedAt = now().toISOString();
-  const Size = size + Buffer.byteLength(text);
-  await keep(text, { State: SpoolerState.ended, Progress: 100, Rows: ids.length, Size, EndedAt, Error: null });
+  const write = asked.Format === 'PDF' ? writePdf(db, source, caller, now()) : writeCsv;
+  await keeper.end(await write(material), now());
 }
 
-type Row = Record<string, unknown> & { Id: number };
-
-async function idsOf(db: Db, source: AnySource, { Query }: ExportPayload, scope: SQL | undefined): Promise<Int32Array> {
-  const { where, values } = selection(source, Query, scope);
-  const query = db
-    .select({ Id: source.table.Id })
-    .from(source.table)
-    .where(where)
-    .orderBy(...orderOf(source, Query));
-  const rows = await query.prepare('').execute(values);
-  return Int32Array.from(rows, ({ Id }) => Number(Id));
-}
-
-/** The rows of some ids, in their order. */
-async function rowsOf(db: Db, source: AnySource, ids: Int32Array): Promise<Row[]> {
-  const rows = (await source.rows(db, inArray(source.table.Id, [...ids]), [])) as Row[]; // Every row has its Id.
-  const byId = new Map(rows.map((row) => [row.Id, row]));
-  return [...ids].flatMap((id) => byId.get(id) ?? []);
+/** Says why there is no file; one that will be tried again just waits. */
+async function giveUp(
+  db: Db,
+  { Id, UserId, Attempts, Request }: Begun,
+  { error, final, now }: { error: unknown; final: boolean; now: Date },
+): Promise<void> {
+  const t = translator((Request as ExportRequest).Language);
+  const why = error instanceof Problem ? t(`errors.${error.code}`, error.parameters) : t('errors.Fault');
+  const failed = { State: SpoolerState.notFound, EndedAt: now.toISOString(), Error: why };
+  await transaction(db, async (tx) => {
+    const mine = and(eq(notifications.Id, Id), eq(notifications.Attempts, Attempts), isNull(notifications.CancelledAt));
+    await tx
+      .update(notifications)
+      .set(final ? failed : { State: SpoolerState.untouched, Progress: 0 })
+      .where(mine);
+    if (final) await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, Id));
+    await tellOwner(tx, UserId, Id);
+  });
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { expiryOf } from './expire-files.ts';
 import { spooledName } from './file-name.ts';
-import { keepPart, partSize } from './kept-parts.ts';
+import { keepPart, largestPart } from './kept-parts.ts';
 import { toNotification } from './notification-row.ts';
 import { notifications } from './tables.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -75,7 +75,7 @@ async function* pieces(parts: ReadyFile['parts']): AsyncGenerator<Buffer> {
     const bytes = Buffer.from(part as Uint8Array); // A text is taken by the same function.
     waiting.push(bytes);
     size += bytes.length;
-    if (size < partSize) continue;
+    if (size < largestPart) continue;
     yield Buffer.concat(waiting);
     [waiting, size] = [[], 0];
   }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { notificationParts } from './tables.ts';
 
-/** Bytes of one stored piece. */
-export const partSize = 256 * 1024;
+/** Bytes of the largest stored piece. */
+export const largestPart = 1024 * 1024;
 
 /** Adds a piece to a file. */
 export async function keepPart(tx: Tx, NotificationId: number, Position: number, Content: Buffer): Promise<void> {

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import { problem } from '@circolo/contract/errors/problem';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import * as calls from '@circolo/contract/spooler/notifications';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import type { Db, Queryable } from '../db/database.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { found, read, readFile, write } from '../http/implement.ts';
+import { partsOf } from './kept-parts.ts';
 import { toNotification } from './notification-row.ts';
-import { notificationParts, notifications } from './tables.ts';
+import { notifications } from './tables.ts';
 
 const listedMost = 100;
 
@@ -22,19 +23,6 @@ async function listOwn(db: Queryable, caller: Caller, now: Date) {
     .orderBy(desc(notifications.Id))
     .limit(listedMost);
   return rows.map(toNotification);
-}
-
-/** The pieces of a file, one at a time. */
-async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position++) {
-    const [part] = await db
-      .select({ Content: notificationParts.Content })
-      .from(notificationParts)
-      .where(and(eq(notificationParts.NotificationId, id), eq(notificationParts.Position, position)))
-      .orderBy(asc(notificationParts.Position));
-    if (!part) return;
-    yield Buffer.from(part.Content);
-  }
 }
 
 /** The caller's own files: list, marks, clearing and download. */
@@ -63,7 +51,7 @@ export function notificationsRoutes(api: Api): void {
     await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, file.Id));
     return reply
       .header('cache-control', 'no-store')
-      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-type', file.MimeType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.FileName)}`)
       .header('content-length', file.Size ?? 0)
       .header('x-content-type-options', 'nosniff')

@@ -1,0 +1,90 @@
+import type { Translate } from '@circolo/messages/translator';
+
+/** How a file writes what is no text. */
+export interface CellWords {
+  number(value: number): string;
+  flag(value: boolean): string;
+  /** `yyyy-MM-dd` as the file has it. */
+  day(value: string): string;
+  /** ISO 8601 in UTC as the file has it. */
+  instant(value: string): string;
+  /** A text as it may stand in the file. */
+  text(value: string): string;
+}
+
+const rome = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+const hours = new Map<string, string>();
+const mostHours = 5_000;
+
+/** `dd/MM/yyyy HH` of an hour in UTC: Italy is whole hours away from it. Rows stand close to each other in time, and formatting is slow. */
+function romeHour(hour: string): string {
+  const known = hours.get(hour);
+  if (known !== undefined) return known;
+  if (hours.size >= mostHours) hours.clear();
+  const words = rome.format(new Date(`${hour}:00:00Z`)).replace(', ', ' ');
+  hours.set(hour, words);
+  return words;
+}
+
+/** @example italianDay('2026-11-20') // '20/11/2026' */
+export const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+/** @example italianInstant('2026-11-20T23:30:00.000Z') // '21/11/2026 00:30' */
+export const italianInstant = (instant: string): string => `${romeHour(instant.slice(0, 13))}:${instant.slice(14, 16)}`;
+
+const isDay = (text: string): boolean => text.length === 10 && /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isInstant = (text: string): boolean =>
+  text.length >= 20 && text.length <= 27 && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text);
+
+/** No spreadsheet takes this text for a formula. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** As Italian Excel reads them: decimal comma, dd/MM/yyyy, words for yes and no. */
+export const excelWords = (t: Translate): CellWords => ({
+  number: (value) => String(value).replace('.', ','),
+  flag: (value) => t(value ? 'list.yes' : 'list.no'),
+  day: italianDay,
+  instant: italianInstant,
+  text: harmless,
+});
+
+/** As programs read them: decimal point, ISO 8601, `true` and `false`. */
+export const plainWords: CellWords = {
+  number: String,
+  flag: String,
+  day: (value) => value,
+  instant: (value) => value,
+  text: harmless,
+};
+
+/** Puts a value of a row into words: references by what they show, lists with commas. `word` is what a code is called. */
+export function cellWords(value: unknown, words: CellWords, word: (code: string) => string): string {
+  switch (typeof value) {
+    case 'string':
+      if (isDay(value)) return words.day(value);
+      return isInstant(value) ? words.instant(value) : words.text(word(value));
+    case 'number':
+      return words.number(value);
+    case 'boolean':
+      return words.flag(value);
+    case 'object':
+      if (value === null) return '';
+      if (Array.isArray(value)) return value.map((item) => cellWords(item, words, word)).join(', ');
+      return words.text(reference(value));
+    default:
+      return '';
+  }
+}
+
+function reference(value: object): string {
+  if ('Description' in value && value.Description !== null) return String(value.Description);
+  return 'Code' in value ? String(value.Code) : JSON.stringify(value);
+}

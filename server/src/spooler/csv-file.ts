@@ -1,0 +1,33 @@
+import type { Translate } from '@circolo/messages/translator';
+import { cellWords } from './cell-words.ts';
+import type { ColumnWords } from './column-words.ts';
+import { csvStyle } from './csv.ts';
+import type { ExportedRow } from './export-batches.ts';
+import type { ExportRequest } from './export-request.ts';
+import type { FileKeeper } from './file-keeper.ts';
+
+/** What every file is written from. */
+export interface FileMaterial {
+  asked: ExportRequest;
+  title: string;
+  columns: readonly ColumnWords[];
+  t: Translate;
+  /** How many rows there are. */
+  total: number;
+  batches: AsyncIterable<ExportedRow[]>;
+  keeper: FileKeeper;
+}
+
+/** Writes the rows as lines; answers how many. */
+export async function writeCsv({ asked, columns, t, total, batches, keeper }: FileMaterial): Promise<number> {
+  const { words, start, line } = csvStyle(asked.Style, t);
+  await keeper.add(start + line(columns.map(({ heading }) => words.text(heading))), 0, total);
+  let written = 0;
+  for await (const rows of batches) {
+    let text = '';
+    for (const row of rows) text += line(columns.map(({ name, word }) => cellWords(row[name], words, word)));
+    written += rows.length;
+    await keeper.add(text, written, total);
+  }
+  return written;
+}

@@ -1,0 +1,55 @@
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { placeholder } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { anyOf } from '../resource/conditions.ts';
+import type { AnySource, RowsQuery } from '../resource/source.ts';
+
+/** A row of a source, with the columns that were asked for. */
+export type ExportedRow = Record<string, unknown> & { Id: number };
+
+/** Rows read in one statement. */
+const batchSize = 2_000;
+/** Statements that run while rows are written. */
+const ahead = 2;
+
+/** Leaves away the columns of a select that nobody asked for: what joins and inner selects bring is not worth reading. */
+function narrow(query: RowsQuery<unknown>, columns: readonly string[]): void {
+  const { selectedFields } = (query as { _?: { selectedFields?: Record<string, unknown> } })._ ?? {};
+  for (const name of Object.keys(selectedFields ?? {})) {
+    if (name !== 'Id' && !columns.includes(name)) delete selectedFields?.[name];
+  }
+}
+
+/**
+ * The rows of some ids in their order, batch by batch, each read by a statement of its own; the next ones are under way
+ * while one is worked on. Rows that are gone by then are left out.
+ */
+export async function* batchesOf(
+  db: Db,
+  source: AnySource,
+  ids: Int32Array,
+  columns: readonly string[],
+): AsyncGenerator<ExportedRow[]> {
+  const query = source.rows(db, anyOf(source.table.Id, placeholder('Ids')), []);
+  narrow(query, columns);
+  const statement = query.prepare('');
+  const waiting: Promise<ExportedRow[]>[] = [];
+  const read = async (wanted: number[]) => {
+    const rows = (await statement.execute({ Ids: wanted })) as ExportedRow[]; // Every source selects its Id.
+    const byId = new Map(rows.map((row) => [row.Id, row]));
+    return wanted.flatMap((id) => byId.get(id) ?? []);
+  };
+  for (let start = 0; start < ids.length || waiting.length > 0; ) {
+    while (waiting.length < ahead && start < ids.length) {
+      const batch = read([...ids.subarray(start, start + batchSize)]);
+      // A failure is thrown where the batch is due, not where nobody waits for it yet.
+      batch.catch(() => {});
+      waiting.push(batch);
+      start += batchSize;
+    }
+    const next = waiting.shift();
+    if (next) yield await next;
+    // The embedded database answers without a turn of the event loop: requests would wait for the whole file.
+    await othersTurn();
+  }
+}

@@ -1,0 +1,73 @@
+import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { and, eq } from 'drizzle-orm';
+import type { Db, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { keepPart, largestPart } from './kept-parts.ts';
+import { notifications } from './tables.ts';
+import { tellOwner } from './tell-owner.ts';
+
+/** Milliseconds between two signs of life. */
+const pace = 500;
+
+/** The file was cancelled, cleared or begun anew: nobody waits for this one. */
+export class Unwanted extends Error {}
+
+type Change = Partial<typeof notifications.$inferInsert>;
+
+/** Keeps a file in pieces while it is made, and says at most twice a second how far it is. */
+export class FileKeeper {
+  readonly #db: Db;
+  readonly #file: { Id: number; UserId: number; Attempts: number };
+  #waiting: Buffer[] = [];
+  #bytes = 0;
+  #position = 0;
+  #size = 0;
+  #told = performance.now();
+
+  constructor(db: Db, file: { Id: number; UserId: number; Attempts: number }) {
+    this.#db = db;
+    this.#file = file;
+  }
+
+  /** Adds bytes; `rows` of `total` are in them and in those before. Throws `Unwanted`. */
+  async add(content: Uint8Array | string, rows: number, total: number): Promise<void> {
+    const bytes = Buffer.from(content as string); // Bytes are taken by the same function.
+    this.#waiting.push(bytes);
+    this.#bytes += bytes.length;
+    if (this.#bytes < largestPart && performance.now() - this.#told < pace) return;
+    await this.#keep({ Progress: Math.floor((rows / Math.max(total, 1)) * 100), Rows: rows });
+  }
+
+  /** The file is complete. */
+  async end(rows: number, now: Date): Promise<void> {
+    const Size = this.#size + this.#bytes;
+    const ended = { State: SpoolerState.ended, Progress: 100, Rows: rows, Size, EndedAt: now.toISOString() };
+    this.#told = 0;
+    await this.#keep({ ...ended, Error: null });
+  }
+
+  async #keep(change: Change): Promise<void> {
+    const content = Buffer.concat(this.#waiting);
+    [this.#waiting, this.#bytes] = [[], 0];
+    const tell = performance.now() - this.#told >= pace;
+    await transaction(this.#db, async (tx) => {
+      if (!(await this.#isWanted(tx, change))) throw new Unwanted();
+      if (content.length > 0) await keepPart(tx, this.#file.Id, this.#position, content);
+      if (tell) await tellOwner(tx, this.#file.UserId, this.#file.Id);
+    });
+    if (content.length > 0) this.#position++;
+    if (tell) this.#told = performance.now();
+    this.#size += content.length;
+  }
+
+  async #isWanted(tx: Tx, change: Change): Promise<boolean> {
+    const { Id, Attempts } = this.#file;
+    const mine = and(
+      eq(notifications.Id, Id),
+      eq(notifications.Attempts, Attempts),
+      eq(notifications.State, SpoolerState.started),
+    );
+    const rows = await tx.update(notifications).set(change).where(mine).returning({ Id: notifications.Id });
+    return rows.length > 0;
+  }
+}

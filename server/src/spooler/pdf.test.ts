@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { originCategories, origins } from '../origins/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { pdfPages } from '../testing/pdf-text.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+  const rows = Array.from({ length: 130 }, (_, index) => ({
+    Code: `X${String(index).padStart(5, '0')}`,
+    Description: index === 0 ? `Una descrizione ${'molto '.repeat(40)}lunga` : `Categoria ${index}`,
+    Search: `stampa x${index}`,
+    Position: 1234 + index,
+  }));
+  await app.database.db.insert(originCategories).values(rows);
+});
+
+after(() => app.close());
+
+/** The pages of the document that an export makes. */
+async function printed(path: string, body: object): Promise<string[][]> {
+  const asked = await staff.post(path, { Format: 'PDF', ...body });
+  assert.equal(asked.status, 200, JSON.stringify(asked.body));
+  await app.runJobs();
+  const url = `/api${asked.body.Link}`;
+  const answer = await app.http.inject({ url, headers: { authorization: `Bearer ${staff.token}` } });
+  assert.equal(answer.statusCode, 200, answer.payload);
+  assert.equal(answer.headers['content-type'], 'application/pdf');
+  assert.match(String(answer.headers['content-disposition']), /\.pdf$/);
+  assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
+  return pdfPages(answer.rawPayload);
+}
+
+const categories = '/OriginsCategories/Export';
+
+test('a document repeats its heading, counts its pages and has every row once', async () => {
+  const Columns = ['Code', 'Description', 'Position', 'Active'];
+  const pages = await printed(categories, { Columns, Search: 'stampa', OrderColumn: 'Code', OrderType: 'ASC' });
+  assert.ok(pages.length >= 3, `${pages.length} pages`);
+  for (const [index, texts] of pages.entries()) {
+    for (const heading of ['Codice', 'Descrizione', `${index + 1} di ${pages.length}`, 'Circolo di prova'])
+      assert.ok(texts.includes(heading), `${heading} on page ${index + 1}: ${texts.slice(0, 12).join(' | ')}`);
+  }
+  const codes = pages.flat().filter((text) => /^X\d{5}$/.test(text));
+  assert.deepEqual(
+    codes,
+    Array.from({ length: 130 }, (_, index) => `X${String(index).padStart(5, '0')}`),
+  );
+});
+
+test('it says which filters it is of, how many rows and when, and clips what is too long', async () => {
+  app.clock.now = new Date('2026-11-21T08:05:00Z');
+  const [texts = []] = await printed(categories, { Columns: ['Description', 'Position'], Search: 'x0', Active: true });
+  app.clock.now = null;
+  assert.ok(texts.includes('Categorie di origini') || texts.includes('Categorie'), texts.slice(0, 8).join(' | '));
+  assert.ok(texts.some((text) => text.includes('1 righe · 21/11/2026 09:05')), texts.join(' | '));
+  assert.ok(texts.join(' ').includes('Cerca: x0'), texts.join(' | '));
+  assert.ok(texts.some((text) => text.startsWith('Una descrizione') && text.endsWith('…')));
+  assert.ok(texts.includes('1.234'));
+});
+
+test('a list of nothing is a document with a heading and no row', async () => {
+  const pages = await printed(categories, { Columns: ['Code'], Search: 'nessuno la trova' });
+  assert.equal(pages.length, 1);
+  assert.ok(pages[0]?.includes('1 di 1'));
+});
+
+test('a logo that documents cannot hold is left out, one that they can is drawn', async () => {
+  const { body } = await staff.get('/Origins?Limit=10');
+  assert.ok(body.length > 0);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  for (const [MimeType, drawn] of [
+    ['image/png', true],
+    ['image/webp', false],
+  ] as const) {
+    const Id = crypto.randomUUID();
+    await app.database.db.execute(
+      sql`insert into stored_file (id, name, mime_type, size, content, public) values (${Id}, 'logo', ${MimeType}, ${png.length}, ${png}, true)`,
+    );
+    const LoginPrimaryLogo = `/api/Uploads/${Id}/logo.png`;
+    await app.database.db.update(origins).set({ LoginPrimaryLogo }).where(eq(origins.Id, app.originId));
+    const [texts = []] = await printed(categories, { Columns: ['Code'], Search: 'x0' });
+    // Without a logo the brand's name stands at the top too, not only in the foot.
+    assert.equal(texts.filter((text) => text === 'Circolo di prova').length, drawn ? 1 : 2);
+  }
+});
+
+test('too many rows for a document are refused with a reason, before anything is drawn', async () => {
+  await app.database.db.execute(sql`insert into origin_category (code, description, search)
+    select 'Y' || n, 'Riga ' || n, 'troppe' from generate_series(1, 20001) n`);
+  const { body } = await staff.post(categories, { Format: 'PDF', Search: 'troppe' });
+  await app.runJobs();
+  const [file] = (await staff.get('/UsersNotifications')).body;
+  assert.deepEqual([file.Id, file.State], [body.Id, 'N']);
+  assert.match(file.Error, /20000|20\.000/);
+  assert.equal((await staff.get(file.Link)).body.Code, 'NotReady');
+});
