@@ -70,6 +70,7 @@ const environment = z.object({
   FISCAL_CODE_BASE: base.default('/api/FiscalCode'),
   SHOP_BASE: base.default('/api/Shop'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  SMTP_PRIVATE_HOSTS: flag.optional(),
   SSO_HOST: z.string().optional(),
   OIDC_PROVIDERS: providers.optional(),
   SMS_URL: link.optional(),
@@ -117,6 +118,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     componentsPage: env.COMPONENTS_PAGE ?? !production,
     ...addressesOf(env),
     smtpUrl: env.SMTP_URL,
+    /** Whether mail servers that staff enter may be in a private network. */
+    privateMailHosts: env.SMTP_PRIVATE_HOSTS ?? false,
     /** The one back-office host whose sessions other origins accept. */
     ssoHost: env.SSO_HOST,
     oidcProviders: env.OIDC_PROVIDERS ?? [],

@@ -74,6 +74,8 @@ function jobSettings(config: Config) {
   const { url, token } = config.sms;
   return {
     smtpUrl: config.smtpUrl,
+    secret: Buffer.from(config.secretKey),
+    privateMailHosts: config.privateMailHosts,
     sms: url ? { url, token } : undefined,
     demonstration: !config.production,
     address: `http://localhost:${config.port}`,

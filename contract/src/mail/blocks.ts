@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { brandTags, emailTags, type SendableType, typeTags } from './tags.ts';
+import type { EmailTypeCode } from './codes.ts';
+import { systemTagsOf } from './tags.ts';
 
 const words = z.string().max(4000);
 const tag = z.string().max(40);
@@ -52,8 +53,12 @@ export function tagsIn(template: { Subject: string; Preheader: string | null; Bo
   return [...new Set([...texts, ...blocks.flatMap(codesOfBlock)])];
 }
 
-/** Tags that mails of a type cannot fill: a template that has one is not published and not sent. */
-export function unknownTags(type: SendableType, template: Parameters<typeof tagsIn>[0]): string[] {
-  const known: readonly string[] = [...brandTags, ...typeTags[type]];
-  return tagsIn(template).filter((code) => !(code in emailTags) || !known.includes(code));
+/** Tags that mails of a type cannot fill, `own` ones apart: a template that has one is not published and not sent. */
+export function unknownTags(
+  type: EmailTypeCode,
+  template: Parameters<typeof tagsIn>[0],
+  own: readonly string[] = [],
+): string[] {
+  const known = new Set<string>([...systemTagsOf(type), ...own]);
+  return tagsIn(template).filter((code) => !known.has(code));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { codesFilter, instantFilter, range, textFilter } from '../resource/filters.ts';
+import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
 import { instant, reference } from '../values/kinds.ts';
 import { EmailMessageState, EmailType, emailMessageState, emailType } from './codes.ts';
@@ -16,6 +16,8 @@ const row = z.object({
   Attempts: z.number().int(),
   SentAt: instant.nullable(),
   Origin: reference,
+  /** Sent by staff to try a template or a sender. */
+  IsTest: z.boolean(),
 });
 
 const record = z.object({
@@ -41,6 +43,8 @@ export const emailMessages = resource({
     Type: codesFilter(EmailType),
     State: codesFilter(EmailMessageState),
     To: textFilter,
+    /** Mails to a user of the product. */
+    User: referenceFilter,
     ...range('CreatedAt', instantFilter),
   },
   orderColumns: ['CreatedAt', 'Type', 'To', 'Subject', 'State', 'Attempts'],

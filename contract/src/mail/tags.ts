@@ -22,6 +22,16 @@ interface Values {
 }
 export type TagFormat = keyof Values;
 
+/** What a tag holds, by a name for each code. */
+export const EmailTagFormat = {
+  text: 'T',
+  date: 'D',
+  money: 'M',
+  link: 'U',
+  lines: 'L',
+  iban: 'B',
+} as const satisfies Record<string, TagFormat>;
+
 interface Tag {
   Format: TagFormat;
   /** Masked in what people can read in the outbox, and forgotten once the mail has left. */
@@ -100,6 +110,11 @@ export function isSecret(code: string, value: unknown): value is string {
   const tags: Record<string, Tag> = emailTags;
   return tags[code]?.Sensitive === true && typeof value === 'string' && maskedLink(value) !== value;
 }
+
+const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
+
+/** The product's own tags that mails of a type have; those of a type that is not sent yet have the brand's alone. */
+export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
 /** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
 export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC';

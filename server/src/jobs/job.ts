@@ -6,6 +6,10 @@ import type { Log } from '../log.ts';
 export interface JobSettings {
   /** Where mails are handed over; without it they stay in the outbox. */
   smtpUrl?: string | undefined;
+  /** Opens what is kept sealed, such as the passwords of mail servers. */
+  secret?: Buffer | undefined;
+  /** Whether mail servers that staff enter may be in a private network. */
+  privateMailHosts?: boolean | undefined;
   /** Where text messages are posted; without it they stay in the outbox. */
   sms?: { url: string; token?: string | undefined } | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */

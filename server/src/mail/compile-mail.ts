@@ -1,18 +1,15 @@
-import { type EmailBody, fillTags } from '@circolo/contract/mail/blocks';
+import { fillTags } from '@circolo/contract/mail/blocks';
+import type { EmailContent } from '@circolo/contract/mail/email-template';
 import mrml from 'mrml';
 import { blockMjml, escaped, ink, type Rendering } from './block-mjml.ts';
 import { blockText } from './block-text.ts';
-import { TemplateFault } from './template-fault.ts';
+import { TemplateFault } from './mail-faults.ts';
+import { mailHeader } from './mail-header.ts';
 
 /** What a template says about one mail; its colours are those of the template, else the brand's or neutral ones. */
-export interface Design {
-  Layout: string;
-  Subject: string;
-  Preheader: string | null;
-  Body: EmailBody;
-  BackgroundColor: string;
-  BoxColor: string | null;
-  TextColor: string | null;
+export interface Design extends EmailContent {
+  /** HTML of the sender's, already harmless. */
+  Signature?: string | null;
 }
 
 const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -33,6 +30,7 @@ function mjml(design: Design, by: Rendering, language: string): string {
     `<mj-title>${escaped(subjectOf(design, by))}</mj-title>`,
     preheader && `<mj-preview>${escaped(preheader)}</mj-preview>`,
     `<mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="1.55" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-table font-size="16px" line-height="1.45" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-button padding="6px 32px" /><mj-divider padding="6px 32px" /><mj-image padding="6px 32px" /></mj-attributes>`,
+    `<mj-style>a{color:${by.brand.LinkColor}}</mj-style>`,
   ];
   const box = BoxColor ?? ink.box;
   const rows = Body.map(({ Columns }) => {
@@ -43,9 +41,10 @@ function mjml(design: Design, by: Rendering, language: string): string {
   });
   const parts = [
     boxed && strip(24),
-    Layout.includes('H') && header(by, boxed),
+    Layout.includes('H') && mailHeader(design, by, boxed),
     strip(24, box, boxed),
     ...rows,
+    design.Signature && signature(design.Signature, box, boxed),
     strip(24, box, boxed, true),
     Layout.includes('F') && footer(by),
   ];
@@ -59,12 +58,9 @@ function strip(height: number, color?: string, boxed = true, last = false): stri
   return `<mj-section padding="0"${background}${width}${corners}><mj-column><mj-spacer height="${height}px" /></mj-column></mj-section>`;
 }
 
-function header({ brand }: Rendering, boxed: boolean): string {
-  const look = boxed ? 'border-radius="12px 12px 0 0"' : 'full-width="full-width"';
-  const mark = brand.Logo
-    ? `<mj-image align="left" src="${escaped(brand.Logo)}" alt="${escaped(brand.Name)}" width="180px" />`
-    : `<mj-text font-size="20px" font-weight="700" color="${brand.HeaderInk}">${escaped(brand.Name)}</mj-text>`;
-  return `<mj-section padding="20px 0" background-color="${brand.HeaderColor}" border-top="4px solid ${brand.ButtonColor}" ${look}><mj-column>${mark}</mj-column></mj-section>`;
+function signature(html: string, color: string, boxed: boolean): string {
+  const width = boxed ? '' : ' full-width="full-width"';
+  return `<mj-section padding="0" background-color="${color}"${width}><mj-column><mj-text font-size="14px">${html}</mj-text></mj-column></mj-section>`;
 }
 
 /** Who sends it, why, and where help is. */
@@ -89,8 +85,19 @@ function footer(by: Rendering): string {
 /** The same mail for those who read text. */
 export function compileText(design: Design, by: Rendering): string {
   const blocks = design.Body.flatMap((row) => row.Columns.flat()).map((block) => blockText(block, by));
-  return [...blocks, '-- ', footerLines(by).join('\n')].filter(Boolean).join('\n\n');
+  const signed = design.Signature ? plainText(design.Signature) : '';
+  return [...blocks, signed, '-- ', footerLines(by).join('\n')].filter(Boolean).join('\n\n');
 }
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** What a sanitised text says without its formatting. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>|<\/(?:p|li|h\d|blockquote)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/g, (all, name: string) => named[name] ?? all)
+    .trim();
 
 /** The subject with its tags, in one line. */
 export const subjectOf = (design: Pick<Design, 'Subject'>, { values }: Pick<Rendering, 'values'>): string =>

@@ -28,6 +28,7 @@ const shape = {
   Attempts: t.Attempts,
   SentAt: t.SentAt,
   Origin: { Id: origins.Id, Description: origins.Description },
+  IsTest: t.IsTest,
 };
 
 const more = {
@@ -65,6 +66,7 @@ const source = {
     Type: (value) => anyOf(t.Type, value),
     State: (value) => anyOf(t.State, value),
     To: textIn(t.To),
+    User: (value) => anyOf(t.UserId, value),
     ...instantRange('CreatedAt', t.CreatedAt),
   },
   order: {
@@ -126,7 +128,7 @@ export function emailMessagesRoutes(api: Api): void {
       .select({ Id: t.Id })
       .from(t)
       .where(and(eq(t.Id, params.Id), reached(caller)));
-    return { Link: await newPreview(tx, found(row).Id, now) };
+    return { Link: await newPreview(tx, { MessageId: found(row).Id }, now) };
   });
   previewRoutes(api);
 }

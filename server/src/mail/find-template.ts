@@ -1,37 +1,41 @@
-import { emailBody, unknownTags } from '@circolo/contract/mail/blocks';
-import { EmailLayout } from '@circolo/contract/mail/codes';
+import { unknownTags } from '@circolo/contract/mail/blocks';
+import { EmailTemplateState } from '@circolo/contract/mail/codes';
+import { type EmailContent, emailContent } from '@circolo/contract/mail/email-template';
 import type { SendableType } from '@circolo/contract/mail/tags';
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Brand } from './brand.ts';
-import type { Design } from './compile-mail.ts';
-import { emailTemplates } from './tables.ts';
-import { TemplateFault } from './template-fault.ts';
+import type { KnownTags } from './known-tags.ts';
+import { TemplateFault } from './mail-faults.ts';
+import { emailTemplateRevisions as revisions, emailTemplates as t } from './tables.ts';
 
 /** A template that can be rendered. */
-export interface FoundTemplate extends Design {
+export interface FoundTemplate extends EmailContent {
   Id: number;
   Revision: number;
+  ConfigurationId: number | null;
 }
 
 /**
- * The template of a type for a brand: in the mail's language before Italian, then the brand's own before its category's
- * before the general one. A template with a tag that such mails do not have is refused.
+ * The published template of a type for a brand: in the mail's language before Italian, then the brand's own before its
+ * category's before the general one. One that is being changed says what its last revision says. A template with a tag
+ * that such mails do not have is refused.
  */
 export async function findTemplate(
   db: Queryable,
   type: SendableType,
   language: string,
   brand: Pick<Brand, 'Id' | 'CategoryId' | 'Software'>,
+  tags: KnownTags,
 ): Promise<FoundTemplate> {
-  const t = emailTemplates;
-  const [row] = await db
-    .select()
+  const [found] = await db
+    .select({ row: t, published: revisions.Content })
     .from(t)
+    .leftJoin(revisions, and(eq(revisions.TemplateId, t.Id), eq(revisions.Revision, t.Revision)))
     .where(
       and(
         eq(t.Type, type),
-        eq(t.State, 'P'),
+        isNotNull(t.PublishedAt),
         eq(t.Active, true),
         eq(t.IsDefault, true),
         inArray(t.Language, [language, 'it']),
@@ -47,9 +51,22 @@ export async function findTemplate(
       sql`${t.Software} nulls last`,
     )
     .limit(1);
-  if (!row) throw new TemplateFault(`There is no template for mails ${type}`);
-  const template = { ...row, Layout: row.Layout || EmailLayout.boxedHeaderBodyFooter, Body: emailBody.parse(row.Body) };
-  const unknown = unknownTags(type, template);
+  if (!found) throw new TemplateFault(`There is no template for mails ${type}`);
+  const { row, published } = found;
+  const content = emailContent.parse(row.State === EmailTemplateState.published ? row : published);
+  const unknown = unknownTags(type, content, tags.own(type));
   if (unknown.length > 0) throw new TemplateFault(`The template ${row.Code} uses unknown tags: ${unknown.join(', ')}`);
-  return template;
+  return { ...content, Id: row.Id, Revision: row.Revision, ConfigurationId: row.ConfigurationId };
+}
+
+/** A template as it is saved, published or not: for tests. */
+export async function draftTemplate(db: Queryable, id: number): Promise<FoundTemplate> {
+  const [row] = await db.select().from(t).where(eq(t.Id, id));
+  if (!row) throw new TemplateFault('The template of this test is gone');
+  return {
+    ...emailContent.parse(row),
+    Id: row.Id,
+    Revision: row.Revision,
+    ConfigurationId: row.ConfigurationId,
+  };
 }

@@ -2,3 +2,8 @@
 export class TemplateFault extends Error {
   override name = 'TemplateFault';
 }
+
+/** A mail whose sender is not allowed as it is set up: trying again does not help either. */
+export class SenderFault extends Error {
+  override name = 'SenderFault';
+}

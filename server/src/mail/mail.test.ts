@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
 import { emailMessages as calls } from '@circolo/contract/mail/email-message';
 import type { SendableType } from '@circolo/contract/mail/tags';
@@ -12,13 +13,13 @@ import { type Mail, queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 import { emailMessages, emailTemplates } from './tables.ts';
 
-const port = 4451;
 const log = openLog('silent');
 const day = 86_400_000;
 
 let app: TestApp;
 let staff: SignedIn;
 let server: SMTPServer;
+let port: number;
 let inbox: Email[] = [];
 /** What the mail server answers to the next recipients. */
 let refusals: { responseCode: number; message: string }[] = [];
@@ -42,7 +43,8 @@ before(async () => {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.server.address() as AddressInfo).port; // Only a server on a pipe has another kind of address.
 });
 
 beforeEach(() => {
@@ -226,7 +228,15 @@ test('a mail is looked at once, in a page that may do nothing', async () => {
 
 test('the brand’s own template comes before the general one, and an unknown tag is refused', async () => {
   const PublishedAt = new Date().toISOString();
-  const own = { PublishedAt, State: 'P', Code: 'OWN', Description: 'Nostro', Type: 'BTR', OriginId: app.originId, Language: 'it' };
+  const own = {
+    PublishedAt,
+    State: 'P',
+    Code: 'OWN',
+    Description: 'Nostro',
+    Type: 'BTR',
+    OriginId: app.originId,
+    Language: 'it',
+  };
   const Body = [{ Columns: [[{ Kind: 'text', Text: 'Solo per noi [[OrderNumber]]' }]] }];
   await app.database.db.insert(emailTemplates).values({ ...own, Subject: 'Nostro [[OrderNumber]]', Body });
   const good = await queued(transfer());

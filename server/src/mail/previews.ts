@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { emailPreviewPage } from '@circolo/contract/mail/email-message';
 import { eq, lt } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import type { Db, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, readFile } from '../http/implement.ts';
 import { emailMessages, emailPreviews } from './tables.ts';
@@ -14,13 +14,18 @@ const policy =
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Makes an address under which a mail can be looked at once; it stands below the API's root. */
-export async function newPreview(tx: Tx, messageId: number, now: Date): Promise<string> {
+/** Makes an address under which a mail, or a page, can be looked at once; it stands below the API's root. */
+export async function newPreview(tx: Tx, what: { MessageId: number } | { Html: string }, now: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const ExpiresAt = new Date(now.getTime() + secondsToLoad * 1000).toISOString();
   await tx.delete(emailPreviews).where(lt(emailPreviews.ExpiresAt, now.toISOString()));
-  await tx.insert(emailPreviews).values({ TokenHash: hashOf(token), MessageId: messageId, ExpiresAt });
+  await tx.insert(emailPreviews).values({ TokenHash: hashOf(token), ...what, ExpiresAt });
   return `/EmailPreviews/${token}`;
+}
+
+async function htmlOf(db: Db, id: number): Promise<string | null> {
+  const [message] = await db.select({ Html: emailMessages.Html }).from(emailMessages).where(eq(emailMessages.Id, id));
+  return found(message).Html;
 }
 
 export function previewRoutes(api: Api): void {
@@ -29,12 +34,9 @@ export function previewRoutes(api: Api): void {
       .delete(emailPreviews)
       .where(eq(emailPreviews.TokenHash, hashOf(params.Token)))
       .returning();
-    const { MessageId, ExpiresAt } = found(preview);
-    const [message] = await db
-      .select({ Html: emailMessages.Html })
-      .from(emailMessages)
-      .where(eq(emailMessages.Id, MessageId));
-    const html = found(ExpiresAt < now.toISOString() ? null : message?.Html);
+    const { MessageId, Html, ExpiresAt } = found(preview);
+    const page = MessageId === null ? Html : await htmlOf(db, MessageId);
+    const html = found(ExpiresAt < now.toISOString() ? null : page);
     return reply
       .header('cache-control', 'no-store')
       .header('content-security-policy', policy)

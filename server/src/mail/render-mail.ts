@@ -1,4 +1,5 @@
-import { isSecret, maskedLink, type SendableType } from '@circolo/contract/mail/tags';
+import { isSecret, maskedLink } from '@circolo/contract/mail/tags';
+import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/epc-qr';
 import { translator } from '@circolo/messages/translator';
 import { type Language, languageOf } from '@circolo/messages/words';
@@ -10,10 +11,12 @@ import { type TagValues, tagValues } from './tag-values.ts';
 
 /** What a mail is made of beside its template. */
 export interface MailContent {
-  Type: SendableType;
+  Type: string;
   Language: string;
   Tags: Record<string, unknown>;
   Secrets: Record<string, unknown> | null;
+  /** What tags say where the mail has no value. */
+  Fallbacks?: Record<string, string>;
 }
 
 /** A mail, ready to be sent and to be shown. */
@@ -28,9 +31,11 @@ export interface RenderedMail {
 }
 
 /** Renders a mail twice from the same blocks: as it is sent, and as the outbox shows it. */
-export function renderMail(design: Design, mail: MailContent, brand: Brand, unmasked: boolean): RenderedMail {
+export function renderMail(design: Design, mail: MailContent, origin: Brand, unmasked: boolean): RenderedMail {
+  const brand = dressed(origin, design);
   const language = languageOf(mail.Language);
-  const full = { BrandName: brand.Name, BrandUrl: '/', ...mail.Tags, ...mail.Secrets };
+  const own = { BrandName: brand.Name, BrandUrl: '/', ...mail.Tags, ...mail.Secrets };
+  const full = filledUp(own, mail.Fallbacks ?? {});
   const values = tagValues(full, language, brand.Base);
   const picture = bankCode(values, mail.Type);
   const sent = rendering(brand, language, values, picture && 'cid:bank-code');
@@ -44,6 +49,24 @@ export function renderMail(design: Design, mail: MailContent, brand: Brand, unma
     Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
     Copy: { Html: compileHtml(design, shown, language), Text: compileText(design, shown) },
   };
+}
+
+/** The brand in the colours of a template, where that has its own. */
+function dressed(brand: Brand, { ButtonColor, LinkColor, Header }: Design): Brand {
+  const HeaderColor = Header?.BackgroundColor ?? brand.HeaderColor;
+  return {
+    ...brand,
+    ButtonColor: ButtonColor ?? brand.ButtonColor,
+    ButtonInk: ButtonColor ? inkOn(ButtonColor) : brand.ButtonInk,
+    LinkColor: LinkColor ?? brand.LinkColor,
+    HeaderColor,
+    HeaderInk: Header?.TextColor ?? (Header?.BackgroundColor ? inkOn(HeaderColor) : brand.HeaderInk),
+  };
+}
+
+function filledUp(tags: Record<string, unknown>, fallbacks: Record<string, string>): Record<string, unknown> {
+  const missing = Object.entries(fallbacks).filter(([code]) => tags[code] === undefined || tags[code] === null);
+  return { ...tags, ...Object.fromEntries(missing) };
 }
 
 const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): Rendering => ({
@@ -62,7 +85,7 @@ function masked(tags: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The picture of the transfer's data, in mails that ask for one. */
-function bankCode(values: TagValues, type: SendableType): Buffer | null {
+function bankCode(values: TagValues, type: string): Buffer | null {
   const Amount = values.cents('OrderTotal');
   if (type !== 'BTR' || Amount === null || Amount < 1 || values.text('Iban') === '') return null;
   return qrPicture(

@@ -1,17 +1,18 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
-import { livesByLink, type SendableType } from '@circolo/contract/mail/tags';
+import { livesByLink } from '@circolo/contract/mail/tags';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, enqueue, type JobContext } from '../jobs/job.ts';
-import { readBrand } from './brand.ts';
-import { findTemplate } from './find-template.ts';
+import { openTransport } from './connection.ts';
+import { SenderFault, TemplateFault } from './mail-faults.ts';
+import { type PlannedMail, planMail } from './planned-mail.ts';
 import { printLinks } from './print-links.ts';
-import { type RenderedMail, renderMail } from './render-mail.ts';
+import type { RenderedMail } from './render-mail.ts';
 import { emailMessages } from './tables.ts';
-import { TemplateFault } from './template-fault.ts';
 import { deliver, isRefusal } from './transport.ts';
+import { takeTurn } from './turns.ts';
 
 type Message = typeof emailMessages.$inferSelect;
 
@@ -27,11 +28,14 @@ const abandonedAfter = 10;
 export const sendMail = defineJob<{ Id: number }>('send-mail', { expireAfter: 120 }, async ({ Id }, context) => {
   const message = await claim(context.db, Id, context.now());
   if (!message) return;
+  let most = delays.length + 1;
   try {
-    await send(message, context);
+    const planned = await planMail(context, message);
+    most = planned.configuration?.MaxAttempts ?? most;
+    await send(message, planned, context);
   } catch (error) {
     context.log.warn({ err: error, message: Id }, 'a mail was not sent');
-    await postpone(message, error, context);
+    await postpone(message, error, most, context);
   }
 });
 
@@ -51,25 +55,21 @@ async function claim(db: Db, id: number, now: Date): Promise<Message | undefined
   return message;
 }
 
-async function send(message: Message, context: JobContext): Promise<void> {
+async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<void> {
   const { db, settings } = context;
-  const brand = await readBrand(db, message.OriginId, settings.address);
-  // Written by queueMail, which takes nothing else.
-  const content = message as Message & {
-    Type: SendableType;
-    Tags: Record<string, unknown>;
-    Secrets: Record<string, unknown> | null;
-  };
-  const template = await findTemplate(db, content.Type, message.Language, brand);
-  const rendered = renderMail(template, content, brand, settings.demonstration);
-  const written = { ...copyOf(message, rendered), TemplateId: template.Id, Revision: template.Revision };
-  if (!settings.smtpUrl) {
+  const { rendered, template, configuration, sender } = planned;
+  const found = template ? { TemplateId: template.Id, Revision: template.Revision } : {};
+  const written = { ...copyOf(message, rendered), ...found, ConfigurationId: configuration?.Id ?? null };
+  const transport = await openTransport(configuration, settings);
+  if (!transport) {
     if (settings.demonstration && livesByLink(message.Type)) printLinks(message.To, rendered);
     return finish(message, { ...written, State: EmailMessageState.kept }, context);
   }
+  const later = configuration ? await takeTurn(db, message.Id, configuration, context.now()) : null;
+  if (later) return wait(message, later, context);
   await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
   const key = `${message.DedupeKey}#${message.Resends}`;
-  await deliver(settings.smtpUrl, { rendered, brand, to: message.To, key });
+  await deliver(transport, { rendered, sender, to: message.To, key });
   await finish(message, { State: EmailMessageState.sent }, context);
 }
 
@@ -103,17 +103,39 @@ async function finish(
     .where(eq(emailMessages.Id, message.Id));
 }
 
-async function postpone(message: Message, error: unknown, { db, now }: JobContext): Promise<void> {
+/** The sender is found anew at every attempt, but where the mail was made to try that sender. */
+const keptSender = ({ IsTest, TemplateId, ConfigurationId }: Message): number | null =>
+  IsTest && TemplateId === null ? ConfigurationId : null;
+
+/** The sender has sent enough for now: the mail goes back into the queue, and this was no attempt. */
+async function wait(message: Message, until: Date, { db, now }: JobContext): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(emailMessages)
+      .set({
+        State: EmailMessageState.queued,
+        Attempts: message.Attempts - 1,
+        ConfigurationId: keptSender(message),
+        NextAttemptAt: until.toISOString(),
+        UpdatedAt: now().toISOString(),
+      })
+      .where(eq(emailMessages.Id, message.Id));
+    await enqueue(tx, sendMail, { Id: message.Id }, { startAfter: until });
+  });
+}
+
+async function postpone(message: Message, error: unknown, most: number, { db, now }: JobContext): Promise<void> {
   const at = now();
-  const isFinal = error instanceof TemplateFault || isRefusal(error);
-  const minutes = isFinal ? undefined : delays[message.Attempts - 1];
-  const next = minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
+  const isFinal = error instanceof TemplateFault || error instanceof SenderFault || isRefusal(error);
+  const minutes = delays[Math.min(message.Attempts, delays.length) - 1] ?? 0;
+  const next = isFinal || message.Attempts >= most ? null : new Date(at.getTime() + minutes * 60_000);
   const gone = isRefusal(error) ? EmailMessageState.bounced : EmailMessageState.failed;
   await transaction(db, async (tx) => {
     await tx
       .update(emailMessages)
       .set({
         State: next ? EmailMessageState.queued : gone,
+        ConfigurationId: keptSender(message),
         NextAttemptAt: next?.toISOString() ?? null,
         Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
         UpdatedAt: at.toISOString(),

@@ -1,37 +1,47 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Brand } from './brand.ts';
+import type { Configuration } from './find-configuration.ts';
 import type { RenderedMail } from './render-mail.ts';
 
-const connectionTimeout = 10_000;
-const silenceTimeout = 30_000;
+/** Who a mail is from. */
+export interface Sender {
+  from: { name: string; address: string };
+  replyTo: string | null;
+  bcc: string | null;
+}
+
+/** The sender of a configuration, else the brand's. */
+export const senderOf = (brand: Brand, configuration: Configuration | null): Sender =>
+  configuration
+    ? {
+        from: { name: configuration.FromName, address: configuration.FromAddress },
+        replyTo: configuration.ReplyTo ?? brand.Support.Email,
+        bcc: configuration.Bcc,
+      }
+    : { from: brand.Sender, replyTo: brand.Support.Email, bcc: null };
 
 /** One mail on its way: what was rendered, from whom, to whom. */
 export interface Delivery {
   rendered: RenderedMail;
-  brand: Brand;
+  sender: Sender;
   to: string;
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
 }
 
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
-export async function deliver(smtpUrl: string, { rendered, brand, to, key }: Delivery): Promise<void> {
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout,
-    greetingTimeout: connectionTimeout,
-    socketTimeout: silenceTimeout,
-  });
+export async function deliver(transport: Transporter, { rendered, sender, to, key }: Delivery): Promise<void> {
   try {
     await transport.sendMail({
-      from: brand.Sender,
-      ...(brand.Support.Email && { replyTo: brand.Support.Email }),
+      from: sender.from,
+      ...(sender.replyTo && { replyTo: sender.replyTo }),
+      ...(sender.bcc && { bcc: { name: '', address: sender.bcc } }),
       to: { name: '', address: to },
       subject: rendered.Subject,
       html: rendered.Html,
       text: rendered.Text,
-      messageId: messageId(key, brand.Sender.address),
+      messageId: messageId(key, sender.from.address),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       attachments: rendered.Pictures.map(({ cid, content }) => ({
         cid,

@@ -1,0 +1,39 @@
+import type { TagCode } from '@circolo/contract/mail/tags';
+
+/** Where a tag of the product takes its value from, and what it is called. */
+export interface TagRow {
+  Path: string;
+  Description: string;
+  DescriptionEn: string;
+}
+
+const row = (Path: string, Description: string, DescriptionEn: string): TagRow => ({
+  Path,
+  Description,
+  DescriptionEn,
+});
+
+/** Every tag that mails really have (contract/src/mail/tags.ts), in the order of pickers. */
+export const systemTags: Record<TagCode, TagRow> = {
+  BrandName: row('origin.name', 'Nome del marchio', 'Brand name'),
+  BrandUrl: row('origin.url', 'Indirizzo del sito', 'Site address'),
+  FirstName: row('user.firstName', "Nome dell'utente", 'User first name'),
+  ActivationLink: row('activation.link', 'Link di attivazione', 'Activation link'),
+  RecoveryLink: row('recovery.link', 'Link per reimpostare la password', 'Password reset link'),
+  Change: row('user.change', "Che cosa è cambiato nell'account", 'What changed in the account'),
+  OrderNumber: row('order.number', "Numero d'ordine", 'Order number'),
+  OrderDate: row('order.date', "Data dell'ordine", 'Order date'),
+  OrderLines: row('order.lines', "Righe dell'ordine", 'Order lines'),
+  OrderNet: row('order.net', "Imponibile dell'ordine", 'Order net amount'),
+  OrderVat: row('order.vat', "IVA dell'ordine", 'Order VAT'),
+  OrderTotal: row('order.total', "Totale dell'ordine", 'Order total'),
+  OrderLink: row('order.link', "Link all'ordine", 'Order link'),
+  PaymentMethod: row('payment.method', 'Metodo di pagamento', 'Payment method'),
+  DueDate: row('order.dueDate', 'Scadenza del pagamento', 'Payment due date'),
+  BankName: row('payment.bank', 'Banca per il bonifico', 'Bank for the transfer'),
+  BankHolder: row('payment.holder', 'Intestatario del conto', 'Account holder'),
+  Iban: row('payment.iban', 'IBAN per il bonifico', 'IBAN for the transfer'),
+  Bic: row('payment.bic', 'BIC per il bonifico', 'BIC for the transfer'),
+  PaymentReason: row('payment.reason', 'Causale del bonifico', 'Transfer remittance text'),
+  PaymentDate: row('payment.date', 'Data del pagamento', 'Payment date'),
+};
