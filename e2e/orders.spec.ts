@@ -83,7 +83,7 @@ test('A change that somebody else has overtaken says what changed, and can still
   await expect(dialog.getByRole('alert').filter({ hasText: 'Alessandro Galli' })).toBeVisible();
   await expect(dialog).not.toContainText('{"');
   await expect(notes).toHaveValue('Mia nota');
-  await dialog.getByRole('button', { name: t('form.keepMine'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('record.merge.save'), exact: true }).click();
   await expect(page.getByText('Mia nota')).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
-import { Tabs } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import { t } from '../app/words.ts';
+import { type LazyTab, LazyTabs } from './LazyTabs.tsx';
+import type { MarkDirty } from './use-dirty-parts.ts';
 
 /** What a page beside the form of a dialog gets. */
 export interface DialogPageProps<Record> {
@@ -20,32 +21,26 @@ export interface DialogPage<Record> {
   Page: ComponentType<DialogPageProps<Record>>;
 }
 
-interface Props<Record> extends DialogPageProps<Record> {
+interface Props<Record> {
+  /** Null: a new one, which has nothing but its form. */
+  record: Record | null;
   pages: readonly DialogPage<Record>[];
+  /** The tabs that every stored record has. */
+  noted: readonly LazyTab[];
+  mark: MarkDirty;
+  setVersion: (version: number) => void;
   /** The form. */
   children: ReactNode;
 }
 
 /** The form of a dialog, with tabs where there are more pages; what is typed stays while one looks at another. */
-export function DialogPages<Record>({ pages, children, ...page }: Props<Record>) {
-  const offered = pages.filter((candidate) => candidate.offered?.(page.record) ?? true);
-  if (offered.length === 0) return children;
-  return (
-    <Tabs defaultValue="form">
-      <Tabs.List mb="md">
-        <Tabs.Tab value="form">{t('form.data')}</Tabs.Tab>
-        {offered.map(({ key, label }) => (
-          <Tabs.Tab key={key} value={key}>
-            {label()}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="form">{children}</Tabs.Panel>
-      {offered.map(({ key, Page }) => (
-        <Tabs.Panel key={key} value={key}>
-          <Page {...page} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
-  );
+export function DialogPages<Record>({ record, pages, noted, mark, setVersion, children }: Props<Record>) {
+  if (record === null) return children;
+  const offered = pages.filter((candidate) => candidate.offered?.(record) ?? true);
+  if (offered.length + noted.length === 0) return children;
+  const own = offered.map(({ key, label, Page }): LazyTab => {
+    const setDirty = (dirty: boolean) => mark(key, dirty);
+    return { key, label: label(), show: () => <Page record={record} setDirty={setDirty} setVersion={setVersion} /> };
+  });
+  return <LazyTabs tabs={[{ key: 'form', label: t('form.data'), show: () => children }, ...own, ...noted]} />;
 }

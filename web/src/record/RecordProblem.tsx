@@ -1,28 +1,31 @@
-import { Button, Group } from '@mantine/core';
-import type { ApiProblem } from '../app/session/api-problem.ts';
-import { t } from '../app/words.ts';
+import { useState } from 'react';
+import type { AnyResource } from '../resource/calls.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
+import type { ZodForm } from '../ui/form.tsx';
+import { MergePanel, type Stored } from './MergePanel.tsx';
 
 interface Props {
-  problem: ApiProblem | null;
-  /** Saves what is typed over what somebody else has saved. */
-  keepMine: () => void;
-  /** Begins again with what is stored now. */
-  reload: () => void;
+  resource: AnyResource;
+  zodForm: ZodForm;
+  /** What the form began with. */
+  begun: Stored['values'];
+  /** What is stored now, as values of the form. */
+  load: () => Promise<Stored>;
+  /** Tells the version that a merged save is made from. */
+  setVersion: (version: number | undefined) => void;
 }
 
-/** What the server refused about a record; one that somebody else has changed offers both ways out. */
-export const RecordProblem = ({ problem, keepMine, reload }: Props) => (
-  <FormProblem problem={problem}>
-    {problem?.Code === 'StaleVersion' ? (
-      <Group gap="xs">
-        <Button size="xs" onClick={keepMine}>
-          {t('form.keepMine')}
-        </Button>
-        <Button size="xs" variant="default" onClick={reload}>
-          {t('form.reload')}
-        </Button>
-      </Group>
-    ) : null}
-  </FormProblem>
-);
+/** What the server refused about a record; what somebody else has changed meanwhile is merged field by field. */
+export function RecordProblem({ resource, zodForm, begun, load, setVersion }: Props) {
+  const { form, problem, forgetProblem, submit } = zodForm;
+  const [base, setBase] = useState(begun);
+  if (problem?.Code !== 'StaleVersion') return <FormProblem problem={problem} />;
+  const save = (merged: Stored['values'], stored: Stored) => {
+    setVersion(stored.version);
+    setBase(stored.values);
+    form.setValues(merged);
+    forgetProblem();
+    void submit();
+  };
+  return <MergePanel resource={resource} problem={problem} base={base} mine={form.getValues} load={load} save={save} />;
+}

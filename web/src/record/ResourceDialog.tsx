@@ -1,7 +1,7 @@
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
-import { Button, Drawer, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { t, wordOf } from '../app/words.ts';
 import { type AnyResource, oneRecord, saveRecord } from '../resource/calls.ts';
 import { confirmed } from '../ui/dialogs.tsx';
@@ -9,9 +9,15 @@ import { beginningOf, FormFrame, useZodForm } from '../ui/form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
+import { DialogFrame } from './DialogFrame.tsx';
 import { type DialogPage, DialogPages } from './DialogPages.tsx';
+import { isBeneath } from './innermost.ts';
+import { useNotedTabs } from './noted-tabs.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';
+import { useDirtyParts } from './use-dirty-parts.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+import { leaveQuestion, type Unsaved, useUnsaved } from './use-unsaved.ts';
 
 /** What a page tells the dialog that it opens. */
 export interface DialogProps {
@@ -42,24 +48,17 @@ interface Props<R extends AnyResource> extends DialogProps {
 /** The version of a stored record, which a change must name. */
 const versionOf = (record: unknown): number | undefined => (record as { Version?: number } | null)?.Version;
 
-const leaveQuestion = () => ({
-  title: t('form.leaveTitle'),
-  text: t('form.leaveText'),
-  confirm: t('form.leave'),
-  cancel: t('form.stay'),
-});
-
-function useSave<R extends AnyResource>(props: Props<R>, dirtyPage: RefObject<boolean>) {
-  const { resource, id, saved, confirmSave, close } = props;
+function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, close }: Props<R>) {
   const queries = useQueryClient();
-  return async (given: object) => {
+  return async (given: object, isPageDirty: boolean, unsaved: Unsaved) => {
     const values = given as FormOf<R>; // The form has checked them by the same schema.
-    if (dirtyPage.current && !(await confirmed(leaveQuestion()))) return;
+    if (isPageDirty && !(await confirmed(leaveQuestion()))) return;
     if (confirmSave && !(await confirmSave(values))) return;
     const record = await saveRecord(resource, id, values);
     void queries.invalidateQueries({ queryKey: [resource.Name] });
     saved?.(record);
     toast.saved();
+    unsaved.release();
     close();
   };
 }
@@ -70,52 +69,44 @@ function titleOf<R extends AnyResource>({ resource, title }: Props<R>, record: R
   return (record as { Description?: string }).Description ?? wordOf(`${resource.Name}.one`);
 }
 
-function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null; reload: () => void }) {
-  const { resource, id, readOnly, close, as = 'modal', initial, record, reload, children } = props;
-  const formId = useId();
-  const dirtyPage = useRef(false);
-  const save = useSave(props, dirtyPage);
-  // The version that is changed; “keep mine” moves it to the newest.
+function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null }) {
+  const { resource, id, readOnly, close, as = 'modal', initial, record, children } = props;
+  const { mark, isAnyDirty } = useDirtyParts();
+  const noted = useNotedTabs(resource, id, mark);
+  const save = useSave(props);
+  // The version that is changed; a merge moves it to the newest.
   const version = useRef(versionOf(record));
+  const [begun] = useState(() => beginningOf(resource.input, (record ?? initial ?? {}) as object));
   const zodForm = useZodForm({
     schema: resource.input,
-    initial: beginningOf(resource.input, (record ?? initial ?? {}) as object),
-    save: (values) => save({ ...(values as object), Version: version.current }),
+    initial: begun,
+    save: (values) => save({ ...(values as object), Version: version.current }, isAnyDirty(), unsaved),
     words: resource.Name,
     readOnly,
   });
+  const unsaved: Unsaved = useUnsaved(() => isAnyDirty() || (!readOnly && zodForm.form.isDirty()));
+  useSaveKeys(zodForm);
   const leave = async () => {
-    const dirty = dirtyPage.current || (!readOnly && zodForm.form.isDirty());
-    if (!dirty || (await confirmed(leaveQuestion()))) close();
+    if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();
   };
-  const keepMine = async () => {
-    if (id === null) return;
-    version.current = versionOf(await oneRecord(resource, id));
-    await zodForm.submit();
+  const load = async () => {
+    const stored = await oneRecord(resource, id ?? 0);
+    return { values: beginningOf(resource.input, stored as object), version: versionOf(stored) };
   };
-  const Frame = as === 'modal' ? Modal : Drawer;
-  const shape = as === 'modal' ? { size: 640, centered: true } : { position: 'right' as const, size: 780 };
-  const title = titleOf(props, record);
+  const setVersion = (next: number | undefined) => {
+    version.current = next;
+  };
   return (
-    <Frame opened onClose={() => void leave()} title={<Text fw={650}>{title}</Text>} {...shape}>
-      <DialogPages
-        pages={record === null ? [] : (props.pages ?? [])}
-        record={record as RecordOf<R>} // Without a record there are no pages.
-        setDirty={(dirty) => {
-          dirtyPage.current = dirty;
-        }}
-        setVersion={(next) => {
-          version.current = next;
-        }}
-      >
+    <DialogFrame as={as} title={titleOf(props, record)} onClose={() => void leave()}>
+      <DialogPages record={record} pages={props.pages ?? []} noted={noted} mark={mark} setVersion={setVersion}>
         <FormFrame zodForm={zodForm}>
-          <Stack gap="sm" id={formId}>
+          <Stack gap="sm">
             {readOnly ? (
               <Text size="sm" c="dimmed">
                 {t('form.readOnly')}
               </Text>
             ) : null}
-            <RecordProblem problem={zodForm.problem} keepMine={() => void keepMine()} reload={reload} />
+            <RecordProblem resource={resource} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
             <div>{typeof children === 'function' ? children(record) : children}</div>
           </Stack>
           <Group justify="flex-end" gap="sm" className={css.footer ?? ''}>
@@ -130,35 +121,33 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
           </Group>
         </FormFrame>
       </DialogPages>
-    </Frame>
+    </DialogFrame>
   );
 }
 
 /**
- * The dialog that adds or edits a record: a form over the resource's input schema. Closing asks when something was
- * changed; a refused save keeps everything as typed; a stale record offers both ways out.
+ * The dialog that adds or edits a record: a form over the resource's input schema, and beside it what every stored record
+ * has. Leaving asks when something was changed; a refused save keeps everything as typed; what somebody else has changed
+ * meanwhile is merged.
  * @example <ResourceDialog {...dialog} resource={groups}><TextField name="Code" /></ResourceDialog>
  */
 export function ResourceDialog<R extends AnyResource>(props: Props<R>) {
   const { resource, id, close, as = 'modal' } = props;
   useReturnFocus();
   const stored = useQuery({
-    queryKey: [resource.Name, 'one', id],
+    // Apart from the list's: what others invalidate must not take away what is typed.
+    queryKey: ['form', resource.Name, id],
     queryFn: () => (id === null ? null : oneRecord(resource, id)),
     enabled: id !== null,
     // A form must begin with what is stored now.
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
-  if (id === null) return <DialogForm {...props} record={null} reload={() => undefined} />;
-  if (stored.data && !stored.isFetching) {
-    const reload = () => void stored.refetch();
-    return <DialogForm key={stored.dataUpdatedAt} {...props} record={stored.data} reload={reload} />;
-  }
-  const Frame = as === 'modal' ? Modal : Drawer;
-  const shape = as === 'modal' ? { size: 640, centered: true } : { position: 'right' as const, size: 780 };
+  if (id === null) return <DialogForm {...props} record={null} />;
+  if (stored.data) return <DialogForm {...props} record={stored.data} />;
   return (
-    <Frame opened onClose={close} title={<Text fw={650}>{wordOf(`${resource.Name}.one`)}</Text>} {...shape}>
+    <DialogFrame as={as} title={wordOf(`${resource.Name}.one`)} onClose={close}>
       {stored.isError ? (
         <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
       ) : (
@@ -168,6 +157,6 @@ export function ResourceDialog<R extends AnyResource>(props: Props<R>) {
           ))}
         </Stack>
       )}
-    </Frame>
+    </DialogFrame>
   );
 }

@@ -3,13 +3,16 @@ import { shopPaymentTypes } from '@circolo/contract/sales/shop-payment-type';
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
+import { isBeneath } from '../record/innermost.ts';
 import { RecordProblem } from '../record/RecordProblem.tsx';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
+import { useSaveKeys } from '../record/use-save-keys.ts';
+import { type Unsaved, useUnsaved } from '../record/use-unsaved.ts';
 import { oneRecord, saveRecord } from '../resource/calls.ts';
-import { confirmed } from '../ui/dialogs.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
@@ -31,11 +34,12 @@ const titleOf = (order: Order | null) => (order ? `${t('Orders.one')} ${order.Nu
 function useSave(order: Order | null, close: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async (values: OrderForm, Version = order?.Version) => {
+  return async (values: OrderForm, Version: number | undefined, unsaved: Unsaved) => {
     const saved = await saveRecord(orders, order?.Id ?? null, { ...values, Version });
     queries.setQueryData([orders.Name, 'one', saved.Id], saved);
     void queries.invalidateQueries({ queryKey: [orders.Name] });
     toast.saved();
+    unsaved.release();
     close();
     if (!order) void navigate({ to: paths.deskScreen(`orders/${saved.Id}`) });
   };
@@ -64,30 +68,37 @@ function Fields({ isNew }: { isNew: boolean }) {
 
 interface FormProps extends Omit<DialogProps, 'id'> {
   order: Order | null;
-  reload: () => void;
 }
 
-function DialogForm({ order, readOnly, close, reload }: FormProps) {
+function DialogForm({ order, readOnly, close }: FormProps) {
   const save = useSave(order, close);
+  // A merge moves it to the newest.
+  const version = useRef(order?.Version);
+  const [begun] = useState(() => orderBeginning(order));
   const zodForm = useZodForm({
     schema: orders.input,
-    initial: orderBeginning(order),
-    save,
+    initial: begun,
+    save: (values) => save(values, version.current, unsaved),
     words: orders.Name,
     readOnly,
   });
+  const unsaved: Unsaved = useUnsaved(() => !readOnly && zodForm.form.isDirty());
+  useSaveKeys(zodForm);
   const leave = async () => {
-    const question = { title: t('form.leaveTitle'), text: t('form.leaveText'), confirm: t('form.leave') };
-    if (readOnly || !zodForm.form.isDirty() || (await confirmed({ ...question, cancel: t('form.stay') }))) close();
+    if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();
   };
-  const keepMine = async () => {
-    if (order) await save(zodForm.form.getValues() as OrderForm, (await oneRecord(orders, order.Id)).Version); // The form has checked them by the same schema.
+  const load = async () => {
+    const stored = await oneRecord(orders, order?.Id ?? 0);
+    return { values: orderBeginning(stored), version: stored.Version };
+  };
+  const setVersion = (next: number | undefined) => {
+    version.current = next;
   };
   return (
     <Drawer opened onClose={() => void leave()} title={<Text fw={650}>{titleOf(order)}</Text>} {...shape}>
       <FormFrame zodForm={zodForm}>
         <Stack gap="md">
-          <RecordProblem problem={zodForm.problem} keepMine={() => void keepMine()} reload={reload} />
+          <RecordProblem resource={orders} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
           <Fields isNew={order === null} />
         </Stack>
         <Group justify="flex-end" gap="sm" mt="md">
@@ -109,19 +120,17 @@ function DialogForm({ order, readOnly, close, reload }: FormProps) {
 export function OrderDialog({ id, readOnly, close }: DialogProps) {
   useReturnFocus();
   const stored = useQuery({
-    queryKey: [orders.Name, 'edit', id],
+    // Apart from the list's: what others invalidate must not take away what is typed.
+    queryKey: ['form', orders.Name, id],
     queryFn: () => oneRecord(orders, id ?? 0),
     enabled: id !== null,
     // A form must begin with what is stored now.
     gcTime: 0,
-    refetchOnWindowFocus: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
-  if (id === null) return <DialogForm order={null} readOnly={readOnly} close={close} reload={() => undefined} />;
-  const reload = () => void stored.refetch();
-  if (stored.data && !stored.isFetching)
-    return (
-      <DialogForm key={stored.dataUpdatedAt} order={stored.data} readOnly={readOnly} close={close} reload={reload} />
-    );
+  if (id === null) return <DialogForm order={null} readOnly={readOnly} close={close} />;
+  if (stored.data) return <DialogForm order={stored.data} readOnly={readOnly} close={close} />;
   return (
     <Drawer opened onClose={close} title={<Text fw={650}>{t('Orders.one')}</Text>} {...shape}>
       {stored.isError ? (

@@ -7,6 +7,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { enumWord, t } from '../app/words.ts';
+import { RecordTools } from '../record/RecordTools.tsx';
 import { oneRecord } from '../resource/calls.ts';
 import { useLevel } from '../resource/use-level.ts';
 import { formatDay, formatInstant } from '../ui/format.ts';
@@ -87,6 +88,9 @@ function OrderView({ order }: { order: Order }) {
           </Section>
           <Section title={t('sales.order.events')}>
             <OrderTimeline events={order.Events} />
+          </Section>
+          <Section title={t('record.tools')}>
+            <RecordTools resource={orders} id={order.Id} />
           </Section>
         </Stack>
         <OrderSide order={order} />

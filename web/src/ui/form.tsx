@@ -1,6 +1,6 @@
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import { type FormErrors, useForm } from '@mantine/form';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
@@ -94,6 +94,7 @@ export function useZodForm<S extends z.ZodType>({ schema, initial, save, words, 
     setProblem(null);
     try {
       await save(form.getValues() as z.input<S>); // Just validated by the same schema.
+      form.resetDirty();
     } catch (error) {
       refuse(error);
     } finally {
@@ -110,7 +111,11 @@ export function useZodForm<S extends z.ZodType>({ schema, initial, save, words, 
   return { form, context, element, saving, problem, submit, forgetProblem: () => setProblem(null) };
 }
 
-/** The form element around fields; Ctrl/Cmd+Enter saves from anywhere in it. */
+/** Ctrl or Cmd with Enter or S. */
+const isSaveKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (key === 'Enter' || key.toLowerCase() === 's');
+
+/** The form element around fields; Ctrl/Cmd with Enter or S saves from anywhere in it. */
 export function FormFrame({ zodForm, children }: { zodForm: ZodForm; children: ReactNode }) {
   return (
     <FormContext value={zodForm.context}>
@@ -122,8 +127,10 @@ export function FormFrame({ zodForm, children }: { zodForm: ZodForm; children: R
           void zodForm.submit();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          if (!isSaveKey(event)) return;
           event.preventDefault();
+          // A dialog around it listens too.
+          event.stopPropagation();
           void zodForm.submit();
         }}
       >

@@ -1,6 +1,7 @@
+import { groups } from '@circolo/contract/catalogue/group';
 import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
-import { RecordProblem } from '../../record/RecordProblem.tsx';
+import { MergePanel } from '../../record/MergePanel.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
@@ -61,6 +62,13 @@ export const BadgeSamples = () => (
 
 const problem = (Code: string, Message: string) => new ApiProblem(400, { Code, Message });
 
+/** A group as it was, and as two people have it now. */
+const merged = {
+  base: { Code: 'ORO', Software: 'A', Position: 1 },
+  mine: { Code: 'ORO-1', Software: 'A', Position: 2 },
+  theirs: { Code: 'ORO-2', Software: 'O', Position: 1 },
+};
+
 /** What stands where something is missing, failed or was refused. */
 export const StateSamples = () => (
   <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
@@ -77,10 +85,13 @@ export const StateSamples = () => (
         <FormProblem problem={problem('AccessDenied', t('errors.AccessDenied'))} />
       </Sample>
       <Sample name={t('test.states.stale')}>
-        <RecordProblem
+        <MergePanel
+          resource={groups}
           problem={problem('StaleVersion', t('errors.StaleVersion', { name: t('test.sample') }))}
-          keepMine={() => toast.saved()}
-          reload={() => toast.info(t('form.reload'))}
+          base={merged.base}
+          mine={() => merged.mine}
+          load={() => Promise.resolve({ values: merged.theirs, version: 2 })}
+          save={() => toast.saved()}
         />
       </Sample>
       <Sample name={t('test.states.pages')}>

@@ -1,0 +1,34 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { t } from '../app/words.ts';
+import type { AnyResource } from '../resource/calls.ts';
+import type { LazyTab } from './LazyTabs.tsx';
+import { notedQuery } from './noted-calls.ts';
+import type { MarkDirty } from './use-dirty-parts.ts';
+
+const HistoryPanel = lazy(() => import('./HistoryPanel.tsx').then((m) => ({ default: m.HistoryPanel })));
+const CommentsPanel = lazy(() => import('./CommentsPanel.tsx').then((m) => ({ default: m.CommentsPanel })));
+const AttachmentsPanel = lazy(() => import('./AttachmentsPanel.tsx').then((m) => ({ default: m.AttachmentsPanel })));
+
+const waiting = <Skeleton h={72} aria-busy />;
+const later = (panel: ReactNode) => <Suspense fallback={waiting}>{panel}</Suspense>;
+
+/** Whether people note things about records of a resource: not where they are everybody's own. */
+const isNoted = (resource: AnyResource): boolean => typeof resource.one.access === 'object';
+
+/** The tabs that every stored record has: its history, what people wrote about it and the files they attached. */
+export function useNotedTabs(resource: AnyResource, id: number | null, mark: MarkDirty): LazyTab[] {
+  const offered = id !== null && isNoted(resource);
+  const noted = useQuery({ ...notedQuery({ resource, id: id ?? 0 }), enabled: offered });
+  if (!offered) return [];
+  const record = { resource, id };
+  const history = () => later(<HistoryPanel {...record} />);
+  const comments = () => later(<CommentsPanel {...record} mark={mark} />);
+  const attachments = () => later(<AttachmentsPanel {...record} />);
+  return [
+    { key: 'history', label: t('record.tabs.history'), fresh: true, show: history },
+    { key: 'comments', label: t('record.tabs.comments'), count: noted.data?.Comments, show: comments },
+    { key: 'attachments', label: t('record.tabs.attachments'), count: noted.data?.Attachments, show: attachments },
+  ];
+}
