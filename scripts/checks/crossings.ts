@@ -46,6 +46,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'lists', to: 'spooler', why: 'a report puts codes into the words of a file' },
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
+  { in: 'web', from: 'access', to: 'mail', why: 'a user’s page shows the mails that they got' },
   {
     in: 'web',
     from: 'demo-activation',

@@ -135,6 +135,7 @@ export const sales = {
     },
     event: {
       byAt: '{actor}, {at}',
+      byActing: '{staff} as {actor} · {at}',
       moved: 'From “{from}” to “{to}”',
       paid: '{amount}, value date {day}',
       activated_one: '{count} purchase',

@@ -1,3 +1,4 @@
+import { acting } from './acting.ts';
 import { app } from './app.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
@@ -9,6 +10,7 @@ import { twoFactor } from './two-factor.ts';
 
 /** The words that the shop needs: those of the desk's screens stay out of its pages. */
 export const en = {
+  ...acting,
   ...app,
   ...common,
   ...consent,

@@ -135,6 +135,7 @@ export const sales = {
     },
     event: {
       byAt: '{actor}, {at}',
+      byActing: '{staff} come {actor} · {at}',
       moved: 'Da «{from}» a «{to}»',
       paid: '{amount}, valuta {day}',
       activated_one: '{count} acquisto',

@@ -6,7 +6,7 @@ import {
   type MySession,
 } from '@circolo/contract/access/my-sessions';
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile, IconHeadset } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
@@ -16,6 +16,7 @@ import { t } from '../app/words.ts';
 import { formatInstant } from '../ui/format.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { toast } from '../ui/toast.tsx';
+import { MyAssistance } from './MyAssistance.tsx';
 import css from './my-sessions.module.css';
 
 const key = ['MySessions'];
@@ -24,7 +25,8 @@ const atFirst = 5;
 const handheld: readonly (string | null)[] = ['Android', 'iPhone', 'iPad'];
 
 /** How a person would call a device. @example 'Firefox su Windows' */
-function nameOf({ Browser, System }: MySession): string {
+function nameOf({ Browser, System, Acting }: MySession): string {
+  if (Acting) return t('acting.assistance.device');
   if (Browser && System) return t('profile.sessions.device', { browser: Browser, system: System });
   return Browser ?? System ?? t('profile.sessions.unknown');
 }
@@ -47,7 +49,7 @@ function Device({ session, closed }: { session: MySession; closed: () => void })
   const ending = useEnding();
   const [busy, setBusy] = useState(false);
   const name = nameOf(session);
-  const Icon = handheld.includes(session.System) ? IconDeviceMobile : IconDeviceDesktop;
+  const Icon = session.Acting ? IconHeadset : handheld.includes(session.System) ? IconDeviceMobile : IconDeviceDesktop;
   const end = async () => {
     setBusy(true);
     await ending(async () => {
@@ -163,6 +165,7 @@ export function MySessions() {
         ) : null}
         <EndAll />
       </Group>
+      <MyAssistance />
     </Stack>
   );
 }

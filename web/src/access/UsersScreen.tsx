@@ -1,14 +1,12 @@
 import { allows } from '@circolo/contract/access/authorization';
 import { mayGrant } from '@circolo/contract/access/natures';
-import { unlockUser, users } from '@circolo/contract/access/user';
+import { users } from '@circolo/contract/access/user';
 import { userCategoriesLookup } from '@circolo/contract/access/user-category';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconLock, IconLockOpen, IconShieldOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiProblem } from '../app/session/api-problem.ts';
-import { call } from '../app/session/client.ts';
+import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { paths } from '../app/paths.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { enumWord, t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
@@ -17,10 +15,9 @@ import type { Column } from '../resource/columns.tsx';
 import type { RowAction } from '../resource/DataTable.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { useLevel } from '../resource/use-level.ts';
-import { confirmed, showError } from '../ui/dialogs.tsx';
-import { toast } from '../ui/toast.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
 import { ResetTwoFactorDialog } from './ResetTwoFactorDialog.tsx';
+import { useUnlock } from './use-unlock.ts';
 import { userName } from './user-name.ts';
 import { statusTones } from './user-status.ts';
 
@@ -59,35 +56,24 @@ const filters: Filter[] = [
   { field: 'CreatedAt', kind: 'days' },
 ];
 
-function useUnlock() {
-  const queries = useQueryClient();
-  return async (user: User) => {
-    const question = {
-      title: t('access.lock.unlockTitle', { name: userName(user) }),
-      text: t('access.lock.unlockText'),
-    };
-    if (!(await confirmed({ ...question, confirm: t('action.unlock') }))) return;
-    try {
-      await call(unlockUser, { params: { Id: user.Id } });
-      toast.success(t('access.lock.unlocked'));
-      void queries.invalidateQueries({ queryKey: [users.Name] });
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      showError(error.Message);
-    }
-  };
-}
-
 /** Everybody whom the product knows; whoever may edit also locks and unlocks, but nobody above themselves. */
 export function UsersScreen() {
   const own = useSessionUser();
   const level = useLevel();
   const unlock = useUnlock();
+  const [editing, setEditing] = useState<User | null>(null);
   const [locking, setLocking] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
   const mayTouch = ({ Id, Nature }: User): boolean =>
     allows(level, 'E') && own?.Nature != null && own.Id !== Id && mayGrant(own.Nature, Nature.Code);
   const actions: RowAction<User>[] = [
+    {
+      key: 'edit',
+      label: t('list.edit'),
+      icon: <IconPencil size={16} aria-hidden />,
+      offered: () => allows(level, 'E'),
+      run: setEditing,
+    },
     {
       key: 'lock',
       label: t('action.lock'),
@@ -118,8 +104,12 @@ export function UsersScreen() {
         filters={filters}
         nameOf={userName}
         Dialog={UserDialog}
+        pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
         rowActions={actions}
       />
+      <Suspense fallback={null}>
+        {editing ? <UserDialog id={editing.Id} readOnly={false} close={() => setEditing(null)} /> : null}
+      </Suspense>
       {locking ? <LockUserDialog user={locking} name={userName(locking)} close={() => setLocking(null)} /> : null}
       {resetting ? (
         <ResetTwoFactorDialog user={resetting} name={userName(resetting)} close={() => setResetting(null)} />

@@ -8,6 +8,7 @@ export const paths = {
   signin: '/auth/signin',
   activate: '/auth/activate',
   sso: '/auth/sso',
+  acting: '/auth/acting',
   desk: '/desk',
   deskScreen: (baseUrl: string) => `/desk/${baseUrl}`,
   activities: '/activities',

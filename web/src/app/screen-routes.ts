@@ -8,6 +8,7 @@ type Load = () => Promise<ComponentType>;
  */
 export const screens: Record<string, Load> = {
   users: () => import('../access/UsersScreen.tsx').then((module) => module.UsersScreen),
+  'users/$Id': () => import('../access/user-page/UserPage.tsx').then((module) => module.UserPage),
   menus: () => import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
   'menu-groups': () => import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
   'menu-functions': () => import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),

@@ -7,6 +7,7 @@ import { ToastArea } from '../ui/toast.tsx';
 import { go, inShop, setNavigation } from './navigation.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
+import { actsHere } from './session/acting.ts';
 import { placeOfMust } from './session/must-first.ts';
 import { mustFirst, serviceLost, sessionEnded } from './session/session-events.ts';
 import { sessionOver } from './session/sign-out.ts';
@@ -39,6 +40,7 @@ const queries = new QueryClient({
 
 const InsecurePage = lazy(() => import('./InsecurePage.tsx').then((m) => ({ default: m.InsecurePage })));
 const ConsentArea = lazy(() => import('./consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
+const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((m) => ({ default: m.ActingBanner })));
 const neverMoves = () => () => undefined;
 
 /** The nonce of this page, without which the policy refuses the styles that components make. */
@@ -74,6 +76,11 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
         defaultColorScheme="auto"
         getStyleNonce={styleNonce}
       >
+        {sessionUser.get()?.Acting ? (
+          <Suspense fallback={null}>
+            <ActingBanner />
+          </Suspense>
+        ) : null}
         <ToastArea />
         {around(
           entry ? (
@@ -84,7 +91,7 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
             </Suspense>
           ),
         )}
-        {entry && page.tagManager ? (
+        {entry && page.tagManager && !actsHere() ? (
           <Suspense fallback={null}>
             <ConsentArea container={page.tagManager} onMove={entry.onMove ?? neverMoves} />
           </Suspense>

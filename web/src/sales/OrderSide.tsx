@@ -1,8 +1,12 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { billingName } from '@circolo/contract/sales/billing';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { paths } from '../app/paths.ts';
 import { enumWord, language, t } from '../app/words.ts';
+import { useLevel } from '../resource/use-level.ts';
 import { formatDay, formatMoney } from '../ui/format.ts';
 import css from './order-page.module.css';
 import type { Order } from './order-types.ts';
@@ -25,10 +29,17 @@ function subscriptionWords(until: string | null): string {
 }
 
 function CustomerCard({ customer }: { customer: Order['Customer'] }) {
+  const seesUsers = allows(useLevel('users'), 'V');
   return (
     <Card title={t('sales.order.customer')}>
-      <Text fw={600}>{customer.Description}</Text>
-      <Anchor size="sm" href={`mailto:${customer.Email}`} style={{ overflowWrap: 'anywhere' }}>
+      {seesUsers ? (
+        <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`users/${customer.Id}`)} {...props} />}>
+          {customer.Description}
+        </Anchor>
+      ) : (
+        <Text fw={600}>{customer.Description}</Text>
+      )}
+      <Anchor display="block" size="sm" href={`mailto:${customer.Email}`} style={{ overflowWrap: 'anywhere' }}>
         {customer.Email}
       </Anchor>
       {customer.Phone ? <Text size="sm">{customer.Phone}</Text> : null}

@@ -32,6 +32,7 @@ function detailOf({ Kind, Data }: Event): string | null {
 
 function EventItem({ event }: { event: Event }) {
   const detail = detailOf(event);
+  const by = { actor: event.Actor, at: formatInstant(event.At) };
   return (
     <>
       {detail ? <Text size="sm">{detail}</Text> : null}
@@ -41,7 +42,9 @@ function EventItem({ event }: { event: Event }) {
         </Text>
       ) : null}
       <Text size="xs" c="dimmed">
-        {t('sales.event.byAt', { actor: event.Actor, at: formatInstant(event.At) })}
+        {event.Data.ActingFor
+          ? t('sales.event.byActing', { staff: event.Data.ActingFor, ...by })
+          : t('sales.event.byAt', by)}
       </Text>
     </>
   );

@@ -15,3 +15,23 @@ export const orderTones: Record<string, Tone> = {
 
 /** The hue of how much of an order is paid. */
 export const paymentTones: Record<string, Tone> = { N: 'gray', P: 'orange', F: 'green', O: 'violet' };
+
+/** The hue of each attempt to pay. */
+export const attemptTones: Record<string, Tone> = {
+  P: 'yellow',
+  A: 'blue',
+  S: 'green',
+  F: 'red',
+  R: 'red',
+  C: 'gray',
+};
+
+/** The hue of each state of a purchase. */
+export const purchaseTones: Record<string, Tone> = {
+  W: 'yellow',
+  A: 'green',
+  S: 'orange',
+  E: 'gray',
+  C: 'gray',
+  R: 'red',
+};

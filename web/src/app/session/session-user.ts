@@ -21,5 +21,6 @@ export function sessionUserOf(infos: LoggedUser, kept: SessionUser | null): Sess
     CurrentActivity: same ? (kept.CurrentActivity ?? infos.CurrentActivity) : infos.CurrentActivity,
     Menu: same ? (kept.Menu ?? infos.Menu) : infos.Menu,
     Must: infos.Must,
+    Acting: infos.Acting,
   };
 }

@@ -4,6 +4,7 @@ import { loginPath } from '../login-place.ts';
 import { go, inShop } from '../navigation.ts';
 import { paths } from '../paths.ts';
 import { t } from '../words.ts';
+import { actsHere } from './acting.ts';
 import { quietCall } from './client.ts';
 import { auth, farewell, orderSession, selectedRoute, sessionUser } from './stores.ts';
 
@@ -24,11 +25,14 @@ export async function forgetSession(): Promise<void> {
   await forget(false);
 }
 
+/** Where one finds oneself without a session. Staff who acted as a customer are told that it is over. */
+const leave = (shop: boolean): void => go(actsHere() ? paths.acting : shop ? paths.shopLogout : loginPath());
+
 async function end(shop: boolean): Promise<void> {
   // A session that cannot be ended at the server any more must not keep anybody in.
   await quietCall(logout).catch(() => undefined);
   await forget(shop);
-  go(shop ? paths.shopLogout : loginPath());
+  leave(shop);
 }
 
 /** Logs out one second after the last wish to, and goes to the login (in the shop: to its logout page). */
@@ -40,13 +44,13 @@ export function signOut(shop = inShop()): void {
 /** What follows when every session of the account, this one too, has been ended on purpose. */
 export async function signedOutEverywhere(shop = inShop()): Promise<void> {
   await forget(shop);
-  go(shop ? paths.shopLogout : loginPath());
+  leave(shop);
 }
 
 /** What follows when the server does not renew the session any more. Who was locked out reads so where they arrive. */
 export async function sessionOver(shop: boolean, code: string | null): Promise<void> {
   await forget(shop);
   if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await farewell.set(code);
-  else toast.warning(t('errors.InvalidToken'));
-  go(shop ? paths.shopLogout : loginPath());
+  else if (!actsHere()) toast.warning(t('errors.InvalidToken'));
+  leave(shop);
 }

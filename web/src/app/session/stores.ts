@@ -2,6 +2,7 @@ import type { Level } from '@circolo/contract/access/authorization';
 import type { LoggedUser } from '@circolo/contract/access/logged-user';
 import type { AuthRecord } from '@circolo/contract/access/session';
 import { page } from '../page.ts';
+import { tabStorage } from './acting.ts';
 import { type Stored, stored } from './stored.ts';
 import { veil } from './veil.ts';
 
@@ -12,7 +13,7 @@ const known: Stored<unknown>[] = [];
  * Keeps a value in this browser, encrypted. `shape` goes up when its type changes. Values declared before the start are
  * read then; one that a lazy screen declares must be read by its `reload` before its first `get`.
  */
-export function keep<T>(name: string, shape: number, storage: Storage = localStorage): Stored<T> {
+export function keep<T>(name: string, shape: number, storage: Storage = tabStorage): Stored<T> {
   const value = stored<T>({ name: `circolo-${name}`, shape, storage, veil: pageVeil });
   known.push(value as Stored<unknown>); // Only read again, never written through this list.
   return value;
@@ -43,8 +44,10 @@ export interface SessionUser {
   Menu: LoggedUser['Menu'];
   /** What must be done before anything else. */
   Must: LoggedUser['Must'];
+  /** Who of the staff acts as this customer, and until when. */
+  Acting: LoggedUser['Acting'];
 }
-export const sessionUser = keep<SessionUser>('user', 2);
+export const sessionUser = keep<SessionUser>('user', 3);
 
 /** What somebody is about to buy; it outlives login and activation. */
 export const orderSession = keep<{ oAuth: { Id: string } | null; BaseProductId: number | null }>('order', 1);

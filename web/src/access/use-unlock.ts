@@ -1,0 +1,29 @@
+import { unlockUser, users } from '@circolo/contract/access/user';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { confirmed, showError } from '../ui/dialogs.tsx';
+import { toast } from '../ui/toast.tsx';
+import { userName } from './user-name.ts';
+
+/** Asks, then lets a locked user in again. */
+export function useUnlock() {
+  const queries = useQueryClient();
+  return async (user: RowOf<typeof users>) => {
+    const question = {
+      title: t('access.lock.unlockTitle', { name: userName(user) }),
+      text: t('access.lock.unlockText'),
+    };
+    if (!(await confirmed({ ...question, confirm: t('action.unlock') }))) return;
+    try {
+      await call(unlockUser, { params: { Id: user.Id } });
+      toast.success(t('access.lock.unlocked'));
+      void queries.invalidateQueries({ queryKey: [users.Name] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    }
+  };
+}

@@ -1,0 +1,75 @@
+import { Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { IconInbox } from '@tabler/icons-react';
+import { t, wordOf } from '../../app/words.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { DataTable, type RowAction } from '../../resource/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { type Paged, pageLimit, usePage } from './use-page.ts';
+
+interface Props<Row> {
+  /** What the fields are called by: `UserPurchases`. */
+  name: string;
+  /** The section, for the name of the table and what stands where nothing is. */
+  section: 'purchases' | 'orders' | 'payments' | 'mails' | 'activities' | 'sessions';
+  queryKey: readonly unknown[];
+  load: (Page: number) => Promise<Paged<Row>>;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => number | string;
+  nameOf: (row: Row) => string;
+  open?: ((row: Row) => void) | undefined;
+  actions?: readonly RowAction<Row>[] | undefined;
+}
+
+/** A list of a user's page: small, newest first, page by page; as a table, on a phone as cards. */
+export function PagedTable<Row>({ name, section, queryKey, load, ...table }: Props<Row>) {
+  const { page, setPage, data, error, changing, retry } = usePage(queryKey, load);
+  const label = t(`customer.tabs.${section}`);
+  if (error) return <LoadFailure retry={retry} message={error.message} />;
+  if (!data)
+    return (
+      <Stack gap={8} aria-busy>
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} h={36} />
+        ))}
+      </Stack>
+    );
+  if (data.Count === 0)
+    return (
+      <EmptyState
+        icon={<IconInbox size={28} />}
+        title={t(`customer.lists.${section}`)}
+        text={wordOf(`customer.lists.${section}Text`)}
+      />
+    );
+  const pages = Math.ceil(data.Count / pageLimit);
+  return (
+    <>
+      <DataTable name={name} label={label} rows={data.Rows} changing={changing} {...table} />
+      {pages > 1 ? (
+        <Group justify="space-between" mt="sm" gap="sm">
+          <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {t('grid.rows', {
+              from: (page - 1) * pageLimit + 1,
+              to: Math.min(data.Count, page * pageLimit),
+              total: data.Count,
+            })}
+          </Text>
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page}
+            onChange={setPage}
+            aria-label={t('list.pages')}
+            getItemProps={(item) => ({ 'aria-label': t('list.page', { page: item }) })}
+            getControlProps={(control) =>
+              control === 'previous' || control === 'next'
+                ? { 'aria-label': t(control === 'next' ? 'list.nextPage' : 'list.previousPage') }
+                : {}
+            }
+          />
+        </Group>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { orders } from '@circolo/contract/sales/order';
+import {
+  listUserPayments,
+  listUserPurchases,
+  type UserPayment,
+  type UserPurchase,
+} from '@circolo/contract/sales/user-sales';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../../app/paths.ts';
+import { quietCall } from '../../app/session/client.ts';
+import { language } from '../../app/words.ts';
+import { countRows, listRows } from '../../resource/calls.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../sales/order-tones.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { PagedTable } from './PagedTable.tsx';
+import { pageLimit } from './use-page.ts';
+
+interface Props {
+  id: number;
+}
+
+type Order = RowOf<typeof orders>;
+
+const orderPath = (id: number) => paths.deskScreen(`orders/${id}`);
+
+const purchaseColumns: Column<UserPurchase>[] = [
+  { field: 'Package', kind: 'reference', main: true },
+  { field: 'Kind', of: 'PurchaseKind' },
+  { field: 'State', of: 'PurchaseState', tones: purchaseTones },
+  { field: 'StartDate', kind: 'day' },
+  { field: 'EndDate', kind: 'day' },
+  {
+    field: 'Remaining',
+    kind: 'number',
+    cell: ({ Kind, Remaining }) => (Kind === 'A' ? null : formatNumber(Remaining, language())),
+  },
+  { field: 'Order', kind: 'reference' },
+];
+
+/** What the customer owns and has owned. */
+export function PurchasesTab({ id }: Props) {
+  return (
+    <PagedTable
+      name="UserPurchases"
+      section="purchases"
+      queryKey={['Users', 'purchases', id]}
+      load={(Page) => quietCall(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page } })}
+      columns={purchaseColumns}
+      rowId={({ Id }) => Id}
+      nameOf={({ Package }) => Package.Description}
+    />
+  );
+}
+
+const orderColumns: Column<Order>[] = [
+  { field: 'Number', main: true },
+  { field: 'Date', kind: 'instant' },
+  { field: 'Status', of: 'OrderStatus', tones: orderTones },
+  { field: 'Kind', of: 'OrderKind' },
+  { field: 'PaymentType', of: 'PaymentVector' },
+  { field: 'PaymentState', of: 'PaymentState', tones: paymentTones },
+  { field: 'Total', kind: 'money' },
+];
+
+/** The customer's orders, by the calls of the orders' list. */
+export async function loadOrders(id: number, Page: number, Limit: number) {
+  const of = { User: String(id) };
+  const [Rows, Count] = await Promise.all([
+    listRows(orders, { ...of, Page: String(Page), Limit: String(Limit) }),
+    countRows(orders, of),
+  ]);
+  return { Rows, Count };
+}
+
+/** The customer's orders; a row opens the order. */
+export function OrdersTab({ id }: Props) {
+  const navigate = useNavigate();
+  return (
+    <PagedTable
+      name={orders.Name}
+      section="orders"
+      queryKey={[orders.Name, 'of', id]}
+      load={(Page) => loadOrders(id, Page, pageLimit)}
+      columns={orderColumns}
+      rowId={({ Id }) => Id}
+      nameOf={(order) => order.Number}
+      open={({ Id }) => void navigate({ to: orderPath(Id) })}
+    />
+  );
+}
+
+const paymentColumns: Column<UserPayment>[] = [
+  { field: 'Date', kind: 'instant', main: true },
+  { field: 'Order', kind: 'reference' },
+  { field: 'Vector', of: 'PaymentVector' },
+  { field: 'State', of: 'AttemptState', tones: attemptTones },
+  { field: 'Reference' },
+  { field: 'Amount', kind: 'money' },
+];
+
+/** What was paid and tried; a row opens its order. */
+export function PaymentsTab({ id }: Props) {
+  const navigate = useNavigate();
+  return (
+    <PagedTable
+      name="UserPayments"
+      section="payments"
+      queryKey={[orders.Name, 'payments', id]}
+      load={(Page) => quietCall(listUserPayments, { params: { Id: id }, query: { Limit: pageLimit, Page } })}
+      columns={paymentColumns}
+      rowId={({ Id }) => Id}
+      nameOf={({ Order }) => Order.Description}
+      open={({ Order }) => void navigate({ to: orderPath(Order.Id) })}
+    />
+  );
+}
