@@ -1,10 +1,11 @@
-import { Button, CloseButton, Group, Pill, Popover, Skeleton, Stack, TextInput } from '@mantine/core';
+import { Button, CloseButton, Group, Pill, Popover, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldWord, t } from '../app/words.ts';
 import { type CodeChoice, codesQuery, lookupChoices } from '../resource/calls.ts';
+import css from './filter-bar.module.css';
 import { type Filter, filterWords, queryNames } from './filters.ts';
 
 type Values = Record<string, string>;
@@ -26,7 +27,10 @@ interface Props {
 function Search({ value, set }: { value: string; set: (text: string) => void }) {
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const later = useDebouncedCallback(set, 300);
+  const later = useDebouncedCallback((text: string, place: string) => {
+    // The next screen may be on its way already: the address is its own then.
+    if (globalThis.location.pathname === place) set(text);
+  }, 300);
   useEffect(() => setTyped(value), [value]);
   useHotkeys([['/', () => input.current?.focus()]]);
   return (
@@ -51,9 +55,9 @@ function Search({ value, set }: { value: string; set: (text: string) => void }) 
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        later(event.currentTarget.value.trim());
+        later(event.currentTarget.value.trim(), globalThis.location.pathname);
       }}
-      w={{ base: '100%', xs: 280 }}
+      className={css.search ?? ''}
     />
   );
 }
@@ -167,19 +171,17 @@ export function FilterBar(props: Props) {
   );
   const without = (name: string) => Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
   return (
-    <Stack gap="xs" mb="sm">
-      <Group gap="xs">
+    <div className={css.frame}>
+      <div className={css.row}>
         <Search
           value={values.Search ?? ''}
           set={(text) => set(text ? { ...values, Search: text } : without('Search'))}
         />
         {filters.length > 0 ? <Panel {...props} /> : null}
-        <Group gap="xs" ml={{ base: 0, sm: 'auto' }}>
-          {children}
-        </Group>
-      </Group>
+        <div className={css.tools}>{children}</div>
+      </div>
       {chips.length > 0 ? (
-        <Group gap={6}>
+        <div className={css.chips}>
           {chips.map(({ filter, name, value }) => (
             <Chip
               key={name}
@@ -197,8 +199,8 @@ export function FilterBar(props: Props) {
           >
             {t('list.clearFilters')}
           </Button>
-        </Group>
+        </div>
       ) : null}
-    </Stack>
+    </div>
   );
 }

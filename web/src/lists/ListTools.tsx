@@ -1,11 +1,12 @@
 import { allows } from '@circolo/contract/access/authorization';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../app/words.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import type { ListParts } from './list-parts.ts';
+import type { ReportToggle } from './use-views.ts';
 import { Views } from './Views.tsx';
 
 const ImportWizard = lazy(() => import('./ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })));
@@ -14,8 +15,15 @@ interface Props<Row> extends ListParts<Row> {
   exports: boolean;
   imports: boolean;
   /** Whether the report is open, and how to open and close it. */
-  report: { opened: boolean; toggle: () => void };
+  report: ReportToggle;
 }
+
+/** A tool that keeps only its sign where there is little room; `hint` is what it says then. */
+const Tool = ({ hint, children }: { hint: string; children: ReactNode }) => (
+  <span data-tool title={hint}>
+    {children}
+  </span>
+);
 
 /** What stands at the right of a list's filters: views, columns, report, import, export. */
 export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row>) {
@@ -23,28 +31,38 @@ export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row
   const [importing, setImporting] = useState(false);
   return (
     <>
-      <Views {...parts} />
-      <ColumnChoice name={resource.Name} columns={columns} chosen={chosen} />
-      <Button
-        variant="default"
-        px="sm"
-        leftSection={<IconChartBar size={16} aria-hidden />}
-        aria-expanded={report.opened}
-        onClick={report.toggle}
-      >
-        {t('list.report')}
-      </Button>
-      {imports && allows(level, 'E') ? (
+      <Views {...parts} report={report} />
+      <Tool hint={t('panel.columns')}>
+        <ColumnChoice name={resource.Name} columns={columns} chosen={chosen} />
+      </Tool>
+      <Tool hint={t('list.report')}>
         <Button
           variant="default"
           px="sm"
-          leftSection={<IconFileImport size={16} aria-hidden />}
-          onClick={() => setImporting(true)}
+          leftSection={<IconChartBar size={16} aria-hidden />}
+          aria-expanded={report.opened}
+          onClick={report.toggle}
         >
-          {t('list.import')}
+          {t('list.report')}
         </Button>
+      </Tool>
+      {imports && allows(level, 'E') ? (
+        <Tool hint={t('list.import')}>
+          <Button
+            variant="default"
+            px="sm"
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={() => setImporting(true)}
+          >
+            {t('list.import')}
+          </Button>
+        </Tool>
       ) : null}
-      {exports ? <ExportMenu {...parts} /> : null}
+      {exports ? (
+        <Tool hint={t('list.export')}>
+          <ExportMenu {...parts} />
+        </Tool>
+      ) : null}
       <Suspense fallback={null}>
         {importing ? <ImportWizard resource={resource} close={() => setImporting(false)} /> : null}
       </Suspense>

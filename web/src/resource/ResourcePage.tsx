@@ -5,6 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconEye, IconInbox, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { noteRecent } from '../app/session/recent-records.ts';
 import { usePreference } from '../app/session/use-session.ts';
 import { language, t, wordOf } from '../app/words.ts';
 import { useColumns } from '../lists/ColumnChoice.tsx';
@@ -125,6 +126,7 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   useHotkeys(mayAdd && address.opened === undefined ? [['n', add]] : []);
 
   const open = (row: RowOf<R>) => {
+    void noteRecent({ Resource: name, Id: (row as Keyed<R>).Id, Description: nameOf(row) });
     if (pageOf) void navigate({ to: pageOf(row) });
     else if (Dialog) address.open((row as Keyed<R>).Id);
   };

@@ -1,13 +1,15 @@
-import type { PermissionMenu } from '@circolo/contract/access/logged-user';
+import { functionPath } from '@circolo/contract/access/authorization';
+import type { MenuFunctionItem, PermissionMenu } from '@circolo/contract/access/logged-user';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { menuFunctions } from '../session/menu.ts';
-import { t } from '../words.ts';
+import { t, wordOf } from '../words.ts';
 import { builtInAction, isOffered, type ShellActions } from './built-in.ts';
 import { chooseScreen } from './choose-screen.ts';
 import { MenuIcon } from './icons.tsx';
+import { byResource, openNew, openRecord, type Place, useFound, usePlaces, useRecent } from './palette-records.ts';
 
 const [store, palette] = createSpotlight();
 
@@ -18,39 +20,131 @@ interface Props {
   wishes: number;
 }
 
-/** Finds every page and command that the menu opens: Ctrl or Cmd and K. */
+/** A line of the palette. */
+interface Line {
+  id: string;
+  label: string;
+  description?: string | undefined;
+  icon: ReactNode;
+  run: () => void;
+}
+
+interface Section {
+  title: string;
+  lines: Line[];
+}
+
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word of a text occurs in a label, whatever case and accents. */
+function fits(label: string, text: string): boolean {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return words.every((word) => plain(label).includes(word));
+}
+
+/** Pages and commands of the menu, and what can be added, as far as they fit the text. */
+function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell: ShellActions, text: string) {
+  const line = (item: MenuFunctionItem): Line => ({
+    id: String(item.Key),
+    label: item.Description,
+    icon: <MenuIcon name={item.Icon} screen={item.BaseUrl} />,
+    run: builtInAction(item, shell) ?? (() => void chooseScreen(item)),
+  });
+  const isScreen = (item: MenuFunctionItem) => builtInAction(item, shell) === null;
+  const add = (place: Place): Line[] => {
+    const label = place.Adds ? wordOf(`${place.Resource}.new`) : null;
+    const icon = <IconPlus size={18} aria-hidden />;
+    return label ? [{ id: `new-${place.Resource}`, label, icon, run: () => openNew(place) }] : [];
+  };
+  const sections: Section[] = [
+    { title: t('shell.screens'), lines: items.filter(isScreen).map(line) },
+    { title: t('shell.commands'), lines: items.filter((item) => !isScreen(item)).map(line) },
+    { title: t('palette.create'), lines: places.flatMap(add) },
+  ];
+  return sections.map(({ title, lines }) => ({ title, lines: lines.filter(({ label }) => fits(label, text)) }));
+}
+
+/** Finds every page, command and record that the person may open: Ctrl or Cmd and K. */
 export function CommandPalette({ menu, shell, wishes }: Props) {
+  const [text, setText] = useState('');
   useEffect(() => {
     if (wishes > 0) palette.open();
   }, [wishes]);
+  const places = usePlaces();
+  const recent = useRecent(places);
+  const { hits, waiting, failed } = useFound(text, true);
   const items = menuFunctions(menu).filter(isOffered);
-  const action = (item: (typeof items)[number]) => ({
-    id: String(item.Key),
-    label: item.Description,
-    leftSection: <MenuIcon name={item.Icon} screen={item.BaseUrl} />,
-    onClick: builtInAction(item, shell) ?? (() => void chooseScreen(item)),
+
+  const iconOf = ({ Screen }: Place): ReactNode => (
+    <MenuIcon name={items.find((item) => functionPath(item) === Screen)?.Icon ?? null} screen={Screen} />
+  );
+  const titleOf = ({ Resource }: Place): string => wordOf(`${Resource}.title`) ?? Resource;
+  const lastOpened = recent.flatMap((record): Line[] => {
+    const place = places.find(({ Resource }) => Resource === record.Resource);
+    if (!place || text.trim() !== '') return [];
+    const { Resource, Id, Description } = record;
+    const run = () => openRecord(place, record);
+    return [
+      { id: `recent-${Resource}-${Id}`, label: Description, description: titleOf(place), icon: iconOf(place), run },
+    ];
   });
-  const screens = items.filter((item) => builtInAction(item, shell) === null);
-  const commands = items.filter((item) => builtInAction(item, shell) !== null);
-  const groups = [
-    { group: t('shell.screens'), actions: screens.map(action) },
-    { group: t('shell.commands'), actions: commands.map(action) },
-  ];
+  const found = byResource(hits, places).map(({ place, hits: records }) => ({
+    title: titleOf(place),
+    lines: records.map((hit) => ({
+      id: `${hit.Resource}-${hit.Id}`,
+      label: hit.Description,
+      description: hit.Detail ?? undefined,
+      icon: iconOf(place),
+      run: () => openRecord(place, hit),
+    })),
+  }));
+  const sections: Section[] = [
+    { title: t('palette.recent'), lines: lastOpened },
+    ...menuSections(items, places, shell, text),
+    ...found,
+  ].filter(({ lines }) => lines.length > 0);
+  const count = sections.reduce((sum, { lines }) => sum + lines.length, 0);
+  const state = waiting ? t('palette.searching') : failed ? t('palette.failed') : t('palette.found', { count });
+
   return (
-    <Spotlight
+    <Spotlight.Root
       store={store}
       shortcut={null}
-      actions={groups.filter(({ actions }) => actions.length > 0)}
-      nothingFound={t('shell.searchNothing')}
-      highlightQuery
+      query={text}
+      onQueryChange={setText}
       scrollable
-      maxHeight={420}
+      maxHeight={440}
       attributes={{ content: { 'aria-label': t('shell.searchHint') } }}
-      searchProps={{
-        leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: t('shell.searchHint'),
-        'aria-label': t('shell.searchHint'),
-      }}
-    />
+    >
+      <Spotlight.Search
+        leftSection={<IconSearch size={18} aria-hidden />}
+        placeholder={t('shell.searchHint')}
+        aria-label={t('shell.searchHint')}
+      />
+      <div role="status" className="unseen">
+        {text.trim() === '' ? '' : state}
+      </div>
+      {sections.length > 0 ? (
+        <Spotlight.ActionsList>
+          {sections.map(({ title, lines }) => (
+            <Spotlight.ActionsGroup key={title} label={title}>
+              {lines.map(({ id, label, description, icon, run }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={label}
+                  {...(description ? { description } : {})}
+                  leftSection={icon}
+                  highlightQuery
+                  onClick={run}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          ))}
+        </Spotlight.ActionsList>
+      ) : (
+        <Spotlight.Empty>{waiting ? t('palette.searching') : t('palette.nothing')}</Spotlight.Empty>
+      )}
+      {failed && sections.length > 0 ? <Spotlight.Footer>{t('palette.failed')}</Spotlight.Footer> : null}
+    </Spotlight.Root>
   );
 }

@@ -1,0 +1,52 @@
+import { type Report, type ReportStep, reportOf } from '@circolo/contract/lists/report';
+import type { AnyResource as Declared } from '@circolo/contract/resource/resource';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { quietCall } from '../app/session/client.ts';
+import type { AnyResource } from '../resource/calls.ts';
+import { chooseReport, type ReportChoice, useReportChoice } from './report-choice.ts';
+
+/** What is grouped by where nobody has chosen: a state, else the first closed list of codes, else the first there is. */
+function usualGroup(fields: Report['Fields']): string | undefined {
+  const state = fields.find(({ Field }) => Field === 'Status' || Field === 'State');
+  return (state ?? fields.find(({ Kind }) => Kind === 'code') ?? fields[0])?.Field;
+}
+
+const ask = (resource: AnyResource, query: Record<string, string>): Promise<Report> =>
+  // Over all resources the compiler cannot know the filters of a query.
+  quietCall(reportOf(resource as unknown as Declared), { query: query as never });
+
+/** Totals of what a list finds, how they were asked, and how to ask differently. */
+export function useReport(resource: AnyResource, filters: Record<string, string>) {
+  const choice = useReportChoice(resource.Name);
+  const first = useQuery({ queryKey: [resource.Name, 'report-fields'], queryFn: () => ask(resource, {}) });
+  const fields = first.data?.Fields ?? [];
+  const group = fields.find(({ Field }) => Field === (choice.GroupBy ?? usualGroup(fields)));
+  const sum = first.data?.Sums.find(({ Field }) => Field === choice.Sum);
+  const every: ReportStep | null = group?.Kind === 'time' ? (choice.Every ?? 'month') : null;
+  const query = {
+    ...filters,
+    ...(group ? { GroupBy: group.Field } : {}),
+    ...(every ? { Every: every } : {}),
+    ...(sum ? { Sum: sum.Field } : {}),
+  };
+  const report = useQuery({
+    queryKey: [resource.Name, 'report', query],
+    queryFn: () => ask(resource, query),
+    enabled: group !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const choose = (changes: ReportChoice) =>
+    chooseReport(resource.Name, { ...choice, ...(group ? { GroupBy: group.Field } : {}), ...changes });
+  return {
+    fields,
+    sums: first.data?.Sums ?? [],
+    group,
+    every,
+    sum,
+    choose,
+    report: report.data,
+    failed: first.isError || report.isError,
+    changing: report.isPlaceholderData,
+    retry: () => void Promise.all([first.refetch(), report.refetch()]),
+  };
+}
