@@ -1,3 +1,4 @@
+import { codeTables } from '@circolo/contract/registries/code-tables';
 import type { Nature } from './fixtures/accounts.ts';
 
 /** A page to look at: who sees it and where it is. */
@@ -9,6 +10,11 @@ export interface Screen {
   /** The name of the button at the top right that opens the screen's dialog, by the key of its word. */
   adds?: string;
 }
+
+/** The code tables, each by its declaration. */
+const codeTableScreens = Object.values(codeTables).map(
+  ({ Name, path }): Screen => ({ name: path, path: `/desk/${path}`, as: 'SUS', adds: `${Name}.new` }),
+);
 
 /** The screens of the desk, with the dialog that each opens. */
 export const deskScreens: readonly Screen[] = [
@@ -38,6 +44,10 @@ export const deskScreens: readonly Screen[] = [
     adds: 'ChartOfAccountSections.new',
   },
   { name: 'faqs', path: '/desk/faqs', as: 'SUS', adds: 'Faqs.new' },
+  { name: 'user-categories', path: '/desk/user-categories', as: 'SUS', adds: 'UserCategories.new' },
+  { name: 'reasons', path: '/desk/reasons', as: 'SUS', adds: 'Reasons.new' },
+  { name: 'document-sections', path: '/desk/document-sections', as: 'SUS', adds: 'DocumentSections.new' },
+  ...codeTableScreens,
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
   { name: 'on-boarding', path: '/activities/on-boarding', as: 'ENT' },

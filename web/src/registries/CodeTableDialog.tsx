@@ -37,6 +37,10 @@ function OwnField({ name, of, disabled }: { name: string; of: CodeField; disable
 function Fields({ table, isOfficial }: { table: DeclaredCodeTable; isOfficial: boolean }) {
   // What is left out follows the form: a form that is read only stays so.
   const given = isOfficial ? { disabled: true } : {};
+  const own = Object.entries(table.fields);
+  const drawn = ([name, field]: [string, CodeField]) => (
+    <OwnField key={name} name={name} of={field} disabled={given.disabled} />
+  );
   return (
     <>
       {isOfficial ? (
@@ -49,12 +53,15 @@ function Fields({ table, isOfficial }: { table: DeclaredCodeTable; isOfficial: b
         <NumberField name="Position" min={0} max={9999} />
         <TextAreaField name="Description" rows={1} wide {...given} />
         <TextAreaField name="DescriptionEn" rows={1} wide {...given} />
-        {Object.entries(table.fields).map(([name, field]) => (
-          <OwnField key={name} name={name} of={field} disabled={given.disabled} />
-        ))}
+        {own.filter(([, { kind }]) => kind !== 'flag').map(drawn)}
+      </FieldGrid>
+      <FieldGrid>
         <DayField name="ValidFrom" {...given} />
         <DayField name="ValidTo" {...given} />
+      </FieldGrid>
+      <FieldGrid>
         <SwitchField name="Active" />
+        {own.filter(([, { kind }]) => kind === 'flag').map(drawn)}
       </FieldGrid>
     </>
   );
@@ -66,7 +73,7 @@ export const CodeTableDialog = ({ table, ...dialog }: DialogProps & { table: Dec
     {...dialog}
     resource={table}
     as={Object.keys(table.fields).length > modalFields ? 'drawer' : 'modal'}
-    title={describe}
+    title={(row) => `${row.Code} · ${describe(row)}`}
   >
     {(record) => <Fields table={table} isOfficial={record?.System ?? false} />}
   </ResourceDialog>

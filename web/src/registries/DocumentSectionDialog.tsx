@@ -37,7 +37,7 @@ export const DocumentSectionDialog = (dialog: DialogProps) => (
         <Sample next={section?.NextNumber ?? 1} />
         <SelectField name="Software" of="Software" />
         <ReferenceField name="Origin" to={origins} />
-        <NumberField name="Position" min={0} max={9999} />
+        <NumberField name="Position" min={0} max={9999} wide />
         <SwitchField name="ResetYearly" />
         <SwitchField name="Active" />
       </FieldGrid>
