@@ -1,0 +1,69 @@
+import type { ImportJob } from '@circolo/contract/lists/imports';
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
+import { t } from '../app/words.ts';
+
+export type Options = Pick<ImportJob, 'MatchKeys' | 'OnMatch'>;
+type Dialect = Pick<ImportJob, 'Separator' | 'Encoding'>;
+
+interface Props {
+  job: ImportJob;
+  /** Fields that have a column. */
+  mapped: ReadonlySet<string>;
+  options: Options;
+  set: (options: Options) => void;
+  /** Reads the file in another way. */
+  dialect: (written: Partial<Dialect>) => void;
+}
+
+const separators = [
+  [';', 'semicolon'],
+  [',', 'comma'],
+  ['\t', 'tab'],
+] as const;
+const encodings: Dialect['Encoding'][] = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
+const matches: Options['OnMatch'][] = ['U', 'S', 'F'];
+
+/** How records that are there already are recognised, and how the file is written. */
+export function ImportOptions({ job, mapped, options, set, dialect }: Props) {
+  const keys = job.Fields.filter(({ Name, Key }) => mapped.has(Name) && (Key || options.MatchKeys.includes(Name)));
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <MultiSelect
+        label={t('import.matchKeys')}
+        description={t('import.matchKeysHelp')}
+        data={keys.map(({ Name, Label }) => ({ value: Name, label: Label }))}
+        value={options.MatchKeys}
+        onChange={(MatchKeys) => set({ ...options, MatchKeys })}
+      />
+      <Select
+        label={t('import.onMatch')}
+        description=" "
+        data={matches.map((value) => ({ value, label: t(`enums.OnMatch.${value}`) }))}
+        value={options.OnMatch}
+        allowDeselect={false}
+        disabled={options.MatchKeys.length === 0}
+        onChange={(value) => set({ ...options, OnMatch: matches.find((match) => match === value) ?? 'U' })}
+      />
+      <Select
+        label={t('import.separator')}
+        data={separators.map(([value, word]) => ({ value, label: t(`import.separators.${word}`) }))}
+        value={job.Separator}
+        allowDeselect={false}
+        onChange={(value) => {
+          const found = separators.find(([separator]) => separator === value);
+          if (found) dialect({ Separator: found[0] });
+        }}
+      />
+      <Select
+        label={t('import.encoding')}
+        data={encodings}
+        value={job.Encoding}
+        allowDeselect={false}
+        onChange={(value) => {
+          const found = encodings.find((encoding) => encoding === value);
+          if (found) dialect({ Encoding: found });
+        }}
+      />
+    </SimpleGrid>
+  );
+}
