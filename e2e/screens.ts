@@ -48,6 +48,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'reasons', path: '/desk/reasons', as: 'SUS', adds: 'Reasons.new' },
   { name: 'document-sections', path: '/desk/document-sections', as: 'SUS', adds: 'DocumentSections.new' },
   ...codeTableScreens,
+  { name: 'changes', path: '/desk/changes', as: 'SUS' },
   { name: 'profile', path: '/profile', as: 'SUS' },
   { name: 'activities', path: '/activities', as: 'ENT' },
   { name: 'on-boarding', path: '/activities/on-boarding', as: 'ENT' },

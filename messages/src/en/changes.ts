@@ -51,6 +51,7 @@ export const changes: typeof words = {
     leaveEmpty: 'Leave empty to take the value away',
     check: 'Check',
     checking: 'Checking…',
+    back: 'Back',
     running: 'Under way…',
     progress: '{done} of {total}',
     willEdit_one: 'One item will be changed',

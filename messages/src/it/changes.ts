@@ -50,6 +50,7 @@ export const changes = {
     leaveEmpty: 'Lascia vuoto per togliere il valore',
     check: 'Verifica',
     checking: 'Verifica in corso…',
+    back: 'Indietro',
     running: 'In corso…',
     progress: '{done} di {total}',
     willEdit_one: 'Un elemento sarà modificato',

@@ -12,7 +12,7 @@ import { enumWord, t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import type { RowAction } from '../resource/DataTable.tsx';
+import type { RowAction } from '../resource/RowButtons.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { useLevel } from '../resource/use-level.ts';
 import { LockUserDialog } from './LockUserDialog.tsx';

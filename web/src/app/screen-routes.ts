@@ -37,4 +37,5 @@ export const screens: Record<string, Load> = {
   'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   'orders/$Id': () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
+  changes: () => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen),
 };

@@ -1,7 +1,84 @@
-import type { ListParts } from './list-parts.ts';
+import { Button, CloseButton, Paper, Text } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { type EnumName, t } from '../app/words.ts';
+import type { AnyResource } from '../resource/calls.ts';
+import type { ResourceList } from '../resource/use-resource-list.ts';
+import css from './bulk.module.css';
+import { bulkChoices } from './bulk-choices.ts';
+import type { Filter } from './filters.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What can be done to the chosen rows. */
-export function BulkBar<Row>(_: Pick<ListParts<Row>, 'resource' | 'list' | 'level'> & { selection: Selection }) {
-  return null;
+const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
+const BulkEdit = lazy(() => import('./BulkEdit.tsx').then((m) => ({ default: m.BulkEdit })));
+
+/** What a bulk action needs to know of a list. */
+export interface BulkParts {
+  resource: AnyResource;
+  list: Pick<ResourceList<unknown>, 'count' | 'state'>;
+  columns: readonly { field: string; kind?: string; of?: EnumName }[];
+  filters: readonly Filter[];
+  selection: Selection;
+}
+
+interface Props extends BulkParts {
+  edits: boolean;
+  removes: boolean;
+}
+
+/** What can be done to the chosen rows: a bar at the foot of the page, for as long as any is chosen. */
+export function BulkBar({ edits, removes, ...parts }: Props) {
+  const { list, selection } = parts;
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const count = selection.count(list.count);
+  const editable = edits && bulkChoices(parts).length > 0;
+  const more = !selection.all && list.count > count;
+  return (
+    <>
+      <Paper
+        className={css.bar ?? ''}
+        component="section"
+        aria-label={t('bulk.label')}
+        withBorder
+        shadow="lg"
+        radius="md"
+      >
+        <Text size="sm" fw={600} role="status" className={css.count ?? ''}>
+          {t('bulk.chosen', { count })}
+        </Text>
+        {more ? (
+          <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
+            {t('bulk.chooseAll', { count: list.count })}
+          </Button>
+        ) : null}
+        {editable ? (
+          <Button
+            variant="light"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => setOpen('edit')}
+          >
+            {t('bulk.edit')}
+          </Button>
+        ) : null}
+        {removes ? (
+          <Button
+            variant="light"
+            color="red"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setOpen('delete')}
+          >
+            {t('bulk.delete')}
+          </Button>
+        ) : null}
+        <CloseButton aria-label={t('bulk.clear')} onClick={selection.clear} />
+      </Paper>
+      <Suspense fallback={null}>
+        {open === 'edit' ? <BulkEdit {...parts} close={close} /> : null}
+        {open === 'delete' ? <BulkDelete {...parts} close={close} /> : null}
+      </Suspense>
+    </>
+  );
 }

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
 import { type AnyResource, removeRecord } from '../resource/calls.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
+import { UndoButton } from '../ui/UndoButton.tsx';
 
 /** Asks, deletes, says so; a refusal says why. */
 export function useRemoval(resource: AnyResource, nameOf: (row: never) => string) {
@@ -14,7 +16,8 @@ export function useRemoval(resource: AnyResource, nameOf: (row: never) => string
     if (!(await confirmed({ ...question, confirm: t('list.delete'), danger: true }))) return;
     try {
       await removeRecord(resource, row.Id);
-      toast.success(t('toast.success.delete'));
+      const undo = async () => (await import('../lists/undo.tsx')).undoRemoval(resource.Name, row.Id, name, queries);
+      toast.success(t('toast.success.delete'), createElement(UndoButton, { undo }));
       void queries.invalidateQueries({ queryKey: [resource.Name] });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;

@@ -1,23 +1,13 @@
 import { Skeleton, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { fieldWord, t } from '../app/words.ts';
 import type { Selection } from '../lists/use-selection.ts';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import css from './data-table.module.css';
+import { type RowAction, RowButtons } from './RowButtons.tsx';
+import { PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-
-/** Something to do with one row. */
-export interface RowAction<Row> {
-  key: string;
-  label: string;
-  icon: ReactNode;
-  danger?: boolean;
-  /** Left out for the rows where it returns false. */
-  offered?: (row: Row) => boolean;
-  run: (row: Row) => void;
-}
 
 interface Props<Row> {
   /** The resource, for the words of the fields. */
@@ -74,40 +64,21 @@ function Header<Row>({ column, name, order, orderColumns, sortBy }: Props<Row> &
   );
 }
 
-function RowButtons<Row>({ row, nameOf, actions = [] }: Pick<Props<Row>, 'nameOf' | 'actions'> & { row: Row }) {
-  return (
-    <div className={css.actions}>
-      {actions
-        .filter(({ offered }) => offered?.(row) ?? true)
-        .map(({ key, label, icon, danger, run }) => (
-          <button
-            key={key}
-            type="button"
-            className={css.action}
-            data-danger={danger || undefined}
-            title={label}
-            aria-label={`${label}: ${nameOf(row)}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              run(row);
-            }}
-          >
-            {icon}
-          </button>
-        ))}
-    </div>
-  );
-}
+const idsOf = <Row,>({ rows, rowId }: Props<Row>): number[] => rows.map((row) => Number(rowId(row)));
 
 function Cards<Row>(props: Props<Row>) {
-  const { name, label, columns, rows, rowId, open, loading, changing, actions = [] } = props;
+  const { name, label, columns, rows, rowId, nameOf, open, loading, changing, actions = [], selection } = props;
+  const page = idsOf(props);
   const main = columns.find((column) => column.main) ?? columns[0];
   if (loading) return skeletonRows.map((index) => <Skeleton key={index} h={116} mb="xs" radius="md" />);
   return (
     <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
       {rows.map((row) => (
-        <li key={rowId(row)} className={css.card}>
+        <li key={rowId(row)} className={css.card} data-chosen={selection?.has(Number(rowId(row))) || undefined}>
           <div className={css.cardHead}>
+            {selection ? (
+              <RowCheckbox id={Number(rowId(row))} page={page} name={nameOf(row)} selection={selection} />
+            ) : null}
             {open ? (
               <button type="button" className={css.cardTitle} onClick={() => open(row)}>
                 {main ? cellOf(main, row) : null}
@@ -138,7 +109,8 @@ function Cards<Row>(props: Props<Row>) {
  * on a click is told from outside.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowId, loading, changing, compact, open, actions = [] } = props;
+  const { label, columns, rows, rowId, nameOf, loading, changing, compact, open, actions = [], selection } = props;
+  const page = idsOf(props);
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
   const keys = useRowKeys(rows.length);
   if (phone) return <Cards {...props} />;
@@ -148,6 +120,11 @@ export function DataTable<Row>(props: Props<Row>) {
       <Table className={css.table} data-compact={compact || undefined} aria-busy={loading || changing || undefined}>
         <Table.Thead>
           <Table.Tr>
+            {selection ? (
+              <Table.Td className={css.boxCell}>
+                <PageCheckbox page={page} selection={selection} />
+              </Table.Td>
+            ) : null}
             {columns.map((column) => (
               <Header key={column.field} {...props} column={column} />
             ))}
@@ -158,6 +135,7 @@ export function DataTable<Row>(props: Props<Row>) {
           {loading
             ? skeletonRows.map((index) => (
                 <Table.Tr key={index}>
+                  {selection ? <Table.Td /> : null}
                   {columns.map((column) => (
                     <Table.Td key={column.field}>
                       <Skeleton h={12} w={isNumeric(column) ? '40%' : '70%'} ml={isNumeric(column) ? 'auto' : 0} />
@@ -171,9 +149,17 @@ export function DataTable<Row>(props: Props<Row>) {
                   key={rowId(row)}
                   className={css.row}
                   data-open={open ? true : undefined}
+                  data-chosen={selection?.has(Number(rowId(row))) || undefined}
                   onClick={open ? () => open(row) : undefined}
-                  {...(open ? keys(index, () => open(row)) : {})}
+                  {...(open || selection
+                    ? keys(index, { open: () => open?.(row), choose: () => selection?.toggle(Number(rowId(row))) })
+                    : {})}
                 >
+                  {selection ? (
+                    <Table.Td className={css.boxCell}>
+                      <RowCheckbox id={Number(rowId(row))} page={page} name={nameOf(row)} selection={selection} />
+                    </Table.Td>
+                  ) : null}
                   {columns.map((column) => (
                     <Table.Td key={column.field} ta={isNumeric(column) ? 'right' : undefined}>
                       {cellOf(column, row)}

@@ -22,8 +22,9 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import type { AnyResource } from './calls.ts';
 import type { Column } from './columns.tsx';
-import { DataTable, type RowAction } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
 import { OpenRecord } from './OpenRecord.tsx';
+import type { RowAction } from './RowButtons.tsx';
 import { useLevel } from './use-level.ts';
 import { useOpenRecord } from './use-open-record.ts';
 import { useResourceList } from './use-resource-list.ts';
@@ -118,9 +119,10 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const remove = useRemoval(resource, nameOf);
   const [report, setReport] = useState(false);
   const toggle = () => setReport((open) => !open);
-  const selection = useSelection();
+  const selection = useSelection(list.state.filters);
   const parts = { resource, list, columns, chosen, level };
   const mayEdit = edits && allows(level, 'E');
+  const choosable = bulk && (mayEdit || (removes && allows(level, 'F')));
   const mayAdd = mayEdit && adds && Dialog !== undefined;
   const add = () => address.open(null);
   useHotkeys(mayAdd && address.opened === undefined ? [['n', add]] : []);
@@ -184,8 +186,14 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
       </FilterBar>
       <Suspense fallback={null}>
         {report ? <ReportPanel resource={resource} list={list} close={toggle} /> : null}
-        {selection.ids.size > 0 ? (
-          <BulkBar resource={resource} list={list} level={level} selection={selection} />
+        {choosable && selection.any ? (
+          <BulkBar
+            {...parts}
+            filters={filters}
+            selection={selection}
+            edits={mayEdit}
+            removes={removes && allows(level, 'F')}
+          />
         ) : null}
       </Suspense>
       {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
@@ -212,7 +220,7 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
           sortBy={list.sortBy}
           open={opens ? open : undefined}
           actions={rowButtons}
-          selection={bulk && (mayEdit || allows(level, 'F')) ? selection : undefined}
+          selection={choosable ? selection : undefined}
         />
       )}
       {empty || list.failed ? null : (

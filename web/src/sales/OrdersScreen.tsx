@@ -51,5 +51,6 @@ export const OrdersScreen = () => (
     Dialog={OrderDialog}
     pageOf={(row) => paths.deskScreen(`orders/${row.Id}`)}
     removes={false}
+    bulk={false}
   />
 );

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { BulkParts } from './BulkBar.tsx';
+import { BulkSteps } from './BulkSteps.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+
+const words = {
+  title: 'bulk.deleteTitle',
+  will: 'bulk.willDelete',
+  did: 'bulk.deleted',
+  run: 'bulk.runDelete',
+} as const;
+
+/** Deletes the chosen records, after saying which of them can be. */
+export function BulkDelete({ resource, list, selection, close }: BulkParts & { close: () => void }) {
+  const bulk = useBulkRun(resource, selection, list.state.filters);
+  const { start } = bulk;
+  const tried = useRef(false);
+  useEffect(() => {
+    if (tried.current) return;
+    tried.current = true;
+    void start({ Action: 'D', DryRun: true });
+  });
+  return <BulkSteps words={words} bulk={bulk} asked={{ Action: 'D' }} selection={selection} danger close={close} />;
+}

@@ -1,0 +1,102 @@
+import type { BulkRun } from '@circolo/contract/lists/bulk';
+import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { t, type WordKey } from '../app/words.ts';
+import { toast } from '../ui/toast.tsx';
+import { UndoButton } from '../ui/UndoButton.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+import type { BulkParts } from './BulkBar.tsx';
+import { BulkResults } from './BulkResults.tsx';
+import { undoSet } from './undo.tsx';
+import type { BulkAsked, useBulkRun } from './use-bulk-run.ts';
+
+/** The words of what is done. */
+interface StepWords {
+  title: WordKey;
+  will: WordKey;
+  did: WordKey;
+  run: WordKey;
+}
+
+interface Props {
+  words: StepWords;
+  bulk: ReturnType<typeof useBulkRun>;
+  asked: Omit<BulkAsked, 'DryRun'>;
+  selection: BulkParts['selection'];
+  danger?: boolean;
+  close: () => void;
+  /** What stands before the check: the fields. Left out where there is nothing to choose. */
+  children?: ReactNode;
+  /** Whether there is something to check. */
+  ready?: boolean;
+}
+
+function Waiting({ run, dry }: { run: BulkRun | null; dry: boolean }) {
+  if (!run || run.Total <= 100)
+    return (
+      <Group gap="xs" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">{t(dry ? 'bulk.checking' : 'bulk.running')}</Text>
+      </Group>
+    );
+  const done = run.Done + run.Failed;
+  const told = t('bulk.progress', { done, total: run.Total });
+  return (
+    <Stack gap={6} role="status">
+      <Text size="sm">{told}</Text>
+      <Progress value={(done / run.Total) * 100} aria-label={told} animated />
+    </Stack>
+  );
+}
+
+/** A bulk action step by step: what to do, what would happen, how far it is, what became of it. */
+export function BulkSteps({ words, bulk, asked, selection, danger, close, children, ready = true }: Props) {
+  const queries = useQueryClient();
+  const { run, busy } = bulk;
+  const [doing, setDoing] = useState(false);
+  useReturnFocus();
+  const tried = run?.DryRun && !busy ? run : null;
+  const did = run && !run.DryRun && !busy ? run : null;
+  const start = async () => {
+    setDoing(true);
+    const ended = await bulk.start({ ...asked, DryRun: false });
+    setDoing(false);
+    if (!ended || ended.Done === 0) return;
+    selection.clear();
+    const set = ended.ChangeSetId;
+    const undo = set === null ? null : <UndoButton undo={() => undoSet(set, queries)} />;
+    toast.success(t(words.did, { count: ended.Done }), undo);
+    if (ended.Failed === 0) close();
+  };
+  return (
+    <Modal opened onClose={close} title={<Text fw={650}>{t(words.title)}</Text>} size={560} centered>
+      <Stack gap="md">
+        {tried || did || doing ? null : children}
+        {busy ? <Waiting run={run} dry={!doing} /> : null}
+        {tried ? <BulkResults run={tried} done={words.will} refused="bulk.willNot" /> : null}
+        {tried && tried.Done > 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('bulk.undoable')}
+          </Text>
+        ) : null}
+        {did ? <BulkResults run={did} done={words.did} refused="bulk.refused" /> : null}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={tried && children && !doing ? bulk.forget : close} disabled={doing}>
+            {did ? t('form.close') : tried && children ? t('bulk.back') : t('form.cancel')}
+          </Button>
+          {tried || did ? null : children ? (
+            <Button loading={busy} disabled={!ready} onClick={() => void bulk.start({ ...asked, DryRun: true })}>
+              {t('bulk.check')}
+            </Button>
+          ) : null}
+          {tried && tried.Done > 0 ? (
+            <Button {...(danger ? { color: 'red.8' } : {})} loading={doing} onClick={() => void start()}>
+              {t(words.run, { count: tried.Done })}
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

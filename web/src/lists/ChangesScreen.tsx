@@ -1,0 +1,62 @@
+import { changeSets } from '@circolo/contract/lists/change-sets';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { t, wordOf } from '../app/words.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { confirmed } from '../ui/dialogs.tsx';
+import type { Filter } from './filters.ts';
+import { undoSet } from './undo.tsx';
+
+type ChangeSet = RowOf<typeof changeSets>;
+
+const tones = { O: 'blue', R: 'gray', P: 'orange', X: 'gray' } as const;
+
+const columns: Column<ChangeSet>[] = [
+  { field: 'At', kind: 'instant', width: 160 },
+  { field: 'Kind', of: 'ChangeSetKind', width: 170 },
+  { field: 'Resource', cell: ({ Resource }) => wordOf(`${Resource}.title`) ?? Resource },
+  { field: 'Description', main: true },
+  { field: 'Count', kind: 'number', width: 90 },
+  { field: 'ActorName' },
+  { field: 'State', of: 'ChangeSetState', tones, width: 170 },
+  { field: 'ExpiresAt', kind: 'instant', width: 170 },
+  { field: 'RevertedAt', kind: 'instant', hidden: true },
+  { field: 'RevertedByName', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Kind', kind: 'enum', of: 'ChangeSetKind' },
+  { field: 'State', kind: 'enum', of: 'ChangeSetState' },
+  { field: 'ActorName', kind: 'text' },
+  { field: 'At', kind: 'days' },
+];
+
+/** What was changed together lately, to be undone while nothing depends on it. */
+export function ChangesScreen() {
+  const queries = useQueryClient();
+  const undo = async ({ Id, Count }: ChangeSet) => {
+    const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };
+    if (await confirmed({ ...question, confirm: t('changes.undo') })) await undoSet(Id, queries);
+  };
+  return (
+    <ResourcePage
+      resource={changeSets}
+      columns={columns}
+      filters={filters}
+      adds={false}
+      edits={false}
+      removes={false}
+      rowActions={[
+        {
+          key: 'undo',
+          label: t('changes.undo'),
+          icon: <IconArrowBackUp size={16} aria-hidden />,
+          offered: ({ State }) => State === 'O' || State === 'P',
+          run: (row) => void undo(row),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type BulkRun, bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
+import { BulkRunState } from '@circolo/contract/lists/bulk-codes';
+import type { AnyResource as DeclaredResource } from '@circolo/contract/resource/resource';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import type { AnyResource } from '../resource/calls.ts';
+import { showError } from '../ui/dialogs.tsx';
+import type { Selection } from './use-selection.ts';
+
+const pause = 600;
+
+/** What is asked for: what to do, and whether only to try. */
+export interface BulkAsked {
+  Action: 'D' | 'E';
+  Changes?: Record<string, unknown>;
+  DryRun: boolean;
+}
+
+const isUnderWay = ({ State }: BulkRun): boolean => State === BulkRunState.waiting || State === BulkRunState.running;
+
+/** Waits until a run has ended, and tells how far it is meanwhile. */
+export async function whenEnded(asked: BulkRun, tell: (run: BulkRun) => void = () => undefined): Promise<BulkRun> {
+  let run = asked;
+  while (isUnderWay(run)) {
+    tell(run);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    run = await quietCall(getBulkRun, { params: { Id: run.Id }, query: {} });
+  }
+  return run;
+}
+
+/** The records that a selection means, as the call takes them. */
+const chosenBy = ({ all, ids, except }: Selection, Filters: Record<string, string>) =>
+  all ? { All: true, Filters, Except: [...except] } : { Ids: [...ids] };
+
+/** Does something to the chosen records, or tries it; `run` is how far it is. */
+export function useBulkRun(resource: AnyResource, selection: Selection, filters: Record<string, string>) {
+  const queries = useQueryClient();
+  const [run, setRun] = useState<BulkRun | null>(null);
+  const [busy, setBusy] = useState(false);
+  const start = async (asked: BulkAsked): Promise<BulkRun | null> => {
+    setBusy(true);
+    setRun(null);
+    try {
+      const endpoint = bulkOf(resource as unknown as DeclaredResource); // The same declaration, seen from the server.
+      const body = { ...asked, ...chosenBy(selection, filters) };
+      const ended = await whenEnded(await call(endpoint, { body }), setRun);
+      setRun(ended);
+      if (!asked.DryRun) void queries.invalidateQueries({ queryKey: [resource.Name] });
+      return ended;
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const fields = Object.values(error.Fields ?? {}).map(({ Message }) => Message);
+      showError(fields.length > 0 ? fields.join(' ') : error.Message || t('bulk.failed'));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, start, forget: () => setRun(null) };
+}

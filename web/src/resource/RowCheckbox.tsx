@@ -1,0 +1,46 @@
+import { t } from '../app/words.ts';
+import type { Selection } from '../lists/use-selection.ts';
+import css from './data-table.module.css';
+
+interface RowProps {
+  id: number;
+  /** The ids of the page, in its order. */
+  page: readonly number[];
+  name: string;
+  selection: Selection;
+}
+
+/** The box that chooses a row; with shift, all from the one that was chosen last. */
+export const RowCheckbox = ({ id, page, name, selection }: RowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its own keys.
+  <label className={css.box} onClick={(event) => event.stopPropagation()}>
+    <input
+      type="checkbox"
+      aria-label={t('bulk.select', { name })}
+      checked={selection.has(id)}
+      onChange={(event) => {
+        const { shiftKey } = event.nativeEvent as MouseEvent; // React tells a change of a box by its click.
+        if (shiftKey) selection.reach(id, page);
+        else selection.toggle(id);
+      }}
+    />
+  </label>
+);
+
+/** The box that chooses the page. */
+export function PageCheckbox({ page, selection }: Pick<RowProps, 'page' | 'selection'>) {
+  const chosen = page.filter(selection.has).length;
+  return (
+    <label className={css.box}>
+      <input
+        type="checkbox"
+        aria-label={t('bulk.selectPage')}
+        checked={page.length > 0 && chosen === page.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < page.length;
+        }}
+        onChange={() => selection.togglePage(page)}
+      />
+    </label>
+  );
+}
