@@ -8,6 +8,7 @@ import { activityTypes } from './activities/activity-type.ts';
 import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
+import { productSwitches } from './catalogue/product-switch.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/email-configuration.ts';
 import { emailMessages } from './mail/email-message.ts';
@@ -23,6 +24,7 @@ import { faqs } from './registries/faq.ts';
 import { reasons } from './registries/reason.ts';
 import type { AnyResource } from './resource/resource.ts';
 import { banks } from './sales/bank.ts';
+import { coupons } from './sales/coupon.ts';
 import { orders } from './sales/order.ts';
 import { paymentErrors } from './sales/payment-error.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
@@ -54,6 +56,8 @@ export const resources: readonly AnyResource[] = [
   paymentErrors,
   chartSections,
   faqs,
+  coupons,
+  productSwitches,
   ...Object.values(codeTables),
   changeSets,
 ];

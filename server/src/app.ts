@@ -29,6 +29,7 @@ import { activityTypeListRoutes } from './activities/activity-type-list.ts';
 import { activityTypesRoutes } from './activities/activity-types.ts';
 import { groupsRoutes } from './catalogue/groups.ts';
 import { packagesRoutes } from './catalogue/packages.ts';
+import { productSwitchesRoutes } from './catalogue/product-switches.ts';
 import { productsRoutes } from './catalogue/products.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -43,7 +44,10 @@ import type { Jobs } from './jobs/jobs.ts';
 import { changeSetsRoutes } from './lists/change-sets.ts';
 import { listToolRoutes } from './lists/routes.ts';
 import type { Log } from './log.ts';
+import { emailConfigurationsRoutes } from './mail/email-configurations.ts';
 import { emailMessagesRoutes } from './mail/email-messages.ts';
+import { emailTagsRoutes } from './mail/email-tags.ts';
+import { emailTemplatesRoutes } from './mail/email-templates.ts';
 import { smsMessagesRoutes } from './mail/sms-messages.ts';
 import { addHealth } from './ops/health.ts';
 import { addMetrics } from './ops/metrics.ts';
@@ -61,6 +65,7 @@ import { faqsRoutes } from './registries/faqs.ts';
 import { reasonsRoutes } from './registries/reasons.ts';
 import { findAllowance, lockedAllowance } from './sales/activity-allowance.ts';
 import { banksRoutes } from './sales/banks.ts';
+import { couponsRoutes } from './sales/coupons.ts';
 import { ordersRoutes } from './sales/orders.ts';
 import { paymentErrorsRoutes } from './sales/payment-errors.ts';
 import { shopPaymentTypesRoutes } from './sales/shop-payment-types.ts';
@@ -112,6 +117,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const api: Api = {
     http,
     db: database.db,
+    listen: database.listen,
     base: config.bases.api,
     secret: Buffer.from(config.secretKey),
     now,
@@ -167,11 +173,16 @@ function domainRoutes(api: Api, config: Config): void {
   paymentErrorsRoutes(api);
   chartSectionsRoutes(api);
   faqsRoutes(api);
+  couponsRoutes(api);
+  productSwitchesRoutes(api);
   faqReadingRoutes(api, isFirstVote);
   codeTablesRoutes(api);
   documentSectionsRoutes(api);
   reasonsRoutes(api);
   emailMessagesRoutes(api);
+  emailTemplatesRoutes(api, `http://localhost:${config.port}`);
+  emailTagsRoutes(api);
+  emailConfigurationsRoutes(api, config);
   smsMessagesRoutes(api);
   demoActivationRoutes(api, config);
   notificationsRoutes(api);

@@ -118,7 +118,6 @@ export const emailTemplates = resource({
     Type: codesFilter(EmailType),
     Software: codesFilter(Software),
     Origin: referenceFilter,
-    OriginCategory: referenceFilter,
     Language: codesFilter(EmailLanguage),
     State: codesFilter(EmailTemplateState),
     IsDefault: flagFilter,

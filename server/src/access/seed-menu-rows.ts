@@ -21,6 +21,14 @@ const screens: FunctionRow[] = [
   screen('catalogue', [1210, 'products', 'package'], ['Prodotti', 'Products'], ['Products'], staffSees),
   screen('catalogue', [1220, 'packages', 'packages'], ['Pacchetti', 'Packages'], ['Packages'], staffSees),
   screen('catalogue', [1230, 'groups', 'category'], ['Gruppi di prodotti', 'Product groups'], ['Groups'], staffSees),
+  screen(
+    'catalogue',
+    [1240, 'product-switches', 'shopping-bag'],
+    ['Cambi di prodotto', 'Product switches'],
+    ['ProductSwitches'],
+    staffSees,
+  ),
+  screen('catalogue', [1250, 'coupons', 'tag'], ['Coupon', 'Coupons'], ['Coupons'], ['F', 'F', 'E', 'V', 'N']),
   screen('brands', [1310, 'origins', 'palette'], ['Marchi', 'Brands'], ['Origins'], staffSees),
   screen(
     'brands',
@@ -36,6 +44,21 @@ const screens: FunctionRow[] = [
     ['SMS in uscita', 'Text messages'],
     ['SmsMessages'],
     ['F', 'F', 'E', 'V', 'N'],
+  ),
+  screen(
+    'mail',
+    [1430, 'email-templates', 'file-text'],
+    ['Modelli di email', 'E-mail templates'],
+    ['EmailTemplates'],
+    staffSees,
+  ),
+  screen('mail', [1440, 'email-tags', 'tag'], ['Tag delle email', 'E-mail tags'], ['EmailTags'], staffSees),
+  screen(
+    'mail',
+    [1450, 'email-configurations', 'address-book'],
+    ['Mittenti', 'Senders'],
+    ['EmailConfigurations'],
+    staffOnly,
   ),
   screen('settings', [1510, 'banks', 'building-bank'], ['Banche', 'Banks'], ['Banks'], staffSees),
   screen(

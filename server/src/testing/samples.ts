@@ -6,13 +6,20 @@ import {
   usersSample,
 } from '../access/samples.ts';
 import { activitiesSample, activityTypesSample } from '../activities/samples.ts';
-import { groupsSample, packagesSample, productsSample } from '../catalogue/samples.ts';
+import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
-import { emailMessagesSample, smsMessagesSample } from '../mail/samples.ts';
+import {
+  emailConfigurationsSample,
+  emailMessagesSample,
+  emailTagsSample,
+  emailTemplatesSample,
+  smsMessagesSample,
+} from '../mail/samples.ts';
 import { originsCategoriesSample, originsSample } from '../origins/samples.ts';
 import { codeTableSamples } from '../registries/code-table-samples.ts';
 import { chartSectionsSample, faqsSample } from '../registries/content-samples.ts';
 import { documentSectionsSample, reasonsSample } from '../registries/samples.ts';
+import { couponsSample } from '../sales/coupon-samples.ts';
 import { ordersSample } from '../sales/order-samples.ts';
 import { paymentErrorsSample } from '../sales/payment-error-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
@@ -33,6 +40,9 @@ export const samples: readonly Sample[] = [
   shopPaymentTypesSample,
   ordersSample,
   emailMessagesSample,
+  emailTemplatesSample,
+  emailTagsSample,
+  emailConfigurationsSample,
   smsMessagesSample,
   activitiesSample,
   activityTypesSample,
@@ -43,5 +53,7 @@ export const samples: readonly Sample[] = [
   paymentErrorsSample,
   chartSectionsSample,
   faqsSample,
+  couponsSample,
+  productSwitchesSample,
   changeSetsSample,
 ];

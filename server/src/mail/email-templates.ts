@@ -1,0 +1,123 @@
+import { tagsIn, unknownTags } from '@circolo/contract/mail/blocks';
+import type { EmailTypeCode } from '@circolo/contract/mail/codes';
+import { emailContent, emailTemplates } from '@circolo/contract/mail/email-template';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { originCategories, origins } from '../origins/tables.ts';
+import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
+import { exported } from '../resource/exported.ts';
+import { count, list, lookup, one } from '../resource/read-routes.ts';
+import { everyRow, type Source } from '../resource/source.ts';
+import { tailColumns } from '../resource/tail.ts';
+import { removed, saved } from '../resource/write-routes.ts';
+import { knownTags } from './known-tags.ts';
+import { forgetTests, saveTemplate } from './save-template.ts';
+import { emailConfigurations, emailTemplates as t } from './tables.ts';
+import { templateActions } from './template-actions.ts';
+
+type Reference = { Id: number; Description: string } | null;
+
+const reference = (table: typeof origins | typeof originCategories | typeof emailConfigurations) =>
+  sql<Reference>`case when ${table.Id} is null then null else json_build_object('Id', ${table.Id}, 'Description', ${table.Description}) end`;
+
+const shape = {
+  Id: t.Id,
+  Code: t.Code,
+  Description: t.Description,
+  Type: t.Type as unknown as SQL<never>, // Columns of codes, here and below.
+  Software: t.Software as unknown as SQL<never>,
+  Origin: reference(origins),
+  OriginCategory: reference(originCategories),
+  Language: t.Language as unknown as SQL<never>,
+  IsDefault: t.IsDefault,
+  Subject: t.Subject,
+  State: t.State as unknown as SQL<never>,
+  Revision: t.Revision,
+  PublishedAt: t.PublishedAt,
+  LastTestAt: t.LastTestAt,
+  LastTestTo: t.LastTestTo,
+  Active: t.Active,
+  Position: t.Position,
+  ...tailColumns(t),
+};
+
+/** The columns of a template's content, to be parsed. */
+const content = {
+  Preheader: t.Preheader,
+  Layout: t.Layout,
+  HeaderLayout: t.HeaderLayout,
+  Header: t.Header,
+  Body: t.Body,
+  BackgroundColor: t.BackgroundColor,
+  BoxColor: t.BoxColor,
+  TextColor: t.TextColor,
+  LinkColor: t.LinkColor,
+  ButtonColor: t.ButtonColor,
+};
+
+/** A template with what it says and the tags in it. */
+export async function readTemplate(db: Queryable, id: number) {
+  const [row] = await db
+    .select({ ...shape, ...content, Configuration: reference(emailConfigurations) })
+    .from(t)
+    .leftJoin(origins, eq(origins.Id, t.OriginId))
+    .leftJoin(originCategories, eq(originCategories.Id, t.OriginCategoryId))
+    .leftJoin(emailConfigurations, eq(emailConfigurations.Id, t.ConfigurationId))
+    .where(eq(t.Id, id));
+  if (!row) return undefined;
+  const parsed = emailContent.parse(row);
+  const type: EmailTypeCode = row.Type;
+  const UnknownTags = unknownTags(type, parsed, (await knownTags(db)).own(type));
+  return { ...row, ...parsed, Tags: tagsIn(parsed), UnknownTags };
+}
+
+const source = {
+  resource: emailTemplates,
+  table: t,
+  rows: (db, where, order) =>
+    db
+      .select(shape)
+      .from(t)
+      .leftJoin(origins, eq(origins.Id, t.OriginId))
+      .leftJoin(originCategories, eq(originCategories.Id, t.OriginCategoryId))
+      .where(where)
+      .orderBy(...order),
+  record: readTemplate,
+  conditions: {
+    Search: search(t.Search),
+    Code: textIn(t.Code),
+    Type: (value) => anyOf(t.Type, value),
+    Software: (value) => anyOf(t.Software, value),
+    Origin: (value) => anyOf(t.OriginId, value),
+    Language: (value) => anyOf(t.Language, value),
+    State: (value) => anyOf(t.State, value),
+    IsDefault: (value) => isFlag(t.IsDefault, value),
+    Active: (value) => isFlag(t.Active, value),
+  },
+  order: {
+    Code: t.Code,
+    Description: t.Description,
+    Type: t.Type,
+    Language: t.Language,
+    State: t.State,
+    PublishedAt: t.PublishedAt,
+    Active: t.Active,
+    Position: t.Position,
+    UpdatedAt: t.UpdatedAt,
+  },
+  natural: [asc(t.Position), asc(t.Code)],
+  label: t.Description,
+} satisfies Source<typeof emailTemplates>;
+
+/** The words of the mails. `address` is this server's, for origins that have none. */
+export function emailTemplatesRoutes(api: Api, address: string): void {
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveTemplate);
+  removed(api, source, everyRow, forgetTests);
+  exported(api, source, everyRow);
+  templateActions(api, address, readTemplate);
+}
