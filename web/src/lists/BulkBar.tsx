@@ -1,25 +1,13 @@
 import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { type EnumName, t } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
-import type { ResourceList } from '../resource/use-resource-list.ts';
+import { t } from '../app/words.ts';
 import css from './bulk.module.css';
 import { bulkChoices } from './bulk-choices.ts';
-import type { Filter } from './filters.ts';
-import type { Selection } from './use-selection.ts';
+import type { BulkParts } from './bulk-parts.ts';
 
 const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
 const BulkEdit = lazy(() => import('./BulkEdit.tsx').then((m) => ({ default: m.BulkEdit })));
-
-/** What a bulk action needs to know of a list. */
-export interface BulkParts {
-  resource: AnyResource;
-  list: Pick<ResourceList<unknown>, 'count' | 'state'>;
-  columns: readonly { field: string; kind?: string; of?: EnumName }[];
-  filters: readonly Filter[];
-  selection: Selection;
-}
 
 interface Props extends BulkParts {
   edits: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BulkParts } from './BulkBar.tsx';
 import { BulkSteps } from './BulkSteps.tsx';
+import type { BulkParts } from './bulk-parts.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 const words = {

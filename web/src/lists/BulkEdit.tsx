@@ -1,11 +1,11 @@
 import { CloseButton, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../app/words.ts';
-import type { BulkParts } from './BulkBar.tsx';
 import { BulkControl } from './BulkControl.tsx';
 import { BulkSteps } from './BulkSteps.tsx';
 import css from './bulk.module.css';
 import { type BulkChoice, type BulkValue, bulkChoices, isGiven, wireValue } from './bulk-choices.ts';
+import type { BulkParts } from './bulk-parts.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
 const words = { title: 'bulk.editTitle', will: 'bulk.willEdit', did: 'bulk.edited', run: 'bulk.runEdit' } as const;

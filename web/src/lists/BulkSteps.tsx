@@ -6,8 +6,8 @@ import { t, type WordKey } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import { UndoButton } from '../ui/UndoButton.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
-import type { BulkParts } from './BulkBar.tsx';
 import { BulkResults } from './BulkResults.tsx';
+import type { BulkParts } from './bulk-parts.ts';
 import { undoSet } from './undo.tsx';
 import type { BulkAsked, useBulkRun } from './use-bulk-run.ts';
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { type BulkField, bulkFields } from '@circolo/contract/lists/bulk-fields';
 import { type EnumName, enumOptions, fieldWord } from '../app/words.ts';
 import type { AnyResource } from '../resource/calls.ts';
-import type { BulkParts } from './BulkBar.tsx';
+import type { BulkParts } from './bulk-parts.ts';
 
 /** A field that many records can be given, with what its control needs. */
 export type BulkChoice = { field: string; label: string; empty: boolean } & (
