@@ -1,6 +1,7 @@
 import { type MyAccount, myAccountInput } from '@circolo/contract/access/my-account';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { t } from '../app/words.ts';
+import { useUnsaved } from '../record/use-unsaved.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
@@ -21,11 +22,13 @@ export function MyDataForm({ account }: { account: MyAccount }) {
       toast.saved();
     },
   });
+  useUnsaved(() => zodForm.form.isDirty());
   const reload = async () => {
     const now = await reread();
     for (const name of ['FirstName', 'LastName', 'Phone', 'Language', 'Version'] as const) {
       zodForm.form.setFieldValue(name, now[name] ?? '');
     }
+    zodForm.form.resetDirty();
     zodForm.form.clearErrors();
     zodForm.forgetProblem();
   };

@@ -1,5 +1,8 @@
-/** Whether the focus is in another dialog than the one around an element: what is pressed is meant for that one. */
+import { isAsking } from '../ui/dialogs.tsx';
+
+/** Whether another dialog stands over the one around an element, or has the focus: what is pressed is meant for that one. */
 export function isBeneath(inside: Element | null): boolean {
+  if (isAsking()) return true;
   const own = inside?.closest('[role="dialog"]');
   const focused = document.activeElement?.closest('[role="dialog"]');
   return Boolean(own && focused && focused !== own && !own.contains(focused));

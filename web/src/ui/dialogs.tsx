@@ -12,6 +12,21 @@ interface Question {
   danger?: boolean;
 }
 
+const open = new Set<symbol>();
+
+/** Whether a question stands over everything else: what is pressed is its answer. */
+export const isAsking = (): boolean => open.size > 0;
+
+/** Knows a question until it is closed; the key that closes it must not reach what is beneath. */
+function asking(answered: () => void): () => void {
+  const question = Symbol('question');
+  open.add(question);
+  return () => {
+    setTimeout(() => open.delete(question));
+    answered();
+  };
+}
+
 /** Asks before something that matters. @example if (await confirmed({ title, text, confirm: t('list.delete') })) … */
 export function confirmed({ title, text, confirm, cancel, danger = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,7 +40,7 @@ export function confirmed({ title, text, confirm, cancel, danger = false }: Ques
       zIndex: 400,
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),
-      onClose: () => resolve(false),
+      onClose: asking(() => resolve(false)),
     });
   });
 }
@@ -39,5 +54,6 @@ export function showError(text: string): void {
     cancelProps: { display: 'none' },
     centered: true,
     zIndex: 400,
+    onClose: asking(() => undefined),
   });
 }

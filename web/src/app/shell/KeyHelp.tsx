@@ -13,8 +13,10 @@ const keys = [
   { keys: ['/'], word: 'keys.search' },
   { keys: ['n'], word: 'keys.new' },
   { keys: ['↑', '↓'], word: 'keys.move' },
+  { keys: ['Home', 'End'], word: 'keys.ends' },
   { keys: ['↵'], word: 'keys.open' },
-  { keys: ['Ctrl', '↵'], word: 'keys.save' },
+  { keys: ['Ctrl', 'S'], word: 'keys.save' },
+  { keys: ['Ctrl', '↵'], word: 'keys.send' },
   { keys: ['Esc'], word: 'keys.close' },
   { keys: ['?'], word: 'keys.help' },
 ] as const;
