@@ -100,5 +100,3 @@ export const codeTables = {
     },
   }),
 };
-
-export type CodeTableName = keyof typeof codeTables;

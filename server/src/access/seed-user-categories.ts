@@ -16,8 +16,9 @@ const rows = [
   { Code: 'STU', Description: 'Studi professionali', DescriptionEn: 'Professional firms', Position: 40 },
 ];
 
-/** Adds the categories of users that are missing; the first one is the provider's own. */
+/** The categories of users that a new product begins with; the first one is the provider's own. */
 export async function seedUserCategories(tx: Tx): Promise<void> {
+  if ((await tx.$count(userCategories)) > 0) return;
   const searched = rows.map((row) => ({ ...row, Search: searchText(row.Code, row.Description, row.DescriptionEn) }));
-  await tx.insert(userCategories).values(searched).onConflictDoNothing();
+  await tx.insert(userCategories).values(searched);
 }

@@ -82,7 +82,7 @@ async function seedInvoiceTables(tx: Tx): Promise<void> {
   await tx.insert(paymentReasons).values(paymentReasonData.rows.map(dated)).onConflictDoNothing();
 }
 
-/** Adds the rows of the registries that are missing; rows that are there stay as they are. */
+/** Adds the official codes that are missing; rows that are there stay as they are. The reasons are a beginning. */
 export async function seedRegistries(tx: Tx): Promise<void> {
   const positions = positionTypeData.rows.map((row, index) => ({
     ...base(row, index),
@@ -104,5 +104,6 @@ export async function seedRegistries(tx: Tx): Promise<void> {
   }));
   await seedInvoiceTables(tx);
   await tx.insert(corporatePositionTypes).values(positions).onConflictDoNothing();
-  await tx.insert(reasons).values(whys).onConflictDoNothing();
+  // They have no code: one that was reworded or deleted must not come back.
+  if ((await tx.$count(reasons)) === 0) await tx.insert(reasons).values(whys);
 }
