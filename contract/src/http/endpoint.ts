@@ -32,8 +32,8 @@ export interface Endpoint {
   /** Header names as the specification spells them; they are matched in any letter case. */
   headers?: Schema;
   body?: Schema;
-  /** The schema of the answer, `'nothing'` for 204, `'file'` for a stream of bytes, `'redirect'` for another address. */
-  answer: Schema | 'nothing' | 'file' | 'redirect';
+  /** The schema of the answer, `'nothing'` for 204, `'file'` for a stream of bytes, `'redirect'` for another address, `'events'` for server-sent events. */
+  answer: Schema | 'nothing' | 'file' | 'redirect' | 'events';
   status?: 200 | 201;
   /**
    * The answer shows a secret once: what is stored of it for repeats is readable only with the token of the session that got

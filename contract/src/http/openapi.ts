@@ -42,6 +42,10 @@ function answers(call: Endpoint): Json {
   const given = { 400: failed(400), ...(call.access === 'public' ? {} : { 401: failed(401), 405: failed(405) }) };
   if (call.answer === 'nothing') return { 204: { description: 'Done' }, ...given };
   if (call.answer === 'redirect') return { 303: { description: 'Where the browser goes on' } };
+  if (call.answer === 'events') {
+    const text = { schema: { type: 'string' } };
+    return { 200: { description: 'Events until the stream ends', content: { 'text/event-stream': text } }, ...given };
+  }
   if (call.answer === 'file') {
     const bytes = { schema: { type: 'string', format: 'binary' } };
     return { 200: { description: 'The file', content: { 'application/octet-stream': bytes } }, ...given };

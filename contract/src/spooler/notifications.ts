@@ -42,6 +42,35 @@ export const clearNotifications = endpoint({
   answer: 'nothing',
 });
 
+/** Stops the making of a file; one that has ended stays as it is. */
+export const cancelNotification = endpoint({
+  method: 'POST',
+  path: '/UsersNotifications/{Id}/Cancel',
+  summary: 'Stops the making of a file',
+  ...own,
+  params: recordId,
+  answer: notification,
+});
+
+/** Makes a file again that failed or was stopped, from what was asked for; any other stays as it is. */
+export const retryNotification = endpoint({
+  method: 'POST',
+  path: '/UsersNotifications/{Id}/Retry',
+  summary: 'Makes a failed file again',
+  ...own,
+  params: recordId,
+  answer: notification,
+});
+
+/** The caller's files as they change: `list` (all, first and after many changes), then `file` (one), each as JSON. */
+export const fileEvents = endpoint({
+  method: 'GET',
+  path: '/UsersNotifications/Events',
+  summary: 'The caller’s files as they change, as server-sent events',
+  ...own,
+  answer: 'events',
+});
+
 /** The file itself, where a notification's Link points; `NotReady` while it is being made, its owner only. */
 export const notificationFile = endpoint({
   method: 'GET',

@@ -26,6 +26,7 @@ export const spooler: typeof words = {
     newCount_other: '{count} new files',
     open: 'View in a new tab',
     pdf: {
+      made_one: '{rows} row · {at}',
       made: '{rows} rows · {at}',
       page: '{page} of {pages}',
     },

@@ -24,6 +24,7 @@ export const spooler = {
     newCount_other: '{count} nuovi file',
     open: 'Apri in una nuova scheda',
     pdf: {
+      made_one: '{rows} riga · {at}',
       made: '{rows} righe · {at}',
       page: '{page} di {pages}',
     },

@@ -52,9 +52,12 @@ const productCalls = [
   'GET /CurrentActivityInfos',
   'GET /UserActivityInfos/{Id}',
   'GET /UsersNotifications',
+  'GET /UsersNotifications/Events',
   'GET /UsersNotifications/{Id}/File',
   'POST /Activities',
   'POST /Activities/Export',
+  'POST /UsersNotifications/{Id}/Cancel',
+  'POST /UsersNotifications/{Id}/Retry',
   'PUT /UsersNotifications/Viewed',
   'PUT /UsersNotifications/{Id}/Viewed',
 ];

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
@@ -14,6 +14,8 @@ declare module 'fastify' {
 export interface Api {
   http: FastifyInstance;
   db: Db;
+  /** Hears what any process says on a channel of the database. */
+  listen: Database['listen'];
   /** Path that every call stands below, `/api`. */
   base: string;
   /** Signs and verifies what leaves the server and comes back (cookies). */

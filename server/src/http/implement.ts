@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnswerOf, Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
 import { type Language, languageOf } from '@circolo/messages/words';
@@ -83,6 +84,22 @@ export function readFile<const E extends Endpoint & { answer: 'file' }>(
   handler: FileHandler<E>,
 ): void {
   route(api, call, async (request, reply) => handler(api.db, await receive(api, call, request, reply)));
+}
+
+/** Implements a call that goes on answering: server-sent events, written to the stream that the handler gives back. */
+export function readEvents<const E extends Endpoint & { answer: 'events' }>(
+  api: Api,
+  call: E,
+  handler: (db: Db, received: Received<E>) => Promise<Readable>,
+): void {
+  route(api, call, async (request, reply) => {
+    const stream = await handler(api.db, await receive(api, call, request, reply));
+    // Proxies are asked not to wait for the end.
+    return reply
+      .type('text/event-stream')
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .send(stream);
+  });
 }
 
 /** Implements a call that a browser navigates to: the handler says where it goes on, faults included. */

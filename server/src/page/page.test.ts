@@ -34,7 +34,11 @@ describe('pages', () => {
     addSecurityHeaders(server);
     handleErrors(server);
     const api = { http: server, db: app.database.db, base: '/api', secret, anyHost, strictAnswers: true };
-    pageRoutes({ ...api, now: () => new Date(), findCaller: async () => null }, settings, from);
+    pageRoutes(
+      { ...api, now: () => new Date(), findCaller: async () => null, listen: app.database.listen },
+      settings,
+      from,
+    );
     return server;
   }
 

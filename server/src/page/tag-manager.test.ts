@@ -30,7 +30,12 @@ describe('the tag manager', () => {
     addSecurityHeaders(http, config.tagManager);
     handleErrors(http);
     const api = { http, db: app.database.db, base: '/api', secret: Buffer.from(config.secretKey), anyHost: true };
-    const more = { strictAnswers: true, now: () => new Date(), findCaller: async () => null };
+    const more = {
+      strictAnswers: true,
+      now: () => new Date(),
+      findCaller: async () => null,
+      listen: app.database.listen,
+    };
     pageRoutes({ ...api, ...more }, config, folder);
     return http;
   }

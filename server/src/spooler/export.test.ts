@@ -49,6 +49,17 @@ test('an export is exactly the rows of the filters, in their order, as Italian E
   assert.equal(ready.Size, Buffer.byteLength(file));
 });
 
+test('a plain file has commas, points and ISO dates, and no byte order mark', async () => {
+  const Columns = ['Code', 'Description', 'Active', 'CreatedAt'];
+  const body = { Format: 'CSV', Style: 'Plain', Columns, Search: 'esporta x0', OrderColumn: 'Code', OrderType: 'ASC' };
+  const asked = await staff.post('/OriginsCategories/Export', body);
+  assert.match(asked.body.FileName, /^Categorie di marchi \d{4}-\d\d-\d\d\.csv$/);
+  await app.runJobs();
+  const [head, line] = (await csv(asked.body.Link)).split('\r\n');
+  assert.equal(head?.split(',').length, Columns.length);
+  assert.match(line ?? '', /^X00000,"'=1\+1;""boom""",true,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
 test('a file belongs to whoever asked for it', async () => {
   const { body } = await staff.post('/OriginsCategories/Export', { Format: 'CSV', Search: 'esporta' });
   await app.runJobs();
@@ -77,9 +88,10 @@ test('marks are taken away one by one or all at once, and the list can be emptie
   assert.equal(rows.length, 0);
 });
 
-test('a format that is not offered, an unknown column and an unknown filter are refused', async () => {
+test('an unknown format or style, an unknown column and an unknown filter are refused', async () => {
   const codeOf = async (body: object) => (await staff.post('/OriginsCategories/Export', body)).body.Code;
-  assert.equal(await codeOf({ Format: 'PDF' }), 'ExportFormat');
+  assert.equal(await codeOf({ Format: 'XLS' }), 'ValidationFailed');
+  assert.equal(await codeOf({ Format: 'CSV', Style: 'Word' }), 'ValidationFailed');
   assert.equal(await codeOf({ Format: 'CSV', Columns: ['Nonsense'] }), 'ValidationFailed');
   assert.equal((await staff.post('/OriginsCategories/Export', { Format: 'CSV', Nonsense: '1' })).status, 400);
 });

@@ -3,8 +3,9 @@ import type { notifications } from './tables.ts';
 
 /** A file of the spooler as the API shows it; its Link stands below the API's root. */
 export function toNotification(row: typeof notifications.$inferSelect): Notification {
+  const { UserId, Filters, ContainsPersonalData, Request, Attempts, MimeType, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     Link: `/UsersNotifications/${row.Id}/File`,
     Category: row.Category as Notification['Category'], // Columns of codes.
     State: row.State as Notification['State'],

@@ -1,61 +1,100 @@
 import { Readable } from 'node:stream';
+import { isOpen } from '@circolo/contract/access/access';
 import { problem } from '@circolo/contract/errors/problem';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import * as calls from '@circolo/contract/spooler/notifications';
-import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
-import type { Caller } from '../http/caller.ts';
 import { found, read, readFile, write } from '../http/implement.ts';
+import { offerOf } from '../resource/offers.ts';
+import type { ExportRequest } from './export-request.ts';
 import { partsOf } from './kept-parts.ts';
+import { liveFilesRoutes } from './live-files.ts';
 import { toNotification } from './notification-row.ts';
-import { notifications } from './tables.ts';
+import { listOwn, ownOf, storedOwn } from './own-files.ts';
+import { enqueueExport } from './request-export.ts';
+import { notificationParts, notifications } from './tables.ts';
+import { tellOwner } from './tell-owner.ts';
 
-const listedMost = 100;
+const underWay = [SpoolerState.untouched, SpoolerState.started];
 
-const ownOf = (caller: Caller) => eq(notifications.UserId, caller.UserId);
-
-async function listOwn(db: Queryable, caller: Caller, now: Date) {
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(and(ownOf(caller), gt(notifications.ExpiresAt, now.toISOString())))
-    .orderBy(desc(notifications.Id))
-    .limit(listedMost);
-  return rows.map(toNotification);
-}
-
-/** The caller's own files: list, marks, clearing and download. */
+/** The caller's own files: list, marks, clearing, cancelling, another try, download and live changes. */
 export function notificationsRoutes(api: Api): void {
   read(api, calls.listNotifications, (db, { caller, now }) => listOwn(db, caller, now));
+  marks(api);
+  making(api);
+  file(api);
+  liveFilesRoutes(api);
+}
+
+function marks(api: Api): void {
   write(api, calls.viewNotification, async (tx, { params, caller }) => {
     const mine = and(eq(notifications.Id, params.Id), ownOf(caller));
     const [row] = await tx.update(notifications).set({ IsNew: false }).where(mine).returning();
+    await tellOwner(tx, caller.UserId, params.Id);
     return toNotification(found(row));
   });
   write(api, calls.viewNotifications, async (tx, { caller, now }) => {
     await tx.update(notifications).set({ IsNew: false }).where(ownOf(caller));
+    await tellOwner(tx, caller.UserId);
     return listOwn(tx, caller, now);
   });
   write(api, calls.clearNotifications, async (tx, { caller }) => {
     await tx.delete(notifications).where(ownOf(caller));
+    await tellOwner(tx, caller.UserId);
     return undefined;
   });
+}
+
+function making(api: Api): void {
+  write(api, calls.cancelNotification, async (tx, { params: { Id }, caller, now }) => {
+    const at = now.toISOString();
+    const waited = and(eq(notifications.Id, Id), ownOf(caller), inArray(notifications.State, underWay));
+    const cancelled = { State: SpoolerState.notFound, CancelledAt: at, EndedAt: at, Error: null };
+    const [row] = await tx.update(notifications).set(cancelled).where(waited).returning();
+    // What has ended meanwhile stays as it is.
+    if (!row) return toNotification(found(await storedOwn(tx, caller, Id, now)));
+    await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, Id));
+    await tellOwner(tx, caller.UserId, Id);
+    return toNotification(row);
+  });
+  write(api, calls.retryNotification, async (tx, { params: { Id }, caller, now }) => {
+    const row = found(await storedOwn(tx, caller, Id, now));
+    const asked = row.Request as ExportRequest | null; // Written by `requestExport`.
+    if (row.State !== SpoolerState.notFound || !asked) return toNotification(row);
+    // What the person may see can have changed since the file was asked for.
+    if (!isOpen(offerOf(asked.Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
+    const anew = {
+      State: SpoolerState.untouched,
+      Progress: 0,
+      Rows: null,
+      Total: null,
+      StartedAt: null,
+      EndedAt: null,
+    };
+    const [again] = await tx
+      .update(notifications)
+      .set({ ...anew, CancelledAt: null, Error: null, IsNew: true })
+      .where(and(eq(notifications.Id, Id), eq(notifications.State, SpoolerState.notFound)))
+      .returning();
+    if (!again) return toNotification(found(await storedOwn(tx, caller, Id, now)));
+    await enqueueExport(tx, again, caller);
+    return toNotification(again);
+  });
+}
+
+function file(api: Api): void {
   readFile(api, calls.notificationFile, async (db, { params, caller, now, reply }) => {
-    const [row] = await db
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.Id, params.Id), ownOf(caller), gt(notifications.ExpiresAt, now.toISOString())));
-    const file = found(row);
-    if (file.State !== SpoolerState.ended) throw problem('NotReady');
-    await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, file.Id));
+    const stored = found(await storedOwn(db, caller, params.Id, now));
+    if (stored.State !== SpoolerState.ended) throw problem('NotReady');
+    await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, stored.Id));
     return reply
       .header('cache-control', 'no-store')
-      .header('content-type', file.MimeType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.FileName)}`)
-      .header('content-length', file.Size ?? 0)
+      .header('content-type', stored.MimeType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(stored.FileName)}`)
+      .header('content-length', stored.Size ?? 0)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(Readable.from(partsOf(db, file.Id)));
+      .send(Readable.from(partsOf(db, stored.Id)));
   });
 }

@@ -32,7 +32,7 @@ export const writePdf =
     const words = {
       title: material.title,
       filters: filters.join(' · '),
-      made: t('spooler.pdf.made', { rows: plain.number(total), at: italianInstant(now.toISOString()) }),
+      made: t('spooler.pdf.made', { count: total, rows: plain.number(total), at: italianInstant(now.toISOString()) }),
     };
     const sheet = await openSheet(await brandOf(db, caller.OriginId), words, {
       landscape: columns.length >= landscapeFrom,
