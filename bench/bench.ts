@@ -12,13 +12,14 @@ import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { load, type Measure } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { benchSearch } from './search.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `import`. */
+/** One part alone, for whoever works on it: `search` or `import`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -107,11 +108,13 @@ async function withPostgres() {
     await fill(db, [`localhost:${ports.ours}`]);
     const ours = await startServer(server, ports.ours, '/readyz', env);
     const idle = residentMegabytes(ours.process.pid);
+    if (only === 'search') return await benchSearch(db, ours).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
+    await benchSearch(db, ours);
     await benchImport(db, ours);
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
