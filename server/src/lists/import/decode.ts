@@ -101,7 +101,8 @@ function toldApart(headings: string[]): string[] {
 export async function beginningOf(content: Buffer, dialect: Dialect, lines = 5) {
   const records: string[][] = [];
   for await (const record of recordsOf(content, dialect)) {
-    records.push(record.map((cell) => cell.trim()));
+    const cells = record.map((cell) => cell.trim());
+    if (records.length === 0 || cells.some((cell) => cell !== '')) records.push(cells);
     if (records.length > lines) break;
   }
   const [headings = [], ...samples] = records;

@@ -9,7 +9,7 @@ import { type Field, fieldsOf, idField, labelOf, uniqueKeys, wordOf } from './fi
 import { contentOf, type StoredJob, summaryOf } from './stored-job.ts';
 import { targetOf } from './targets.ts';
 
-const usualKeys = ['Description', 'Name'];
+const usualKeys = ['Code', 'Email', 'Number', 'Key', 'Description', 'Name'];
 
 function toldField(source: AnySource, field: Field, t: Translate): ImportField {
   const keys = new Set([...uniqueKeys(source).flat(), ...usualKeys, idField.name]);

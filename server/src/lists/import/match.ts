@@ -1,4 +1,5 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import type { Plan } from './plan.ts';
 import { textOf } from './plan.ts';
@@ -17,16 +18,20 @@ export interface Match {
   ids: number[];
 }
 
-type Key = (string | number)[];
+type Key = (string | number | null)[];
 
-const told = (key: readonly unknown[]): string => JSON.stringify(key.map(String));
+const told = (key: readonly unknown[]): string =>
+  JSON.stringify(key.map((value) => (value === null ? null : String(value))));
 
-/** What a line's keys are compared by: the values that its fields would hold. */
+/** What a line's keys are compared by: the values that its fields would hold, null for an empty cell beside a filled one. */
 function keyOf({ keys, references }: Plan, { Cells }: Line): Key | undefined {
   const values: Key = [];
   for (const filled of keys) {
     const text = textOf(filled, Cells).trim();
-    if (text === '') return undefined;
+    if (text === '') {
+      values.push(null);
+      continue;
+    }
     const read = readCell(text, filled.field, filled.target && references);
     if ('wrong' in read) return undefined;
     const parsed = filled.field.schema.safeParse(read.value);
@@ -36,7 +41,16 @@ function keyOf({ keys, references }: Plan, { Cells }: Line): Key | undefined {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
     values.push(value);
   }
-  return values.length > 0 ? values : undefined;
+  return values.some((value) => value !== null) ? values : undefined;
+}
+
+/** The rows in which a column holds one of the values. */
+function holds(column: AnyPgColumn, values: Key): SQL | undefined {
+  const filled = [...new Set(values.filter((value) => value !== null))];
+  return or(
+    filled.length > 0 ? inArray(column, filled) : undefined,
+    values.includes(null) ? isNull(column) : undefined,
+  );
 }
 
 /** Which records the lines are about, in one statement; only those that the caller sees. */
@@ -48,8 +62,13 @@ export async function matchLines(tx: Tx, plan: Plan, lines: readonly Line[]): Pr
   if (present.length > 0) {
     const { table } = offer.source;
     const columns = keys.map(({ field }) => (field.name === 'Id' ? table.Id : field.column));
-    const conditions = columns.map(
-      (column, nth): SQL => (column ? inArray(column, [...new Set(present.map((key) => key[nth]))]) : sql`false`),
+    const conditions = columns.map((column, nth) =>
+      column
+        ? holds(
+            column,
+            present.map((key) => key[nth] ?? null),
+          )
+        : sql`false`,
     );
     const selected = Object.fromEntries(columns.map((column, nth) => [`Key${nth}`, sql`${column}`]));
     const rows = await tx

@@ -31,10 +31,10 @@ function columnsOf(source: AnySource, headings: readonly string[]): Record<strin
   return columns;
 }
 
-const usual = ['Code', 'Email', 'Number', 'Key'];
+const usual = ['Code', 'Email', 'Number', 'Key', 'Description'];
 
 /** By which fields records are probably recognised: the number of the record, else what the database keeps unique. */
-export function keysOf(source: AnySource, mapped: ReadonlySet<string>): string[] {
+function keysOf(source: AnySource, mapped: ReadonlySet<string>): string[] {
   if (mapped.has(idField.name)) return [idField.name];
   const unique = uniqueKeys(source).find((names) => names.every((name) => mapped.has(name)));
   if (unique) return unique;

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
+import { countsOf, importing } from './fixtures.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+async function group(Code: string, more: Record<string, unknown> = {}) {
+  const answer = await staff.post('/Groups', { Code, Description: `Gruppo ${Code}`, Software: 'A', ...more });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body;
+}
+const one = async (id: number) => (await staff.get(`/Groups/${id}`)).body;
+
+test('records that are there are updated, left, or filled where they are empty', async () => {
+  const full = await group('PIENO', { ShopTitle: 'Vecchio', Color: '#112233' });
+  const bare = await group('VUOTO');
+  const file = 'Codice;Titolo nel negozio;Colore\r\nPIENO;Nuovo;\r\nVUOTO;Titolo;#445566\r\n';
+  const left = await importing(app, staff, 'Groups', file);
+  assert.deepEqual(countsOf(await left.preview({ OnMatch: 'S' })), [0, 0, 2, 0]);
+  assert.match((await left.rows('S'))[0]?.Problems[0]?.Message ?? '', /già/);
+  const filled = await importing(app, staff, 'Groups', file);
+  assert.deepEqual(countsOf(await filled.preview({ OnMatch: 'F' })), [0, 1, 1, 0]);
+  assert.deepEqual(countsOf(await filled.run()), [0, 1, 1, 0]);
+  assert.deepEqual([(await one(full.Id)).ShopTitle, (await one(bare.Id)).ShopTitle], ['Vecchio', 'Titolo']);
+  const updated = await importing(app, staff, 'Groups', file);
+  assert.equal(updated.job.OnMatch, 'F', 'the last choice for these headings is proposed');
+  assert.deepEqual(countsOf(await updated.preview({ OnMatch: 'U' })), [0, 1, 1, 0]);
+  await updated.run();
+  const after = await one(full.Id);
+  assert.deepEqual([after.ShopTitle, after.Color, after.Description], ['Nuovo', null, 'Gruppo PIENO']);
+});
+
+test('a reference is found by code, by number and by what it shows; what is unknown or unclear is told', async () => {
+  const parent = await group('PADRE');
+  const twin = { Description: 'Gemello' };
+  await group('GEM1', twin);
+  await group('GEM2', twin);
+  const texts = ['padre', String(parent.Id), 'Gruppo PADRE', 'Gemello', 'Nessuno', 'GEM1'];
+  const lines = texts.map((text, index) => `R${index};Riga ${index};Associazioni;${text}`);
+  const file = `Codice;Descrizione;Software;Gruppo superiore\r\n${lines.join('\r\n')}\r\n`;
+  const it = await importing(app, staff, 'Groups', file);
+  assert.deepEqual(countsOf(await it.preview()), [4, 0, 0, 2]);
+  const failed = await it.rows('F');
+  assert.deepEqual(
+    failed.map(({ Problems }) => Problems[0]?.Field),
+    ['ParentGroup', 'ParentGroup'],
+  );
+  assert.match(failed[0]?.Problems[0]?.Message ?? '', /“Gemello”.*più/);
+  assert.match(failed[1]?.Problems[0]?.Message ?? '', /“Nessuno” non esiste/);
+  await it.run();
+  const rows = (await staff.get('/Groups?Limit=999')).body;
+  const parents = [0, 1, 2].map((nth) => rows.find(({ Code }: { Code: string }) => Code === `R${nth}`).ParentGroup?.Id);
+  assert.deepEqual(parents, [parent.Id, parent.Id, parent.Id]);
+});
+
+test('a list of references and words of an enumeration are read in either language', async () => {
+  const { rows } = await app.database.db.execute<{ description: string }>(sql`select description from origin limit 1`);
+  const origin = rows[0]?.description ?? '';
+  const file = `Code;Description;Software;Origins;Active\r\nEN1;English;Sports centres;${origin};yes\r\nIT1;Italiano;O;"${origin}";No\r\nKO1;Rotto;Pianeti;;sì\r\n`;
+  const it = await importing(app, staff, 'Groups', file);
+  assert.deepEqual(countsOf(await it.preview()), [2, 0, 0, 1]);
+  await it.run();
+  const all = (await staff.get('/Groups?Limit=999')).body;
+  const found = all.find(({ Code }: { Code: string }) => Code === 'EN1');
+  const record = await one(found.Id);
+  assert.deepEqual([record.Software, record.Active, record.Origins[0]?.Id], ['O', true, app.originId]);
+});
+
+test('the number of a record says which one is meant, and an unknown number is told', async () => {
+  const known = await group('NUMERO');
+  const it = await importing(app, staff, 'Groups', `Id;Descrizione\r\n${known.Id};Altro nome\r\n999999;Nessuno\r\n`);
+  assert.deepEqual(it.job.MatchKeys, ['Id']);
+  assert.deepEqual(countsOf(await it.preview()), [0, 1, 0, 1]);
+  await it.run();
+  assert.equal((await one(known.Id)).Description, 'Altro nome');
+});
+
+test('two fields together recognise a record', async () => {
+  const made = async (Software: string) =>
+    (
+      await staff.post('/Products', {
+        Code: 'PR',
+        Description: 'Uno',
+        Software,
+        ShopTitle: 'Uno',
+        Slug: `pr-${Software.toLowerCase()}`,
+      })
+    ).body;
+  const [first, second] = [await made('A'), await made('O')];
+  const it = await importing(
+    app,
+    staff,
+    'Products',
+    'Codice;Software;Descrizione\r\nPR;Associazioni;Primo\r\nPR;O;Secondo\r\n',
+  );
+  assert.deepEqual(it.job.MatchKeys, ['Software', 'Code']);
+  assert.deepEqual(countsOf(await it.preview()), [0, 2, 0, 0]);
+  await it.run();
+  const described = async (id: number) => (await staff.get(`/Products/${id}`)).body.Description;
+  assert.deepEqual([await described(first.Id), await described(second.Id)], ['Primo', 'Secondo']);
+});
+
+test('several records that fit are told, and no key at all makes every line a new record', async () => {
+  await group('DOP1', { Description: 'Doppio' });
+  await group('DOP2', { Description: 'Doppio' });
+  const it = await importing(app, staff, 'Groups', 'Descrizione;Colore\r\nDoppio;#111111\r\n');
+  assert.deepEqual(countsOf(await it.preview({ MatchKeys: ['Description'] })), [0, 0, 0, 1]);
+  const free = await importing(app, staff, 'OriginsCategories', 'Codice;Nome\r\nLIB;Uno\r\nLIB;Due\r\n');
+  assert.deepEqual(countsOf(await free.preview({ MatchKeys: [] })), [2, 0, 0, 0]);
+  const ended = await free.run();
+  assert.deepEqual(countsOf(ended), [1, 0, 0, 1], 'what only the save sees is told by the run');
+  assert.equal((await free.rows('F'))[0]?.Problems[0]?.Field, 'Code');
+});
+
+test('customers come without a mail or a password, with fixed values and billing data in parts', async () => {
+  const file =
+    'Nome;Cognome;Email;Software;Chi è intestatario;Ragione sociale;Codice fiscale;Indirizzo;CAP;Comune;Provincia\r\n' +
+    'Ada;Neri;ada.neri@example.test;Associazioni;Organizzazione;Circolo Neri;01114601006;Via Roma 1;00100;Roma;RM\r\n' +
+    'Bea;Verdi;bea.verdi@example.test;Associazioni;;;;;;;\r\n';
+  const it = await importing(app, staff, 'Users', file);
+  const { Columns } = it.job;
+  assert.deepEqual([Columns.Nome, Columns.Comune, Columns.CAP], ['FirstName', 'Billing.City', 'Billing.ZipCode']);
+  const subjects = it.job.Fields.find(({ Name }) => Name === 'Billing.SubjectType')?.Words ?? [];
+  const Values = { Nature: 'Standard', Category: 'RIV', Origin: String(app.originId) };
+  const organisation = subjects.find(({ Code }) => Code !== 'P')?.Word ?? '';
+  const again = await importing(app, staff, 'Users', file.replace('Organizzazione', organisation));
+  const preview = await again.preview({ Values });
+  assert.deepEqual(countsOf(preview), [2, 0, 0, 0], JSON.stringify(await again.rows('F')));
+  await again.run();
+  const [ada] = (await staff.get('/Users?Email=ada.neri@example.test')).body;
+  const record = (await staff.get(`/Users/${ada.Id}`)).body;
+  assert.deepEqual([record.Status, record.Billing.City, record.Nature.Code], ['P', 'Roma', 'STD']);
+  const { rows } = await app.database.db.execute(sql`select 1 from email_message where "to" like '%ada.neri%'`);
+  assert.equal(rows.length, 0);
+});
