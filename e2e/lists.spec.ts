@@ -52,7 +52,7 @@ test('A header sorts ascending, descending and not at all', { tag: '@desktop' },
   const page = await signedIn('SUS', '/desk/users');
   const email = t('Users.fields.Email');
   const header = page.getByRole('columnheader', { name: email });
-  const shown = () => rowsOf(page, users).locator('td:nth-child(2)').allInnerTexts();
+  const shown = () => rowsOf(page, users).locator('td:nth-child(3)').allInnerTexts();
   await expect(rowsOf(page, users)).toHaveCount(25);
   const before = await shown();
   await header.getByRole('button').click();

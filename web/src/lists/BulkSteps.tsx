@@ -63,14 +63,18 @@ export function BulkSteps({ words, bulk, asked, selection, danger, close, childr
     const ended = await bulk.start({ ...asked, DryRun: false });
     setDoing(false);
     if (!ended || ended.Done === 0) return;
-    selection.clear();
     const set = ended.ChangeSetId;
     const undo = set === null ? null : <UndoButton undo={() => undoSet(set, queries)} />;
     toast.success(t(words.did, { count: ended.Done }), undo);
-    if (ended.Failed === 0) close();
+    // The dialog stays to say of the refused ones why, and the bar with it.
+    if (ended.Failed === 0) selection.clear();
+  };
+  const leave = () => {
+    if (did && did.Done > 0) selection.clear();
+    close();
   };
   return (
-    <Modal opened onClose={close} title={<Text fw={650}>{t(words.title)}</Text>} size={560} centered>
+    <Modal opened onClose={leave} title={<Text fw={650}>{t(words.title)}</Text>} size={560} centered>
       <Stack gap="md">
         {tried || did || doing ? null : children}
         {busy ? <Waiting run={run} dry={!doing} /> : null}
@@ -82,7 +86,7 @@ export function BulkSteps({ words, bulk, asked, selection, danger, close, childr
         ) : null}
         {did ? <BulkResults run={did} done={words.did} refused="bulk.refused" /> : null}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={tried && children && !doing ? bulk.forget : close} disabled={doing}>
+          <Button variant="default" onClick={tried && children && !doing ? bulk.forget : leave} disabled={doing}>
             {did ? t('form.close') : tried && children ? t('bulk.back') : t('form.cancel')}
           </Button>
           {tried || did ? null : children ? (
