@@ -28,6 +28,7 @@ export const crossings: Crossing[] = [
     why: 'a type of activity names the positions that it has to fill',
   },
   { in: 'server', from: 'registries', to: 'origins', why: 'a question is answered by chosen brands' },
+  { in: 'server', from: 'catalogue', to: 'mail', why: 'a change of product is told by an e-mail' },
   { in: 'server', from: 'catalogue', to: 'origins', why: 'groups, products and packages are shown by chosen origins' },
   { in: 'server', from: 'catalogue', to: 'registries', why: 'a package refers to its VAT nature and code tables' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },

@@ -93,6 +93,8 @@ const trailEntry = z.object({
   ActingFor: z.string().nullable(),
   Resource: z.string(),
   RecordId: z.string(),
+  /** What people call the record: an order's number; null where it is told by its kind. */
+  Record: z.string().nullable(),
   Action: z.string(),
   Fields: z.array(z.string()),
   Reason: z.string().nullable(),

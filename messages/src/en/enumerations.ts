@@ -58,6 +58,42 @@ export const enumerations = {
       S: 'Shop',
       A: 'Help',
     },
+    CouponAudience: {
+      P: 'Everybody',
+      U: 'Assigned customers',
+      S: 'Single-use codes',
+    },
+    CouponRenewals: {
+      N: 'No',
+      F: 'On the first',
+      A: 'Always',
+    },
+    CouponState: {
+      D: 'Draft',
+      A: 'Active',
+      S: 'Suspended',
+      E: 'Expired',
+      X: 'Used up',
+    },
+    SwitchDirection: {
+      U: 'Up',
+      D: 'Down',
+      L: 'Lateral',
+    },
+    SwitchEffect: {
+      I: 'At once',
+      E: 'At the period’s end',
+    },
+    SwitchProration: {
+      N: 'None',
+      D: 'By days',
+      F: 'Full difference',
+    },
+    SwitchCredit: {
+      O: 'Discount on the order',
+      W: 'Credit',
+      R: 'Refund',
+    },
     UserStatus: {
       P: 'To activate',
       A: 'Active',
@@ -268,6 +304,33 @@ export const enumerations = {
       QUO: 'Quotation',
       PPR: 'Purchase proposal',
       USR: 'User-defined',
+    },
+    EmailTemplateState: {
+      D: 'Draft',
+      P: 'Published',
+    },
+    EmailTransport: {
+      S: 'Own server (SMTP)',
+      A: 'The product’s server',
+      N: 'Not sent',
+    },
+    EmailSecurity: {
+      N: 'None',
+      S: 'STARTTLS',
+      T: 'TLS',
+    },
+    EmailDnsState: {
+      Y: 'Found',
+      N: 'Missing',
+      U: 'Not known',
+    },
+    EmailTagFormat: {
+      T: 'Text',
+      D: 'Date',
+      M: 'Amount',
+      U: 'Link',
+      L: 'Lines',
+      B: 'IBAN',
     },
     EmailLayout: {
       E: 'Empty',

@@ -9,6 +9,7 @@ import { codeTables } from './code-tables.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
+import { couponWords } from './coupons.ts';
 import { customer } from './customer.ts';
 import { demoActivation } from './demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
@@ -24,6 +25,7 @@ import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
 import { paymentErrorWords } from './payment-errors.ts';
 import { permissions } from './permissions.ts';
+import { productSwitchWords } from './product-switches.ts';
 import { record } from './record.ts';
 import { registries } from './registries.ts';
 import { sales } from './sales.ts';
@@ -46,6 +48,8 @@ export const it = {
   ...components,
   ...consent,
   ...customer,
+  ...couponWords,
+  ...productSwitchWords,
   ...demoActivation,
   ...deskFrame,
   ...emailTemplates,

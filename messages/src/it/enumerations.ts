@@ -58,6 +58,42 @@ export const enumerations = {
       S: 'Negozio',
       A: 'Aiuto',
     },
+    CouponAudience: {
+      P: 'Tutti',
+      U: 'Clienti assegnati',
+      S: 'Codici monouso',
+    },
+    CouponRenewals: {
+      N: 'No',
+      F: 'Sui primi',
+      A: 'Sempre',
+    },
+    CouponState: {
+      D: 'Bozza',
+      A: 'Attivo',
+      S: 'Sospeso',
+      E: 'Scaduto',
+      X: 'Esaurito',
+    },
+    SwitchDirection: {
+      U: 'In salita',
+      D: 'In discesa',
+      L: 'Alla pari',
+    },
+    SwitchEffect: {
+      I: 'Subito',
+      E: 'A fine periodo',
+    },
+    SwitchProration: {
+      N: 'Nessuno',
+      D: 'A giorni',
+      F: 'Differenza intera',
+    },
+    SwitchCredit: {
+      O: 'Sconto sull’ordine',
+      W: 'Credito',
+      R: 'Rimborso',
+    },
     UserStatus: {
       P: 'Da attivare',
       A: 'Attivo',
@@ -268,6 +304,33 @@ export const enumerations = {
       QUO: 'Preventivo',
       PPR: 'Proposta di acquisto',
       USR: 'Personalizzata',
+    },
+    EmailTemplateState: {
+      D: 'Bozza',
+      P: 'Pubblicato',
+    },
+    EmailTransport: {
+      S: 'Server proprio (SMTP)',
+      A: 'Server del prodotto',
+      N: 'Nessun invio',
+    },
+    EmailSecurity: {
+      N: 'Nessuna',
+      S: 'STARTTLS',
+      T: 'TLS',
+    },
+    EmailDnsState: {
+      Y: 'Presente',
+      N: 'Assente',
+      U: 'Non verificabile',
+    },
+    EmailTagFormat: {
+      T: 'Testo',
+      D: 'Data',
+      M: 'Importo',
+      U: 'Link',
+      L: 'Righe',
+      B: 'IBAN',
     },
     EmailLayout: {
       E: 'Vuoto',

@@ -1,6 +1,7 @@
 import { groups } from '@circolo/contract/catalogue/group';
 import { packages } from '@circolo/contract/catalogue/package';
 import { products } from '@circolo/contract/catalogue/product';
+import { productSwitches } from '@circolo/contract/catalogue/product-switch';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
@@ -162,5 +163,45 @@ export const packagesSample: Sample = {
   refer: async (app, id) => {
     const staff = await app.as('SUS');
     await staff.post('/Packages', { ...(await samplePackage(app, id)), Code: `NEEDS-${id}`, Requires: [{ Id: id }] });
+  },
+};
+
+async function baseProduct(app: TestApp): Promise<number> {
+  const Code = `BASE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  const named = { Code, Description: Code, ShopTitle: Code, Slug: Code.toLowerCase() };
+  const staff = await app.as('SUS');
+  const { body } = await staff.post('/Products', { ...named, Software: 'A', IsBase: true });
+  return body.Id;
+}
+
+export const productSwitchesSample: Sample = {
+  resource: productSwitches,
+  unreferred: true,
+  input: async (app, nth) => ({
+    Description: `Cambio numero ${nth}`,
+    FromProduct: { Id: await baseProduct(app) },
+    ToProduct: { Id: await baseProduct(app) },
+    Direction: 'U',
+    Fee: 9.9,
+    UserNatures: ['ENT'],
+  }),
+  change: { Description: 'Un altro cambio', Fee: 12.5, Effect: 'E', RequiresApproval: true },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    FromProduct: ({ FromProduct }) => idOf(FromProduct),
+    ToProduct: ({ ToProduct }) => idOf(ToProduct),
+    Direction: ({ Direction }) => text(Direction),
+    Effect: ({ Effect }) => text(Effect),
+    RequiresApproval: ({ RequiresApproval }) => text(RequiresApproval),
+    Active: ({ Active }) => text(Active),
+  },
+  misses: {
+    Search: 'nessuno',
+    FromProduct: '999999',
+    ToProduct: '999999',
+    Direction: 'D,L',
+    Effect: 'E',
+    RequiresApproval: 'true',
+    Active: 'false',
   },
 };

@@ -1,4 +1,5 @@
-import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { boolean, index, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core';
 import { catalogueTail, cents, code, day, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
 import { emailTemplates } from '../mail/tables.ts';
 import { origins } from '../origins/tables.ts';
@@ -26,11 +27,11 @@ export const productSwitches = snakeCase.table(
     Proration: code().notNull(),
     /** O discount on the order, W credit, R refund. */
     CreditMode: code().notNull(),
-    FeeCents: cents().notNull().default(0),
+    Fee: cents().notNull().default(0),
     MaxPerYear: integer(),
     MinDaysFromStart: integer(),
     RequiresApproval: boolean().notNull().default(false),
-    UserNatures: text().array().notNull().default([]),
+    UserNatures: code().$type<UserNatureCode>().array().notNull().default([]),
     KeepAddOns: boolean().notNull().default(true),
     EmailTemplateId: integer().references(() => emailTemplates.Id),
     ValidFrom: day(),

@@ -22,7 +22,11 @@ function behaves(sample: Sample): void {
 
   async function made(): Promise<Fields> {
     nth += 1;
-    if (sample.input) return ok(await staff.post(path, await sample.input(app, nth)), 201);
+    if (sample.input) {
+      const added = ok(await staff.post(path, await sample.input(app, nth)), 201);
+      await sample.settle?.(app, added.Id);
+      return sample.settle ? ok(await staff.get(`${path}/${added.Id}`)) : added;
+    }
     const id = await sample.make?.(app, nth, staff);
     return ok(await staff.get(`${path}/${id}`));
   }

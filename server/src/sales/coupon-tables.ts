@@ -1,4 +1,6 @@
-import type { DiscountTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import type { DiscountTypeCode, PackageTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { boolean, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import { users } from '../access/tables.ts';
 import { groups, packages, products } from '../catalogue/tables.ts';
@@ -30,18 +32,18 @@ export const coupons = snakeCase.table(
     DiscountType: code().$type<DiscountTypeCode>().notNull(),
     /** Cents, or hundredths of a per cent, by `DiscountType`. */
     DiscountValue: integer().notNull(),
-    MaxDiscountCents: cents(),
-    MinOrderCents: cents(),
+    MaxDiscount: cents(),
+    MinOrder: cents(),
     ValidFrom: day().notNull(),
     ValidTo: day(),
     /** P public, U assigned users only, S single-use codes. */
     Audience: code().notNull().default('P'),
     MaxUses: integer(),
     MaxUsesPerUser: integer().default(1),
-    BudgetCents: cents(),
-    PackageTypes: text().array().notNull().default([]),
-    UserNatures: text().array().notNull().default([]),
-    PaymentTypes: text().array().notNull().default([]),
+    Budget: cents(),
+    PackageTypes: code().$type<PackageTypeCode>().array().notNull().default([]),
+    UserNatures: code().$type<UserNatureCode>().array().notNull().default([]),
+    PaymentTypes: code().$type<PaymentVectorCode>().array().notNull().default([]),
     NewCustomersOnly: boolean().notNull().default(false),
     FirstOrderOnly: boolean().notNull().default(false),
     /** N not on renewals, F on the first `RenewalsCount`, A always. */

@@ -62,7 +62,7 @@ test('the trail tells of the user, of their orders and of what they did, newest 
   assert.deepEqual([newest.Resource, newest.Action, newest.Actor], ['Users', 'Update', 'Anna Prova']);
   assert.ok(newest.Fields.includes('FirstName'), newest.Fields.join());
   const ofOrder = body.Rows.filter(({ Resource }: { Resource: string }) => Resource === 'Orders');
-  assert.ok(ofOrder.some(({ RecordId }: { RecordId: string }) => RecordId === String(order.Id)));
+  assert.ok(ofOrder.some(({ Record }: { Record: string }) => Record === order.Number));
 });
 
 /** Parts of the page that show orders. */

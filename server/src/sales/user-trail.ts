@@ -35,6 +35,10 @@ function aboutUser({ Id, IdentityId }: { Id: number; IdentityId: string | null }
   );
 }
 
+/** The number of the order that an entry tells of. */
+const orderNumber = sql<string | null>`case when ${t.Resource} = 'Orders' then
+  (select ${orders.Number} from ${orders} where ${orders.Id} = ${t.RecordId}::integer) end`;
+
 function visibleKinds({ Levels }: Caller): string[] {
   const seen = [...Levels].filter(([, level]) => allows(level, 'V')).map(([resource]) => resource);
   return [...new Set([...ownKinds, ...seen])];
@@ -46,14 +50,20 @@ export function userTrailRoute(api: Api): void {
     const user = await reachedUser(db, params.Id, caller);
     const where = and(aboutUser(user), inArray(t.Resource, visibleKinds(caller)));
     const entries = await db
-      .select()
+      .select({ entry: t, Record: orderNumber })
       .from(t)
       .where(where)
       .orderBy(desc(t.Id))
       .limit(query.Limit)
       .offset((query.Page - 1) * query.Limit);
-    const Rows = entries.map(({ Id, At, Resource, RecordId, Action, Reason, ...entry }) => ({
-      ...{ Id, At, Resource, RecordId, Action, Reason },
+    const Rows = entries.map(({ entry, Record }) => ({
+      Id: entry.Id,
+      At: entry.At,
+      Resource: entry.Resource,
+      RecordId: entry.RecordId,
+      Record,
+      Action: entry.Action,
+      Reason: entry.Reason,
       Actor: entry.ActorName,
       ActingFor: entry.ActingForName,
       Fields: changedFields(entry.Before, entry.After),

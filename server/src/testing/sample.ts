@@ -9,6 +9,8 @@ export interface Sample {
   resource: AnyResource;
   /** A valid POST body; called several times, each must make another record. Absent: records are not added by POST. */
   input?: (app: TestApp, nth: number) => Promise<Fields>;
+  /** What happens to a record after its POST, so that every filter can find it. */
+  settle?: (app: TestApp, id: number) => Promise<void>;
   /** Makes a record where POST does not, one that the signed-in person reaches; gives its id. */
   make?: (app: TestApp, nth: number, staff: SignedIn) => Promise<number>;
   /** Fields that a PUT changes, and their new values. Absent: the resource is not changed by PUT. */

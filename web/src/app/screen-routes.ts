@@ -33,6 +33,13 @@ export const screens: Record<string, Load> = {
   reasons: () => import('../registries/ReasonsScreen.tsx').then((module) => module.ReasonsScreen),
   'document-sections': () =>
     import('../registries/DocumentSectionsScreen.tsx').then((module) => module.DocumentSectionsScreen),
+  coupons: () => import('../sales/CouponsScreen.tsx').then((module) => module.CouponsScreen),
+  'product-switches': () =>
+    import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
+  'email-templates': () => import('../mail/EmailTemplatesScreen.tsx').then((module) => module.EmailTemplatesScreen),
+  'email-tags': () => import('../mail/EmailTagsScreen.tsx').then((module) => module.EmailTagsScreen),
+  'email-configurations': () =>
+    import('../mail/EmailConfigurationsScreen.tsx').then((module) => module.EmailConfigurationsScreen),
   outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
   'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
   orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),

@@ -1,0 +1,64 @@
+import { CouponAudience } from '@circolo/contract/sales/coupon';
+import { makeCouponBatch } from '@circolo/contract/sales/coupon-actions';
+import { eq, getColumns } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import type { Api } from '../http/api.ts';
+import { authorId } from '../http/caller.ts';
+import { found, write } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import type { Links } from '../resource/links.ts';
+import { couponCode } from './coupon-code.ts';
+import { couponLinkNames, couponLinks } from './coupon-links.ts';
+import { couponBatches, coupons as t } from './coupon-tables.ts';
+
+const atOnce = 500;
+
+/** Inserts coupons under fresh codes; a code that exists already is made anew. */
+async function insertCoupons(tx: Tx, count: number, make: () => typeof t.$inferInsert): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) {
+    const values = Array.from({ length: Math.min(atOnce, count - ids.length) }, make);
+    const rows = await tx.insert(t).values(values).onConflictDoNothing().returning({ Id: t.Id });
+    ids.push(...rows.map(({ Id }) => Id));
+  }
+  return ids;
+}
+
+/** Gives coupons the same limit as the one that they are made after. */
+async function copyLinks(tx: Tx, links: Links, from: number, ids: number[]): Promise<void> {
+  const names = Object.entries(getColumns(links.table));
+  const nameOf = (column: unknown) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
+  const [owner, other] = [nameOf(links.owner), nameOf(links.other)];
+  const rows = await tx.select({ Id: links.other }).from(links.table).where(eq(links.owner, from));
+  const values = ids.flatMap((id) => rows.map(({ Id }) => ({ [owner]: id, [other]: Id })));
+  for (let start = 0; start < values.length; start += atOnce)
+    await tx.insert(links.table).values(values.slice(start, start + atOnce) as never); // Both columns are there.
+}
+
+/** Many single-use coupons after one. */
+export function couponBatchRoute(api: Api): void {
+  write(api, makeCouponBatch, async (tx, { params, body, caller, now }) => {
+    const [template] = await tx.select().from(t).where(eq(t.Id, params.Id));
+    const { Id: _, Code: __, CreatedAt: ___, UpdatedAt: ____, Version: _____, ...terms } = found(template);
+    const author = authorId(caller);
+    const tail = { CreatedById: author, UpdatedById: author };
+    const { Description, Prefix, Count, Length } = body;
+    const [batch] = await tx
+      .insert(couponBatches)
+      .values({ Description, Prefix, Count, Length, ...tail })
+      .returning({ Id: couponBatches.Id });
+    const BatchId = found(batch).Id;
+    const single = { Audience: CouponAudience.singleUse, MaxUses: 1, MaxUsesPerUser: 1, AutoApply: false, BatchId };
+    const at = now.toISOString();
+    const ids = await insertCoupons(tx, Count, () => {
+      const Code = couponCode(Prefix, Length);
+      const Search = searchText(Code, terms.Description, Description);
+      return { ...terms, ...tail, ...single, Code, Search, CreatedAt: at, UpdatedAt: at };
+    });
+    for (const name of couponLinkNames) await copyLinks(tx, couponLinks[name], params.Id, ids);
+    const After = { Batch: { Id: BatchId, Description }, Count };
+    await recordChange(tx, caller, { Resource: 'Coupons', RecordId: params.Id, Action: 'Batch', After });
+    return { Id: BatchId, Description };
+  });
+}

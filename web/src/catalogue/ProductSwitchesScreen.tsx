@@ -1,0 +1,82 @@
+import { packages } from '@circolo/contract/catalogue/package';
+import { products } from '@circolo/contract/catalogue/product';
+import { productSwitches } from '@circolo/contract/catalogue/product-switch';
+import { emailTemplates } from '@circolo/contract/mail/email-template';
+import { origins } from '@circolo/contract/origins/origin';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { DayField, MoneyField, NumberField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+
+const columns: Column<RowOf<typeof productSwitches>>[] = [
+  { field: 'Description', main: true },
+  { field: 'FromProduct', kind: 'reference' },
+  { field: 'ToProduct', kind: 'reference' },
+  { field: 'Direction', of: 'SwitchDirection', tones: { U: 'green', D: 'yellow', L: 'gray' } },
+  { field: 'Effect', of: 'SwitchEffect' },
+  { field: 'Proration', of: 'SwitchProration' },
+  { field: 'Fee', kind: 'money' },
+  { field: 'RequiresApproval', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+  { field: 'CreditMode', of: 'SwitchCredit', hidden: true },
+  { field: 'ValidFrom', kind: 'day', hidden: true },
+  { field: 'ValidTo', kind: 'day', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'FromProduct', kind: 'reference', resource: products },
+  { field: 'ToProduct', kind: 'reference', resource: products },
+  { field: 'Direction', kind: 'enum', of: 'SwitchDirection' },
+  { field: 'Effect', kind: 'enum', of: 'SwitchEffect' },
+  { field: 'RequiresApproval', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** Customers only: staff own nothing. */
+const customers = ['STD', 'ENT', 'LNC', 'DEM', 'SUB'];
+
+const ProductSwitchDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={productSwitches} as="drawer">
+    <FieldGrid title={t('productSwitches.sections.what')}>
+      <TextField name="Description" wide />
+      <ReferenceField name="FromProduct" to={products} />
+      <ReferenceField name="ToProduct" to={products} />
+      <ReferenceField name="FromPackage" to={packages} />
+      <ReferenceField name="ToPackage" to={packages} />
+      <SelectField name="Direction" of="SwitchDirection" />
+      <SwitchField name="Active" />
+    </FieldGrid>
+    <FieldGrid title={t('productSwitches.sections.terms')}>
+      <SelectField name="Effect" of="SwitchEffect" required />
+      <SelectField name="Proration" of="SwitchProration" required />
+      <SelectField name="CreditMode" of="SwitchCredit" required />
+      <MoneyField name="Fee" />
+      <NumberField name="MaxPerYear" min={1} max={366} />
+      <NumberField name="MinDaysFromStart" min={0} max={3660} />
+      <DayField name="ValidFrom" />
+      <DayField name="ValidTo" />
+      <SwitchField name="RequiresApproval" />
+      <SwitchField name="KeepAddOns" />
+    </FieldGrid>
+    <FieldGrid title={t('productSwitches.sections.who')}>
+      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <ReferencesField name="Origins" to={origins} />
+      <ReferenceField name="EmailTemplate" to={emailTemplates} />
+      <NumberField name="Position" min={0} max={9999} />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** Which base product may be changed for which. */
+export const ProductSwitchesScreen = () => (
+  <ResourcePage resource={productSwitches} columns={columns} filters={filters} Dialog={ProductSwitchDialog} />
+);

@@ -1,0 +1,89 @@
+import { groups } from '@circolo/contract/catalogue/group';
+import { packages } from '@circolo/contract/catalogue/package';
+import { products } from '@circolo/contract/catalogue/product';
+import { emailTemplates } from '@circolo/contract/mail/email-template';
+import { origins } from '@circolo/contract/origins/origin';
+import { originsCategories } from '@circolo/contract/origins/origin-category';
+import { coupons } from '@circolo/contract/sales/coupon';
+import { t } from '../app/words.ts';
+import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { DayField, MoneyField, NumberField, RateField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { useFieldValue } from '../ui/form-context.ts';
+import { CouponUsersPage } from './CouponUsersPage.tsx';
+
+const customers = ['STD', 'ENT', 'LNC', 'DEM', 'SUB'];
+
+const Value = () =>
+  useFieldValue<string>('DiscountType') === '2' ? (
+    <RateField name="DiscountValue" />
+  ) : (
+    <MoneyField name="DiscountValue" />
+  );
+
+const RenewalsCount = () =>
+  useFieldValue<string>('Renewals') === 'F' ? <NumberField name="RenewalsCount" min={1} max={120} required /> : null;
+
+/** Adds or edits a coupon; who has it stands on a page of its own. */
+export const CouponDialog = (dialog: DialogProps) => (
+  <ResourceDialog
+    {...dialog}
+    resource={coupons}
+    as="drawer"
+    title={({ Code, Description }) => `${Code} · ${Description}`}
+    pages={[
+      {
+        key: 'users',
+        label: () => t('coupons.assign.tab'),
+        offered: ({ Audience }) => Audience === 'U',
+        Page: CouponUsersPage,
+      },
+    ]}
+  >
+    <FieldGrid title={t('coupons.sections.discount')}>
+      <TextField name="Code" spellCheck={false} />
+      <SelectField name="Software" of="Software" />
+      <TextField name="Description" wide />
+      <SelectField name="DiscountType" of="DiscountType" />
+      <Value />
+      <MoneyField name="MaxDiscount" />
+      <MoneyField name="MinOrder" />
+      <TextField name="ShopMessage" wide />
+      <SwitchField name="Draft" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.when')}>
+      <DayField name="ValidFrom" />
+      <DayField name="ValidTo" />
+      <SelectField name="Audience" of="CouponAudience" required />
+      <NumberField name="MaxUses" min={1} />
+      <NumberField name="MaxUsesPerUser" min={1} />
+      <MoneyField name="Budget" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.where')}>
+      <ReferencesField name="Products" to={products} />
+      <ReferencesField name="Packages" to={packages} />
+      <ReferencesField name="Groups" to={groups} />
+      <MultiSelectField name="PackageTypes" of="PackageType" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.who')}>
+      <ReferencesField name="Origins" to={origins} />
+      <ReferencesField name="OriginCategories" to={originsCategories} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <MultiSelectField name="PaymentTypes" of="PaymentVector" />
+      <SwitchField name="NewCustomersOnly" />
+      <SwitchField name="FirstOrderOnly" />
+    </FieldGrid>
+    <FieldGrid title={t('coupons.sections.rules')}>
+      <SelectField name="Renewals" of="CouponRenewals" required />
+      <RenewalsCount />
+      <NumberField name="Priority" min={0} max={999} />
+      <ReferenceField name="EmailTemplate" to={emailTemplates} />
+      <SwitchField name="Cumulative" />
+      <SwitchField name="AutoApply" />
+      <SwitchField name="ReturnOnRefund" />
+    </FieldGrid>
+  </ResourceDialog>
+);
