@@ -1,5 +1,5 @@
 import { listUserTrail, type TrailEntry } from '@circolo/contract/sales/user-sales';
-import { Anchor, Group, Pagination, Skeleton, Stack, Text, Timeline } from '@mantine/core';
+import { Anchor, Group, Pagination, Paper, Skeleton, Text, Timeline } from '@mantine/core';
 import {
   IconHeadset,
   IconHistory,
@@ -46,7 +46,7 @@ function Title({ entry, own }: { entry: TrailEntry; own: boolean }) {
     <>
       {`${action} · `}
       <Anchor inherit renderRoot={(props) => <Link to={paths.deskScreen(`orders/${entry.RecordId}`)} {...props} />}>
-        {kind}
+        {entry.Record ? `${kind} ${entry.Record}` : kind}
       </Anchor>
     </>
   );
@@ -88,7 +88,7 @@ export function TrailTab({ id }: { id: number }) {
     );
   const pages = Math.ceil(data.Count / pageLimit);
   return (
-    <Stack gap="md" maw={760} pt={4}>
+    <Paper withBorder radius="md" p="lg">
       <Timeline bulletSize={26} lineWidth={2} active={data.Rows.length}>
         {data.Rows.map((entry) => {
           const Icon = icons[entry.Action] ?? IconHistory;
@@ -109,6 +109,6 @@ export function TrailTab({ id }: { id: number }) {
           <Pagination size="sm" total={pages} value={page} onChange={setPage} aria-label={t('list.pages')} />
         </Group>
       ) : null}
-    </Stack>
+    </Paper>
   );
 }

@@ -24,6 +24,7 @@ import { UserDialog } from '../UserDialog.tsx';
 import { useUnlock } from '../use-unlock.ts';
 import { userName } from '../user-name.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
 type Asked = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll';
@@ -118,7 +119,11 @@ export function UserActions({ user }: { user: User }) {
         {t('customer.edit')}
       </Button>
       {offered.act ? (
-        <Button leftSection={<IconHeadset size={16} aria-hidden />} onClick={() => setAsked('act')}>
+        <Button
+          className={css.act ?? ''}
+          leftSection={<IconHeadset size={16} aria-hidden />}
+          onClick={() => setAsked('act')}
+        >
           {t('customer.act.action')}
         </Button>
       ) : null}
