@@ -7,8 +7,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { guardCodeTable } from './code-table-route.ts';
 import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
-import { guardCodeTable, guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
+import { guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
 import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './router-search.ts';
