@@ -26,11 +26,18 @@ function searchOf({ source }: Offer): TextCondition | null {
   return byMenu && Search && typeof Search !== 'function' ? Search : null;
 }
 
-/** What the caller may find records of. */
+/** What people look for most, before the rest. */
+const first = ['Users', 'Orders', 'Products', 'Packages'];
+const place = ({ source }: Offer): number => {
+  const at = first.indexOf(source.resource.Name);
+  return at < 0 ? first.length : at;
+};
+
+/** What the caller may find records of, in the order in which they are shown where none fits better than another. */
 export const searchable = (caller: Caller): Offer[] =>
-  allOffers().filter(
-    (offer) => searchOf(offer) !== null && allows(caller.Levels.get(offer.source.resource.Name) ?? 'N', 'V'),
-  );
+  allOffers()
+    .filter((offer) => searchOf(offer) !== null && allows(caller.Levels.get(offer.source.resource.Name) ?? 'N', 'V'))
+    .sort((one, other) => place(one) - place(other));
 
 /** What is shown beside a record's name: an address, a code, or whose it is. */
 function detailOf(offer: Offer, users: Offer | undefined): SQL {
@@ -73,7 +80,7 @@ function exact(columns: Named, text: string, scope: SQL | undefined, offer: Offe
 }
 
 /** The best records of one resource, each once. */
-function ofResource(offer: Offer, text: string, caller: Caller, users: Offer | undefined): SQL {
+function ofResource(offer: Offer, text: string, caller: Caller, nth: number): SQL {
   const { source, scope } = offer;
   const { table, label, resource } = source;
   const columns = columnsOf(offer);
@@ -81,8 +88,9 @@ function ofResource(offer: Offer, text: string, caller: Caller, users: Offer | u
   const fits = and(seen, searchOf(offer)?.text(text));
   const among = sql`(select ${table.Id} as id, ${rankOf(columns, text)} as rank from ${table} where ${fits} limit ${sql.raw(String(candidates))})`;
   const all = sql.join([...exact(columns, text, seen, offer), among], sql` union all `);
+  const users = allOffers().find(({ source: { resource } }) => resource.Name === 'Users');
   const best = sql`select id, min(rank) as rank from (${all}) f group by id order by 2, 1 desc limit ${sql.raw(String(searchMost))}`;
-  return sql`(select ${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, b.rank as k
+  return sql`(select ${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, b.rank as k, ${sql.raw(String(nth))} as o
     from (${best}) b join ${table} on ${table.Id} = b.id)`;
 }
 
@@ -93,15 +101,14 @@ interface Found extends Record<string, unknown> {
   t: string | null;
 }
 
-/** Finds records by a text, in one statement. The resource with the best record comes first, then in the order of the menu's tables. */
+/** Finds records by a text, in one statement. The resource with the best record comes first. */
 export async function findRecords(db: Db, caller: Caller, text: string): Promise<SearchHit[]> {
   if (searchText(text) === '') return [];
   const offers = searchable(caller);
   if (offers.length === 0) return [];
-  const users = offers.find(({ source }) => source.resource.Name === 'Users');
-  const parts = offers.map((offer) => ofResource(offer, text, caller, users));
+  const parts = offers.map((offer, nth) => ofResource(offer, text, caller, nth));
   const { rows } = await db.execute<Found>(
-    sql`select * from (${sql.join(parts, sql` union all `)}) a order by min(k) over (partition by r), r, k, i desc`,
+    sql`select * from (${sql.join(parts, sql` union all `)}) a order by min(k) over (partition by r), o, k, i desc`,
   );
   return rows.map(({ r, i, d, t }) => ({ Resource: r, Id: Number(i), Description: d ?? String(i), Detail: t || null }));
 }

@@ -23,18 +23,24 @@ export function ReportPanel<Row>({
   const { Name } = resource;
   const { filters } = list.state;
   const asked = useReport(resource, filters);
-  const { fields, sums, group, every, sum, choose, report, failed, changing } = asked;
+  const { fields, sums, group, every, choose, shown, failed, changing } = asked;
   const [wanted, setWanted] = useState<ChartKind | null>(null);
 
+  // What is drawn is what the report on hand was asked, which may be the last one while the next is on its way.
+  const sum = shown?.asked.sum ?? null;
   const measure = sum ? t('report.sumOf', { field: fieldWord(Name, sum.Field) }) : null;
   const format = (value: number) =>
     sum?.Kind === 'money' ? formatMoney(value, language()) : formatNumber(value, language());
-  const shown = report && group ? { report, group: group.Field, every, sum: sum?.Field ?? null } : null;
   const narrow = (more: Record<string, string>) => list.setFilters({ ...filters, ...more });
+  const Total = shown?.report.Total ?? { Count: 0, Sums: {} };
   const lines = shown ? reportLines(shown, resource.filters.shape, narrow) : [];
-  const kinds: ChartKind[] = every ? ['line', 'bar'] : lines.length <= donutMost ? ['bar', 'donut'] : ['bar'];
+  const kinds: ChartKind[] = shown?.asked.every
+    ? ['line', 'bar']
+    : lines.length <= donutMost
+      ? ['bar', 'donut']
+      : ['bar'];
   const kind = kinds.find((one) => one === wanted) ?? kinds[0] ?? 'bar';
-  const title = group ? fieldWord(Name, group.Field) : '';
+  const title = shown ? fieldWord(Name, shown.asked.group) : '';
   const slices = lines.map(({ name, count, sum: added }) => ({ name, value: added ?? count }));
   const parts = slices
     .slice(0, 5)
@@ -61,7 +67,7 @@ export function ReportPanel<Row>({
         {sums.length > 0 ? (
           <NativeSelect
             label={t('report.measure')}
-            value={sum?.Field ?? ''}
+            value={asked.sum?.Field ?? ''}
             data={[
               { value: '', label: t('report.count') },
               ...sums.map(({ Field }) => ({
@@ -83,13 +89,13 @@ export function ReportPanel<Row>({
         <CloseButton className={css.close ?? ''} aria-label={t('report.close')} onClick={close} />
       </div>
       {failed ? <LoadFailure retry={asked.retry} message={null} /> : null}
-      {!failed && !report ? <Skeleton h={280} /> : null}
-      {!failed && report && lines.length === 0 ? (
+      {!failed && !shown ? <Skeleton h={280} /> : null}
+      {!failed && shown && lines.length === 0 ? (
         <Text c="dimmed" size="sm">
           {t('report.empty')}
         </Text>
       ) : null}
-      {!failed && report && lines.length > 0 ? (
+      {!failed && shown && lines.length > 0 ? (
         <div className={css.body} data-changing={changing || undefined}>
           <Suspense fallback={<Skeleton h={280} />}>
             <ReportChart
@@ -105,7 +111,7 @@ export function ReportPanel<Row>({
             measure={measure}
             format={format}
             lines={kind === 'donut' ? lines : lines.map((line) => ({ ...line, color: null }))}
-            total={{ count: report.Total.Count, sum: sum ? (report.Total.Sums[sum.Field] ?? 0) : null }}
+            total={{ count: Total.Count, sum: sum ? (Total.Sums[sum.Field] ?? 0) : null }}
           />
         </div>
       ) : null}

@@ -18,7 +18,7 @@ export function Views<Row>({ report, ...parts }: ListParts<Row> & { report: Repo
   const shared = { resource: resource.Name, state: list.state, level, listViews, withReport: report.opened };
   return (
     <>
-      <Menu position="bottom-start" shadow="md" width={300} withinPortal>
+      <Menu position="bottom-start" shadow="md" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <Button
             variant="default"

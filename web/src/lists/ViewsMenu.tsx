@@ -103,7 +103,7 @@ function Changes({ view, name, ...of }: ViewsOf & { view: SavedView; name: () =>
           {view.IsSharedDefault ? t('views.noSharedDefault') : t('views.makeSharedDefault')}
         </Menu.Item>
       ) : null}
-      <Menu.Item leftSection={<IconTrash {...icon} />} color="red" onClick={() => void remove()}>
+      <Menu.Item leftSection={<IconTrash {...icon} />} c="var(--mantine-color-error)" onClick={() => void remove()}>
         {t('views.remove')}
       </Menu.Item>
     </>

@@ -8,21 +8,20 @@ import { filtersOf, stretchWords } from './report-words.ts';
 export const donutMost = 7;
 
 /** A report and what it was asked. */
-interface Asked {
+export interface ShownReport {
   report: Report;
-  group: string;
-  every: ReportStep | null;
-  sum: string | null;
+  asked: { group: string; every: ReportStep | null; sum: Report['Sums'][number] | null };
 }
 
 /** The lines of a report: its groups by name, those without a value, and the rest together. */
 export function reportLines(
-  { report, group, every, sum }: Asked,
+  { report, asked }: ShownReport,
   known: Readonly<Record<string, unknown>>,
   narrow: (filters: Record<string, string>) => void,
 ): ReportLine[] {
   const { Rows, Others, Total } = report;
-  const sumOf = (sums: Record<string, number>) => (sum === null ? null : (sums[sum] ?? 0));
+  const { group, every, sum } = asked;
+  const sumOf = (sums: Record<string, number>) => (sum ? (sums[sum.Field] ?? 0) : null);
   const whole = sumOf(Total.Sums) ?? Total.Count;
   const share = (count: number, added: number | null) => (whole === 0 ? 0 : Math.max(0, (added ?? count) / whole));
   const line = (key: string, name: string, { Count, Sums }: { Count: number; Sums: Record<string, number> }) => {

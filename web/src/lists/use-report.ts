@@ -23,15 +23,19 @@ export function useReport(resource: AnyResource, filters: Record<string, string>
   const group = fields.find(({ Field }) => Field === (choice.GroupBy ?? usualGroup(fields)));
   const sum = first.data?.Sums.find(({ Field }) => Field === choice.Sum);
   const every: ReportStep | null = group?.Kind === 'time' ? (choice.Every ?? 'month') : null;
-  const query = {
-    ...filters,
+  const asked = {
     ...(group ? { GroupBy: group.Field } : {}),
     ...(every ? { Every: every } : {}),
     ...(sum ? { Sum: sum.Field } : {}),
   };
+  const query = { ...filters, ...asked };
   const report = useQuery({
     queryKey: [resource.Name, 'report', query],
-    queryFn: () => ask(resource, query),
+    // What was asked goes along: while the next report is on its way, the last one is still shown.
+    queryFn: async () => ({
+      asked: { group: asked.GroupBy ?? '', every, sum: sum ?? null },
+      report: await ask(resource, query),
+    }),
     enabled: group !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -44,7 +48,7 @@ export function useReport(resource: AnyResource, filters: Record<string, string>
     every,
     sum,
     choose,
-    report: report.data,
+    shown: report.data,
     failed: first.isError || report.isError,
     changing: report.isPlaceholderData,
     retry: () => void Promise.all([first.refetch(), report.refetch()]),

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { addressOf } from './fixtures/accounts.ts';
+import { rowsOf } from './fixtures/list.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+
+const hint = t('shell.searchHint');
+
+async function openPalette(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: hint });
+  await expect(palette).toBeVisible();
+  return palette;
+}
+
+const type = (page: Page, text: string) => page.getByRole('textbox', { name: hint }).fill(text);
+
+test('A record is found by its address and opened with the keyboard', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/users');
+  const palette = await openPalette(page);
+  await type(page, addressOf('ENT'));
+  const found = palette.getByRole('button', { name: addressOf('ENT') });
+  await expect(found).toBeVisible();
+  await expect(palette.getByRole('status')).toHaveText(t('palette.found', { count: 1 }));
+  await expectAccessible(page, 'palette');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/users\/\d+/);
+});
+
+test('What was opened is at hand the next time; a screen can be told to add', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/banks');
+  await expect(rowsOf(page, t('Banks.title'))).not.toHaveCount(0);
+  const palette = await openPalette(page);
+  await type(page, 'circolo srl');
+  const bank = palette.getByRole('button', { name: /IT\d{2}/ }).first();
+  await expect(bank).toBeVisible();
+  await bank.click();
+  await expect(page).toHaveURL(/\/desk\/banks\?Open=\d+/);
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await expect(palette.getByText(t('palette.recent'))).toBeVisible();
+  await type(page, t('Groups.new'));
+  await palette.getByRole('button', { name: t('Groups.new'), exact: true }).click();
+  await expect(page).toHaveURL(/\/desk\/groups\?Open=0/);
+});
+
+test('Nothing found is said, and nobody finds what their menu does not open', async ({ signedIn }) => {
+  const page = await signedIn('HLP', '/desk/users');
+  const palette = await openPalette(page);
+  await type(page, 'nessuno si chiama così');
+  await expect(palette.getByText(t('palette.nothing'))).toBeVisible();
+  await type(page, t('MenusGroups.new'));
+  await expect(palette.getByRole('button', { name: t('MenusGroups.new'), exact: true })).toHaveCount(0);
+});
