@@ -50,6 +50,8 @@ function Role() {
 /** The person's own account: data, language, password, where it is signed in, and how pages look. */
 export function ProfilePage() {
   const { data: account, error, refetch } = useMyAccount();
+  // Credentials and sign-ins stay the customer's while staff act as them.
+  const own = useSessionUser()?.Acting == null;
   const waiting = error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : <Skeleton h={120} />;
   return (
     <PageFrame title={t('profile.title')}>
@@ -74,21 +76,23 @@ export function ProfilePage() {
             <AppearanceChoice />
           </ProfileSection>
         </Stack>
-        <Stack gap="md">
-          <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
-            {account ? <MyPassword account={account} /> : waiting}
-          </ProfileSection>
-          <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
-            <TwoFactorSection />
-          </ProfileSection>
-          <ProfileSection
-            icon={<IconDevices size={20} />}
-            title={t('profile.sessions.title')}
-            text={t('profile.sessions.text')}
-          >
-            <MySessions />
-          </ProfileSection>
-        </Stack>
+        {own ? (
+          <Stack gap="md">
+            <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
+              {account ? <MyPassword account={account} /> : waiting}
+            </ProfileSection>
+            <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
+              <TwoFactorSection />
+            </ProfileSection>
+            <ProfileSection
+              icon={<IconDevices size={20} />}
+              title={t('profile.sessions.title')}
+              text={t('profile.sessions.text')}
+            >
+              <MySessions />
+            </ProfileSection>
+          </Stack>
+        ) : null}
       </div>
     </PageFrame>
   );

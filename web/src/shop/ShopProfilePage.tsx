@@ -6,6 +6,7 @@ import { MyPassword } from '../access/MyPassword.tsx';
 import { MySessions } from '../access/MySessions.tsx';
 import { TwoFactorSection } from '../access/TwoFactorSection.tsx';
 import { useMyAccount } from '../access/use-my-account.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useKnownBilling } from './known-billing.ts';
@@ -46,6 +47,8 @@ function Billing() {
 /** The customer's own account: data, language, password, billing, and where it is signed in. */
 export function ShopProfilePage() {
   const { data: account, error, refetch } = useMyAccount();
+  // Credentials and sign-ins stay the customer's while staff act as them: the server refuses, and nothing is offered.
+  const own = useSessionUser()?.Acting == null;
   useTitle(t('shop.profile.title'));
   if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
   if (!account) return <div className={css.skeleton} aria-hidden />;
@@ -60,19 +63,25 @@ export function ShopProfilePage() {
           <Part title={t('profile.language')} text={t('profile.languageText')}>
             <LanguageChoice account={account} />
           </Part>
-          <Part title={t('profile.password')}>
-            <MyPassword account={account} />
-          </Part>
+          {own ? (
+            <Part title={t('profile.password')}>
+              <MyPassword account={account} />
+            </Part>
+          ) : null}
         </div>
         <MyActivities />
         <Billing />
-        <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
-          <TwoFactorSection />
-        </Part>
-        <LinkedIdentities />
-        <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
-          <MySessions />
-        </Part>
+        {own ? (
+          <>
+            <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
+              <TwoFactorSection />
+            </Part>
+            <LinkedIdentities />
+            <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
+              <MySessions />
+            </Part>
+          </>
+        ) : null}
       </div>
     </div>
   );

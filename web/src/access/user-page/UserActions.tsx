@@ -154,7 +154,7 @@ export function UserActions({ user }: { user: User }) {
             </Menu.Item>
           ) : null}
           {offered.open ? (
-            <Menu.Item color="red" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setAsked('lock')}>
+            <Menu.Item color="red.8" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setAsked('lock')}>
               {t('action.lock')}
             </Menu.Item>
           ) : null}
