@@ -51,3 +51,6 @@ export async function openTransport(configuration: Configuration | null, setting
   if (configuration?.Transport === EmailTransport.smtp) return ownServer(configuration, settings);
   return settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts }) : null;
 }
+
+/** A way to a mail server. */
+export type MailTransport = NonNullable<Awaited<ReturnType<typeof openTransport>>>;

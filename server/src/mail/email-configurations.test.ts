@@ -242,6 +242,7 @@ test('a mail has failed after as many attempts as its sender allows', async () =
   await added({ MaxAttempts: 2 });
   const id = await queued();
   for (const later of [0, 600_000]) {
+    // The copy is taken, the person's own address is not.
     refusals = [{ responseCode: 451, message: 'busy' }];
     await run(id, { at: new Date(Date.now() + later) });
   }

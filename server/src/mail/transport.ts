@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transporter } from 'nodemailer';
 import type { Brand } from './brand.ts';
+import type { MailTransport } from './connection.ts';
 import type { Configuration } from './find-configuration.ts';
 import type { RenderedMail } from './render-mail.ts';
 
@@ -31,9 +31,9 @@ export interface Delivery {
 }
 
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
-export async function deliver(transport: Transporter, { rendered, sender, to, key }: Delivery): Promise<void> {
+export async function deliver(transport: MailTransport, { rendered, sender, to, key }: Delivery): Promise<void> {
   try {
-    await transport.sendMail({
+    const told = await transport.sendMail({
       from: sender.from,
       ...(sender.replyTo && { replyTo: sender.replyTo }),
       ...(sender.bcc && { bcc: { name: '', address: sender.bcc } }),
@@ -53,6 +53,9 @@ export async function deliver(transport: Transporter, { rendered, sender, to, ke
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+    // With a copy that was taken, the server's refusal of the person's own address is no error of the whole.
+    const refusal = told.rejectedErrors?.find(({ recipient }: { recipient?: string }) => recipient !== sender.bcc);
+    if (refusal) throw refusal;
   } finally {
     transport.close();
   }

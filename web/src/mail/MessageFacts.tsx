@@ -10,6 +10,7 @@ export function MessageFacts({ message }: { message: RecordOf<typeof emailMessag
     ['Type', enumWord('EmailType', message.Type)],
     ['State', enumWord('EmailMessageState', message.State)],
     ['Origin', message.Origin.Description],
+    ['IsTest', message.IsTest ? t('list.yes') : t('list.no')],
     ['Language', message.Language.toUpperCase()],
     ['CreatedAt', formatInstant(message.CreatedAt)],
     ['SentAt', formatInstant(message.SentAt)],

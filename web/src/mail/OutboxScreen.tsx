@@ -31,6 +31,7 @@ const columns: Column<Message>[] = [
   { field: 'Attempts', kind: 'number', width: 110 },
   { field: 'SentAt', kind: 'instant', hidden: true },
   { field: 'Origin', kind: 'reference', hidden: true },
+  { field: 'IsTest', kind: 'flag', hidden: true },
 ];
 
 const filters: Filter[] = [

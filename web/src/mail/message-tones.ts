@@ -10,3 +10,6 @@ export const messageTones: Record<string, Tone> = {
   F: 'red',
   X: 'gray',
 };
+
+/** The hue of what a domain publishes. */
+export const dnsTones: Record<string, Tone> = { Y: 'green', N: 'red', U: 'gray' };

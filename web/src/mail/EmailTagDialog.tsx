@@ -1,0 +1,43 @@
+import { emailTags } from '@circolo/contract/mail/email-tag';
+import { t } from '../app/words.ts';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+
+const allFormats = ['T', 'D', 'M', 'U', 'L', 'B'];
+const ownFormats = ['T', 'U'];
+
+/** Adds or edits a tag; of those of the product only what people read. */
+export const EmailTagDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={emailTags} as="drawer" title={({ Code }) => `[[${Code}]]`}>
+    {(record) => {
+      const fixed = record?.System ?? false;
+      const lock = fixed ? { disabled: true } : {};
+      return (
+        <>
+          <FieldGrid title={t('emailTemplate.sections.tag')}>
+            <TextField name="Code" spellCheck={false} {...lock} />
+            <SelectField name="Format" of="EmailTagFormat" codes={fixed ? allFormats : ownFormats} required {...lock} />
+            <TextField name="Description" />
+            <TextField name="DescriptionEn" />
+            <MultiSelectField name="EmailTypes" of="EmailType" wide {...lock} />
+          </FieldGrid>
+          <FieldGrid title={t('emailTemplate.sections.values')}>
+            <TextAreaField
+              name="Fallback"
+              wide
+              required={!fixed}
+              label={fixed ? t('emailTemplate.fallback') : t('emailTemplate.value')}
+              help={fixed ? t('emailTemplate.fallbackHelp') : t('emailTemplate.valueHelp')}
+            />
+            <TextField name="Example" wide />
+            <SwitchField name="Active" />
+            <NumberField name="Position" min={0} max={9999} />
+          </FieldGrid>
+        </>
+      );
+    }}
+  </ResourceDialog>
+);

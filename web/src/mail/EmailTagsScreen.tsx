@@ -1,0 +1,41 @@
+import { emailTags } from '@circolo/contract/mail/email-tag';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { TypesCell } from './TypesCell.tsx';
+
+const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) => m.EmailTagDialog));
+
+const columns: Column<RowOf<typeof emailTags>>[] = [
+  { field: 'Code', main: true },
+  { field: 'Description' },
+  { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} /> },
+  { field: 'Format', of: 'EmailTagFormat', width: 120 },
+  { field: 'Example' },
+  { field: 'System', kind: 'flag', width: 130 },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Fallback', hidden: true },
+  { field: 'Path', hidden: true },
+  { field: 'Sensitive', kind: 'flag', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'EmailTypes', kind: 'enum', of: 'EmailType' },
+  { field: 'System', kind: 'flag' },
+  { field: 'Active', kind: 'flag' },
+];
+
+/** The placeholders of mails. */
+export const EmailTagsScreen = () => (
+  <ResourcePage
+    resource={emailTags}
+    columns={columns}
+    filters={filters}
+    nameOf={({ Code }) => Code}
+    Dialog={EmailTagDialog}
+  />
+);

@@ -1,0 +1,143 @@
+import {
+  type emailTemplates,
+  publishTemplate,
+  restoreRevision,
+  templateRevisions,
+  testTemplate,
+} from '@circolo/contract/mail/email-template';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../app/session/client.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import type { DialogPageProps } from '../record/DialogPages.tsx';
+import { confirmed } from '../ui/dialogs.tsx';
+import { formatInstant } from '../ui/format.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useAction } from './use-action.ts';
+
+type Template = RecordOf<typeof emailTemplates>;
+
+function TestForm({ template, tested }: { template: Template; tested: (template: Template) => void }) {
+  const [to, setTo] = useState(useSessionUser()?.Email ?? '');
+  const { busy, problem, run } = useAction(async () => {
+    tested(await call(testTemplate, { params: { Id: template.Id }, body: { To: to } }));
+    toast.success(t('emailTemplate.testQueued'));
+  });
+  return (
+    <Stack gap="xs">
+      <Title order={3} size="h5">
+        {t('emailTemplate.testSend')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('emailTemplate.testSendHelp')}
+      </Text>
+      <Group align="flex-end" gap="sm">
+        <TextInput
+          type="email"
+          label={t('emailTemplate.testTo')}
+          value={to}
+          error={problem}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          flex="1 1 240px"
+        />
+        <Button variant="default" loading={busy} onClick={() => void run()}>
+          {t('emailTemplate.sendTest')}
+        </Button>
+      </Group>
+      {template.LastTestAt ? (
+        <Text size="xs" c="dimmed">
+          {t('emailTemplate.lastTest', { date: formatInstant(template.LastTestAt), to: template.LastTestTo ?? '' })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Revisions({ template, restore }: { template: Template; restore: (revision: number) => void }) {
+  const revisions = useQuery({
+    queryKey: ['EmailTemplateRevisions', template.Id, template.Version],
+    queryFn: () => quietCall(templateRevisions, { params: { Id: template.Id } }),
+  });
+  const rows = revisions.data ?? [];
+  if (rows.length === 0) return <Text size="sm">{t('emailTemplate.noRevisions')}</Text>;
+  return (
+    <Table>
+      <Table.Tbody>
+        {rows.map(({ Revision, PublishedAt, PublishedByName, Subject }) => (
+          <Table.Tr key={Revision}>
+            <Table.Td>
+              <Text size="sm" fw={600}>
+                {t('emailTemplate.revision', { revision: Revision })}
+              </Text>
+              <Text size="sm">{Subject}</Text>
+              <Text size="xs" c="dimmed">
+                {`${formatInstant(PublishedAt)} · ${PublishedByName}`}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right">
+              {Revision === template.Revision && template.State === 'P' ? null : (
+                <Button size="compact-sm" variant="default" onClick={() => restore(Revision)}>
+                  {t('emailTemplate.restore')}
+                </Button>
+              )}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** Publishing what is saved, sending it as a test, and going back to what was published before. */
+export function TemplatePublishPage({ record, setVersion }: DialogPageProps<Template>) {
+  const [template, setTemplate] = useState(record);
+  const queries = useQueryClient();
+  const { busy, problem, run } = useAction(async (action: () => Promise<Template>, done: string) => {
+    const next = await action();
+    setTemplate(next);
+    setVersion(next.Version);
+    toast.success(done);
+    await queries.invalidateQueries({ queryKey: ['EmailTemplates', 'list'] });
+  });
+  const params = { Id: record.Id };
+  const publish = () => run(() => call(publishTemplate, { params }), t('emailTemplate.published'));
+  const restore = async (Revision: number) => {
+    const question = { title: t('emailTemplate.restoreTitle'), text: t('emailTemplate.restoreText') };
+    if (!(await confirmed({ ...question, confirm: t('emailTemplate.restore') }))) return;
+    await run(() => call(restoreRevision, { params: { ...params, Revision } }), t('emailTemplate.restored'));
+    // The form begins anew with what was taken up.
+    await queries.invalidateQueries({ queryKey: ['EmailTemplates', 'one', record.Id] });
+  };
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs">
+        <Group gap="sm">
+          <StatusBadge of="EmailTemplateState" code={template.State} tones={{ D: 'yellow', P: 'green' }} />
+          {template.Revision > 0 ? (
+            <Text size="sm">{t('emailTemplate.revision', { revision: template.Revision })}</Text>
+          ) : null}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('emailTemplate.publishHelp')}
+        </Text>
+        {problem ? <Alert color="red" title={problem} role="alert" /> : null}
+        <Group>
+          <Button loading={busy} disabled={template.State === 'P'} onClick={() => void publish()}>
+            {t('emailTemplate.publish')}
+          </Button>
+        </Group>
+      </Stack>
+      <TestForm template={template} tested={setTemplate} />
+      <Stack gap="xs">
+        <Title order={3} size="h5">
+          {t('emailTemplate.revisions')}
+        </Title>
+        <Revisions template={template} restore={(revision) => void restore(revision)} />
+      </Stack>
+    </Stack>
+  );
+}
