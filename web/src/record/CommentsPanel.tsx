@@ -68,6 +68,7 @@ function Writer({ label, submit, initial = '', save, cancel, part, mark }: Write
         minRows={2}
         maxRows={12}
         maxLength={commentMost}
+        readOnly={busy}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={(event) => {

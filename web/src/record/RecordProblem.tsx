@@ -15,11 +15,14 @@ interface Props {
   setVersion: (version: number | undefined) => void;
 }
 
+/** Whether somebody else has saved meanwhile: then a merge saves, and not the form. */
+export const isStale = ({ problem }: Pick<ZodForm, 'problem'>): boolean => problem?.Code === 'StaleVersion';
+
 /** What the server refused about a record; what somebody else has changed meanwhile is merged field by field. */
 export function RecordProblem({ resource, zodForm, begun, load, setVersion }: Props) {
   const { form, problem, forgetProblem, submit } = zodForm;
   const [base, setBase] = useState(begun);
-  if (problem?.Code !== 'StaleVersion') return <FormProblem problem={problem} />;
+  if (!problem || !isStale(zodForm)) return <FormProblem problem={problem} />;
   const save = (merged: Stored['values'], stored: Stored) => {
     setVersion(stored.version);
     setBase(stored.values);

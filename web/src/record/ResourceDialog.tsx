@@ -13,7 +13,7 @@ import { DialogFrame } from './DialogFrame.tsx';
 import { type DialogPage, DialogPages } from './DialogPages.tsx';
 import { isBeneath } from './innermost.ts';
 import { useNotedTabs } from './noted-tabs.tsx';
-import { RecordProblem } from './RecordProblem.tsx';
+import { isStale, RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';
 import { useDirtyParts } from './use-dirty-parts.ts';
 import { useSaveKeys } from './use-save-keys.ts';
@@ -113,7 +113,7 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
             <Button variant="default" onClick={() => void leave()}>
               {readOnly ? t('form.close') : t('form.cancel')}
             </Button>
-            {readOnly ? null : (
+            {readOnly || isStale(zodForm) ? null : (
               <Button type="submit" loading={zodForm.saving}>
                 {t('form.save')}
               </Button>

@@ -46,6 +46,15 @@ describe('the fields of a merge', () => {
     assert.deepEqual(mergeChanges(base, mine, theirs), { ...theirs, Code: 'M', Name: 'Mio' });
   });
 
+  test('the number of a save is the newest one, and is not asked about', () => {
+    const [mine, theirs] = [
+      { ...base, Version: 1 },
+      { ...base, Version: 2 },
+    ];
+    assert.deepEqual(compareChanges(mine, mine, theirs), []);
+    assert.equal(mergeChanges(mine, mine, theirs).Version, 2);
+  });
+
   test('a list that nobody changed is taken as it is stored now', () => {
     const stored = { ...base, Lines: [{ Id: 9, Qty: 1 }] };
     assert.deepEqual(mergeChanges(base, { ...base, Name: 'Mio' }, stored), { ...stored, Name: 'Mio' });

@@ -44,7 +44,11 @@ export function isSame(one: unknown, other: unknown, inList = false): boolean {
   return [...names].every((name) => isSame(one[name], other[name]));
 }
 
-const fieldsOf = (...records: Values[]): string[] => [...new Set(records.flatMap((record) => Object.keys(record)))];
+/** The number of a save: no field of anybody's. */
+const saveNumber = 'Version';
+
+const fieldsOf = (...records: Values[]): string[] =>
+  [...new Set(records.flatMap((record) => Object.keys(record)))].filter((field) => field !== saveNumber);
 
 /** The fields that I, another person or both of us changed, in the order of the form. A list is one field. */
 export function compareChanges(base: Values, mine: Values, theirs: Values): FieldMerge[] {

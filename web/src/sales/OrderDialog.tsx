@@ -8,7 +8,7 @@ import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
 import { isBeneath } from '../record/innermost.ts';
-import { RecordProblem } from '../record/RecordProblem.tsx';
+import { isStale, RecordProblem } from '../record/RecordProblem.tsx';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { useSaveKeys } from '../record/use-save-keys.ts';
 import { type Unsaved, useUnsaved } from '../record/use-unsaved.ts';
@@ -105,7 +105,7 @@ function DialogForm({ order, readOnly, close }: FormProps) {
           <Button variant="default" onClick={() => void leave()}>
             {t('form.cancel')}
           </Button>
-          {readOnly ? null : (
+          {readOnly || isStale(zodForm) ? null : (
             <Button type="submit" loading={zodForm.saving}>
               {order ? t('sales.form.saveChanges') : t('sales.form.save')}
             </Button>
