@@ -14,6 +14,7 @@ export const spooler: typeof words = {
     emptyText: 'Exports and prints that you ask for in a list are kept here.',
     expires: 'until {day}',
     formats: {
+      choose: 'Other formats',
       excel: 'CSV for Excel',
       pdf: 'PDF',
       plain: 'Plain CSV',
@@ -34,8 +35,8 @@ export const spooler: typeof words = {
     progress: 'Preparing {name}',
     retry: 'Try again',
     rowsOf: '{rows} of {total} rows',
-    rows_one: '{count} row',
-    rows_other: '{count} rows',
+    rows_one: '{rows} row',
+    rows_other: '{rows} rows',
     started: 'We are preparing the file: you will find it here when ready',
     state: {
       E: 'Ended',

@@ -12,6 +12,7 @@ export const spooler = {
     emptyText: 'Qui trovi le esportazioni e le stampe che chiedi da un elenco.',
     expires: 'fino al {day}',
     formats: {
+      choose: 'Altri formati',
       excel: 'CSV per Excel',
       pdf: 'PDF',
       plain: 'CSV semplice',
@@ -32,8 +33,8 @@ export const spooler = {
     progress: 'Preparazione di {name}',
     retry: 'Riprova',
     rowsOf: '{rows} di {total} righe',
-    rows_one: '{count} riga',
-    rows_other: '{count} righe',
+    rows_one: '{rows} riga',
+    rows_other: '{rows} righe',
     started: 'Stiamo preparando il file: lo troverai qui appena pronto',
     state: {
       E: 'Completato',

@@ -1,40 +1,72 @@
 import type { Notification } from '@circolo/contract/resource/resource';
-import { listNotifications, notificationFile } from '@circolo/contract/spooler/notifications';
+import { notificationFile, viewNotification } from '@circolo/contract/spooler/notifications';
+import type { QueryClient } from '@tanstack/react-query';
+import { filesQuery, follow, isUnderWay, knownFiles, setFile } from './files.ts';
 import { ApiProblem } from './session/api-problem.ts';
 import { quietCall } from './session/client.ts';
-import { t } from './words.ts';
 
-const pause = 700;
-const patience = 120_000;
+const kept = 60_000;
 
-/** `Soci 2026-11-20.csv`: the title, or a prefix, with the day and the extension (product.md section 9). */
-function fileName({ Title, Category }: Notification): string {
-  const day = new Date().toISOString().slice(0, 10);
-  return `${Title || t('spooler.defaultFileName')} ${day}.${Category.toLowerCase()}`;
+const fetched = (file: Notification): Promise<Blob> => quietCall(notificationFile, { params: { Id: file.Id } });
+
+function addressOf(blob: Blob): string {
+  const address = URL.createObjectURL(blob);
+  setTimeout(() => URL.revokeObjectURL(address), kept);
+  return address;
 }
 
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-/** Downloads a file of the spooler, by the Bearer of the session. */
+/** Downloads a file of the spooler, by the Bearer of the session, under the name that the server gave it. */
 export async function download(file: Notification): Promise<void> {
-  const blob = await quietCall(notificationFile, { params: { Id: file.Id } });
-  saveAs(blob, fileName(file));
+  const link = document.createElement('a');
+  link.href = addressOf(await fetched(file));
+  link.download = file.FileName;
+  link.click();
 }
 
-/** Waits until a file has been made and downloads it. Throws an `ApiProblem` where making it failed. */
-export async function downloadWhenReady(asked: Notification): Promise<void> {
-  const end = Date.now() + patience;
-  while (Date.now() < end) {
-    const files = await quietCall(listNotifications);
-    const file = files.find(({ Id }) => Id === asked.Id);
-    if (file?.State === 'E' && !file.Error) return download(file);
-    if (file?.Error) throw new ApiProblem(400, { Message: file.Error, Code: 'Fault' });
-    await new Promise((resolve) => setTimeout(resolve, pause));
+/** A tab for a file that is still to be fetched: browsers open one at a click only. */
+export const openTab = (): Window | null => window.open('', '_blank');
+
+/** Shows a file in a tab, tables as text, and prints it where asked; null: downloads it, as no tab could be opened. */
+export async function showIn(tab: Window | null, file: Notification, print = false): Promise<void> {
+  if (!tab) return download(file);
+  try {
+    const blob = await fetched(file);
+    tab.location.href = addressOf(
+      file.Category === 'CSV' ? new Blob([blob], { type: 'text/plain;charset=utf-8' }) : blob,
+    );
+    if (print) tab.addEventListener('load', () => tab.print());
+  } catch (error) {
+    tab.close();
+    throw error;
   }
+}
+
+/** Takes away the "new" mark. */
+export async function markViewed(queries: QueryClient, file: Notification): Promise<void> {
+  if (file.IsNew) setFile(queries, await quietCall(viewNotification, { params: { Id: file.Id } }));
+}
+
+/**
+ * Waits until a file has been made; undefined where it was stopped or cleared meanwhile. Throws an `ApiProblem` where making it
+ * failed.
+ */
+export async function whenReady(queries: QueryClient, asked: Notification): Promise<Notification | undefined> {
+  // A list that is on its way may be older than the file.
+  await queries.cancelQueries({ queryKey: filesQuery.queryKey });
+  setFile(queries, asked);
+  const unfollow = follow(queries);
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const file = knownFiles(queries).find(({ Id }) => Id === asked.Id);
+      if (file && isUnderWay(file)) return;
+      leave();
+      unfollow();
+      if (file?.Error) reject(new ApiProblem(400, { Message: file.Error, Code: 'Fault' }));
+      else resolve(file?.State === 'E' ? file : undefined);
+    };
+    const [key] = filesQuery.queryKey;
+    const leave = queries.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === key) look();
+    });
+  });
 }

@@ -1,5 +1,7 @@
+import type { Notification } from '@circolo/contract/resource/resource';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadWhenReady } from '../app/downloads.ts';
+import { download, markViewed, openTab, showIn, whenReady } from '../app/downloads.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
 import { type AnyResource, exportRows } from '../resource/calls.ts';
@@ -8,22 +10,41 @@ import type { ResourceList } from '../resource/use-resource-list.ts';
 import { showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
 
-/** Asks for a CSV file of exactly the filters, the order and the columns on screen, and downloads it when it is made. */
+/** The files that a list offers; a print is a document that is shown at once. */
+export type ExportKind = 'excel' | 'plain' | 'pdf' | 'print';
+
+const formats = {
+  excel: { Format: 'CSV' },
+  plain: { Format: 'CSV', Style: 'Plain' },
+  pdf: { Format: 'PDF' },
+  print: { Format: 'PDF' },
+} as const satisfies Record<ExportKind, object>;
+
+/** Asks for a file of exactly the filters, the order and the columns on screen; it is downloaded, or printed, when it is made. */
 export function useExport<Row>(resource: AnyResource, list: ResourceList<Row>, columns: readonly Column<Row>[]) {
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const run = async () => {
+
+  const ask = (kind: ExportKind): Promise<Notification> => {
     const { filters, OrderColumn, OrderType } = list.state;
     const order = OrderColumn ? { OrderColumn, OrderType } : {};
+    const Columns = columns.map((column) => column.field);
+    return exportRows(resource, { ...formats[kind], Columns, ...order, ...filters });
+  };
+
+  const run = async (kind: ExportKind) => {
+    const tab = kind === 'print' ? openTab() : null;
     setBusy(true);
     try {
-      const Columns = columns.map((column) => column.field);
-      const asked = await exportRows(resource, { Format: 'CSV', Columns, ...order, ...filters });
+      const asked = await ask(kind).finally(() => setBusy(false));
       toast.info(t('spooler.started'));
-      await downloadWhenReady(asked);
+      const file = await whenReady(queries, asked);
+      if (!file) return tab?.close();
+      await (kind === 'print' ? showIn(tab, file, true) : download(file));
+      if (kind === 'print') await markViewed(queries, file);
     } catch (error) {
+      tab?.close();
       showError(error instanceof ApiProblem ? error.Message : t('error.exportFailed'));
-    } finally {
-      setBusy(false);
     }
   };
   return { busy, run };

@@ -1,7 +1,5 @@
-import { listNotifications } from '@circolo/contract/spooler/notifications';
 import { Menu, Text, useMantineColorScheme } from '@mantine/core';
 import {
-  IconBell,
   IconBuildingCommunity,
   IconHelp,
   IconLayoutSidebar,
@@ -12,14 +10,13 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { page } from '../page.ts';
 import { paths } from '../paths.ts';
-import { quietCall } from '../session/client.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useSessionUser } from '../session/use-session.ts';
 import { t } from '../words.ts';
+import { FilesBell } from './FilesBell.tsx';
 import css from './shell.module.css';
 
 interface Props {
@@ -29,28 +26,6 @@ interface Props {
   openFiles: () => void;
   openHelp: () => void;
   openPalette: () => void;
-}
-
-const each = 60_000;
-
-function FilesBell({ open }: { open: () => void }) {
-  const files = useQuery({
-    queryKey: ['UsersNotifications'],
-    queryFn: () => quietCall(listNotifications),
-    refetchInterval: each,
-  });
-  const fresh = (files.data ?? []).filter(({ IsNew }) => IsNew).length;
-  const label = fresh > 0 ? `${t('shell.files')}: ${t('spooler.newCount', { count: fresh })}` : t('shell.files');
-  return (
-    <button type="button" className={css.button} onClick={open} aria-label={label} title={label}>
-      <IconBell size={20} aria-hidden />
-      {fresh > 0 ? (
-        <span className={css.badge} aria-hidden>
-          {fresh}
-        </span>
-      ) : null}
-    </button>
-  );
 }
 
 /** The first letters of first and last name. @example initialsOf('Sara Usai') // 'SU' */

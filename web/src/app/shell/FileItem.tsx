@@ -1,0 +1,146 @@
+import type { Notification } from '@circolo/contract/resource/resource';
+import { cancelNotification, retryNotification } from '@circolo/contract/spooler/notifications';
+import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, ThemeIcon, Tooltip } from '@mantine/core';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconPlayerStop,
+  IconPrinter,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { showError } from '../../ui/dialogs.tsx';
+import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
+import { download, markViewed, openTab, showIn } from '../downloads.ts';
+import { isUnderWay, setFile } from '../files.ts';
+import { ApiProblem } from '../session/api-problem.ts';
+import { call } from '../session/client.ts';
+import { language, t } from '../words.ts';
+
+/** Bytes as people read them. @example sizeOf(3_400_000) // '3,2 MB' */
+function sizeOf(bytes: number): string {
+  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, 'kB'] : [bytes / 1_048_576, 'MB'];
+  return `${formatNumber(Math.max(amount, 0.1), language(), 1)} ${unit}`;
+}
+
+/** Rows, size and until when, or how far it is. */
+function detailsOf(file: Notification): string[] {
+  const rows = file.Rows ?? 0;
+  const written = formatNumber(rows, language());
+  if (isUnderWay(file)) {
+    if (!file.Total) return [t(`spooler.state.${file.State}`)];
+    return [t('spooler.rowsOf', { rows: written, total: formatNumber(file.Total, language()) })];
+  }
+  if (file.CancelledAt) return [t('spooler.cancelled')];
+  if (file.State !== 'E') return [];
+  return [
+    ...(file.Rows === null ? [] : [t('spooler.rows', { count: rows, rows: written })]),
+    ...(file.Size === null ? [] : [sizeOf(file.Size)]),
+    t('spooler.expires', { day: formatDay(file.ExpiresAt) }),
+  ];
+}
+
+interface ActProps {
+  label: string;
+  title: string;
+  children: ReactNode;
+  onClick: () => void;
+}
+
+const Act = ({ label, title, children, onClick }: ActProps) => (
+  <Tooltip label={label} zIndex={400}>
+    <ActionIcon variant="subtle" size={32} aria-label={`${label}: ${title}`} onClick={onClick}>
+      {children}
+    </ActionIcon>
+  </Tooltip>
+);
+
+/** One file of the spooler: what it is, how far it is, and what can be done with it. */
+export function FileItem({ file }: { file: Notification }) {
+  const queries = useQueryClient();
+  const act = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      showError(error instanceof ApiProblem ? error.Message : t('error.downloadFailed'));
+    }
+  };
+  const use = (how: () => Promise<unknown>) => act(() => how().then(() => markViewed(queries, file)));
+  const params = { Id: file.Id };
+  const again = () => act(async () => setFile(queries, await call(retryNotification, { params })));
+  const stop = () => act(async () => setFile(queries, await call(cancelNotification, { params })));
+  const Icon = file.Category === 'PDF' ? IconFileTypePdf : IconFileTypeCsv;
+  const titled = { title: file.Title };
+  return (
+    <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
+      <ThemeIcon variant="light" size={36} color={file.Error ? 'red' : undefined} aria-hidden>
+        <Icon size={20} />
+      </ThemeIcon>
+      <Stack gap={4} flex={1} miw={0}>
+        <Group gap={6} wrap="nowrap">
+          <Text size="sm" fw={file.IsNew && file.State === 'E' ? 650 : 500} truncate>
+            {file.Title}
+          </Text>
+          {file.IsNew && file.State === 'E' ? (
+            <Badge size="xs" style={{ flexShrink: 0 }}>
+              {t('spooler.new')}
+            </Badge>
+          ) : null}
+        </Group>
+        <Text size="xs" c="dimmed">
+          {[file.Category, formatInstant(file.RequestedAt), ...detailsOf(file)].join(' · ')}
+        </Text>
+        {isUnderWay(file) ? (
+          <Progress
+            size="sm"
+            value={file.Progress}
+            animated={file.State === 'S'}
+            aria-label={t('spooler.progress', { name: file.Title })}
+          />
+        ) : null}
+        {file.Error ? (
+          <Text size="xs" c="var(--mantine-color-error)">
+            {file.Error}
+          </Text>
+        ) : null}
+        {file.State === 'N' ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            aria-label={`${t('spooler.retry')}: ${file.Title}`}
+            onClick={() => void again()}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('spooler.retry')}
+          </Button>
+        ) : null}
+      </Stack>
+      <Group gap={0} wrap="nowrap">
+        {isUnderWay(file) ? (
+          <Act {...titled} label={t('spooler.cancel')} onClick={() => void stop()}>
+            <IconPlayerStop size={18} aria-hidden />
+          </Act>
+        ) : null}
+        {file.State === 'E' ? (
+          <>
+            <Act {...titled} label={t('spooler.open')} onClick={() => void use(() => showIn(openTab(), file))}>
+              <IconExternalLink size={18} aria-hidden />
+            </Act>
+            {file.Category === 'PDF' ? (
+              <Act {...titled} label={t('spooler.print')} onClick={() => void use(() => showIn(openTab(), file, true))}>
+                <IconPrinter size={18} aria-hidden />
+              </Act>
+            ) : null}
+            <Act {...titled} label={t('spooler.download')} onClick={() => void use(() => download(file))}>
+              <IconDownload size={18} aria-hidden />
+            </Act>
+          </>
+        ) : null}
+      </Group>
+    </Group>
+  );
+}
