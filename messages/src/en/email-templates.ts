@@ -71,7 +71,6 @@ export const emailTemplates: typeof italian = {
     restoreText:
       'Its content takes the place of what is saved and of what you are writing. E-mails change only when you publish.',
     restored: 'The revision was taken up',
-    value: 'Text of the tag',
     valueHelp: 'Takes the place of the tag in e-mails. For a link: an https address or a path of the site.',
     fallback: 'Fallback text',
     fallbackHelp: 'What is read where an e-mail does not have this value.',
@@ -147,7 +146,7 @@ export const emailTemplates: typeof italian = {
       Path: 'Where the value comes from',
       Format: 'Format',
       Example: 'Example',
-      Fallback: 'Text',
+      Fallback: 'Text of the tag',
       Sensitive: 'Confidential',
       System: 'Of the product',
       Active: 'Active',

@@ -69,7 +69,6 @@ export const emailTemplates = {
     restoreText:
       'Il suo contenuto prende il posto di quello salvato e di quello che stai scrivendo. Le email cambiano solo quando pubblichi.',
     restored: 'La versione è ripresa',
-    value: 'Testo del tag',
     valueHelp: 'Prende il posto del tag nelle email. Per un link: un indirizzo https o un percorso del sito.',
     fallback: 'Testo di riserva',
     fallbackHelp: 'Si legge quando un’email non ha questo dato.',
@@ -145,7 +144,7 @@ export const emailTemplates = {
       Path: 'Origine del dato',
       Format: 'Formato',
       Example: 'Esempio',
-      Fallback: 'Testo',
+      Fallback: 'Testo del tag',
       Sensitive: 'Riservato',
       System: 'Del prodotto',
       Active: 'Attivo',

@@ -12,10 +12,14 @@ import { emailMessages as messagesTable } from './tables.ts';
 
 const text = (value: unknown): string => String(value);
 
+/** Whose the last mail is: a filter asks for it, and no row tells. */
+let recipient = 0;
+
 export const emailMessagesSample: Sample = {
   resource: emailMessages,
   unreferred: true,
-  make: async ({ database, originId, runJobs }, nth) => {
+  make: async ({ database, originId, runJobs }, nth, { userId }) => {
+    recipient = userId;
     const id = await transaction(database.db, (tx) =>
       queueMail(
         tx,
@@ -25,7 +29,7 @@ export const emailMessagesSample: Sample = {
           OriginId: originId,
           To: `sample-${nth}@example.test`,
           Language: 'it',
-          UserId: null,
+          UserId: userId,
           Tags: { FirstName: 'Anna', Change: 'Hai cambiato la password' },
           DedupeKey: `sample-${crypto.randomUUID()}`,
         },
@@ -39,6 +43,7 @@ export const emailMessagesSample: Sample = {
     Type: ({ Type }) => text(Type),
     State: ({ State }) => text(State),
     To: ({ To }) => text(To),
+    User: () => text(recipient),
     CreatedAtFrom: ({ CreatedAt }) => text(CreatedAt),
     CreatedAtTo: ({ CreatedAt }) => text(CreatedAt),
   },
@@ -47,6 +52,7 @@ export const emailMessagesSample: Sample = {
     Type: 'ORD,BTR',
     State: 'F',
     To: 'nessuno',
+    User: '999999',
     CreatedAtFrom: '2999-01-01',
     CreatedAtTo: '2000-01-01',
   },

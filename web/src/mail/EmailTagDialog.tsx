@@ -29,7 +29,7 @@ export const EmailTagDialog = (dialog: DialogProps) => (
               name="Fallback"
               wide
               required={!fixed}
-              label={fixed ? t('emailTemplate.fallback') : t('emailTemplate.value')}
+              {...(fixed && { label: t('emailTemplate.fallback') })}
               help={fixed ? t('emailTemplate.fallbackHelp') : t('emailTemplate.valueHelp')}
             />
             <TextField name="Example" wide />

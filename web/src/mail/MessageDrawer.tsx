@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
+import { RecordTools } from '../record/RecordTools.tsx';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { oneRecord } from '../resource/calls.ts';
 import { useLevel } from '../resource/use-level.ts';
@@ -92,6 +93,7 @@ function MessageView({ message }: { message: Message }) {
           <MessageFacts message={message} />
         </Tabs.Panel>
       </Tabs>
+      <RecordTools resource={emailMessages} id={message.Id} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { Alert, Drawer, Group, Skeleton, Stack, Table, Text } from '@mantine/cor
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { enumWord, fieldWord, t } from '../app/words.ts';
+import { RecordTools } from '../record/RecordTools.tsx';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { oneRecord } from '../resource/calls.ts';
 import { formatInstant } from '../ui/format.ts';
@@ -61,6 +62,7 @@ function SmsView({ message }: { message: Message }) {
         </Text>
       ) : null}
       <Facts message={message} />
+      <RecordTools resource={smsMessages} id={message.Id} />
     </Stack>
   );
 }
