@@ -4,7 +4,7 @@ import type { AnyResource } from '@circolo/contract/resource/resource';
 type Fields = Record<string, unknown>;
 
 /** A field that was changed, as the history shows it. */
-export interface Change {
+interface Change {
   Field: string;
   Before: unknown;
   After: unknown;

@@ -97,10 +97,9 @@ function Writer({ label, submit, initial = '', save, cancel, part, mark }: Write
 function WrittenText({ text }: { text: string }) {
   return (
     <p className={css.text}>
-      {linkParts(text).map((part, index) =>
+      {linkParts(text).map((part) =>
         part.href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name, and never move.
-          <Anchor key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit>
+          <Anchor key={part.start} href={part.href} target="_blank" rel="noopener noreferrer nofollow" inherit>
             {part.text}
           </Anchor>
         ) : (

@@ -5,11 +5,11 @@ import { linkParts } from './link-parts.ts';
 
 test('addresses become links, without what ends the sentence', () => {
   assert.deepEqual(linkParts('Vedi (https://esempio.it/a?b=1). Poi\nhttp://x.test!'), [
-    { text: 'Vedi (' },
-    { text: 'https://esempio.it/a?b=1', href: 'https://esempio.it/a?b=1' },
-    { text: '). Poi\n' },
-    { text: 'http://x.test', href: 'http://x.test' },
-    { text: '!' },
+    { start: 0, text: 'Vedi (' },
+    { start: 6, text: 'https://esempio.it/a?b=1', href: 'https://esempio.it/a?b=1' },
+    { start: 30, text: '). Poi\n' },
+    { start: 37, text: 'http://x.test', href: 'http://x.test' },
+    { start: 50, text: '!' },
   ]);
 });
 

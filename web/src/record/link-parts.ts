@@ -1,5 +1,6 @@
-/** A piece of a text: `href` where it is an address to follow. */
-export interface TextPart {
+/** A piece of a text, where it begins, and `href` where it is an address to follow. */
+interface TextPart {
+  start: number;
   text: string;
   href?: string;
 }
@@ -13,14 +14,14 @@ export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   const plain = (until: number) => {
-    if (until > end) parts.push({ text: text.slice(end, until) });
+    if (until > end) parts.push({ start: end, text: text.slice(end, until) });
     end = until;
   };
   for (const found of text.matchAll(address)) {
     const href = found[0].replace(sentenceEnd, '');
     if (!URL.canParse(href)) continue;
     plain(found.index);
-    parts.push({ text: href, href });
+    parts.push({ start: found.index, text: href, href });
     end = found.index + href.length;
   }
   plain(text.length);

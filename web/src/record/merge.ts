@@ -1,7 +1,7 @@
 type Values = Record<string, unknown>;
 
 /** Who changed a field since a form was opened: I, another person, or both of us and differently. */
-export type ChangedBy = 'mine' | 'theirs' | 'both';
+type ChangedBy = 'mine' | 'theirs' | 'both';
 
 /** A field that was changed: as it was when I began, as I have it, as the other person saved it. */
 export interface FieldMerge {
