@@ -9,6 +9,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { residentMegabytes } from './cpu.ts';
 import { amounts, fill } from './data.ts';
 import { benchImport } from './import.ts';
+import { measureExports } from './export.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { load, type Measure } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
@@ -19,7 +20,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `search` or `import`. */
+/** One part alone, for whoever works on it: `search`, `import` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -108,13 +109,13 @@ async function withPostgres() {
     await fill(db, [`localhost:${ports.ours}`]);
     const ours = await startServer(server, ports.ours, '/readyz', env);
     const idle = residentMegabytes(ours.process.pid);
-    if (only === 'search') return await benchSearch(db, ours).finally(() => ours.stop());
+    if (only === 'search') return await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
-    await benchSearch(db, ours);
+    await benchSearch(db, ours, await postmaster(db));
     await benchImport(db, ours);
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
@@ -126,5 +127,6 @@ async function withPostgres() {
 console.log(
   `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
 );
-await withPostgres();
+if (only !== 'export') await withPostgres();
+if (!only || only === 'export') await measureExports(production);
 if (!only) await embedded();

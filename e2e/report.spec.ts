@@ -17,7 +17,7 @@ test('The report adds up what the list shows, and a group narrows the list', asy
   await expect(report.getByRole('combobox', { name: t('report.groupBy') })).toHaveValue('Status');
   const total = report.getByRole('row', { name: new RegExp(`^${t('report.total')}`) });
   await expect(total).toContainText(String(all));
-  await expect(report.getByRole('img')).toBeVisible();
+  await expect(report.getByRole('img', { name: new RegExp(`^${t('report.count')}`) })).toBeVisible();
   await expectAccessible(page, 'report');
   const paid = t('enums.OrderStatus.PA');
   const row = report.getByRole('row', { name: new RegExp(`^${paid}`) });

@@ -47,6 +47,9 @@ test('A view is saved, changed, chosen again, made the default and deleted', asy
 
   await viewsOf(page).click();
   await item(page, t('views.makeDefault')).click();
+  await viewsOf(page).click();
+  await expect(item(page, t('views.noDefault'))).toBeVisible();
+  await page.keyboard.press('Escape');
   await (await openMenu(page)).getByRole('link', { name: t('Users.title'), exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/users$/);
   await (await openMenu(page)).getByRole('link', { name: banks }).click();

@@ -54,44 +54,55 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 /** How well a record fits: 0 it is the text, 1 begins with it, 2 a word begins with it, 3 it is somewhere in there. */
 function rankOf(columns: Named, text: string): SQL {
   const plain = escaped(searchText(text));
+  const known = keys.flatMap((name) => columns[name] ?? []).map((column) => sql`when ${isText(column, text)} then 0 `);
   const { Search } = columns;
   if (!Search) return sql`3`;
-  return sql`case when ${Search} like ${`${plain}%`} then 1 when ${Search} like ${`% ${plain}%`} then 2 else 3 end`;
+  return sql`case ${sql.join(known)}when ${Search} like ${`${plain}%`} then 1 when ${Search} like ${`% ${plain}%`} then 2 else 3 end`;
 }
 
-/** The records whose number, code or address is the text: read by the index of each. */
-function exact(columns: Named, text: string, scope: SQL | undefined, offer: Offer): SQL[] {
-  const same = [text, text.toUpperCase(), text.toLowerCase()];
-  const { table } = offer.source;
-  return keys.flatMap((name) => {
-    const column = columns[name];
-    if (!column) return [];
-    const where = and(
-      sql`${column} in (${sql.join(
-        [...new Set(same)].map((value) => sql`${value}`),
-        sql`, `,
-      )})`,
-      scope,
+/** Whether a number, a code or an address is the text, in any letter case: read by the index of its column. */
+function isText(column: AnyColumn, text: string): SQL {
+  const same = [...new Set([text, text.toUpperCase(), text.toLowerCase()])].map((value) => sql`${value}`);
+  return sql`${column} in (${sql.join(same, sql`, `)})`;
+}
+
+const most = sql.raw(String(searchMost));
+
+/**
+ * The best records of a table that may be long: those that are the text, and the best of the first that fit. A text that
+ * fits very many is answered without looking at all of them.
+ */
+function bestOfMany(
+  { table }: Offer['source'],
+  columns: Named,
+  text: string,
+  seen: SQL | undefined,
+  fits: SQL | undefined,
+) {
+  const exact = keys
+    .flatMap((name) => columns[name] ?? [])
+    .map(
+      (column) =>
+        sql`(select ${table.Id} as id, 0 as rank from ${table} where ${and(isText(column, text), seen)} limit ${most})`,
     );
-    return [
-      sql`(select ${table.Id} as id, 0 as rank from ${table} where ${where} limit ${sql.raw(String(searchMost))})`,
-    ];
-  });
+  const among = sql`(select ${table.Id} as id, ${rankOf(columns, text)} as rank from ${table} where ${fits} limit ${sql.raw(String(candidates))})`;
+  return sql`select id, min(rank) as rank from (${sql.join([...exact, among], sql` union all `)}) f group by id order by 2, 1 desc limit ${most}`;
 }
 
-/** The best records of one resource, each once. */
+/** The best records of one resource, each once; `nth` is its place among the others. */
 function ofResource(offer: Offer, text: string, caller: Caller, nth: number): SQL {
   const { source, scope } = offer;
   const { table, label, resource } = source;
   const columns = columnsOf(offer);
   const seen = scope(caller);
   const fits = and(seen, searchOf(offer)?.text(text));
-  const among = sql`(select ${table.Id} as id, ${rankOf(columns, text)} as rank from ${table} where ${fits} limit ${sql.raw(String(candidates))})`;
-  const all = sql.join([...exact(columns, text, seen, offer), among], sql` union all `);
-  const users = allOffers().find(({ source: { resource } }) => resource.Name === 'Users');
-  const best = sql`select id, min(rank) as rank from (${all}) f group by id order by 2, 1 desc limit ${sql.raw(String(searchMost))}`;
-  return sql`(select ${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, b.rank as k, ${sql.raw(String(nth))} as o
-    from (${best}) b join ${table} on ${table.Id} = b.id)`;
+  const users = allOffers().find(({ source: { resource: other } }) => other.Name === 'Users');
+  const shown = sql`${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, ${sql.raw(String(nth))} as o`;
+  // What has a place in an order by hand is short: all that fits is put in order.
+  if (columns.Position)
+    return sql`(select ${shown}, ${rankOf(columns, text)} as k from ${table} where ${fits} order by k, i desc limit ${most})`;
+  const best = bestOfMany(source, columns, text, seen, fits);
+  return sql`(select ${shown}, b.rank as k from (${best}) b join ${table} on ${table.Id} = b.id)`;
 }
 
 interface Found extends Record<string, unknown> {

@@ -60,7 +60,8 @@ export function useViews<Row>({ resource, list, chosen }: ListParts<Row>, report
     if (names) toast.warning(t('views.dropped', { names }));
   };
   const first = views.find(({ IsDefault }) => IsDefault) ?? views.find(({ IsSharedDefault }) => IsSharedDefault);
-  useCleanStart(path, address, asked.data ? () => first && show(first) : null);
+  // What is being read anew may have another default.
+  useCleanStart(path, address, asked.data && !asked.isFetching ? () => first && show(first) : null);
 
   const shown = views.filter((view) => showsView(view, list.state, columns));
   const current = views.find((view) => view.Id === id) ?? shown[0] ?? null;
