@@ -99,7 +99,7 @@ test('All results are chosen and deleted; what others refer to stays and says wh
   await expectAccessible(page);
   await row.getByRole('button', { name: new RegExp(`^${t('changes.undo')}`) }).click();
   const question = page.getByRole('dialog', { name: t('changes.undoTitle') });
-  await question.getByRole('button', { name: t('changes.undo'), exact: true }).click();
+  await question.getByRole('button', { name: t('changes.confirm'), exact: true }).click();
   await expectToast(page, t('changes.undone', { count: 10 }));
   await expect(row).toContainText(t('enums.ChangeSetState.R'));
   expect(await positionsOf(name)).toHaveLength(11);

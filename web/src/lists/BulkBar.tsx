@@ -35,6 +35,7 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
         <Text size="sm" fw={600} role="status" className={css.count ?? ''}>
           {t('bulk.chosen', { count })}
         </Text>
+        <CloseButton aria-label={t('bulk.clear')} onClick={selection.clear} />
         {more ? (
           <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
             {t('bulk.chooseAll', { count: list.count })}
@@ -61,7 +62,6 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
             {t('bulk.delete')}
           </Button>
         ) : null}
-        <CloseButton aria-label={t('bulk.clear')} onClick={selection.clear} />
       </Paper>
       <Suspense fallback={null}>
         {open === 'edit' ? <BulkEdit {...parts} close={close} /> : null}

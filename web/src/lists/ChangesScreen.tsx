@@ -38,7 +38,8 @@ export function ChangesScreen() {
   const queries = useQueryClient();
   const undo = async ({ Id, Count }: ChangeSet) => {
     const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };
-    if (await confirmed({ ...question, confirm: t('changes.undo') })) await undoSet(Id, queries);
+    const answers = { confirm: t('changes.confirm'), cancel: t('changes.keep') };
+    if (await confirmed({ ...question, ...answers })) await undoSet(Id, queries);
   };
   return (
     <ResourcePage
