@@ -114,7 +114,7 @@ export const app = {
     resetColumns: 'Reset the columns',
     moveUp: 'Move {name} before',
     moveDown: 'Move {name} after',
-    export: 'Export CSV',
+    export: 'Export',
     import: 'Import',
     report: 'Summary',
     pages: 'Pages',

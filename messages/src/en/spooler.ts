@@ -14,7 +14,6 @@ export const spooler: typeof words = {
     emptyText: 'Exports and prints that you ask for in a list are kept here.',
     expires: 'until {day}',
     formats: {
-      choose: 'Other formats',
       excel: 'CSV for Excel',
       pdf: 'PDF',
       plain: 'Plain CSV',

@@ -116,7 +116,7 @@ export const app = {
     resetColumns: 'Ripristina le colonne',
     moveUp: 'Sposta prima {name}',
     moveDown: 'Sposta dopo {name}',
-    export: 'Esporta CSV',
+    export: 'Esporta',
     import: 'Importa',
     report: 'Riepilogo',
     pages: 'Pagine',

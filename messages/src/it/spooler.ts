@@ -12,7 +12,6 @@ export const spooler = {
     emptyText: 'Qui trovi le esportazioni e le stampe che chiedi da un elenco.',
     expires: 'fino al {day}',
     formats: {
-      choose: 'Altri formati',
       excel: 'CSV per Excel',
       pdf: 'PDF',
       plain: 'CSV semplice',

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
   IconFileExport,
@@ -22,48 +22,38 @@ const kinds: [ExportKind, typeof IconPrinter][] = [
 /** The server draws no longer documents. */
 const documentMost = 20_000;
 
-/** Files of exactly the filters, the order and the columns on screen: a table at one click, the others behind the arrow. */
+/** Files of exactly the filters, the order and the columns on screen: a table for Excel first. */
 export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
   const file = useExport(resource, list, chosen.visible);
   const tooMany = list.count > documentMost;
   return (
-    <Button.Group>
-      <Button
-        variant="default"
-        px="sm"
-        leftSection={<IconFileExport size={16} aria-hidden />}
-        loading={file.busy}
-        onClick={() => void file.run('excel')}
-      >
-        {t('list.export')}
-      </Button>
-      <Menu position="bottom-end" shadow="md" withinPortal withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={36}
-            style={{ borderStartStartRadius: 0, borderEndStartRadius: 0, borderInlineStart: 0 }}
-            aria-label={t('spooler.formats.choose')}
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconFileExport size={16} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          loading={file.busy}
+        >
+          {t('list.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {kinds.map(([kind, Icon]) => (
+          <Menu.Item
+            key={kind}
+            leftSection={<Icon size={16} aria-hidden />}
+            disabled={tooMany && (kind === 'pdf' || kind === 'print')}
+            onClick={() => void file.run(kind)}
           >
-            <IconChevronDown size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {kinds.map(([kind, Icon]) => (
-            <Menu.Item
-              key={kind}
-              leftSection={<Icon size={16} aria-hidden />}
-              disabled={tooMany && (kind === 'pdf' || kind === 'print')}
-              onClick={() => void file.run(kind)}
-            >
-              {t(`spooler.formats.${kind}`)}
-            </Menu.Item>
-          ))}
-          {tooMany ? (
-            <Menu.Label>{t('spooler.formats.tooMany', { max: formatNumber(documentMost, language()) })}</Menu.Label>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
-    </Button.Group>
+            {t(`spooler.formats.${kind}`)}
+          </Menu.Item>
+        ))}
+        {tooMany ? (
+          <Menu.Label>{t('spooler.formats.tooMany', { max: formatNumber(documentMost, language()) })}</Menu.Label>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
