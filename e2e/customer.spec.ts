@@ -116,9 +116,9 @@ test('Staff act as a customer in a tab of its own, which says so on every page, 
   await expect(banner).toContainText(`Carla ${name}`);
   await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
 
-  await tab.goto(`${brands.associations}/shop/profile`);
+  await tab.goto(`${brands.associations}/shop/orders`);
   await expect(banner).toBeVisible();
-  await expect(tab.getByLabel(t('Users.fields.Email'), { exact: true })).toHaveValue(email);
+  await expect(tab.getByRole('heading', { level: 1, name: t('shop.orders.title') })).toBeVisible();
   await tab.goto(`${brands.associations}/activities`);
   await expect(banner).toBeVisible();
 

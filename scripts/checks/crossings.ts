@@ -40,7 +40,6 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'sales', to: 'mail', why: 'an order tells its customer what happens' },
   { in: 'server', from: 'shop', to: 'origins', why: 'a shop shows what its host sells' },
   { in: 'server', from: 'shop', to: 'access', why: 'whoever buys has an account' },
-  { in: 'server', from: 'shop', to: 'catalogue', why: 'a shop shows products and packages' },
   { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
   { in: 'server', from: 'spooler', to: 'origins', why: 'a printed file wears the logo of its brand' },
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },

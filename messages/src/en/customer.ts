@@ -5,7 +5,6 @@ export const customer = {
     loading: 'Loading the page',
     edit: 'Edit',
     more: 'More actions',
-    call: 'Call',
     since: 'Customer since {date}',
     staffSince: 'On the team since {date}',
     lastSeen: 'Last sign-in {date}',
@@ -86,7 +85,6 @@ export const customer = {
       unknown: 'Unknown device',
       acting: 'Assistance by {name}',
       end: 'End',
-      endOne: 'End the session: {name}',
     },
     endOne: {
       title: 'End this sign-in?',

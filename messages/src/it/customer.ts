@@ -5,7 +5,6 @@ export const customer = {
     loading: 'Carichiamo la pagina',
     edit: 'Modifica',
     more: 'Altre azioni',
-    call: 'Chiama',
     since: 'Cliente dal {date}',
     staffSince: 'Nel gruppo dal {date}',
     lastSeen: 'Ultimo accesso {date}',
@@ -86,7 +85,6 @@ export const customer = {
       unknown: 'Dispositivo sconosciuto',
       acting: 'Assistenza di {name}',
       end: 'Chiudi',
-      endOne: 'Chiudi la sessione: {name}',
     },
     endOne: {
       title: 'Chiudere questo accesso?',
