@@ -65,6 +65,7 @@ export const emailTemplates: typeof italian = {
     lastTest: 'Last test: {date}, to {to}',
     revisions: 'Published revisions',
     noRevisions: 'There are no published revisions yet.',
+    onlyRevision: 'There is only the current revision.',
     revision: 'Revision {revision}',
     restore: 'Take up',
     restoreTitle: 'Take up this revision?',

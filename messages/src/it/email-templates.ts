@@ -63,6 +63,7 @@ export const emailTemplates = {
     lastTest: 'Ultima prova: {date}, a {to}',
     revisions: 'Versioni pubblicate',
     noRevisions: 'Non ci sono ancora versioni pubblicate.',
+    onlyRevision: 'C’è solo la versione attuale.',
     revision: 'Versione {revision}',
     restore: 'Riprendi',
     restoreTitle: 'Riprendere questa versione?',

@@ -63,7 +63,10 @@ function Revisions({ template, restore }: { template: Template; restore: (revisi
     queryFn: () => quietCall(templateRevisions, { params: { Id: template.Id } }),
   });
   const rows = revisions.data ?? [];
-  if (rows.length === 0) return <Text size="sm">{t('emailTemplate.noRevisions')}</Text>;
+  if (rows.length === 0) {
+    const only = template.Revision > 0 ? t('emailTemplate.onlyRevision') : t('emailTemplate.noRevisions');
+    return <Text size="sm">{only}</Text>;
+  }
   return (
     <Table>
       <Table.Tbody>
