@@ -42,13 +42,14 @@ interface FieldProps {
 /** What is said of a side: a choice where both changed the field, else who has it. */
 function Side({ side, ...props }: FieldProps & { side: 'mine' | 'theirs'; group: string }) {
   const { merge, name, tell, choice, choose, group } = props;
+  const isUnchanged = merge.changedBy !== 'both' && merge.changedBy !== side;
   const chosen = merge.changedBy === 'both' ? choice === side : merge.changedBy === side;
   const words = {
     mine: [t('record.merge.keepMine'), t('record.merge.kept')],
     theirs: [t('record.merge.takeTheirs'), t('record.merge.taken')],
   }[side];
   return (
-    <div className={css.side} data-chosen={chosen || undefined}>
+    <div className={css.side} data-chosen={chosen || undefined} data-unchanged={isUnchanged || undefined}>
       <Text size="xs" c="dimmed">
         {t(side === 'mine' ? 'record.merge.mine' : 'record.merge.theirs')}
       </Text>

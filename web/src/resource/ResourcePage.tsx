@@ -125,7 +125,9 @@ export function ResourcePage<R extends AnyResource>(props: Props<R>) {
   const choosable = bulk && (mayEdit || (removes && allows(level, 'F')));
   const mayAdd = mayEdit && adds && Dialog !== undefined;
   const add = () => address.open(null);
-  useHotkeys(mayAdd && address.opened === undefined ? [['n', add]] : []);
+  // Whatever dialog is open, its keys are its own.
+  const addByKey = () => document.querySelector('[aria-modal="true"]') ?? add();
+  useHotkeys(mayAdd && address.opened === undefined ? [['n', addByKey]] : []);
 
   const open = (row: RowOf<R>) => {
     void noteRecent({ Resource: name, Id: (row as Keyed<R>).Id, Description: nameOf(row) });
