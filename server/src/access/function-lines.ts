@@ -2,8 +2,8 @@ import type { MenuLine } from '@circolo/contract/access/menu-rights';
 import type { Language } from '@circolo/messages/words';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { inLanguage } from '../db/in-language.ts';
 import { userAuthorizations } from './authorization-tables.ts';
-import { inLanguage } from './in-language.ts';
 import { menuDetails, menuFunctions, menuGroups } from './menu-tables.ts';
 
 /** Whose levels are asked for: those of a menu (null: of none) and of a user (null: of nobody). */

@@ -12,6 +12,7 @@ import type { Language } from '@circolo/messages/words';
 import { and, eq } from 'drizzle-orm';
 import { activities, activityTypes } from '../activities/tables.ts';
 import type { Queryable } from '../db/database.ts';
+import { inLanguage } from '../db/in-language.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
@@ -19,7 +20,6 @@ import { belonging } from './belonging.ts';
 import { everyMenu } from './chosen-menu.ts';
 import { functionLevels } from './function-levels.ts';
 import { functionLines } from './function-lines.ts';
-import { inLanguage } from './in-language.ts';
 import { noLevels } from './menu-levels.ts';
 import { displayName, users } from './tables.ts';
 

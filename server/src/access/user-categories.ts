@@ -1,5 +1,6 @@
 import { openUserCategories, userCategories, userCategoriesLookup } from '@circolo/contract/access/user-category';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { inLanguage } from '../db/in-language.ts';
 import { containsText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
@@ -11,7 +12,6 @@ import { count, list, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { removed, saved } from '../resource/write-routes.ts';
-import { inLanguage } from './in-language.ts';
 import { refuseProviderRemoval, saveUserCategory } from './save-user-category.ts';
 import { userCategories as t } from './tables.ts';
 

@@ -2,6 +2,7 @@ import { listUserActivities, saveUserNotes, sendUserRecovery } from '@circolo/co
 import { problem } from '@circolo/contract/errors/problem';
 import { asc, eq } from 'drizzle-orm';
 import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { inLanguage } from '../db/in-language.ts';
 import type { Api } from '../http/api.ts';
 import { found, read, write } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
@@ -9,7 +10,6 @@ import { recordChange } from '../resource/audit.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { selectOne } from '../resource/select.ts';
 import { refuseStale } from '../resource/stale.ts';
-import { inLanguage } from './in-language.ts';
 import { reachedUser } from './reached-user.ts';
 import { recoverPassword } from './recover-password.ts';
 import { identities, users } from './tables.ts';

@@ -1,5 +1,6 @@
 import { codeTables } from '@circolo/contract/registries/code-tables';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { inLanguage } from '../db/in-language.ts';
 import { containsText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
@@ -10,7 +11,6 @@ import { removed, saved } from '../resource/write-routes.ts';
 import { codeTableOf } from './code-table-columns.ts';
 import { codeTableSource, type DeclaredCodeTable } from './code-table-source.ts';
 import { codeTableSave, refuseSystemRemoval } from './save-code-table.ts';
-import { worded } from './worded.ts';
 import './tables.ts'; // Makes the tables.
 
 type Lookup = typeof codeTables.VatNatures.lookup;
@@ -19,7 +19,7 @@ type Lookup = typeof codeTables.VatNatures.lookup;
 function codeLookup(api: Api, call: Lookup, name: string): void {
   const table = codeTableOf(name);
   read(api, call, async (db, { query, language }) => {
-    const Description = worded(table, language);
+    const Description = inLanguage(table, language);
     const asked = [
       query.Codes ? inArray(table.Code, query.Codes) : undefined,
       query.Ids ? inArray(table.Id, query.Ids) : undefined,

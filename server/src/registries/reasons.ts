@@ -4,6 +4,7 @@ import { reasons } from '@circolo/contract/registries/reason';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { inLanguage } from '../db/in-language.ts';
 import { containsText, searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
@@ -15,7 +16,6 @@ import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { reasons as t } from './tables.ts';
-import { worded } from './worded.ts';
 
 const { Id, Kind, Description, DescriptionEn, RequiresNotes, Active, Position, UpdatedAt } = t;
 
@@ -72,7 +72,7 @@ export function reasonsRoutes(api: Api): void {
   removed(api, source, everyRow);
   exported(api, source, everyRow);
   read(api, reasonsLookup, (db, { query, language }) => {
-    const Words = worded(t, language);
+    const Words = inLanguage(t, language);
     const wanted = and(
       query.Ids ? inArray(Id, query.Ids) : eq(Active, true),
       query.Kind ? eq(Kind, query.Kind) : undefined,
