@@ -90,6 +90,11 @@ for (const family of families(found)) {
     assert.match(String(file.headers['content-disposition']), /^attachment/);
     assert.ok(file.text.split('\n').length > 10, file.text);
     assertRefusal(await get([]), 401, 'MissingToken', 'without a token');
+    const paper = await ask('POST', '/Export', { ...body, Format: 'PDF' });
+    assert.deepEqual([paper.status, paper.body.Category], [200, 'PDF']);
+    await them.app.runJobs();
+    const document = await them.ask('GET', String(paper.body.Link), { headers: [people[family.who]] });
+    assert.match(document.text, /^%PDF-/);
     const stranger_ = bearing((await them.app.as('SUS')).token);
     assertRefusal(await get([stranger_]), 400, 'RecordNotFound', 'somebody else’s file');
   });
