@@ -15,3 +15,6 @@ export const ImportState = {
 
 /** What becomes of a line of the file. */
 export const ImportResult = { created: 'C', updated: 'U', skipped: 'S', failed: 'F' } as const;
+
+/** Lines on a page of a preview or a result. */
+export const importPageRows = 25;

@@ -94,9 +94,6 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Rows of a page of the preview. */
-export const importPageRows = 25;
-
 /**
  * The calls that take in a file for a resource: upload, settings (which start the preview), run, cancel, undo. A file belongs
  * to whoever uploaded it; others hear `RecordNotFound`. What is asked for in the wrong state is `NotEditable`.

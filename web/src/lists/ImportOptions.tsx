@@ -20,14 +20,19 @@ const separators = [
   [',', 'comma'],
   ['\t', 'tab'],
 ] as const;
-const encodings: Dialect['Encoding'][] = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'];
+const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252' },
+  { value: 'utf-16le', label: 'UTF-16 LE' },
+  { value: 'utf-16be', label: 'UTF-16 BE' },
+] as const;
 const matches: Options['OnMatch'][] = ['U', 'S', 'F'];
 
 /** How records that are there already are recognised, and how the file is written. */
 export function ImportOptions({ job, mapped, options, set, dialect }: Props) {
   const keys = job.Fields.filter(({ Name, Key }) => mapped.has(Name) && (Key || options.MatchKeys.includes(Name)));
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" style={{ alignItems: 'end' }}>
       <MultiSelect
         label={t('import.matchKeys')}
         description={t('import.matchKeysHelp')}
@@ -37,7 +42,6 @@ export function ImportOptions({ job, mapped, options, set, dialect }: Props) {
       />
       <Select
         label={t('import.onMatch')}
-        description=" "
         data={matches.map((value) => ({ value, label: t(`enums.OnMatch.${value}`) }))}
         value={options.OnMatch}
         allowDeselect={false}
@@ -60,8 +64,8 @@ export function ImportOptions({ job, mapped, options, set, dialect }: Props) {
         value={job.Encoding}
         allowDeselect={false}
         onChange={(value) => {
-          const found = encodings.find((encoding) => encoding === value);
-          if (found) dialect({ Encoding: found });
+          const found = encodings.find((encoding) => encoding.value === value);
+          if (found) dialect({ Encoding: found.value });
         }}
       />
     </SimpleGrid>

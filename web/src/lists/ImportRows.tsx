@@ -1,3 +1,4 @@
+import { importPageRows } from '@circolo/contract/lists/import-codes';
 import type { ImportJob, ImportRow } from '@circolo/contract/lists/imports';
 import { Badge, Group, Pagination, Skeleton, Tabs, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import css from './import.module.css';
 import type { Import } from './use-import.ts';
 
-const pageRows = 25;
 const results = ['C', 'U', 'S', 'F'] as const;
 const counts = { C: 'Created', U: 'Updated', S: 'Skipped', F: 'Failed' } as const;
 const colors = { C: 'green', U: 'blue', S: 'gray', F: 'red' } as const;
@@ -60,7 +60,7 @@ function Rows({
   if (rows.isError) return <LoadFailure retry={() => void rows.refetch()} message={rows.error.message} />;
   if (count === 0) return <Text c="dimmed">{t('import.nothing')}</Text>;
   if (!rows.data) return <Skeleton h={120} aria-busy />;
-  const pages = Math.ceil(count / pageRows);
+  const pages = Math.ceil(count / importPageRows);
   return (
     <>
       <div className={`${css.row} ${css.head}`}>

@@ -35,4 +35,3 @@ export function importCalls(resource: string) {
       send(endpointOf('POST', `${one}/ErrorFile`), { params: { Id } }) as Promise<Notification>,
   };
 }
-export type ImportCalls = ReturnType<typeof importCalls>;

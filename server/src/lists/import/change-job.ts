@@ -16,7 +16,7 @@ import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import type { ReceivedFile } from './received.ts';
 import { endRun, runImport } from './run.ts';
-import { contentOf, lockedJob, ownJob, plainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, isRevertible, lockedJob, ownJob, plainCaller, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
 
 const keptDays = 30;
@@ -136,8 +136,8 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: Asking): Promis
 
 /** Begins to take back what a run did. */
 export async function startUndo(tx: Tx, own: StoredJob, { caller }: Asking): Promise<void> {
-  const job = await held(tx, own, [ImportState.ended]);
-  if (job.ChangeSetId === null || job.Created + job.Updated === 0) throw problem('NotEditable');
+  const job = await held(tx, own, [ImportState.ended, ImportState.failed]);
+  if (!isRevertible(job)) throw problem('NotEditable');
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
   await enqueue(tx, undoImport, { Id: job.Id, Caller: plainCaller(caller) });
 }

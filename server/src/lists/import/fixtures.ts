@@ -31,7 +31,7 @@ export async function upload(
 }
 
 /** One person's import of one file, step by step. */
-export interface Importing {
+interface Importing {
   job: ImportJob;
   preview(change?: Partial<ImportSettings>): Promise<ImportJob>;
   run(): Promise<ImportJob>;

@@ -1,3 +1,5 @@
+import { Problem } from '@circolo/contract/errors/problem';
+import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportField, ImportJob } from '@circolo/contract/lists/imports';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
@@ -9,6 +11,7 @@ import { type Field, fieldsOf, idField, labelOf, uniqueKeys, wordOf } from './fi
 import { contentOf, type StoredJob, summaryOf } from './stored-job.ts';
 import { targetOf } from './targets.ts';
 
+const isAtWork: StoredJob['State'][] = [ImportState.previewing, ImportState.running, ImportState.reverting];
 const usualKeys = ['Code', 'Email', 'Number', 'Key', 'Description', 'Name'];
 
 function toldField(source: AnySource, field: Field, t: Translate): ImportField {
@@ -25,18 +28,27 @@ function toldField(source: AnySource, field: Field, t: Translate): ImportField {
   };
 }
 
+/** The first lines, where somebody may still choose how they are read: while the server works it is asked too often for that. */
+async function samplesOf(db: Queryable, job: StoredJob): Promise<string[][]> {
+  if (job.EndedAt !== null || isAtWork.includes(job.State)) return [];
+  try {
+    return (await beginningOf(await contentOf(db, job.Id), job)).Samples;
+  } catch (error) {
+    if (error instanceof Problem) return []; // The preview has said why.
+    throw error;
+  }
+}
+
 /** An import as its owner sees it, with the fields of its resource in a language. */
 export async function viewOf(db: Queryable, job: StoredJob, language: Language): Promise<ImportJob> {
   const { source } = offerOf(job.Resource);
   const t = translator(language);
-  const content = await contentOf(db, job.Id);
-  const { Samples } = content.length > 0 ? await beginningOf(content, job) : { Samples: [] };
   return {
     ...summaryOf(job),
     Separator: job.Separator,
     Encoding: job.Encoding,
     Headings: job.Headings,
-    Samples,
+    Samples: await samplesOf(db, job),
     Fields: [idField, ...fieldsOf(source)].map((field) => toldField(source, field, t)),
     Columns: job.Mapping.Columns,
     Values: job.Mapping.Values,

@@ -21,7 +21,7 @@ export interface Wrong {
 }
 
 /** What a cell gives a field, or what is wrong with it. */
-export type CellValue = { value: unknown } | { wrong: Wrong };
+type CellValue = { value: unknown } | { wrong: Wrong };
 
 const refused = (key: MessageKey, cell = ''): CellValue => ({
   wrong: { key, parameters: { value: cell.trim().slice(0, 60) } },

@@ -1,5 +1,5 @@
-import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
-import { type ImportRow, importPageRows } from '@circolo/contract/lists/imports';
+import { ImportResult, ImportState, importPageRows } from '@circolo/contract/lists/import-codes';
+import type { ImportRow } from '@circolo/contract/lists/imports';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';

@@ -55,6 +55,10 @@ export async function contentOf(db: Queryable, Id: number): Promise<Buffer> {
 export const updateJob = (tx: Queryable, Id: number, change: Partial<typeof t.$inferInsert>): PromiseLike<unknown> =>
   tx.update(t).set(change).where(eq(t.Id, Id));
 
+/** Whether an import that ended, or could not go on, has done something that can be taken back. */
+export const isRevertible = ({ State, ChangeSetId, Created, Updated }: StoredJob): boolean =>
+  (State === ImportState.ended || State === ImportState.failed) && ChangeSetId !== null && Created + Updated > 0;
+
 /** What is told of an import wherever it is listed. */
 export const summaryOf = (job: StoredJob): ImportSummary => ({
   Id: job.Id,
@@ -68,7 +72,7 @@ export const summaryOf = (job: StoredJob): ImportSummary => ({
   Skipped: job.Skipped,
   Failed: job.Failed,
   Error: job.Error,
-  Revertible: job.State === ImportState.ended && job.ChangeSetId !== null && job.Created + job.Updated > 0,
+  Revertible: isRevertible(job),
   RequestedAt: job.RequestedAt,
   EndedAt: job.EndedAt,
 });

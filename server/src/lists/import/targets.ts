@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** What a text means: a record, none, or several. */
-export type Found = { Id: number; Code: string } | 'none' | 'several';
+type Found = { Id: number; Code: string } | 'none' | 'several';
 
 function foreignTable(source: AnySource, column: AnyPgColumn): PgTable | undefined {
   for (const key of getTableConfig(source.table).foreignKeys) {
