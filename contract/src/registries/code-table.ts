@@ -62,7 +62,7 @@ const commaSeparated = (text: string) => text.split(',');
  * Rows of a code table to refer to, in the caller's language: those that are active, or the ones that are asked for.
  * Every form of the desk may ask.
  */
-export const codeLookup = <const Name extends string>(Name: Name) =>
+const codeLookup = <const Name extends string>(Name: Name) =>
   endpoint({
     method: 'GET',
     path: `/${Name}/Lookup`,
