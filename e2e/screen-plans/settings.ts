@@ -1,0 +1,32 @@
+import type { ScreenPlan } from '../fixtures/screen-plan.ts';
+import { t } from '../fixtures/words.ts';
+
+const yes = t('list.yes');
+
+/** Brand categories, groups of products, menus. */
+export const settingsPlans: readonly ScreenPlan[] = [
+  {
+    resource: 'OriginsCategories',
+    path: 'origin-categories',
+    fill: (name) => ({ Code: name.slice(0, 10), Description: name }),
+    edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
+    filter: { field: 'Active', option: yes },
+    viewer: 'COM',
+  },
+  {
+    resource: 'Groups',
+    path: 'groups',
+    fill: (name) => ({ Code: name, Description: name, Software: { choose: t('enums.Software.A') } }),
+    edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
+    filter: { field: 'Software', option: t('enums.Software.A') },
+    viewer: 'COM',
+  },
+  {
+    resource: 'MenusGroups',
+    path: 'menu-groups',
+    fill: (name) => ({ Description: name }),
+    edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
+    filter: { field: 'Active', option: yes },
+    viewer: null,
+  },
+];
