@@ -1,15 +1,22 @@
 import { type MyAccount, myAccountInput } from '@circolo/contract/access/my-account';
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { t } from '../app/words.ts';
-import { useUnsaved } from '../record/use-unsaved.ts';
 import { FormProblem } from '../ui/FormProblem.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useRereadMyAccount, useSaveMyAccount } from './use-my-account.ts';
 
+interface Props {
+  account: MyAccount;
+  /** What keeps unsaved changes; the shop, which has no router, has none. */
+  useGuard?: (isDirty: () => boolean) => unknown;
+}
+
+const noGuard = () => undefined;
+
 /** Name and phone of the own account; the address is only shown. */
-export function MyDataForm({ account }: { account: MyAccount }) {
+export function MyDataForm({ account, useGuard = noGuard }: Props) {
   const save = useSaveMyAccount();
   const reread = useRereadMyAccount();
   const { FirstName, LastName, Phone, Language, Version } = account;
@@ -22,7 +29,7 @@ export function MyDataForm({ account }: { account: MyAccount }) {
       toast.saved();
     },
   });
-  useUnsaved(() => zodForm.form.isDirty());
+  useGuard(() => zodForm.form.isDirty());
   const reload = async () => {
     const now = await reread();
     for (const name of ['FirstName', 'LastName', 'Phone', 'Language', 'Version'] as const) {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { enumWord, t } from '../app/words.ts';
+import { useUnsaved } from '../record/use-unsaved.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
@@ -59,7 +60,7 @@ export function ProfilePage() {
         <Stack gap="md">
           <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
             <Role />
-            {account ? <MyDataForm account={account} /> : waiting}
+            {account ? <MyDataForm account={account} useGuard={useUnsaved} /> : waiting}
           </ProfileSection>
           <ProfileSection
             icon={<IconLanguage size={20} />}
