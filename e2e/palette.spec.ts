@@ -37,7 +37,10 @@ test('What was opened is at hand the next time; a screen can be told to add', as
   await type(page, 'bonifico');
   await palette.getByRole('button', { name: /BO/ }).first().click();
   await expect(page).toHaveURL(/\/desk\/[\w-]+\?Open=\d+/);
+  const record = page.getByRole('dialog').getByRole('button', { name: t('form.save'), exact: true });
+  await expect(record).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/Open=/);
   await openPalette(page);
   await expect(palette.getByText(t('palette.recent'))).toBeVisible();
   await type(page, t('Groups.new'));

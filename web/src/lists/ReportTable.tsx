@@ -34,7 +34,7 @@ export function ReportTable({ group, measure, format, lines, total }: Props) {
   const number = (value: number) => formatNumber(value, language());
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by the keyboard.
-    <section className={css.scroll} tabIndex={0} aria-label={t('list.report')}>
+    <section className={css.scroll} tabIndex={0} aria-label={group}>
       <Table stickyHeader verticalSpacing={6} horizontalSpacing="sm" className={css.table}>
         <Table.Thead>
           <Table.Tr>
