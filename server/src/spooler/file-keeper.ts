@@ -8,6 +8,8 @@ import { tellOwner } from './tell-owner.ts';
 
 /** Milliseconds between two signs of life. */
 const pace = 500;
+/** Bytes that a unit of a text takes at most in UTF-8. */
+const mostBytes = 3;
 
 /** The file was cancelled, cleared or begun anew: nobody waits for this one. */
 export class Unwanted extends Error {}
@@ -18,8 +20,9 @@ type Change = Partial<typeof notifications.$inferInsert>;
 export class FileKeeper {
   readonly #db: Db;
   readonly #file: { Id: number; UserId: number; Attempts: number };
-  #waiting: Buffer[] = [];
-  #bytes = 0;
+  /** Filled again and again: new buffers for every piece would make the memory grow before they are collected. */
+  readonly #buffer = Buffer.allocUnsafeSlow(largestPart);
+  #used = 0;
   #position = 0;
   #size = 0;
   #told = performance.now();
@@ -31,24 +34,31 @@ export class FileKeeper {
 
   /** Adds bytes; `rows` of `total` are in them and in those before. Throws `Unwanted`. */
   async add(content: Uint8Array | string, rows: number, total: number): Promise<void> {
-    const bytes = Buffer.from(content as string); // Bytes are taken by the same function.
-    this.#waiting.push(bytes);
-    this.#bytes += bytes.length;
-    if (this.#bytes < largestPart && performance.now() - this.#told < pace) return;
-    await this.#keep({ Progress: Math.floor((rows / Math.max(total, 1)) * 100), Rows: rows });
+    const change = { Progress: Math.floor((rows / Math.max(total, 1)) * 100), Rows: rows };
+    if (typeof content === 'string' && content.length * mostBytes <= largestPart - this.#used) {
+      this.#used += this.#buffer.write(content, this.#used);
+    } else {
+      const bytes = Buffer.from(content as string); // Bytes are taken by the same function.
+      for (let from = 0; from < bytes.length; ) {
+        const copied = bytes.copy(this.#buffer, this.#used, from);
+        from += copied;
+        this.#used += copied;
+        if (this.#used === largestPart) await this.#keep(change);
+      }
+    }
+    if (performance.now() - this.#told >= pace) await this.#keep(change);
   }
 
   /** The file is complete. */
   async end(rows: number, now: Date): Promise<void> {
-    const Size = this.#size + this.#bytes;
+    const Size = this.#size + this.#used;
     const ended = { State: SpoolerState.ended, Progress: 100, Rows: rows, Size, EndedAt: now.toISOString() };
     this.#told = 0;
     await this.#keep({ ...ended, Error: null });
   }
 
   async #keep(change: Change): Promise<void> {
-    const content = Buffer.concat(this.#waiting);
-    [this.#waiting, this.#bytes] = [[], 0];
+    const content = this.#buffer.subarray(0, this.#used);
     const tell = performance.now() - this.#told >= pace;
     await transaction(this.#db, async (tx) => {
       if (!(await this.#isWanted(tx, change))) throw new Unwanted();
@@ -58,6 +68,7 @@ export class FileKeeper {
     if (content.length > 0) this.#position++;
     if (tell) this.#told = performance.now();
     this.#size += content.length;
+    this.#used = 0;
   }
 
   async #isWanted(tx: Tx, change: Change): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/database.ts';
 import { notificationParts } from './tables.ts';
 
 /** Bytes of the largest stored piece. */
-export const largestPart = 1024 * 1024;
+export const largestPart = 512 * 1024;
 
 /** Adds a piece to a file. */
 export async function keepPart(tx: Tx, NotificationId: number, Position: number, Content: Buffer): Promise<void> {

@@ -66,6 +66,7 @@ function making(api: Api): void {
     if (!isOpen(offerOf(asked.Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
     const anew = {
       State: SpoolerState.untouched,
+      RequestedAt: now.toISOString(),
       Progress: 0,
       Rows: null,
       Total: null,
