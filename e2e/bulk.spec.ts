@@ -42,8 +42,8 @@ test('Some rows are chosen and changed, after saying what would happen, and chan
   await openFound(page, name, 3);
   await boxOf(page, first).check();
   await boxOf(page, second).check();
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }));
-  await expectAccessible(page);
+  await expect(bar(page)).toContainText(t('bulk.chosen_other', { count: 2 }));
+  await expectAccessible(page, 'chosen rows');
   await bar(page)
     .getByRole('button', { name: t('bulk.edit'), exact: true })
     .click();
@@ -51,10 +51,10 @@ test('Some rows are chosen and changed, after saying what would happen, and chan
   await choose(dialog, t('bulk.addField'), t('Groups.fields.Position'));
   await dialog.getByRole('textbox', { name: t('Groups.fields.Position') }).fill('77');
   await dialog.getByRole('button', { name: t('bulk.check'), exact: true }).click();
-  await expect(dialog).toContainText(t('bulk.willEdit', { count: 2 }));
+  await expect(dialog).toContainText(t('bulk.willEdit_other', { count: 2 }));
   expect(await positionsOf(name)).toEqual([0, 0, 0]);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('bulk.runEdit', { count: 2 }), exact: true }).click();
+  await expectAccessible(page, 'what would be changed');
+  await dialog.getByRole('button', { name: t('bulk.runEdit_other', { count: 2 }), exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(bar(page)).toBeHidden();
   expect((await positionsOf(name)).sort()).toEqual([0, 77, 77]);
@@ -62,7 +62,7 @@ test('Some rows are chosen and changed, after saying what would happen, and chan
     .getByRole('alert')
     .getByRole('button', { name: t('changes.undo'), exact: true })
     .click();
-  await expectToast(page, t('changes.undone', { count: 2 }));
+  await expectToast(page, t('changes.undone_other', { count: 2 }));
   expect(await positionsOf(name)).toEqual([0, 0, 0]);
 });
 
@@ -77,18 +77,18 @@ test('All results are chosen and deleted; what others refer to stays and says wh
   await expect(rowsOf(page, title)).toHaveCount(10);
   await rowsOf(page, title).first().getByRole('checkbox').check();
   await bar(page)
-    .getByRole('button', { name: t('bulk.chooseAll', { count: 11 }) })
+    .getByRole('button', { name: t('bulk.chooseAll_other', { count: 11 }) })
     .click();
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 11 }));
+  await expect(bar(page)).toContainText(t('bulk.chosen_other', { count: 11 }));
   await bar(page)
     .getByRole('button', { name: t('bulk.delete'), exact: true })
     .click();
   const dialog = page.getByRole('dialog', { name: t('bulk.deleteTitle') });
-  await expect(dialog).toContainText(t('bulk.willDelete', { count: 10 }));
-  await expect(dialog).toContainText(t('bulk.willNot', { count: 1 }));
+  await expect(dialog).toContainText(t('bulk.willDelete_other', { count: 10 }));
+  await expect(dialog).toContainText(t('bulk.willNot_one', { count: 1 }));
   await expect(dialog.getByRole('listitem')).toContainText(parent?.Description ?? '');
-  await dialog.getByRole('button', { name: t('bulk.runDelete', { count: 10 }), exact: true }).click();
-  await expect(dialog).toContainText(t('bulk.refused', { count: 1 }));
+  await dialog.getByRole('button', { name: t('bulk.runDelete_other', { count: 10 }), exact: true }).click();
+  await expect(dialog).toContainText(t('bulk.refused_one', { count: 1 }));
   await dialog
     .getByRole('button', { name: t('form.close'), exact: true })
     .last()
@@ -96,11 +96,11 @@ test('All results are chosen and deleted; what others refer to stays and says wh
   await expect(rowsOf(page, title)).toHaveCount(1);
   await page.goto('/desk/changes');
   const row = rowsOf(page, t('ChangeSets.title')).filter({ hasText: name }).first();
-  await expectAccessible(page);
+  await expectAccessible(page, 'recent changes');
   await row.getByRole('button', { name: new RegExp(`^${t('changes.undo')}`) }).click();
   const question = page.getByRole('dialog', { name: t('changes.undoTitle') });
   await question.getByRole('button', { name: t('changes.confirm'), exact: true }).click();
-  await expectToast(page, t('changes.undone', { count: 10 }));
+  await expectToast(page, t('changes.undone_other', { count: 10 }));
   await expect(row).toContainText(t('enums.ChangeSetState.R'));
   expect(await positionsOf(name)).toHaveLength(11);
 });
@@ -130,12 +130,12 @@ test('Rows are chosen by the keyboard and with shift @desktop', async ({ signedI
   await openFound(page, name, 5);
   await rowsOf(page, title).first().focus();
   await page.keyboard.press('x');
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 1 }));
+  await expect(bar(page)).toContainText(t('bulk.chosen_one', { count: 1 }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 2 }));
+  await expect(bar(page)).toContainText(t('bulk.chosen_other', { count: 2 }));
   await boxOf(page, names.at(-1) ?? '').click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText(t('bulk.chosen', { count: 5 }));
+  await expect(bar(page)).toContainText(t('bulk.chosen_other', { count: 5 }));
   await page.getByRole('checkbox', { name: t('bulk.selectPage') }).click();
   await expect(bar(page)).toBeHidden();
   await boxOf(page, names[0] ?? '').check();

@@ -6,6 +6,7 @@ import { t, wordOf } from '../app/words.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
 import { confirmed } from '../ui/dialogs.tsx';
+import css from './bulk.module.css';
 import type { Filter } from './filters.ts';
 import { undoSet } from './undo.tsx';
 
@@ -14,14 +15,14 @@ type ChangeSet = RowOf<typeof changeSets>;
 const tones = { O: 'blue', R: 'gray', P: 'orange', X: 'gray' } as const;
 
 const columns: Column<ChangeSet>[] = [
-  { field: 'At', kind: 'instant', width: 160 },
-  { field: 'Kind', of: 'ChangeSetKind', width: 170 },
+  { field: 'At', kind: 'instant' },
+  { field: 'Kind', of: 'ChangeSetKind' },
   { field: 'Resource', cell: ({ Resource }) => wordOf(`${Resource}.title`) ?? Resource },
-  { field: 'Description', main: true },
-  { field: 'Count', kind: 'number', width: 90 },
+  { field: 'Description', main: true, cell: ({ Description }) => <span className={css.names}>{Description}</span> },
+  { field: 'Count', kind: 'number' },
   { field: 'ActorName' },
-  { field: 'State', of: 'ChangeSetState', tones, width: 170 },
-  { field: 'ExpiresAt', kind: 'instant', width: 170 },
+  { field: 'State', of: 'ChangeSetState', tones },
+  { field: 'ExpiresAt', kind: 'instant' },
   { field: 'RevertedAt', kind: 'instant', hidden: true },
   { field: 'RevertedByName', hidden: true },
 ];
