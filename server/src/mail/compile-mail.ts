@@ -1,16 +1,10 @@
 import { fillTags } from '@circolo/contract/mail/blocks';
-import type { EmailContent } from '@circolo/contract/mail/email-template';
 import mrml from 'mrml';
 import { blockMjml, escaped, ink, type Rendering } from './block-mjml.ts';
 import { blockText } from './block-text.ts';
+import type { Design } from './design.ts';
 import { TemplateFault } from './mail-faults.ts';
 import { mailHeader } from './mail-header.ts';
-
-/** What a template says about one mail; its colours are those of the template, else the brand's or neutral ones. */
-export interface Design extends EmailContent {
-  /** HTML of the sender's, already harmless. */
-  Signature?: string | null;
-}
 
 const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const engine = new mrml.Engine();

@@ -57,7 +57,7 @@ const content = {
 };
 
 /** A template with what it says and the tags in it. */
-export async function readTemplate(db: Queryable, id: number) {
+async function readTemplate(db: Queryable, id: number) {
   const [row] = await db
     .select({ ...shape, ...content, Configuration: reference(emailConfigurations) })
     .from(t)

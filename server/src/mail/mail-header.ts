@@ -1,7 +1,7 @@
 import { fillTags } from '@circolo/contract/mail/blocks';
 import { EmailHeaderLayout } from '@circolo/contract/mail/codes';
 import { escaped, type Rendering } from './block-mjml.ts';
-import type { Design } from './compile-mail.ts';
+import type { Design } from './design.ts';
 
 const { logoOnly, titleOnly, logoLeftOfTitle, titleLeftOfLogo, titleOverLogo } = EmailHeaderLayout;
 

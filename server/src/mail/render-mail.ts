@@ -5,7 +5,8 @@ import { translator } from '@circolo/messages/translator';
 import { type Language, languageOf } from '@circolo/messages/words';
 import type { Rendering } from './block-mjml.ts';
 import type { Brand } from './brand.ts';
-import { compileHtml, compileText, type Design, subjectOf } from './compile-mail.ts';
+import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
+import type { Design } from './design.ts';
 import { qrPicture } from './qr-picture.ts';
 import { type TagValues, tagValues } from './tag-values.ts';
 

@@ -11,11 +11,11 @@ const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) 
 const columns: Column<RowOf<typeof emailTags>>[] = [
   { field: 'Code', main: true },
   { field: 'Description' },
-  { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} /> },
+  { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} />, width: 220 },
   { field: 'Format', of: 'EmailTagFormat', width: 120 },
   { field: 'Example' },
   { field: 'System', kind: 'flag', width: 130 },
-  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Active', kind: 'flag', hidden: true },
   { field: 'Fallback', hidden: true },
   { field: 'Path', hidden: true },
   { field: 'Sensitive', kind: 'flag', hidden: true },

@@ -89,7 +89,7 @@ export const EmailTemplateDialog = (dialog: DialogProps) => (
           <TextField name="Code" spellCheck={false} />
           <TextField name="Description" />
           <SelectField name="Type" of="EmailType" required {...(record?.PublishedAt && { disabled: true })} />
-          <SelectField name="Language" of="UserLanguage" required />
+          <SelectField name="Language" of="EmailLanguage" required />
         </FieldGrid>
         <Content />
         <Look />

@@ -36,7 +36,7 @@ const columns: Column<Template>[] = [
   { field: 'Description', main: true },
   { field: 'Type', of: 'EmailType', width: 180 },
   { field: 'Origin', cell: (row) => <Scope {...row} /> },
-  { field: 'Language', of: 'UserLanguage', width: 110 },
+  { field: 'Language', of: 'EmailLanguage', width: 110 },
   { field: 'Subject' },
   { field: 'State', of: 'EmailTemplateState', tones: { D: 'yellow', P: 'green' }, width: 130 },
   { field: 'IsDefault', kind: 'flag', hidden: true },
@@ -56,7 +56,7 @@ const filters: Filter[] = [
   { field: 'State', kind: 'enum', of: 'EmailTemplateState' },
   { field: 'Origin', kind: 'reference', resource: origins },
   { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Language', kind: 'enum', of: 'UserLanguage' },
+  { field: 'Language', kind: 'enum', of: 'EmailLanguage' },
   { field: 'IsDefault', kind: 'flag' },
   { field: 'Active', kind: 'flag' },
 ];

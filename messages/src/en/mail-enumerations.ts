@@ -1,0 +1,83 @@
+import type { mailEnumerations as italian } from '../it/mail-enumerations.ts';
+
+/** The words of the codes of mails. */
+export const mailEnumerations: typeof italian = {
+  EmailType: {
+    REG: 'Registration',
+    UPD: 'Change of data',
+    REC: 'Password recovery',
+    SHA: 'Sharing',
+    RCP: 'Receipt',
+    INV: 'Invoice',
+    CRN: 'Credit note',
+    XIN: 'Insurance expiry',
+    XMC: 'Medical certificate expiry',
+    XCA: 'Card expiry',
+    TKT: 'Tickets',
+    ORD: 'Order confirmation',
+    BTR: 'Bank transfer details',
+    PYC: 'Payment confirmation',
+    PYE: 'Payment failed',
+    CPN: 'Coupon',
+    QUO: 'Quotation',
+    PPR: 'Purchase proposal',
+    USR: 'User-defined',
+  },
+  EmailTemplateState: {
+    D: 'Draft',
+    P: 'Published',
+  },
+  EmailTransport: {
+    S: 'Own server (SMTP)',
+    A: 'The product’s server',
+    N: 'Not sent',
+  },
+  EmailSecurity: {
+    N: 'None',
+    S: 'STARTTLS',
+    T: 'TLS',
+  },
+  EmailDnsState: {
+    Y: 'Found',
+    N: 'Missing',
+    U: 'Not known',
+  },
+  EmailTagFormat: {
+    T: 'Text',
+    D: 'Date',
+    M: 'Amount',
+    U: 'Link',
+    L: 'Lines',
+    B: 'IBAN',
+  },
+  EmailLanguage: {
+    it: 'Italiano',
+    en: 'English',
+  },
+  EmailLayout: {
+    E: 'Empty',
+    HBF: 'Header, body and footer',
+    HB: 'Header and body',
+    BF: 'Body and footer',
+    HBFX: 'Header, body and footer, boxed',
+    HBX: 'Header and body, boxed',
+    BFX: 'Body and footer, boxed',
+  },
+  EmailHeaderLayout: {
+    LT: 'Logo left of the title',
+    TL: 'Title left of the logo',
+    LOT: 'Logo over the title',
+    TOL: 'Title over the logo',
+    L: 'Logo only',
+    T: 'Title only',
+  },
+  EmailMessageState: {
+    Q: 'Queued',
+    S: 'Being sent',
+    D: 'Sent',
+    O: 'Not posted',
+    B: 'Bounced',
+    F: 'Failed',
+    X: 'Cancelled',
+  },
+};
