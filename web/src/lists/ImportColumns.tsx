@@ -41,6 +41,7 @@ function Column(props: {
         onChange={set}
         searchable
         clearable
+        allowDeselect={false}
       />
     </li>
   );

@@ -19,7 +19,16 @@ function Value({ field, text, set }: { field: ImportField; text: string; set: (t
   const { Label, Words, Target } = field;
   if (Words.length > 0) {
     const data = Words.map(({ Code, Word }) => ({ value: Code, label: Word }));
-    return <Select label={Label} data={data} value={text || null} onChange={(code) => set(code ?? '')} clearable />;
+    return (
+      <Select
+        label={Label}
+        data={data}
+        value={text || null}
+        onChange={(code) => set(code ?? '')}
+        clearable
+        allowDeselect={false}
+      />
+    );
   }
   if (Target === null || (text !== '' && !/^\d+$/.test(text)))
     return <TextInput label={Label} value={text} onChange={(event) => set(event.currentTarget.value)} />;
