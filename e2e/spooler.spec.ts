@@ -12,7 +12,8 @@ const ask = async (page: Page, kind: 'excel' | 'plain' | 'pdf' | 'print') => {
 };
 
 const openPanel = async (page: Page) => {
-  await page.getByRole('button', { name: new RegExp(`^${t('shell.files')}`) }).click();
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: new RegExp(`^${t('shell.files')}`) }).click();
   return page.getByRole('dialog', { name: t('spooler.title') });
 };
 
