@@ -21,6 +21,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { pageLimit, usePage } from './use-page.ts';
+import css from './user-page.module.css';
 
 const icons: Record<string, TablerIcon> = {
   ActAs: IconHeadset,
@@ -88,7 +89,7 @@ export function TrailTab({ id }: { id: number }) {
     );
   const pages = Math.ceil(data.Count / pageLimit);
   return (
-    <Paper withBorder radius="md" p="lg">
+    <Paper withBorder radius="md" p="lg" className={css.trail ?? ''}>
       <Timeline bulletSize={26} lineWidth={2} active={data.Rows.length}>
         {data.Rows.map((entry) => {
           const Icon = icons[entry.Action] ?? IconHistory;

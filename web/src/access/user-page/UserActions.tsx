@@ -127,7 +127,7 @@ export function UserActions({ user }: { user: User }) {
           {t('customer.act.action')}
         </Button>
       ) : null}
-      <Menu position="bottom-end" width={260} shadow="md">
+      <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('customer.more')}>
             <IconDots size={18} aria-hidden />

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { page } from '../../app/page.ts';
 import { paths } from '../../app/paths.ts';
 import { quietCall } from '../../app/session/client.ts';
@@ -97,6 +98,12 @@ function UserView({ user }: { user: User }) {
     queryFn: () => quietCall(readUserTotals, { params: { Id: user.Id } }),
     enabled: sees,
   });
+  // On a phone the chosen section may stand beyond the edge of the tabs.
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>(`[role="tab"][id$="-${section}"]`);
+    if (chosen && tabs.current) tabs.current.scrollLeft = chosen.offsetLeft - 40;
+  }, [section]);
   const panels: Record<Section, () => React.ReactNode> = {
     overview: () => <Overview user={user} mayTouch={mayTouch} sees={sees} show={show} />,
     purchases: () => <PurchasesTab id={user.Id} />,
@@ -114,7 +121,7 @@ function UserView({ user }: { user: User }) {
         <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
       )}
       <Tabs value={section} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md" className={css.tabList ?? ''} aria-label={t('customer.tabs.label')}>
+        <Tabs.List ref={tabs} mb="md" className={css.tabList ?? ''} aria-label={t('customer.tabs.label')}>
           {offered.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`customer.tabs.${name}`)}
