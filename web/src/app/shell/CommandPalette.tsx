@@ -54,7 +54,8 @@ function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell
   const add = (place: Place): Line[] => {
     const label = place.Adds ? wordOf(`${place.Resource}.new`) : null;
     const icon = <IconPlus size={18} aria-hidden />;
-    return label ? [{ id: `new-${place.Resource}`, label, icon, run: () => openNew(place) }] : [];
+    const description = wordOf(`${place.Resource}.title`) ?? undefined;
+    return label ? [{ id: `new-${place.Resource}`, label, description, icon, run: () => openNew(place) }] : [];
   };
   const sections: Section[] = [
     { title: t('shell.screens'), lines: items.filter(isScreen).map(line) },
