@@ -48,13 +48,16 @@ const isInstant = (text: string): boolean =>
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** As Italian Excel reads them: decimal comma, dd/MM/yyyy, words for yes and no. */
-export const excelWords = (t: Translate): CellWords => ({
-  number: (value) => String(value).replace('.', ','),
-  flag: (value) => t(value ? 'list.yes' : 'list.no'),
-  day: italianDay,
-  instant: italianInstant,
-  text: harmless,
-});
+export function excelWords(t: Translate): CellWords {
+  const [yes, no] = [t('list.yes'), t('list.no')];
+  return {
+    number: (value) => String(value).replace('.', ','),
+    flag: (value) => (value ? yes : no),
+    day: italianDay,
+    instant: italianInstant,
+    text: harmless,
+  };
+}
 
 /** As programs read them: decimal point, ISO 8601, `true` and `false`. */
 export const plainWords: CellWords = {

@@ -22,7 +22,7 @@ export function columnWords(resource: AnyResource, name: string, t: Translate): 
     name,
     heading: fieldHeading(resource, name, t),
     kind: inner.kind,
-    word: enumeration === undefined ? (code) => code : (code) => enumWord(enumeration, code, t),
+    word: enumeration === undefined ? (code) => code : wordsOf(enumeration, t),
   };
 }
 
@@ -32,9 +32,17 @@ export function fieldHeading({ Name }: AnyResource, field: string, t: Translate)
   return key && isMessageKey(key) ? t(key) : field;
 }
 
-function enumWord(enumeration: string, code: string, t: Translate): string {
-  const key = `enums.${enumeration}.${code}`;
-  return isMessageKey(key) ? t(key) : code;
+/** The words of an enumeration, each looked up once: a file asks for the same few a million times. */
+function wordsOf(enumeration: string, t: Translate): (code: string) => string {
+  const known = new Map<string, string>();
+  return (code) => {
+    const word = known.get(code);
+    if (word !== undefined) return word;
+    const key = `enums.${enumeration}.${code}`;
+    const found = isMessageKey(key) ? t(key) : code;
+    known.set(code, found);
+    return found;
+  };
 }
 
 /** By the descriptions of the wire's kinds, which a refined one loses. */

@@ -8,7 +8,7 @@ import type { AnySource, RowsQuery } from '../resource/source.ts';
 export type ExportedRow = Record<string, unknown> & { Id: number };
 
 /** Rows read in one statement. */
-const batchSize = 1_000;
+const batchSize = 400;
 /** Statements that run while rows are written. */
 const ahead = 2;
 

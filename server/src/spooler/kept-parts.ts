@@ -18,6 +18,7 @@ export async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
       .from(notificationParts)
       .where(and(eq(notificationParts.NotificationId, id), eq(notificationParts.Position, position)));
     if (!part) return;
-    yield Buffer.from(part.Content);
+    const { buffer, byteOffset, byteLength } = part.Content;
+    yield Buffer.from(buffer, byteOffset, byteLength);
   }
 }

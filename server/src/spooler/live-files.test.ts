@@ -54,7 +54,7 @@ async function listenTo(http: FastifyInstance, token: string) {
   const { port } = http.server.address() as AddressInfo;
   const stop = new AbortController();
   const answer = await fetch(`http://127.0.0.1:${port}/api/UsersNotifications/Events`, {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: stop.signal,
   });
   const heard: Heard[] = [];

@@ -112,6 +112,8 @@ export function liveFilesRoutes(api: Api): void {
     });
     // What changes from here on is sent after the list, or is in it already.
     stream.out.write(event('list', await listOwn(api.db, caller, api.now())));
+    // Whoever does not say that they read events gets the list, and no stream that nobody closes.
+    if (!request.headers.accept?.includes('text/event-stream')) close(stream);
     return stream.out;
   });
 }

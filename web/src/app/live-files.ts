@@ -35,7 +35,7 @@ function take(hearer: Hearer, block: string): void {
 
 /** Reads a stream to its end; throws where there is none. */
 async function listen(hearer: Hearer, stopped: AbortSignal): Promise<void> {
-  const headers = { Authorization: `Bearer ${auth.get()?.pat ?? ''}` };
+  const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${auth.get()?.pat ?? ''}` };
   const answer = await fetch(urlOf(fileEvents.path), { headers, signal: stopped, cache: 'no-store' });
   if (!answer.ok || !answer.body) throw new Error(`HTTP ${answer.status}`);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
