@@ -196,6 +196,8 @@ const open = [
   'POST /Activities',
   'POST /Activities/Export',
   'POST /Shop/Orders',
+  'POST /UsersNotifications/{Id}/Cancel',
+  'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',
   'PUT /UsersNotifications/Viewed',
   'PUT /UsersNotifications/{Id}/Viewed',
