@@ -1,8 +1,8 @@
 /** What is done to many records: D delete, E edit, U undo of a change set. */
-export const BulkAction = { remove: 'D', edit: 'E', undo: 'U' } as const;
+export const bulkAction = { remove: 'D', edit: 'E', undo: 'U' } as const;
 
 /** Where a bulk run is: waiting, running, ended, failed. */
-export const BulkRunState = { waiting: 'U', running: 'S', ended: 'E', failed: 'N' } as const;
+export const bulkRunState = { waiting: 'U', running: 'S', ended: 'E', failed: 'N' } as const;
 
 /** What a change set came from: an edit, a delete, a bulk edit, an import, a merge. */
 export const ChangeSetKind = { edit: 'E', remove: 'D', bulk: 'B', import: 'I', merge: 'M' } as const;

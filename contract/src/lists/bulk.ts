@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../access/authorization.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type AnyResource, recordId } from '../resource/resource.ts';
-import { BulkAction, BulkRunState } from './bulk-codes.ts';
+import { bulkAction, bulkRunState } from './bulk-codes.ts';
 
 /** Results on one page of a run. */
 export const resultsPerPage = 50;
@@ -19,9 +19,9 @@ const bulkResult = z.object({
 export const bulkRun = z.object({
   Id: z.number().int(),
   Resource: z.string(),
-  Action: z.enum(BulkAction),
+  Action: z.enum(bulkAction),
   DryRun: z.boolean(),
-  State: z.enum(BulkRunState),
+  State: z.enum(bulkRunState),
   Total: z.number().int(),
   Done: z.number().int(),
   Failed: z.number().int(),
@@ -36,7 +36,7 @@ export type BulkResult = z.infer<typeof bulkResult>;
 /** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
 const bulkBody = (resource: AnyResource) =>
   z.strictObject({
-    Action: z.enum([BulkAction.remove, BulkAction.edit]),
+    Action: z.enum([bulkAction.remove, bulkAction.edit]),
     Ids: z.array(z.number().int().min(1)).max(1000).optional(),
     All: z.boolean().default(false),
     Filters: resource.filters.default({}),

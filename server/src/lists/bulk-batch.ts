@@ -1,4 +1,4 @@
-import { BulkAction, BulkRunState } from '@circolo/contract/lists/bulk-codes';
+import { bulkAction, bulkRunState } from '@circolo/contract/lists/bulk-codes';
 import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
@@ -97,11 +97,11 @@ async function formerLabels(tx: Tx, { Resource }: Run, ids: number[]): Promise<M
 
 async function ended(tx: Tx, run: Run, done: number, { caller, now }: BulkContext): Promise<void> {
   const at = now.toISOString();
-  await tx.update(bulkRuns).set({ State: BulkRunState.ended, EndedAt: at }).where(eq(bulkRuns.Id, run.Id));
+  await tx.update(bulkRuns).set({ State: bulkRunState.ended, EndedAt: at }).where(eq(bulkRuns.Id, run.Id));
   if (!run.ChangeSetId) return;
   const ofSet = eq(changeSets.Id, run.ChangeSetId);
-  if (run.Action !== BulkAction.undo && done === 0) await tx.delete(changeSets).where(ofSet);
-  if (run.Action === BulkAction.undo && done > 0) {
+  if (run.Action !== bulkAction.undo && done === 0) await tx.delete(changeSets).where(ofSet);
+  if (run.Action === bulkAction.undo && done > 0) {
     const reverted = { RevertedAt: at, RevertedById: caller.UserId || null, RevertedByName: caller.Name };
     await tx.update(changeSets).set(reverted).where(ofSet);
   }
@@ -132,7 +132,7 @@ export async function runBatch(tx: Tx, id: number, size: number, context: BulkCo
     .from(bulkRuns)
     .where(eq(bulkRuns.Id, id))
     .for('update');
-  if (!found || found.State === BulkRunState.ended) return true;
+  if (!found || found.State === bulkRunState.ended) return true;
   const { Total, ...run } = found;
   const before = run.Done + run.Failed;
   const slice = sql<number[]>`to_json(${RecordIds}[${before + 1}::int:${before + size}::int])`;
@@ -154,7 +154,7 @@ export async function runBatch(tx: Tx, id: number, size: number, context: BulkCo
   if (rows.length > 0) await tx.insert(bulkRunRows).values(rows);
   const Done = run.Done + outcomes.filter(({ code }) => code === null).length;
   const Failed = run.Failed + outcomes.filter(({ code }) => code !== null).length;
-  await tx.update(bulkRuns).set({ Done, Failed, State: BulkRunState.running }).where(eq(bulkRuns.Id, id));
+  await tx.update(bulkRuns).set({ Done, Failed, State: bulkRunState.running }).where(eq(bulkRuns.Id, id));
   if (Done + Failed < Total) return false;
   await ended(tx, run, Done, context);
   return true;

@@ -1,5 +1,5 @@
 import type { Level } from '@circolo/contract/access/authorization';
-import { BulkRunState } from '@circolo/contract/lists/bulk-codes';
+import { bulkRunState } from '@circolo/contract/lists/bulk-codes';
 import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
@@ -27,7 +27,7 @@ export const bulkRecords = defineJob<Payload>('bulk-records', { retryLimit: 3 },
       last = await transaction(db, (tx) => runBatch(tx, asked.Id, batchSize, { caller, now: now(), fault }));
     }
   } catch (error) {
-    const failed = { State: BulkRunState.failed, Error: translator('it')('errors.Fault') };
+    const failed = { State: bulkRunState.failed, Error: translator('it')('errors.Fault') };
     await db.update(bulkRuns).set(failed).where(eq(bulkRuns.Id, asked.Id));
     throw error;
   }

@@ -1,6 +1,6 @@
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import { problem } from '@circolo/contract/errors/problem';
-import { BulkAction } from '@circolo/contract/lists/bulk-codes';
+import { bulkAction } from '@circolo/contract/lists/bulk-codes';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { z } from 'zod';
 import type { Tx } from '../db/database.ts';
@@ -51,7 +51,7 @@ export async function doToRecord(
   id: number,
   context: WriteContext,
 ): Promise<void> {
-  if (step.Action === BulkAction.remove) return removeRecord(tx, offer, id, context);
-  if (step.Action === BulkAction.edit) return edit(tx, offer, id, step.Changes ?? {}, context);
+  if (step.Action === bulkAction.remove) return removeRecord(tx, offer, id, context);
+  if (step.Action === bulkAction.edit) return edit(tx, offer, id, step.Changes ?? {}, context);
   return undoRecord(tx, step.ChangeSetId ?? 0, offer, id, context);
 }

@@ -2,7 +2,7 @@ import { allows } from '@circolo/contract/access/authorization';
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
-import { BulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { bulkFields } from '@circolo/contract/lists/bulk-fields';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { inArray } from 'drizzle-orm';
@@ -72,12 +72,12 @@ export function bulkRoute(api: Api, offer: Offer): void {
   write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
     const { Action, DryRun } = body;
     const level = caller.Levels.get(resource.Name) ?? 'N';
-    if (Action === BulkAction.remove && !allows(level, 'F')) throw problem('AccessDenied');
-    if (Action === BulkAction.remove ? !removal : !edits) throw fieldProblem('Action', 'notAllowed');
-    const Changes = Action === BulkAction.edit ? checkChanges(resource, body.Changes) : null;
+    if (Action === bulkAction.remove && !allows(level, 'F')) throw problem('AccessDenied');
+    if (Action === bulkAction.remove ? !removal : !edits) throw fieldProblem('Action', 'notAllowed');
+    const Changes = Action === bulkAction.edit ? checkChanges(resource, body.Changes) : null;
     const RecordIds = await idsOf(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
-    const Kind = Action === BulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
+    const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
     const Resource = resource.Name;
     // A dry run fills one too, and it goes with the rest.
     const Description = await namesOf(tx, source, RecordIds);

@@ -1,17 +1,17 @@
 import { changeSets } from '@circolo/contract/lists/change-sets';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { banksSample } from '../sales/payment-samples.ts';
 import type { Sample } from '../testing/sample.ts';
 
 const text = (value: unknown): string => String(value);
 const dayOf = (value: unknown): string => romeDay(new Date(String(value)));
 
-/** A deleted bank: every delete is a change set. */
+/** A deleted product group: every delete is a change set. */
 export const changeSetsSample: Sample = {
   resource: changeSets,
-  make: async (app, nth, staff) => {
-    const bank = await staff.post('/Banks', await banksSample.input?.(app, 7000 + nth));
-    await staff.delete(`/Banks/${(bank.body as { Id: number }).Id}`);
+  make: async (_app, nth, staff) => {
+    const group = { Code: `CHANGED${nth}`, Description: `Gruppo eliminato ${nth}`, Software: 'A' };
+    const made = await staff.post('/Groups', group);
+    await staff.delete(`/Groups/${(made.body as { Id: number }).Id}`);
     const { body } = await staff.get('/ChangeSets?Limit=10&OrderColumn=At&OrderType=DESC');
     return (body as { Id: number }[])[0]?.Id ?? 0;
   },

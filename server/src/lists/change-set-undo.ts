@@ -1,6 +1,6 @@
 import { allows } from '@circolo/contract/access/authorization';
 import { problem } from '@circolo/contract/errors/problem';
-import { BulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import type { Language } from '@circolo/messages/words';
 import { and, desc, eq, getTableName, isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
@@ -72,7 +72,7 @@ export async function startUndo(tx: Tx, id: number, language: Language, context:
         if (!(error instanceof Possible)) throw error;
       });
   }
-  const run = { Resource, Action: BulkAction.undo, DryRun: false, Changes: null, RecordIds };
+  const run = { Resource, Action: bulkAction.undo, DryRun: false, Changes: null, RecordIds };
   return startRun(tx, { ...run, ChangeSetId: id, Language: language }, context);
 }
 

@@ -1,8 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Written } from './record-writes.ts';
 import type { AnySource, Scope } from './source.ts';
-import type { SaveContext } from './write-routes.ts';
 
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer {
@@ -10,7 +10,7 @@ export interface Offer {
   /** Whose rows a caller sees. */
   scope: Scope;
   /** How a record is written; absent: records are not saved by POST and PUT. The input has been parsed by the resource's schema. */
-  save?: (tx: Tx, input: never, context: SaveContext) => Promise<number>;
+  save?: NonNullable<Written['save']>;
   /** How a record is deleted; absent: it is not. */
   removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
   /** Whether files of it are made. */

@@ -5,9 +5,8 @@ import type { Caller } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
 import { recordChange } from './audit.ts';
 import { keepCreated, keepRows, labelOf, openChangeSet, settleRows } from './changes.ts';
-import type { Offer } from './offers.ts';
 import { selectOne } from './select.ts';
-import type { AnySource } from './source.ts';
+import type { AnySource, Scope } from './source.ts';
 import { refuseStale } from './stale.ts';
 
 /** Who writes, when, and the change set that the write belongs to, if it can be taken back with others. */
@@ -22,10 +21,24 @@ export interface WriteContext {
 /** A record as far as the mechanism looks into it. */
 type Saved = Record<string, unknown> & { Version: number };
 
-const record = (tx: Tx, source: AnySource, id: number, where?: ReturnType<Offer['scope']>) =>
+const record = (tx: Tx, source: AnySource, id: number, where?: ReturnType<Scope>) =>
   selectOne<AnyResource>(tx, source, id, where) as Promise<Saved | undefined>;
 
-type Written = Pick<Offer, 'source' | 'save'>;
+/** What writing asks of what a resource offers. */
+export interface Written {
+  source: AnySource;
+  save?: (
+    tx: Tx,
+    input: never,
+    context: { Id: number | null; caller: Caller; now: Date; quiet?: boolean },
+  ) => Promise<number>;
+  scope?: Scope;
+}
+
+interface Removable {
+  source: AnySource;
+  removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
+}
 
 function saveOf({ source, save }: Written) {
   if (!save) throw new Error(`${source.resource.Name} is not saved`);
@@ -46,7 +59,7 @@ export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyRes
 /** Changes a record; refuses an input made from an older version (`StaleVersion`) and what is not in the scope. */
 export async function updateRecord(
   tx: Tx,
-  offer: Written & Partial<Pick<Offer, 'scope'>>,
+  offer: Written,
   id: number,
   input: InputOf<AnyResource>,
   { caller, now, changeSet }: WriteContext,
@@ -70,7 +83,7 @@ export async function updateRecord(
  */
 export async function removeRecord(
   tx: Tx,
-  { source, removal }: Pick<Offer, 'source' | 'removal'>,
+  { source, removal }: Removable,
   id: number,
   { caller, now, changeSet }: WriteContext,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type BulkRun, bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
-import { BulkRunState } from '@circolo/contract/lists/bulk-codes';
+import { bulkRunState } from '@circolo/contract/lists/bulk-codes';
 import type { AnyResource as DeclaredResource } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export interface BulkAsked {
   DryRun: boolean;
 }
 
-const isUnderWay = ({ State }: BulkRun): boolean => State === BulkRunState.waiting || State === BulkRunState.running;
+const isUnderWay = ({ State }: BulkRun): boolean => State === bulkRunState.waiting || State === bulkRunState.running;
 
 /** Waits until a run has ended, and tells how far it is meanwhile. */
 export async function whenEnded(asked: BulkRun, tell: (run: BulkRun) => void = () => undefined): Promise<BulkRun> {

@@ -6,7 +6,7 @@ import type { Selection } from '../lists/use-selection.ts';
 import { type Column, cellOf, isNumeric } from './columns.tsx';
 import css from './data-table.module.css';
 import { type RowAction, RowButtons } from './RowButtons.tsx';
-import { PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
+import { isOnBox, PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props<Row> {
@@ -150,7 +150,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   className={css.row}
                   data-open={open ? true : undefined}
                   data-chosen={selection?.has(Number(rowId(row))) || undefined}
-                  onClick={open ? () => open(row) : undefined}
+                  onClick={open ? (event) => (isOnBox(event) ? undefined : open(row)) : undefined}
                   {...(open || selection
                     ? keys(index, { open: () => open?.(row), choose: () => selection?.toggle(Number(rowId(row))) })
                     : {})}

@@ -12,8 +12,7 @@ interface RowProps {
 
 /** The box that chooses a row; with shift, all from the one that was chosen last. */
 export const RowCheckbox = ({ id, page, name, selection }: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has its own keys.
-  <label className={css.box} onClick={(event) => event.stopPropagation()}>
+  <label className={css.box}>
     <input
       type="checkbox"
       aria-label={t('bulk.select', { name })}
@@ -26,6 +25,10 @@ export const RowCheckbox = ({ id, page, name, selection }: RowProps) => (
     />
   </label>
 );
+
+/** Whether a click was meant for the box of a row, or for what is around it, and not for the row. */
+export const isOnBox = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('label') !== null;
 
 /** The box that chooses the page. */
 export function PageCheckbox({ page, selection }: Pick<RowProps, 'page' | 'selection'>) {
