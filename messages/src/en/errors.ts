@@ -76,7 +76,8 @@ export const errors = {
     ExportTooLarge: 'Too many rows for a PDF: {max} at most. Narrow the filters or choose CSV',
     FileType: 'File format not allowed: use PNG, JPEG or WebP',
     FileTooLarge: 'The file exceeds the maximum size of {max} MB',
-    CsvUnreadable: 'The file cannot be read as CSV: check that it is a text with columns separated by semicolons, commas or tabs, and that quotes are closed',
+    CsvUnreadable:
+      'The file cannot be read as CSV: check that it is a text with columns separated by semicolons, commas or tabs, and that quotes are closed',
     UnknownPath: 'Page not found',
     Flood: 'Too many requests: wait a moment and try again',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',

@@ -77,7 +77,8 @@ export const errors = {
     ExportTooLarge: 'Troppe righe per un PDF: al massimo {max}. Restringi i filtri o scegli CSV',
     FileType: 'Formato di file non ammesso: usa PNG, JPEG o WebP',
     FileTooLarge: 'Il file supera la dimensione massima di {max} MB',
-    CsvUnreadable: 'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
+    CsvUnreadable:
+      'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
     UnknownPath: 'Pagina non trovata',
     Flood: 'Troppe richieste: attendi qualche istante e riprova',
     Fault: "Si è verificato un errore imprevisto. Se il problema continua, contatta l'assistenza.",

@@ -76,7 +76,8 @@ test('a question gets an address of its own, and one that is taken is refused', 
 test('a look and a voice count once per network and day', async () => {
   const { Id } = await added({});
   const path = `/Faqs/${Id}/Vote`;
-  for (const Helpful of [null, null, true, false]) assert.equal((await app.anybody.post(path, { Helpful })).status, 204);
+  for (const Helpful of [null, null, true, false])
+    assert.equal((await app.anybody.post(path, { Helpful })).status, 204);
   const { Views, Helpful, NotHelpful } = (await staff.get(`/Faqs/${Id}`)).body;
   assert.deepEqual([Views, Helpful, NotHelpful], [1, 1, 0]);
   const draft = await added({ Published: false });
