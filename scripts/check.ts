@@ -9,9 +9,10 @@ import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
 import type { Check } from './checks/sources.ts';
 import { suppressions } from './checks/suppressions.ts';
+import { wordParts } from './checks/word-parts.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const checks = [boundaries, cycles, barrels, suppressions, fileLength, resources, messages, schema];
+const checks = [boundaries, cycles, barrels, suppressions, fileLength, resources, messages, wordParts, schema];
 const wanted = process.argv.slice(2);
 
 async function passes(check: Check): Promise<boolean> {

@@ -15,7 +15,7 @@ const pages: Record<string, string[]> = {
 
 /** The words of an entry in a language. */
 const words = (entry: Entry, language: string): string =>
-  `/messages/src/${language}/${entry === 'shop' ? 'shop-catalogue' : 'catalogue'}.ts`;
+  `/messages/src/${language}/${entry === 'shop' ? 'shop-catalogue' : 'desk-core'}.ts`;
 
 /** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
 function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<string>()): Set<string> {

@@ -89,7 +89,10 @@ function pagesOf(sources: Source[]): Page[] {
     }));
     if (!routes.includes(path)) return worded;
     const plain = [...text.replaceAll(withWords, '').matchAll(lazyImport)];
-    return [...worded, ...plain.map(([, imported = '']) => ({ module: resolveImport(path, imported) ?? '', parts: [] }))];
+    return [
+      ...worded,
+      ...plain.map(([, imported = '']) => ({ module: resolveImport(path, imported) ?? '', parts: [] })),
+    ];
   });
 }
 

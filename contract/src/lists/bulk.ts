@@ -31,7 +31,6 @@ export const bulkRun = z.object({
   Results: z.array(bulkResult),
 });
 export type BulkRun = z.infer<typeof bulkRun>;
-export type BulkResult = z.infer<typeof bulkResult>;
 
 /** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
 const bulkBody = (resource: AnyResource) =>

@@ -103,7 +103,6 @@ const shownFaq = z.object({
   Category: z.string().nullable(),
   Slug: z.string(),
 });
-export type ShownFaq = z.infer<typeof shownFaq>;
 
 /** The questions that a brand's shop answers, in the caller's language: all, or those of one product's page. */
 export const shopFaqs = endpoint({

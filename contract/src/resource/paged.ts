@@ -9,7 +9,6 @@ export const pageQuery = z.strictObject({
     .default(10),
   Page: z.coerce.number().int().min(1).max(1_000_000).default(1),
 });
-export type PageQuery = z.output<typeof pageQuery>;
 
 /** A page of a small list, and how many rows there are in all. @example answer: paged(row) */
 export const paged = <Row extends z.ZodType>(row: Row) => z.object({ Rows: z.array(row), Count: z.number().int() });

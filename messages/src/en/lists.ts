@@ -49,7 +49,6 @@ export const listTools = {
     sumOf: 'Sum of {field}',
     chart: 'Chart',
     charts: { bar: 'Bars', donut: 'Donut', line: 'Line' },
-    group: 'Group',
     share: 'Share',
     total: 'Total',
     without: 'Without a value',

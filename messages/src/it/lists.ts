@@ -49,7 +49,6 @@ export const listTools = {
     sumOf: 'Somma di {field}',
     chart: 'Grafico',
     charts: { bar: 'Barre', donut: 'Ciambella', line: 'Linea' },
-    group: 'Gruppo',
     share: 'Quota',
     total: 'Totale',
     without: 'Senza valore',

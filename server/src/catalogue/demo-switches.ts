@@ -1,3 +1,9 @@
+import {
+  SwitchCredit,
+  SwitchDirection,
+  SwitchEffect,
+  SwitchProration,
+} from '@circolo/contract/catalogue/product-switch';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
@@ -14,18 +20,18 @@ export async function seedDemoSwitches(tx: Tx): Promise<void> {
       .orderBy(products.Position, products.Id);
     const values = rows.slice(1).flatMap((upper, index) => {
       const lower = rows[index];
-      return lower ? [switchOf(lower, upper, 'U'), switchOf(upper, lower, 'D')] : [];
+      return lower ? [switchOf(lower, upper, SwitchDirection.up), switchOf(upper, lower, SwitchDirection.down)] : [];
     });
     if (values.length > 0) await tx.insert(productSwitches).values(values);
   }
 }
 
-function switchOf(from: { Id: number; Title: string }, to: { Id: number; Title: string }, Direction: 'U' | 'D') {
+function switchOf(from: { Id: number; Title: string }, to: { Id: number; Title: string }, Direction: string) {
   const Description = `Da ${from.Title} a ${to.Title}`;
   const terms =
-    Direction === 'U'
-      ? { Effect: 'I', Proration: 'D', CreditMode: 'O' }
-      : { Effect: 'E', Proration: 'N', CreditMode: 'W' };
+    Direction === SwitchDirection.up
+      ? { Effect: SwitchEffect.immediate, Proration: SwitchProration.days, CreditMode: SwitchCredit.order }
+      : { Effect: SwitchEffect.periodEnd, Proration: SwitchProration.none, CreditMode: SwitchCredit.wallet };
   return {
     Description,
     FromProductId: from.Id,

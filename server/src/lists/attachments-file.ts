@@ -71,7 +71,7 @@ function cleanName(name: string): string {
 }
 
 /** Refuses a file that is not what its ending says, or whose kind is not taken. Nothing the sender says of its type counts. */
-export function checkFile(name: string, Content: Buffer): CheckedFile {
+function checkFile(name: string, Content: Buffer): CheckedFile {
   const Name = cleanName(name);
   const ending = Name.slice(Name.lastIndexOf('.') + 1).toLowerCase();
   if (!Object.hasOwn(attachmentTypes, ending)) throw fieldProblem('File', 'fileType');

@@ -9,7 +9,7 @@ import { bulkRecords } from './bulk-job.ts';
 import { bulkRunRows, bulkRuns } from './tables.ts';
 
 /** Records that are done while the request waits. */
-export const doneAtOnce = 100;
+const doneAtOnce = 100;
 
 /** A run before it has begun. */
 export interface NewRun {

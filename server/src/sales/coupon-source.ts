@@ -1,4 +1,4 @@
-import { coupons } from '@circolo/contract/sales/coupon';
+import { CouponState, coupons } from '@circolo/contract/sales/coupon';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
@@ -16,10 +16,10 @@ const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 /** What a coupon is today, in Italy. Whether it is used up is known once orders take coupons. */
 const state = sql<never>`(case
-  when ${t.Draft} then 'D'
-  when ${t.ValidTo} < (now() at time zone 'Europe/Rome')::date then 'E'
-  when ${t.SuspendedAt} is not null then 'S'
-  else 'A' end)`;
+  when ${t.Draft} then ${CouponState.draft}
+  when ${t.ValidTo} < (now() at time zone 'Europe/Rome')::date then ${CouponState.expired}
+  when ${t.SuspendedAt} is not null then ${CouponState.suspended}
+  else ${CouponState.active} end)`;
 
 const assigned = sql<number>`(select count(*)::int from ${couponUsers} where ${couponUsers.CouponId} = ${t.Id} and ${couponUsers.RevokedAt} is null)`;
 

@@ -1,5 +1,5 @@
 import { Problem } from '@circolo/contract/errors/problem';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { ExportFormat, SpoolerState } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -85,7 +85,7 @@ async function make(db: Db, file: Begun, { Caller }: ExportPayload, now: () => D
     batches: batchesOf(db, source, ids, asked.Columns),
     keeper,
   };
-  const write = asked.Format === 'PDF' ? writePdf(db, source, caller, now()) : writeCsv;
+  const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, caller, now()) : writeCsv;
   await keeper.end(await write(material), now());
 }
 

@@ -45,8 +45,8 @@ after(async () => {
 
 interface Heard {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into an event as a stranger does.
-  data: any;
+  /** Of a list its length, of a file its number and state. */
+  data: { Id?: number; State?: string; length?: number };
 }
 
 /** Opens a person's stream; `next` waits for an event that fits. */

@@ -14,6 +14,7 @@ import { page } from './page.ts';
 import { paths } from './paths.ts';
 import { parseSearch, stringifySearch } from './router-search.ts';
 import { screens } from './screen-routes.ts';
+import { withWords } from './word-parts.ts';
 
 const lazy = (load: () => Promise<ComponentType>) =>
   lazyRouteComponent(() => load().then((component) => ({ component })), 'component');
@@ -52,7 +53,11 @@ const pageAt = (
 /** The authentication area; `auth-x` has the same forms under the look of a custom login. */
 const authentication = ['auth', 'auth-x'].flatMap((area) => [
   areaTo(area, `/${area}/login`),
-  pageAt(`${area}/login`, () => import('../access/LoginPage.tsx').then((m) => m.LoginPage), guardSignedOut),
+  pageAt(
+    `${area}/login`,
+    withWords(['two-factor'], () => import('../access/LoginPage.tsx').then((m) => m.LoginPage)),
+    guardSignedOut,
+  ),
   pageAt(`${area}/recovery-password`, () => import('../access/RecoveryPage.tsx').then((m) => m.RecoveryPage)),
   pageAt(`${area}/change-password`, () => import('../access/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
   pageAt(`${area}/signin`, () => import('../access/SigninPage.tsx').then((m) => m.SigninPage)),
@@ -72,7 +77,11 @@ const mustFirst = [
     () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
     guardMust('changePassword'),
   ),
-  pageAt('auth/enrol', () => import('../access/EnrolPage.tsx').then((m) => m.EnrolPage), guardMust('enrol')),
+  pageAt(
+    'auth/enrol',
+    withWords(['nature-rules', 'two-factor'], () => import('../access/EnrolPage.tsx').then((m) => m.EnrolPage)),
+    guardMust('enrol'),
+  ),
 ];
 
 const shell = createRoute({
@@ -98,7 +107,11 @@ const deskScreens = Object.entries(screens).map(([path, load]) =>
 const codeTableScreen = createRoute({
   getParentRoute: () => shell,
   path: 'desk/$',
-  component: lazy(() => import('../registries/CodeTableScreen.tsx').then((m) => m.CodeTableScreen)),
+  component: lazy(
+    withWords(['record', 'registries'], () =>
+      import('../registries/CodeTableScreen.tsx').then((m) => m.CodeTableScreen),
+    ),
+  ),
   beforeLoad: ({ params }) => guardCodeTable(params._splat ?? ''),
 });
 
@@ -108,22 +121,46 @@ const shellPages = [
     () => import('./shell/WelcomePage.tsx').then((m) => m.WelcomePage),
     () => guardDesk(''),
   ),
-  inShell('profile', () => import('../access/ProfilePage.tsx').then((m) => m.ProfilePage)),
-  inShell('activities', () => import('../activities/ActivitiesPage.tsx').then((m) => m.ActivitiesPage)),
-  inShell('activities/on-boarding', () => import('../activities/OnBoardingPage.tsx').then((m) => m.openOnBoarding())),
+  inShell(
+    'profile',
+    withWords(['record', 'two-factor'], () => import('../access/ProfilePage.tsx').then((m) => m.ProfilePage)),
+  ),
+  inShell(
+    'activities',
+    withWords(['activities'], () => import('../activities/ActivitiesPage.tsx').then((m) => m.ActivitiesPage)),
+  ),
+  inShell(
+    'activities/on-boarding',
+    withWords(['activities'], () => import('../activities/OnBoardingPage.tsx').then((m) => m.openOnBoarding())),
+  ),
 ];
 
 const others = [
   goTo('/', paths.login),
   goTo('users', '/desk/users'),
   goTo('error', paths.notFound),
-  pageAt('demo-activation', () =>
-    import('../demo-activation/DemoActivationPage.tsx').then((m) => m.openDemoActivation()),
+  pageAt(
+    'demo-activation',
+    withWords(['demo-activation'], () =>
+      import('../demo-activation/DemoActivationPage.tsx').then((m) => m.openDemoActivation()),
+    ),
   ),
-  pageAt('landing', () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
+  pageAt(
+    'landing',
+    withWords(['demo-activation'], () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
+  ),
   pageAt('error/404', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
   pageAt('error/500', () => import('./LostConnectionPage.tsx').then((m) => m.LostConnectionPage)),
-  ...(page.componentsPage ? [pageAt('test', () => import('./ComponentsPage.tsx').then((m) => m.ComponentsPage))] : []),
+  ...(page.componentsPage
+    ? [
+        pageAt(
+          'test',
+          withWords(['catalogue-words', 'components', 'record'], () =>
+            import('./ComponentsPage.tsx').then((m) => m.ComponentsPage),
+          ),
+        ),
+      ]
+    : []),
   goTo('$', paths.notFound),
 ];
 

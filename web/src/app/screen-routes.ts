@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { withWords } from './word-parts.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -7,42 +8,89 @@ type Load = () => Promise<ComponentType>;
  * begin with `$` are parameters: such a page has the rights of the path before them. Each screen is its own chunk.
  */
 export const screens: Record<string, Load> = {
-  users: () => import('../access/UsersScreen.tsx').then((module) => module.UsersScreen),
-  'users/$Id': () => import('../access/user-page/UserPage.tsx').then((module) => module.UserPage),
-  menus: () => import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
-  'menu-groups': () => import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
-  'menu-functions': () => import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),
-  'access-rules': () => import('../access/AccessRulesScreen.tsx').then((module) => module.AccessRulesScreen),
-  'permission-x-ray': () => import('../access/PermissionXRayScreen.tsx').then((module) => module.PermissionXRayScreen),
-  origins: () => import('../origins/OriginsScreen.tsx').then((module) => module.OriginsScreen),
-  'origin-categories': () =>
+  users: withWords(['access', 'nature-rules', 'permissions', 'record', 'sales'], () =>
+    import('../access/UsersScreen.tsx').then((module) => module.UsersScreen),
+  ),
+  'users/$Id': withWords(['access', 'customer', 'mail', 'nature-rules', 'permissions', 'record', 'sales'], () =>
+    import('../access/user-page/UserPage.tsx').then((module) => module.UserPage),
+  ),
+  menus: withWords(['access', 'permissions', 'record'], () =>
+    import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
+  ),
+  'menu-groups': withWords(['access', 'record'], () =>
+    import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
+  ),
+  'menu-functions': withWords(['access', 'record'], () =>
+    import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),
+  ),
+  'access-rules': withWords(['nature-rules'], () =>
+    import('../access/AccessRulesScreen.tsx').then((module) => module.AccessRulesScreen),
+  ),
+  'permission-x-ray': withWords(['access', 'permissions'], () =>
+    import('../access/PermissionXRayScreen.tsx').then((module) => module.PermissionXRayScreen),
+  ),
+  origins: withWords(['origins', 'record'], () =>
+    import('../origins/OriginsScreen.tsx').then((module) => module.OriginsScreen),
+  ),
+  'origin-categories': withWords(['origins', 'record'], () =>
     import('../origins/OriginCategoriesScreen.tsx').then((module) => module.OriginCategoriesScreen),
-  groups: () => import('../catalogue/GroupsScreen.tsx').then((module) => module.GroupsScreen),
-  products: () => import('../catalogue/ProductsScreen.tsx').then((module) => module.ProductsScreen),
-  packages: () => import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
-  banks: () => import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
-  'shop-payment-types': () =>
+  ),
+  groups: withWords(['catalogue-words', 'record'], () =>
+    import('../catalogue/GroupsScreen.tsx').then((module) => module.GroupsScreen),
+  ),
+  products: withWords(['catalogue-words', 'record'], () =>
+    import('../catalogue/ProductsScreen.tsx').then((module) => module.ProductsScreen),
+  ),
+  packages: withWords(['catalogue-words', 'record'], () =>
+    import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
+  ),
+  banks: withWords(['catalogue-words', 'record'], () =>
+    import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
+  ),
+  'shop-payment-types': withWords(['catalogue-words', 'record'], () =>
     import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
-  'activity-types': () => import('../activities/ActivityTypesScreen.tsx').then((module) => module.ActivityTypesScreen),
-  'payment-errors': () => import('../sales/PaymentErrorsScreen.tsx').then((module) => module.PaymentErrorsScreen),
-  'chart-of-account-sections': () =>
+  ),
+  'activity-types': withWords(['activities', 'record'], () =>
+    import('../activities/ActivityTypesScreen.tsx').then((module) => module.ActivityTypesScreen),
+  ),
+  'payment-errors': withWords(['payment-errors', 'record'], () =>
+    import('../sales/PaymentErrorsScreen.tsx').then((module) => module.PaymentErrorsScreen),
+  ),
+  'chart-of-account-sections': withWords(['chart-sections', 'record'], () =>
     import('../registries/ChartSectionsScreen.tsx').then((module) => module.ChartSectionsScreen),
-  faqs: () => import('../registries/FaqsScreen.tsx').then((module) => module.FaqsScreen),
-  'user-categories': () =>
+  ),
+  faqs: withWords(['faqs', 'record'], () => import('../registries/FaqsScreen.tsx').then((module) => module.FaqsScreen)),
+  'user-categories': withWords(['record', 'registries'], () =>
     import('../registries/UserCategoriesScreen.tsx').then((module) => module.UserCategoriesScreen),
-  reasons: () => import('../registries/ReasonsScreen.tsx').then((module) => module.ReasonsScreen),
-  'document-sections': () =>
+  ),
+  reasons: withWords(['record', 'registries'], () =>
+    import('../registries/ReasonsScreen.tsx').then((module) => module.ReasonsScreen),
+  ),
+  'document-sections': withWords(['record', 'registries'], () =>
     import('../registries/DocumentSectionsScreen.tsx').then((module) => module.DocumentSectionsScreen),
-  coupons: () => import('../sales/CouponsScreen.tsx').then((module) => module.CouponsScreen),
-  'product-switches': () =>
+  ),
+  coupons: withWords(['coupons', 'record'], () =>
+    import('../sales/CouponsScreen.tsx').then((module) => module.CouponsScreen),
+  ),
+  'product-switches': withWords(['product-switches', 'record'], () =>
     import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
-  'email-templates': () => import('../mail/EmailTemplatesScreen.tsx').then((module) => module.EmailTemplatesScreen),
-  'email-tags': () => import('../mail/EmailTagsScreen.tsx').then((module) => module.EmailTagsScreen),
-  'email-configurations': () =>
+  ),
+  'email-templates': withWords(['email-templates', 'mail', 'record'], () =>
+    import('../mail/EmailTemplatesScreen.tsx').then((module) => module.EmailTemplatesScreen),
+  ),
+  'email-tags': withWords(['email-templates', 'record'], () =>
+    import('../mail/EmailTagsScreen.tsx').then((module) => module.EmailTagsScreen),
+  ),
+  'email-configurations': withWords(['email-templates', 'record'], () =>
     import('../mail/EmailConfigurationsScreen.tsx').then((module) => module.EmailConfigurationsScreen),
-  outbox: () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen),
-  'sms-outbox': () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen),
-  orders: () => import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
-  'orders/$Id': () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
-  changes: () => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen),
+  ),
+  outbox: withWords(['mail', 'record'], () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen)),
+  'sms-outbox': withWords(['mail', 'record'], () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen)),
+  orders: withWords(['catalogue-words', 'record', 'sales'], () =>
+    import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+  ),
+  'orders/$Id': withWords(['catalogue-words', 'record', 'sales'], () =>
+    import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
+  ),
+  changes: withWords(['record'], () => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),
 };

@@ -10,6 +10,90 @@ const parts = {
     it: () => import('@circolo/messages/it/access').then((m) => m.access),
     en: () => import('@circolo/messages/en/access').then((m) => m.access),
   },
+  activities: {
+    it: () => import('@circolo/messages/it/activities').then((m) => m.activities),
+    en: () => import('@circolo/messages/en/activities').then((m) => m.activities),
+  },
+  'catalogue-words': {
+    it: () => import('@circolo/messages/it/catalogue-words').then((m) => m.catalogueWords),
+    en: () => import('@circolo/messages/en/catalogue-words').then((m) => m.catalogueWords),
+  },
+  'chart-sections': {
+    it: () => import('@circolo/messages/it/chart-sections').then((m) => m.chartSectionWords),
+    en: () => import('@circolo/messages/en/chart-sections').then((m) => m.chartSectionWords),
+  },
+  'code-tables': {
+    it: () => import('@circolo/messages/it/code-tables').then((m) => m.codeTables),
+    en: () => import('@circolo/messages/en/code-tables').then((m) => m.codeTables),
+  },
+  components: {
+    it: () => import('@circolo/messages/it/components').then((m) => m.components),
+    en: () => import('@circolo/messages/en/components').then((m) => m.components),
+  },
+  coupons: {
+    it: () => import('@circolo/messages/it/coupons').then((m) => m.couponWords),
+    en: () => import('@circolo/messages/en/coupons').then((m) => m.couponWords),
+  },
+  customer: {
+    it: () => import('@circolo/messages/it/customer').then((m) => m.customer),
+    en: () => import('@circolo/messages/en/customer').then((m) => m.customer),
+  },
+  'demo-activation': {
+    it: () => import('@circolo/messages/it/demo-activation').then((m) => m.demoActivation),
+    en: () => import('@circolo/messages/en/demo-activation').then((m) => m.demoActivation),
+  },
+  'email-templates': {
+    it: () => import('@circolo/messages/it/email-templates').then((m) => m.emailTemplates),
+    en: () => import('@circolo/messages/en/email-templates').then((m) => m.emailTemplates),
+  },
+  faqs: {
+    it: () => import('@circolo/messages/it/faqs').then((m) => m.faqWords),
+    en: () => import('@circolo/messages/en/faqs').then((m) => m.faqWords),
+  },
+  import: {
+    it: () => import('@circolo/messages/it/import').then((m) => m.importWords),
+    en: () => import('@circolo/messages/en/import').then((m) => m.importWords),
+  },
+  mail: {
+    it: () => import('@circolo/messages/it/mail').then((m) => m.mail),
+    en: () => import('@circolo/messages/en/mail').then((m) => m.mail),
+  },
+  'nature-rules': {
+    it: () => import('@circolo/messages/it/nature-rules').then((m) => m.natureRules),
+    en: () => import('@circolo/messages/en/nature-rules').then((m) => m.natureRules),
+  },
+  origins: {
+    it: () => import('@circolo/messages/it/origins').then((m) => m.origins),
+    en: () => import('@circolo/messages/en/origins').then((m) => m.origins),
+  },
+  'payment-errors': {
+    it: () => import('@circolo/messages/it/payment-errors').then((m) => m.paymentErrorWords),
+    en: () => import('@circolo/messages/en/payment-errors').then((m) => m.paymentErrorWords),
+  },
+  permissions: {
+    it: () => import('@circolo/messages/it/permissions').then((m) => m.permissions),
+    en: () => import('@circolo/messages/en/permissions').then((m) => m.permissions),
+  },
+  'product-switches': {
+    it: () => import('@circolo/messages/it/product-switches').then((m) => m.productSwitchWords),
+    en: () => import('@circolo/messages/en/product-switches').then((m) => m.productSwitchWords),
+  },
+  record: {
+    it: () => import('@circolo/messages/it/record').then((m) => m.record),
+    en: () => import('@circolo/messages/en/record').then((m) => m.record),
+  },
+  registries: {
+    it: () => import('@circolo/messages/it/registries').then((m) => m.registries),
+    en: () => import('@circolo/messages/en/registries').then((m) => m.registries),
+  },
+  sales: {
+    it: () => import('@circolo/messages/it/sales').then((m) => m.sales),
+    en: () => import('@circolo/messages/en/sales').then((m) => m.sales),
+  },
+  'two-factor': {
+    it: () => import('@circolo/messages/it/two-factor').then((m) => m.twoFactor),
+    en: () => import('@circolo/messages/en/two-factor').then((m) => m.twoFactor),
+  },
 } satisfies Record<string, Part>;
 
 const known = new Set<string>();

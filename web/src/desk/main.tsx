@@ -7,8 +7,8 @@ import { start } from '../app/start.tsx';
 
 void start({
   words: {
-    it: () => import('@circolo/messages/it/desk-catalogue').then(({ it }) => it),
-    en: () => import('@circolo/messages/en/desk-catalogue').then(({ en }) => en),
+    it: () => import('@circolo/messages/it/desk-core').then(({ it }) => it),
+    en: () => import('@circolo/messages/en/desk-core').then(({ en }) => en),
   },
   pages: () => {
     const router = deskRouter();

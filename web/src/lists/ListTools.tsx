@@ -2,6 +2,7 @@ import { allows } from '@circolo/contract/access/authorization';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { withWords } from '../app/word-parts.ts';
 import { t } from '../app/words.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -9,7 +10,9 @@ import type { ListParts } from './list-parts.ts';
 import type { ReportToggle } from './use-views.ts';
 import { Views } from './Views.tsx';
 
-const ImportWizard = lazy(() => import('./ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })));
+const ImportWizard = lazy(
+  withWords(['import'], () => import('./ImportWizard.tsx').then((m) => ({ default: m.ImportWizard }))),
+);
 
 interface Props<Row> extends ListParts<Row> {
   exports: boolean;

@@ -1,8 +1,6 @@
-import type { Report, ReportStep } from '@circolo/contract/lists/report';
+import type { ReportStep } from '@circolo/contract/lists/report';
 import { language, t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
-
-export type ReportGroup = Report['Rows'][number]['Group'];
 
 const utc = (key: string): Date => new Date(`${key}T00:00:00Z`);
 

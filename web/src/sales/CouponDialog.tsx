@@ -4,7 +4,7 @@ import { products } from '@circolo/contract/catalogue/product';
 import { emailTemplates } from '@circolo/contract/mail/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
-import { coupons } from '@circolo/contract/sales/coupon';
+import { CouponRenewals, coupons } from '@circolo/contract/sales/coupon';
 import { t } from '../app/words.ts';
 import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
@@ -25,7 +25,9 @@ const Value = () =>
   );
 
 const RenewalsCount = () =>
-  useFieldValue<string>('Renewals') === 'F' ? <NumberField name="RenewalsCount" min={1} max={120} required /> : null;
+  useFieldValue<string>('Renewals') === CouponRenewals.first ? (
+    <NumberField name="RenewalsCount" min={1} max={120} required />
+  ) : null;
 
 /** Adds or edits a coupon; who has it stands on a page of its own. */
 export const CouponDialog = (dialog: DialogProps) => (

@@ -1,5 +1,6 @@
 import { ImportResult } from '@circolo/contract/lists/import-codes';
 import type { Notification } from '@circolo/contract/resource/resource';
+import { ExportFormat } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -51,7 +52,7 @@ export const keepErrors = (tx: Tx, job: StoredJob, caller: Caller, now: Date): P
   keepFile(tx, {
     caller,
     Title: translator(job.Language)('import.errorFile', { name: job.FileName.replace(/\.\w+$/, '') }),
-    Category: 'CSV',
+    Category: ExportFormat.csv,
     MimeType: mimeTypes.CSV,
     Resource: job.Resource,
     Rows: job.Failed,

@@ -31,7 +31,7 @@ function standing({ Kind, EndDate, Remaining }: UserPurchase): string {
 }
 
 /** What the customer owns now. */
-export function Owned({ id, all }: { id: number; all: () => void }) {
+function Owned({ id, all }: { id: number; all: () => void }) {
   const { data } = useQuery({
     queryKey: ['Users', 'purchases', id, 1],
     queryFn: () => quietCall(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page: 1 } }),
@@ -62,7 +62,7 @@ export function Owned({ id, all }: { id: number; all: () => void }) {
 }
 
 /** The customer's latest orders, each a way to its page. */
-export function LatestOrders({ id, all }: { id: number; all: () => void }) {
+function LatestOrders({ id, all }: { id: number; all: () => void }) {
   const { data } = useQuery({
     queryKey: [orders.Name, 'of', id, 1],
     queryFn: () => loadOrders(id, 1, pageLimit),

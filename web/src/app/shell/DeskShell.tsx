@@ -3,6 +3,7 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePreference, useSessionUser } from '../session/use-session.ts';
+import { withWords } from '../word-parts.ts';
 import { t } from '../words.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './DeskMenu.tsx';
@@ -12,7 +13,7 @@ import css from './shell.module.css';
 const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 
-const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel })));
+const HelpPanel = lazy(withWords(['faqs'], () => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel }))));
 
 /** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
 export function DeskShell() {

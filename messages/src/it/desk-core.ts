@@ -1,0 +1,26 @@
+import { acting } from './acting.ts';
+import { app } from './app.ts';
+import { changes } from './changes.ts';
+import { common } from './common.ts';
+import { consent } from './consent.ts';
+import { deskFrame } from './desk-frame.ts';
+import { enumerations } from './enumerations.ts';
+import { errors } from './errors.ts';
+import { federation } from './federation.ts';
+import { listTools } from './lists.ts';
+import { spooler } from './spooler.ts';
+
+/** The words of the desk's frame and of every list; those of screens come with the screens (`web/src/app/word-parts.ts`). */
+export const it = {
+  ...acting,
+  ...app,
+  ...changes,
+  ...common,
+  ...consent,
+  ...deskFrame,
+  ...enumerations,
+  ...errors,
+  ...federation,
+  ...listTools,
+  ...spooler,
+};
