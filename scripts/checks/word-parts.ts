@@ -7,6 +7,7 @@ interface Page {
 }
 
 const withWords = /withWords\(\s*\[([^\]]*)\],\s*\(\)\s*=>\s*import\('([^']+)'\)/g;
+const withAllWords = /withAllWords\(\s*\(\)\s*=>\s*import\('[^']+'\)/g;
 const routes = ['web/src/app/screen-routes.ts', 'web/src/app/desk-routes.tsx'];
 const lazyImport = /\(\)\s*=>\s*import\('([^']+)'\)/g;
 const partsFile = 'web/src/app/word-parts.ts';
@@ -24,17 +25,25 @@ function filesOfKeys(sources: Source[]): Map<string, string> {
   );
 }
 
+/** The constants of a file that declare resources: one each, or the code tables together. */
+function declaredIn(text: string): { constant: string; names: string[] }[] {
+  const single = [...text.matchAll(/const (\w+) =\s*(?:\{\s*\.\.\.)?resource\(\{\s*name: '(\w+)'/g)];
+  const tables = [...text.matchAll(/codeTable\(\{\s*name: '(\w+)'/g)].map((match) => match[1] ?? '');
+  const together = tables.length > 0 ? (/const (\w+) = \{/.exec(text)?.[1] ?? '') : '';
+  const singles = single.map(([, constant = '', name = '']) => ({ constant, names: [name] }));
+  return together ? [...singles, { constant: together, names: tables }] : singles;
+}
+
 /** The resources of the contract whose words a file says: those that it shows, not those that it only refers to. */
 function shownResources({ path, text }: Source, byPath: Map<string, Source>): string[] {
   const code = withoutComments(text);
   return importsOf({ path, text }).flatMap((imported) => {
     const declaring = byPath.get(resolveImport(path, imported) ?? '');
     if (!declaring?.path.startsWith('contract/')) return [];
-    const declared = [...declaring.text.matchAll(/const (\w+) =\s*(?:\{\s*\.\.\.)?resource\(\{\s*name: '(\w+)'/g)];
-    return declared.flatMap(([, constant, name]) => {
+    return declaredIn(declaring.text).flatMap(({ constant, names }) => {
       const uses = [...code.matchAll(new RegExp(`(.{10})\\b${constant}\\b`, 'gs'))].map((match) => match[1] ?? '');
       const shown = uses.some((before) => /resource=\{|typeof |words: |\.\.\.|\[$|\($/.test(before));
-      return shown && name ? [name] : [];
+      return shown ? names : [];
     });
   });
 }
@@ -47,7 +56,7 @@ function filesOf(page: string, byPath: Map<string, Source>): Source[] {
     const source = byPath.get(path);
     if (!source || seen.has(path) || routes.includes(path) || !path.startsWith('web/')) continue;
     seen.add(path);
-    const own = { path, text: source.text.replaceAll(withWords, '') };
+    const own = { path, text: source.text.replaceAll(withWords, '').replaceAll(withAllWords, '') };
     for (const imported of importsOf(own)) queue.push(resolveImport(path, imported) ?? '');
   }
   return [...seen].flatMap((path) => byPath.get(path) ?? []);
@@ -88,7 +97,7 @@ function pagesOf(sources: Source[]): Page[] {
       parts: [...parts.matchAll(/'([\w-]+)'/g)].map((match) => match[1] ?? ''),
     }));
     if (!routes.includes(path)) return worded;
-    const plain = [...text.replaceAll(withWords, '').matchAll(lazyImport)];
+    const plain = [...text.replaceAll(withWords, '').replaceAll(withAllWords, '').matchAll(lazyImport)];
     return [
       ...worded,
       ...plain.map(([, imported = '']) => ({ module: resolveImport(path, imported) ?? '', parts: [] })),

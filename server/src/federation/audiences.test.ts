@@ -50,6 +50,7 @@ const productCalls = [
   'GET /Activities/RecordCount',
   'GET /Activities/{Id}',
   'GET /CurrentActivityInfos',
+  'GET /Help/Faqs',
   'GET /UserActivityInfos/{Id}',
   'GET /UsersNotifications',
   'GET /UsersNotifications/Events',

@@ -103,16 +103,16 @@ const deskScreens = Object.entries(screens).map(([path, load]) =>
   inShell(`desk/${path}`, load, () => guardDesk(path.split('/$')[0] ?? path)),
 );
 
-/** Any other path of the desk is the screen of a code table, or nothing. */
+/** Any other name below the desk is the screen of a code table, or nothing. */
 const codeTableScreen = createRoute({
   getParentRoute: () => shell,
-  path: 'desk/$',
+  path: 'desk/$Table',
   component: lazy(
-    withWords(['record', 'registries'], () =>
+    withWords(['code-tables', 'record', 'registries'], () =>
       import('../registries/CodeTableScreen.tsx').then((m) => m.CodeTableScreen),
     ),
   ),
-  beforeLoad: ({ params }) => guardCodeTable(params._splat ?? ''),
+  beforeLoad: ({ params }) => guardCodeTable(params.Table),
 });
 
 const shellPages = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { withWords } from './word-parts.ts';
+import { withAllWords, withWords } from './word-parts.ts';
 
 type Load = () => Promise<ComponentType>;
 
@@ -8,25 +8,19 @@ type Load = () => Promise<ComponentType>;
  * begin with `$` are parameters: such a page has the rights of the path before them. Each screen is its own chunk.
  */
 export const screens: Record<string, Load> = {
-  users: withWords(['access', 'nature-rules', 'permissions', 'record', 'sales'], () =>
-    import('../access/UsersScreen.tsx').then((module) => module.UsersScreen),
-  ),
-  'users/$Id': withWords(['access', 'customer', 'mail', 'nature-rules', 'permissions', 'record', 'sales'], () =>
-    import('../access/user-page/UserPage.tsx').then((module) => module.UserPage),
-  ),
-  menus: withWords(['access', 'permissions', 'record'], () =>
-    import('../access/MenusScreen.tsx').then((module) => module.MenusScreen),
-  ),
+  users: withAllWords(() => import('../access/UsersScreen.tsx').then((module) => module.UsersScreen)),
+  'users/$Id': withAllWords(() => import('../access/user-page/UserPage.tsx').then((module) => module.UserPage)),
+  menus: withAllWords(() => import('../access/MenusScreen.tsx').then((module) => module.MenusScreen)),
   'menu-groups': withWords(['access', 'record'], () =>
     import('../access/MenuGroupsScreen.tsx').then((module) => module.MenuGroupsScreen),
   ),
-  'menu-functions': withWords(['access', 'record'], () =>
+  'menu-functions': withAllWords(() =>
     import('../access/MenuFunctionsScreen.tsx').then((module) => module.MenuFunctionsScreen),
   ),
   'access-rules': withWords(['nature-rules'], () =>
     import('../access/AccessRulesScreen.tsx').then((module) => module.AccessRulesScreen),
   ),
-  'permission-x-ray': withWords(['access', 'permissions'], () =>
+  'permission-x-ray': withAllWords(() =>
     import('../access/PermissionXRayScreen.tsx').then((module) => module.PermissionXRayScreen),
   ),
   origins: withWords(['origins', 'record'], () =>
@@ -92,5 +86,5 @@ export const screens: Record<string, Load> = {
   'orders/$Id': withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
-  changes: withWords(['record'], () => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),
+  changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),
 };

@@ -110,3 +110,7 @@ export const withWords =
     for (const name of missing) known.add(name);
     return loaded;
   };
+
+/** The same with the words of every screen, for what names records of any kind: the palette, recent changes, rights. */
+export const withAllWords = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) =>
+  withWords(Object.keys(parts) as (keyof typeof parts)[], load); // Its own keys.

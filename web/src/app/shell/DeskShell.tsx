@@ -3,14 +3,16 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { usePreference, useSessionUser } from '../session/use-session.ts';
-import { withWords } from '../word-parts.ts';
+import { withAllWords, withWords } from '../word-parts.ts';
 import { t } from '../words.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './DeskMenu.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import css from './shell.module.css';
 
-const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
+const CommandPalette = lazy(
+  withAllWords(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }))),
+);
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 
 const HelpPanel = lazy(withWords(['faqs'], () => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel }))));
