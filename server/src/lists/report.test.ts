@@ -32,7 +32,9 @@ async function made(sample: Sample): Promise<Fields> {
   if (!sample.input) return asked(`${path}/${await sample.make?.(app, nth, staff)}`);
   const { status, body } = await staff.post(path, await sample.input(app, nth));
   assert.equal(status, 201, JSON.stringify(body));
-  return body as unknown as Fields;
+  if (!sample.settle) return body as unknown as Fields;
+  await sample.settle(app, body.Id);
+  return asked(`${path}/${body.Id}`);
 }
 
 const added = (rows: { Count: number }[]): number => rows.reduce((sum, { Count }) => sum + Count, 0);

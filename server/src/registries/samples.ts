@@ -28,7 +28,8 @@ export const reasonsSample: Sample = {
 export const documentSectionsSample: Sample = {
   resource: documentSections,
   input: async (app, nth) => ({
-    Code: `S${nth}`,
+    // Three letters and digits, whatever the number.
+    Code: `S${(nth % 46_656).toString(36).toUpperCase()}`,
     Description: `Sezionale numero ${nth}`,
     Kind: 'I',
     Software: 'A',

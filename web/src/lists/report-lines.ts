@@ -2,7 +2,8 @@ import type { Report, ReportStep } from '@circolo/contract/lists/report';
 import { t } from '../app/words.ts';
 import type { ReportLine } from './ReportTable.tsx';
 import { sliceColor } from './report-colors.ts';
-import { filtersOf, stretchWords } from './report-words.ts';
+import { filtersOf } from './report-filters.ts';
+import { stretchWords } from './report-words.ts';
 
 /** The most parts that a ring is cut into: one hue each. */
 export const donutMost = 7;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { filtersOf, lastDayOf } from './report-words.ts';
+import { filtersOf, lastDayOf } from './report-filters.ts';
 
 test('a stretch of time ends with its last day', () => {
   assert.equal(lastDayOf('2026-11-21', 'day'), '2026-11-21');
