@@ -7,13 +7,14 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { openJobs } from '../jobs/jobs.ts';
+import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { openLog } from '../log.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 
 let app: TestApp;
 let staff: SignedIn;
 let second: FastifyInstance;
+let secondJobs: Jobs;
 let secondDatabase: Database;
 const log = openLog('silent');
 
@@ -33,12 +34,13 @@ before(async () => {
   secondDatabase = await otherDatabase();
   const keys = { SECRET_KEY: 'a secret of forty characters for the tests', STORAGE_KEY: 'x'.repeat(40) };
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMIT: '0', ...keys });
-  const jobs = await openJobs(secondDatabase, log, { work: false });
-  second = await buildApp({ database: secondDatabase, config, jobs, log });
+  secondJobs = await openJobs(secondDatabase, log, { work: false });
+  second = await buildApp({ database: secondDatabase, config, jobs: secondJobs, log });
   for (const http of [app.http, second]) await http.listen({ port: 0, host: '127.0.0.1' });
 });
 after(async () => {
   await second.close();
+  await secondJobs.stop();
   if (secondDatabase !== app.database) await secondDatabase.close();
   await app.close();
 });
