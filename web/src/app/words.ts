@@ -31,7 +31,9 @@ export async function startWords(load: Record<Language, () => Promise<Catalogue>
 
 /** Adds the words of a part to those that are there. */
 export async function addWords(load: Record<Language, () => Promise<Catalogue>>): Promise<void> {
-  catalogue = { ...catalogue, ...(await load[chosen]()) };
+  const words = await load[chosen]();
+  // Several parts may arrive at once: what was there before waiting may be old.
+  catalogue = { ...catalogue, ...words };
 }
 
 /** Keeps another language and starts the page again in it. */
