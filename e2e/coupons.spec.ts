@@ -35,7 +35,9 @@ test('A coupon is assigned to a customer and taken back', async ({ signedIn }) =
   await drawer.getByRole('tab', { name: t('coupons.assign.tab') }).click();
   await expect(drawer.getByText(t('coupons.assign.none'))).toBeVisible();
   await drawer.getByRole('combobox', { name: t('coupons.assign.users'), exact: true }).fill('ent@circolo.test');
-  await page.getByRole('option').filter({ visible: true }).first().click();
+  const found = page.getByRole('option').filter({ visible: true });
+  await expect(found).toHaveCount(1);
+  await found.click();
   await page.keyboard.press('Tab');
   await drawer.getByRole('button', { name: t('coupons.assign.add'), exact: true }).click();
   await expect(drawer.getByText('ent@circolo.test')).toBeVisible();

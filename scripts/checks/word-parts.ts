@@ -16,8 +16,8 @@ const coreFile = 'messages/src/it/desk-core.ts';
 const nameOf = (path: string): string => path.replace(/.*\/|\.ts$/g, '');
 
 /** Where each first part of a key is said: `Groups` → `catalogue-words`. */
-function filesOfKeys(sources: Source[]): Map<string, string> {
-  const files = sources.filter(({ path }) => /^messages\/src\/it\/[\w-]+\.ts$/.test(path));
+function filesOfKeys(sources: Source[], used: ReadonlySet<string>): Map<string, string> {
+  const files = sources.filter(({ path }) => /^messages\/src\/it\/[\w-]+\.ts$/.test(path) && used.has(nameOf(path)));
   return new Map(
     files.flatMap(({ path, text }) =>
       [...text.matchAll(/^ {2}(\w+): \{/gm)].map((match) => [match[1] ?? '', nameOf(path)] as const),
@@ -74,11 +74,12 @@ function saidBy(page: string, byPath: Map<string, Source>, keys: Map<string, str
 /** The word files of which a page does not name the part, and parts that it names without need. */
 export function findWordGaps(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
-  const keys = filesOfKeys(sources);
   const core = new Set(importsOf(byPath.get(coreFile) ?? { path: coreFile, text: '' }).map(nameOf));
   const offered = new Set(
     [...(byPath.get(partsFile)?.text ?? '').matchAll(/messages\/it\/([\w-]+)'/g)].map((match) => match[1] ?? ''),
   );
+  // The shop has words of its own under some of the same names.
+  const keys = filesOfKeys(sources, new Set([...core, ...offered]));
   return pagesOf(sources).flatMap(({ module, parts }) => {
     const wanted = [...saidBy(module, byPath, keys)].filter((file) => !core.has(file) && offered.has(file));
     return [

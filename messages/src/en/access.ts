@@ -101,7 +101,6 @@ export const access = {
       Version: 'Version',
     },
   },
-  UserCategories: { title: 'User categories', one: 'User category' },
   MenusGroups: {
     title: 'Menu groups',
     one: 'Menu group',

@@ -101,7 +101,6 @@ export const access = {
       Version: 'Versione',
     },
   },
-  UserCategories: { title: 'Categorie di utenti', one: 'Categoria di utenti' },
   MenusGroups: {
     title: 'Gruppi di menu',
     one: 'Gruppo di menu',

@@ -123,7 +123,9 @@ const shellPages = [
   ),
   inShell(
     'profile',
-    withWords(['record', 'two-factor'], () => import('../access/ProfilePage.tsx').then((m) => m.ProfilePage)),
+    withWords(['activities', 'record', 'two-factor'], () =>
+      import('../access/ProfilePage.tsx').then((m) => m.ProfilePage),
+    ),
   ),
   inShell(
     'activities',
@@ -141,7 +143,7 @@ const others = [
   goTo('error', paths.notFound),
   pageAt(
     'demo-activation',
-    withWords(['demo-activation'], () =>
+    withWords(['activities', 'demo-activation'], () =>
       import('../demo-activation/DemoActivationPage.tsx').then((m) => m.openDemoActivation()),
     ),
   ),

@@ -56,9 +56,10 @@ function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, clos
     if (confirmSave && !(await confirmSave(values))) return;
     const record = await saveRecord(resource, id, values);
     void queries.invalidateQueries({ queryKey: [resource.Name] });
+    // What follows may lead elsewhere: nothing is left to keep.
+    unsaved.release();
     saved?.(record);
     toast.saved();
-    unsaved.release();
     close();
   };
 }
