@@ -5,8 +5,7 @@ import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
 import { brands } from './surroundings.ts';
 
 /** Words that every screen of the other language would show somewhere; names of the demonstration have none of them. */
-const italianOnly =
-  /\b(Cerca|Salva|Annulla|Accedi|Filtra|Colonne|Esporta|Nuov[oa]|Stato|Descrizione|Carrello)\b/;
+const italianOnly = /\b(Cerca|Salva|Annulla|Accedi|Filtra|Colonne|Esporta|Nuov[oa]|Stato|Descrizione|Carrello)\b/;
 const englishOnly = /\b(Search|Save|Cancel|Sign in|Filters?|Columns|Export|Loading|Required|Status|Description|Cart)\b/;
 const untranslated = /(?<![\w@./-])[a-z][A-Za-z]+(?:\.[A-Za-z][A-Za-z0-9]+){1,4}(?![\w@/-])/g;
 const hosts = /\.(test|example|localhost|it|com|net|org|csv|pdf|localhost:\d+)$/;

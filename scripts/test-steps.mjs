@@ -7,7 +7,7 @@ import { ensureWeb } from './set-up.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
-const oneStep = 12 * 60_000;
+const oneStep = 35 * 60_000;
 
 /**
  * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped }`; a gate counts as one. A step whose `when` is false is left out.

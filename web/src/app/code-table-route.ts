@@ -1,10 +1,15 @@
 import { redirect } from '@tanstack/react-router';
-import { guardDesk } from './guards.ts';
 import { paths } from './paths.ts';
+import { screens } from './screen-routes.ts';
 
-/** A code table's screen has the rights of any other; a path that is none leads nowhere. */
-export async function guardCodeTable(path: string): Promise<void> {
+const isCodeTable = async (path: string): Promise<boolean> => {
   const { codeTableAt } = await import('../registries/code-table-parts.ts');
-  if (!codeTableAt(path)) throw redirect({ to: paths.notFound });
-  await guardDesk(path);
+  return codeTableAt(path) !== undefined;
+};
+
+/** Leads to the error area where a name below the desk is neither a screen nor a code table, whoever asks. */
+export async function guardKnown(pathname: string): Promise<void> {
+  const path = /^\/desk\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (path === undefined || path in screens || (await isCodeTable(path))) return;
+  throw redirect({ to: paths.notFound });
 }

@@ -7,7 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { guardCodeTable } from './code-table-route.ts';
+import { guardKnown } from './code-table-route.ts';
 import { ErrorBoundaryPage } from './ErrorBoundaryPage.tsx';
 import { guardDesk, guardMust, guardOrigin, guardSignedIn, guardSignedOut } from './guards.ts';
 import { page } from './page.ts';
@@ -87,7 +87,10 @@ const mustFirst = [
 const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: guardSignedIn,
+  beforeLoad: async ({ location }) => {
+    await guardKnown(location.pathname);
+    guardSignedIn();
+  },
   component: lazy(() => import('./shell/DeskShell.tsx').then((m) => m.DeskShell)),
 });
 
@@ -112,7 +115,7 @@ const codeTableScreen = createRoute({
       import('../registries/CodeTableScreen.tsx').then((m) => m.CodeTableScreen),
     ),
   ),
-  beforeLoad: ({ params }) => guardCodeTable(params.Table),
+  beforeLoad: ({ params }) => guardDesk(params.Table),
 });
 
 const shellPages = [

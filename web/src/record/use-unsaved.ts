@@ -35,9 +35,12 @@ interface Place {
 
 const openIn = (search: object): unknown => ('Open' in search ? search.Open : undefined);
 
-/** Whether another page or another record is gone to; filters of a list leave nothing. */
+/**
+ * Whether another page or another record is gone to; filters of a list leave nothing. The error pages are not asked about:
+ * what leads there has happened already (product.md section 7 "Request behaviour").
+ */
 const leads = (from: Place, to: Place): boolean =>
-  from.pathname !== to.pathname || openIn(from.search) !== openIn(to.search);
+  !to.pathname.startsWith('/error/') && (from.pathname !== to.pathname || openIn(from.search) !== openIn(to.search));
 
 /**
  * Keeps what is not saved: a way elsewhere, back, and the end of the session ask first, and so does the browser before it

@@ -28,7 +28,7 @@ export function ReferencesField({ to, ...field }: FieldProps & Reference) {
     <ReferencePicker
       {...input}
       multiple
-      value={value ?? []}
+      value={value || []}
       onChange={change}
       lookup={(query) => lookupChoices(to, query)}
       cacheKey={to.Name}

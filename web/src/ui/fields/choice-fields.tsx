@@ -33,7 +33,8 @@ export function MultiSelectField({ of, codes, ...field }: FieldProps & Codes) {
     <MultiSelect
       {...input}
       data={enumOptions(of, codes)}
-      value={value ?? []}
+      // A new form begins with an empty text where the schema has no default.
+      value={value || []}
       onChange={change}
       placeholder={value?.length ? '' : t('form.choose')}
       clearable

@@ -73,7 +73,7 @@ export function ListField(field: FieldProps) {
   return (
     <TagsInput
       {...input}
-      value={value ?? []}
+      value={value || []}
       onChange={change}
       placeholder={value?.length ? '' : t('form.addValue')}
       clearable
