@@ -13,7 +13,7 @@ export const contentPlans: readonly ScreenPlan[] = [
       Code: codeOf(name, 8),
       FirstNoteType: { choose: t('enums.FirstNoteType.U') },
       Description: name,
-      ParentSection: { find: 'Raccolta fondi' },
+      ParentSection: { find: 'U-C' },
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'FirstNoteType', option: t('enums.FirstNoteType.U') },

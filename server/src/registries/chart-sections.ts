@@ -1,7 +1,7 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { chartSections } from '@circolo/contract/registries/chart-section';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
@@ -88,7 +88,8 @@ const source = {
     UpdatedAt: t.UpdatedAt,
   },
   natural: [asc(t.FirstNoteType), asc(t.Position), asc(t.Code)],
-  label: t.Description,
+  // The same area stands on both sides: the code tells them apart.
+  label: sql<string>`${t.Code} || ' · ' || ${t.Description}`,
 } satisfies Source<typeof chartSections>;
 
 /** The section above is of the same side, and stands under none itself; one with sections below gets none above. */
