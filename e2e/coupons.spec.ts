@@ -21,8 +21,9 @@ test('A coupon is assigned to a customer and taken back', async ({ signedIn }) =
   await fill(t('Coupons.fields.Description'), 'Un dono');
   await choose(dialog, t('Coupons.fields.DiscountType'), t('enums.DiscountType.1'));
   await fill(t('Coupons.fields.DiscountValue'), '10');
-  await fill(t('Coupons.fields.ValidFrom'), '01/01/2026');
   await choose(dialog, t('Coupons.fields.Audience'), t('enums.CouponAudience.U'));
+  await fill(t('Coupons.fields.ValidFrom'), '01/01/2026');
+  await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
   await expect(dialog).toBeHidden();
 
