@@ -29,7 +29,7 @@ async function gather(context: BrowserContext, wanted: number): Promise<void> {
   await context.route(/\/api\/(?!RefreshToken|Logout)/, (route) => {
     if (together) return route.continue();
     held.push(route);
-    const calls = held.filter((one) => !one.request().url().includes('UsersNotifications'));
+    const calls = held.filter((one) => !/UsersNotifications|SavedViews/.test(one.request().url()));
     if (calls.length < wanted) return;
     together = true;
     return Promise.all(held.map((one) => one.continue()));
