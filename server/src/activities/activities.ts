@@ -2,7 +2,7 @@ import { activities, createActivity, removeActivity } from '@circolo/contract/ac
 import { type ActivityAllowance, activityAllowanceInfos, mayAddActivity } from '@circolo/contract/activities/allowance';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, asc, count as counted, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count as counted, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
@@ -14,6 +14,7 @@ import { count, list, one } from '../resource/read-routes.ts';
 import { selectOne } from '../resource/select.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { ownActivities } from './own-activities.ts';
 import { activityTypes, activities as t, userActivities } from './tables.ts';
 import { misfitOf } from './type-fit.ts';
@@ -27,8 +28,8 @@ const source = {
         Id: t.Id,
         Description: t.Description,
         Type: { Id: activityTypes.Id, Description: activityTypes.Description },
-        AccountingType: t.AccountingType as unknown as SQL<never>, // Columns of codes.
-        TaxRegime: t.TaxRegime as unknown as SQL<never>,
+        AccountingType: codeOf(t.AccountingType),
+        TaxRegime: codeOf(t.TaxRegime),
         Software: t.Software,
         ...tailColumns(t),
       })

@@ -1,7 +1,7 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -14,6 +14,7 @@ import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { refuseTaken } from '../resource/unique.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { activities, activityTypes as t } from './tables.ts';
 
@@ -22,9 +23,9 @@ const shape = {
   Code: t.Code,
   Description: t.Description,
   DescriptionEn: t.DescriptionEn,
-  Software: t.Software as unknown as SQL<never>, // Columns of codes.
-  AccountingTypes: t.AccountingTypes as unknown as SQL<never>,
-  TaxRegimes: t.TaxRegimes as unknown as SQL<never>,
+  Software: codeOf(t.Software),
+  AccountingTypes: codeOf(t.AccountingTypes),
+  TaxRegimes: codeOf(t.TaxRegimes),
   Icon: t.Icon,
   Active: t.Active,
   Position: t.Position,

@@ -1,6 +1,6 @@
 import { productSwitches } from '@circolo/contract/catalogue/product-switch';
-import { asc, eq, type SQL } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { emailTemplates } from '../mail/tables.ts';
@@ -10,7 +10,7 @@ import { linked } from '../resource/links.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { euros } from '../resource/wire.ts';
+import { codeOf, euros } from '../resource/wire.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { originsOfSwitch } from './product-switch-links.ts';
 import { saveProductSwitch } from './save-product-switch.ts';
@@ -19,9 +19,6 @@ import { packages, products } from './tables.ts';
 
 const [from, to] = [alias(products, 'from_product'), alias(products, 'to_product')];
 const [fromPackage, toPackage] = [alias(packages, 'from_package'), alias(packages, 'to_package')];
-
-/** Columns of codes: the database knows them as texts. */
-const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 const shape = {
   Id: t.Id,

@@ -8,6 +8,7 @@ import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
 import { changeSets as t } from '../resource/tables.ts';
+import { codeOf } from '../resource/wire.ts';
 import { readRun } from './bulk-run.ts';
 import { deleteOf, startUndo } from './change-set-undo.ts';
 
@@ -18,7 +19,7 @@ const state = sql<never>`(case when ${t.RevertedAt} is not null then case when $
 const shape = {
   Id: t.Id,
   At: t.At,
-  Kind: t.Kind as unknown as SQL<never>, // A column of codes.
+  Kind: codeOf(t.Kind),
   Resource: t.Resource,
   Description: t.Description,
   ActorName: t.ActorName,

@@ -1,5 +1,5 @@
 import * as calls from '@circolo/contract/mail/email-configuration';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { origins } from '../origins/tables.ts';
@@ -8,6 +8,7 @@ import { exported } from '../resource/exported.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import type { MailSettings } from './connection.ts';
 import { saveConfiguration } from './save-configuration.ts';
@@ -21,16 +22,16 @@ const shape = {
     Id: number;
     Description: string;
   } | null>`case when ${origins.Id} is null then null else json_build_object('Id', ${origins.Id}, 'Description', ${origins.Description}) end`,
-  Software: t.Software as unknown as SQL<never>, // Columns of codes, here and below.
+  Software: codeOf(t.Software),
   FromName: t.FromName,
   FromAddress: t.FromAddress,
-  Transport: t.Transport as unknown as SQL<never>,
+  Transport: codeOf(t.Transport),
   Host: t.Host,
-  EmailTypes: t.EmailTypes as unknown as SQL<never>,
+  EmailTypes: codeOf(t.EmailTypes),
   IsDefault: t.IsDefault,
-  SpfState: t.SpfState as unknown as SQL<never>,
-  DkimState: t.DkimState as unknown as SQL<never>,
-  DmarcState: t.DmarcState as unknown as SQL<never>,
+  SpfState: codeOf(t.SpfState),
+  DkimState: codeOf(t.DkimState),
+  DmarcState: codeOf(t.DmarcState),
   TestedAt: t.TestedAt,
   TestResult: t.TestResult,
   Active: t.Active,
@@ -42,7 +43,7 @@ const details = {
   ReplyTo: t.ReplyTo,
   Bcc: t.Bcc,
   Port: t.Port,
-  Security: t.Security as unknown as SQL<never>,
+  Security: codeOf(t.Security),
   UserName: t.UserName,
   HasPassword: sql<boolean>`${t.SealedPassword} is not null`,
   MaxPerMinute: t.MaxPerMinute,

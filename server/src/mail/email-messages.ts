@@ -14,6 +14,7 @@ import { anyOf, instantRange, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
+import { codeOf } from '../resource/wire.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { sendMail } from './send-mail.ts';
 import { emailMessages as t } from './tables.ts';
@@ -21,10 +22,10 @@ import { emailMessages as t } from './tables.ts';
 const shape = {
   Id: t.Id,
   CreatedAt: t.CreatedAt,
-  Type: t.Type as unknown as SQL<never>, // A column of codes.
+  Type: codeOf(t.Type),
   To: t.To,
   Subject: t.Subject,
-  State: t.State as unknown as SQL<never>, // A column of codes.
+  State: codeOf(t.State),
   Attempts: t.Attempts,
   SentAt: t.SentAt,
   Origin: { Id: origins.Id, Description: origins.Description },

@@ -1,11 +1,12 @@
 import { emailTags } from '@circolo/contract/mail/email-tag';
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
 import { isFlag, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { refuseRemoval, saveTag } from './save-tag.ts';
 import { emailTags as t } from './tables.ts';
@@ -15,9 +16,9 @@ const shape = {
   Code: t.Code,
   Description: t.Description,
   DescriptionEn: t.DescriptionEn,
-  EmailTypes: t.EmailTypes as unknown as SQL<never>, // A column of codes.
+  EmailTypes: codeOf(t.EmailTypes),
   Path: t.Path,
-  Format: t.Format as unknown as SQL<never>, // A column of codes.
+  Format: codeOf(t.Format),
   Example: t.Example,
   Fallback: t.Fallback,
   Sensitive: t.Sensitive,

@@ -1,7 +1,7 @@
 import { tagsIn, unknownTags } from '@circolo/contract/mail/blocks';
 import type { EmailTypeCode } from '@circolo/contract/mail/codes';
 import { emailContent, emailTemplates } from '@circolo/contract/mail/email-template';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { originCategories, origins } from '../origins/tables.ts';
@@ -10,6 +10,7 @@ import { exported } from '../resource/exported.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { knownTags } from './known-tags.ts';
 import { forgetTests, saveTemplate } from './save-template.ts';
@@ -25,14 +26,14 @@ const shape = {
   Id: t.Id,
   Code: t.Code,
   Description: t.Description,
-  Type: t.Type as unknown as SQL<never>, // Columns of codes, here and below.
-  Software: t.Software as unknown as SQL<never>,
+  Type: codeOf(t.Type),
+  Software: codeOf(t.Software),
   Origin: reference(origins),
   OriginCategory: reference(originCategories),
-  Language: t.Language as unknown as SQL<never>,
+  Language: codeOf(t.Language),
   IsDefault: t.IsDefault,
   Subject: t.Subject,
-  State: t.State as unknown as SQL<never>,
+  State: codeOf(t.State),
   Revision: t.Revision,
   PublishedAt: t.PublishedAt,
   LastTestAt: t.LastTestAt,

@@ -8,15 +8,16 @@ import { anyOf, instantRange, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
+import { codeOf } from '../resource/wire.ts';
 import { smsMessages as t } from './sms-tables.ts';
 
 const shape = {
   Id: t.Id,
   CreatedAt: t.CreatedAt,
   Phone: t.Phone,
-  Purpose: t.Purpose as unknown as SQL<never>, // A column of codes.
+  Purpose: codeOf(t.Purpose),
   Text: t.Text,
-  State: t.State as unknown as SQL<never>, // A column of codes.
+  State: codeOf(t.State),
   Error: t.Error,
   SentAt: t.SentAt,
   Origin: { Id: origins.Id, Description: origins.Description },

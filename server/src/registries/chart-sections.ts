@@ -1,8 +1,8 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { chartSections } from '@circolo/contract/registries/chart-section';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -13,7 +13,7 @@ import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { percent } from '../resource/wire.ts';
+import { codeOf, percent } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { typesOfSection } from './section-tables.ts';
 import { chartSections as t } from './tables.ts';
@@ -21,9 +21,6 @@ import { chartSections as t } from './tables.ts';
 type Input = InputOf<typeof chartSections>;
 
 const parent = alias(t, 'parent');
-
-/** Columns of codes: the database knows them as texts. */
-const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 const shape = {
   Id: t.Id,

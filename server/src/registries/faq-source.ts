@@ -1,14 +1,11 @@
 import { faqs } from '@circolo/contract/registries/faq';
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq, sql } from 'drizzle-orm';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import { linked } from '../resource/links.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { errorsOfFaq, faqOrigins, faqProducts, originsOfFaq, productsOfFaq, faqs as t } from './faq-tables.ts';
-
-/** Columns of codes: the database knows them as texts. */
-const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 const shape = {
   Id: t.Id,

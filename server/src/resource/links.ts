@@ -66,3 +66,14 @@ export async function linked(
     .orderBy(asc(label));
   return rows as { Id: number; Description: string }[]; // Columns of an id and a text.
 }
+
+const insertedAtOnce = 500;
+
+/** Gives records the same list as another one has, which is there in full already. */
+export async function copyLinks(tx: Tx, links: Links, from: number, ids: readonly number[]): Promise<void> {
+  const [owner, other] = [nameOf(links.table, links.owner), nameOf(links.table, links.other)];
+  const rows = await tx.select({ Id: links.other }).from(links.table).where(eq(links.owner, from));
+  const values = ids.flatMap((id) => rows.map(({ Id }) => ({ [owner]: id, [other]: Id })));
+  for (let start = 0; start < values.length; start += insertedAtOnce)
+    await tx.insert(links.table).values(values.slice(start, start + insertedAtOnce) as never); // Both columns are there.
+}

@@ -9,3 +9,6 @@ export const eurosOfMicros = (micros: AnyColumn | SQL) =>
 
 /** A column of hundredths of a per cent as a percentage. */
 export const percent = (points: AnyColumn | SQL) => sql<number>`${points}`.mapWith((value) => Number(value) / 100);
+
+/** A column of codes, which the database knows as a text: the wire's schema says which codes there are. */
+export const codeOf = (column: AnyColumn) => column as unknown as SQL<never>;

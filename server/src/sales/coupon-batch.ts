@@ -1,13 +1,13 @@
 import { CouponAudience } from '@circolo/contract/sales/coupon';
 import { makeCouponBatch } from '@circolo/contract/sales/coupon-actions';
-import { eq, getColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { authorId } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
-import type { Links } from '../resource/links.ts';
+import { copyLinks } from '../resource/links.ts';
 import { couponCode } from './coupon-code.ts';
 import { couponLinkNames, couponLinks } from './coupon-links.ts';
 import { couponBatches, coupons as t } from './coupon-tables.ts';
@@ -23,17 +23,6 @@ async function insertCoupons(tx: Tx, count: number, make: () => typeof t.$inferI
     ids.push(...rows.map(({ Id }) => Id));
   }
   return ids;
-}
-
-/** Gives coupons the same limit as the one that they are made after. */
-async function copyLinks(tx: Tx, links: Links, from: number, ids: number[]): Promise<void> {
-  const names = Object.entries(getColumns(links.table));
-  const nameOf = (column: unknown) => names.find(([, candidate]) => candidate === column)?.[0] ?? '';
-  const [owner, other] = [nameOf(links.owner), nameOf(links.other)];
-  const rows = await tx.select({ Id: links.other }).from(links.table).where(eq(links.owner, from));
-  const values = ids.flatMap((id) => rows.map(({ Id }) => ({ [owner]: id, [other]: Id })));
-  for (let start = 0; start < values.length; start += atOnce)
-    await tx.insert(links.table).values(values.slice(start, start + atOnce) as never); // Both columns are there.
 }
 
 /** Many single-use coupons after one. */

@@ -1,18 +1,14 @@
 import { CouponState, coupons } from '@circolo/contract/sales/coupon';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { emailTemplates } from '../mail/tables.ts';
 import { anyOf, dayRange, isFlag, search, textIn } from '../resource/conditions.ts';
 import { linked } from '../resource/links.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { euros } from '../resource/wire.ts';
+import { codeOf, euros } from '../resource/wire.ts';
 import { couponLinkNames, couponLinks } from './coupon-links.ts';
 import { couponBatches, couponUsers, coupons as t } from './coupon-tables.ts';
-
-/** Columns of codes: the database knows them as texts. */
-const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 /** What a coupon is today, in Italy. Whether it is used up is known once orders take coupons. */
 const state = sql<never>`(case

@@ -1,7 +1,6 @@
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { paymentErrors } from '@circolo/contract/sales/payment-error';
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -13,14 +12,12 @@ import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { clearDefaults } from './clear-defaults.ts';
 import { paymentErrors as t } from './payment-error-tables.ts';
 
 type Input = InputOf<typeof paymentErrors>;
-
-/** Columns of codes: the database knows them as texts. */
-const codeOf = (column: AnyPgColumn) => column as unknown as SQL<never>;
 
 const source = {
   resource: paymentErrors,

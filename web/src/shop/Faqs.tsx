@@ -1,7 +1,8 @@
-import { shopFaqs, voteFaq } from '@circolo/contract/registries/faq';
+import { shopFaqs } from '@circolo/contract/registries/faq';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, quietCall } from '../app/session/client.ts';
+import { tellFaq } from '../app/faq-vote.ts';
+import { quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { RichText } from '../ui/RichText.tsx';
 import css from './faqs.module.css';
@@ -11,8 +12,7 @@ function Helpful({ id }: { id: number }) {
   const [said, setSaid] = useState(false);
   const say = (Helpful: boolean) => {
     setSaid(true);
-    // Whoever reads has their answer, whether the vote arrives or not.
-    void call(voteFaq, { params: { Id: id }, body: { Helpful } }).catch(() => undefined);
+    tellFaq(id, Helpful);
   };
   if (said) return <p className={css.helpful}>{t('shop.faqs.thanks')}</p>;
   return (
@@ -37,7 +37,7 @@ export function Faqs({ product }: { product?: number }) {
   });
   if (data.length === 0) return null;
   const opened = (open: boolean, Id: number) => {
-    if (open) void call(voteFaq, { params: { Id }, body: { Helpful: null } }).catch(() => undefined);
+    if (open) tellFaq(Id, null);
   };
   return (
     <section className={css.faqs} aria-labelledby="faqs">

@@ -1,4 +1,4 @@
-import { helpFaqs, voteFaq } from '@circolo/contract/registries/faq';
+import { helpFaqs } from '@circolo/contract/registries/faq';
 import { Accordion, Button, CloseButton, Drawer, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHelp, IconKeyboard, IconSearch } from '@tabler/icons-react';
@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { RichText } from '../../ui/RichText.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { call, quietCall } from '../session/client.ts';
+import { tellFaq } from '../faq-vote.ts';
+import { quietCall } from '../session/client.ts';
 import { t } from '../words.ts';
 
 interface Question {
@@ -22,8 +23,7 @@ function Helpful({ id }: { id: number }) {
   const [said, setSaid] = useState(false);
   const say = (Helpful: boolean) => {
     setSaid(true);
-    // Whoever reads has their answer, whether the vote arrives or not.
-    void call(voteFaq, { params: { Id: id }, body: { Helpful } }).catch(() => undefined);
+    tellFaq(id, Helpful);
   };
   if (said)
     return (
@@ -49,7 +49,7 @@ function Helpful({ id }: { id: number }) {
 function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   const opened = (value: string | null) => {
-    if (value) void call(voteFaq, { params: { Id: Number(value) }, body: { Helpful: null } }).catch(() => undefined);
+    if (value) tellFaq(Number(value), null);
   };
   return (
     <section>
