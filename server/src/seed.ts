@@ -11,7 +11,7 @@ import { seedPaymentErrors } from './sales/seed-payment-errors.ts';
 
 /**
  * Adds the rows that the product needs and that are missing: runs at every start, whatever the database holds, and never
- * changes a row that is there. A domain adds its line.
+ * changes a row that is there. What staff may delete is added to an empty table only. A domain adds its line.
  */
 export async function seed(tx: Tx): Promise<void> {
   await seedRegistries(tx);

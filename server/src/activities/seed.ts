@@ -4,8 +4,9 @@ import { searchText } from '../db/text-search.ts';
 import activityTypeData from './data/activity-types.json' with { type: 'json' };
 import { activityTypes } from './tables.ts';
 
-/** Adds the activity types that are missing. */
+/** The activity types that a new product begins with; one that staff deleted does not come back. */
 export async function seedActivityTypes(tx: Tx): Promise<void> {
+  if ((await tx.$count(activityTypes)) > 0) return;
   const rows = activityTypeData.rows.map((row, index) => ({
     Code: row.code,
     Description: row.it,
@@ -17,5 +18,5 @@ export async function seedActivityTypes(tx: Tx): Promise<void> {
     Position: (index + 1) * 10,
     Search: searchText(row.code, row.it, row.en),
   }));
-  await tx.insert(activityTypes).values(rows).onConflictDoNothing();
+  await tx.insert(activityTypes).values(rows);
 }

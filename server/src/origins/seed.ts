@@ -3,8 +3,9 @@ import { searchText } from '../db/text-search.ts';
 import categoryData from './data/origin-categories.json' with { type: 'json' };
 import { originCategories } from './tables.ts';
 
-/** Adds the categories of brands that are missing. */
+/** The categories of brands that a new product begins with; one that staff deleted does not come back. */
 export async function seedOriginCategories(tx: Tx): Promise<void> {
+  if ((await tx.$count(originCategories)) > 0) return;
   const rows = categoryData.rows.map((row, index) => ({
     Code: row.code,
     Description: row.it,
@@ -12,5 +13,5 @@ export async function seedOriginCategories(tx: Tx): Promise<void> {
     Position: (index + 1) * 10,
     Search: searchText(row.code, row.it, row.en),
   }));
-  await tx.insert(originCategories).values(rows).onConflictDoNothing();
+  await tx.insert(originCategories).values(rows);
 }

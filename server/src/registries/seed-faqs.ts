@@ -6,8 +6,9 @@ import { faqs } from './faq-tables.ts';
 
 const languages = ['it', 'en'] as const;
 
-/** Adds the questions that are missing, in both languages. */
+/** The questions that a new product begins with, in both languages; one that staff deleted or reworded does not come back. */
 export async function seedFaqs(tx: Tx): Promise<void> {
+  if ((await tx.$count(faqs)) > 0) return;
   const PublishedAt = new Date().toISOString();
   const values = faqRows.flatMap((row, index) =>
     languages.map((Language, at) => ({
@@ -23,5 +24,5 @@ export async function seedFaqs(tx: Tx): Promise<void> {
       Search: searchText(row.question[at], row.category[at]),
     })),
   );
-  await tx.insert(faqs).values(values).onConflictDoNothing();
+  await tx.insert(faqs).values(values);
 }

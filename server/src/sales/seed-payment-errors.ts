@@ -84,8 +84,12 @@ const rowOf = (row: ErrorRow, Vector: PaymentVectorCode, Language: 'it' | 'en', 
   };
 };
 
-/** Adds the payment errors that are missing, in both languages; the unknown error is the default of every vector. */
+/**
+ * The payment errors that a new product begins with, in both languages; the unknown error is the default of every vector.
+ * What staff deleted does not come back.
+ */
 export async function seedPaymentErrors(tx: Tx): Promise<void> {
+  if ((await tx.$count(paymentErrors)) > 0) return;
   const rows: ErrorRow[] = errorData.rows;
   const known = [...rows.filter(({ provider }) => provider in vectors), ...transferRows].map((row) => ({
     row,
@@ -97,5 +101,5 @@ export async function seedPaymentErrors(tx: Tx): Promise<void> {
   const values = [...known, ...unknown].flatMap(({ row, vector }, index) =>
     (['it', 'en'] as const).map((language) => rowOf(row, vector, language, (index + 1) * 10)),
   );
-  await tx.insert(paymentErrors).values(values).onConflictDoNothing();
+  await tx.insert(paymentErrors).values(values);
 }

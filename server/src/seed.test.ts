@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { transaction } from './db/transaction.ts';
+import { seed } from './seed.ts';
+import { type SignedIn, type TestApp, testApp } from './testing/app.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+const idsOf = async (path: string): Promise<number[]> => {
+  const { body } = await staff.get(`${path}?Limit=999`);
+  return body.map(({ Id }: { Id: number }) => Id);
+};
+
+for (const path of ['/Faqs', '/PaymentErrors', '/OriginsCategories', '/ActivityTypes']) {
+  test(`what staff deleted from ${path} does not come back with the next start`, async () => {
+    const before = await idsOf(path);
+    // The last one: something may refer to the first.
+    const { status, body } = await staff.delete(`${path}/${before.at(-1)}`);
+    assert.equal(status, 204, JSON.stringify(body));
+    const left = await idsOf(path);
+    assert.equal(left.length, before.length - 1);
+    await transaction(app.database.db, seed);
+    assert.deepEqual(await idsOf(path), left);
+  });
+}
