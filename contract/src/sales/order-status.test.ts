@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OrderStatus, type OrderStatusCode } from './codes.ts';
-import { isEditable, offeredTargets, reasonRequired, systemTargets } from './order-status.ts';
+import { isEditable, type OrderSystemEvent, offeredTargets, reasonRequired, systemTargets } from './order-status.ts';
 
 const statuses = Object.values(OrderStatus);
 
@@ -45,10 +45,18 @@ test('a reason is required to suspend, refund and cancel, not to stay', () => {
   }
 });
 
-test('being paid never takes an order out of a final status', () => {
-  for (const from of statuses) {
-    assert.equal(systemTargets.paid[from], ['IA', 'IR', 'SO', 'PC'].includes(from) ? 'PA' : null, from);
-  }
+test('each event of the system has one target or none from every status', () => {
+  const moves = (event: OrderSystemEvent) =>
+    statuses.flatMap((from) => {
+      const to = systemTargets[event][from];
+      return to ? [`${from}→${to}`] : [];
+    });
+  assert.deepEqual(moves('paid'), ['IA→PA', 'IR→PA', 'PC→PA', 'SO→PA']);
+  assert.deepEqual(moves('failed'), ['PC→IA']);
+  for (const event of ['returned', 'chargedBack'] as const)
+    assert.deepEqual(moves(event), ['PC→IA', 'PA→SO', 'FT→SO', 'CO→SO'], event);
+  assert.deepEqual(moves('expired'), ['IA→AN', 'IR→AN']);
+  assert.deepEqual(moves('refunded'), ['PA→RI', 'SO→RI', 'FT→RI', 'CO→RI']);
 });
 
 test('only pending orders without a provider payment may be edited', () => {

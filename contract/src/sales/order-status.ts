@@ -35,13 +35,33 @@ export function offeredTargets(order: OrderPosition): readonly OrderStatusCode[]
   return operatorTargets[order.Status];
 }
 
-/** What the system itself learns about an order. */
-export type OrderSystemEvent = 'paid';
+/**
+ * What the system itself learns about an order: the money is there, an attempt failed before any money came, a debit came
+ * back, a buyer disputes a payment, nobody paid in time, all of the money went back.
+ */
+export type OrderSystemEvent = 'paid' | 'failed' | 'returned' | 'chargedBack' | 'expired' | 'refunded';
 
-/** Where an event of the system takes an order; null: it is recorded and the status stays. */
+type SystemRow = Record<OrderStatusCode, OrderStatusCode | null>;
+
+/** A return or a dispute takes rights away until it is paid again (italy.md section 2). */
+const moneyTakenBack = {
+  ...{ IA: null, IR: null, PC: 'IA', SO: null },
+  ...{ PA: 'SO', FT: 'SO', CO: 'SO', RI: null, AN: null },
+} as const satisfies SystemRow;
+
+/**
+ * Where an event of the system takes an order; null: it is recorded and the status stays (entities.md section 6). Money
+ * that comes for a cancelled, refunded or paid order is recorded as well: what to do with it is decided beside this table.
+ */
 export const systemTargets = {
   paid: { IA: 'PA', IR: 'PA', SO: 'PA', PC: 'PA', PA: null, FT: null, RI: null, AN: null, CO: null },
-} as const satisfies Record<OrderSystemEvent, Record<OrderStatusCode, OrderStatusCode | null>>;
+  // Who failed to pay may try again; what waited for a confirmation waits for a payment again.
+  failed: { IA: null, IR: null, PC: 'IA', SO: null, PA: null, FT: null, RI: null, AN: null, CO: null },
+  returned: moneyTakenBack,
+  chargedBack: moneyTakenBack,
+  expired: { IA: 'AN', IR: 'AN', PC: null, SO: null, PA: null, FT: null, RI: null, AN: null, CO: null },
+  refunded: { IA: null, IR: null, PC: null, SO: 'RI', PA: 'RI', FT: 'RI', CO: 'RI', RI: null, AN: null },
+} as const satisfies Record<OrderSystemEvent, SystemRow>;
 
 const needReason: readonly OrderStatusCode[] = ['SO', 'RI', 'AN'];
 

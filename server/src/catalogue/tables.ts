@@ -19,8 +19,19 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, day, description, id, micros, searchColumn, searchIndexes } from '../db/columns.ts';
-import { origins } from '../origins/tables.ts';
+import { activityTypes } from '../activities/tables.ts';
+import {
+  catalogueTail,
+  cents,
+  code,
+  day,
+  description,
+  id,
+  micros,
+  searchColumn,
+  searchIndexes,
+} from '../db/columns.ts';
+import { originCategories, origins } from '../origins/tables.ts';
 import { vatNatures } from '../registries/tables.ts';
 
 /** Groups of products, two levels deep. */
@@ -145,11 +156,32 @@ export const packages = snakeCase.table(
     IncludedSms: integer().notNull().default(0),
     GraceDays: integer().notNull().default(0),
     OrderExpirationDays: integer(),
+    /** Due once, with the first purchase. */
+    SetupFee: cents().notNull().default(0),
+    Renewable: boolean().notNull().default(true),
+    AutoRenewDefault: boolean().notNull().default(false),
+    /** What a renewal buys; null is the same package. */
+    RenewalPackageId: integer().references((): AnyPgColumn => packages.Id),
+    /** S the price that the purchase pins, C the current one, L the lower of the two. */
+    RenewalPricePolicy: code().notNull().default('C'),
+    /** R rolling from the payment, F a fixed season from `SeasonStart` to `SeasonEnd` (ddMM). */
+    ValidityMode: code().notNull().default('R'),
+    SeasonStart: code(),
+    SeasonEnd: code(),
+    /** From this day of the year (ddMM) on, a season that is bought is the next one. */
+    RolloverDay: code(),
+    TrialDays: integer().notNull().default(0),
+    RefundDays: integer().notNull().default(0),
+    NoticeDays: integer().notNull().default(0),
+    UserNatures: code().array().notNull().default([]),
+    AccountingType: code().notNull().default('X'),
+    TaxRegime: code(),
     Image: text(),
     Search: searchColumn(),
     ...catalogueTail(),
   },
   (t) => [
+    index().on(t.RenewalPackageId),
     unique('package_code').on(t.Software, t.Code),
     index().on(t.ProductId),
     index().on(t.GroupId),
@@ -171,6 +203,34 @@ export const packageOrigins = snakeCase.table(
       .references(() => origins.Id),
   },
   (t) => [primaryKey({ columns: [t.PackageId, t.OriginId] }), index().on(t.OriginId)],
+);
+
+/** The categories of origins that a package is for; none means all. */
+export const packageOriginCategories = snakeCase.table(
+  'package_origin_category',
+  {
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id, { onDelete: 'cascade' }),
+    OriginCategoryId: integer()
+      .notNull()
+      .references(() => originCategories.Id),
+  },
+  (t) => [primaryKey({ columns: [t.PackageId, t.OriginCategoryId] }), index().on(t.OriginCategoryId)],
+);
+
+/** The types of activity that a package is for; none means all. */
+export const packageActivityTypes = snakeCase.table(
+  'package_activity_type',
+  {
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id, { onDelete: 'cascade' }),
+    ActivityTypeId: integer()
+      .notNull()
+      .references(() => activityTypes.Id),
+  },
+  (t) => [primaryKey({ columns: [t.PackageId, t.ActivityTypeId] }), index().on(t.ActivityTypeId)],
 );
 
 /** What a package needs beside it: one of these; for an add-on without a row here, any base of its software. */
@@ -217,11 +277,16 @@ export const packagePrices = snakeCase.table(
     ValidFrom: day().notNull(),
     ValidTo: day(),
     OriginId: integer().references(() => origins.Id),
+    OriginCategoryId: integer().references(() => originCategories.Id),
+    UserNature: code(),
     Reason: text(),
     ...catalogueTail(),
   },
   (t) => [
-    unique('package_price_scope').on(t.PackageId, t.OriginId, t.ValidFrom).nullsNotDistinct(),
+    unique('package_price_scope')
+      .on(t.PackageId, t.OriginId, t.OriginCategoryId, t.UserNature, t.ValidFrom)
+      .nullsNotDistinct(),
     index().on(t.OriginId),
+    index().on(t.OriginCategoryId),
   ],
 );

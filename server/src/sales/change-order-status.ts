@@ -1,6 +1,11 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { OrderStatusCode } from '@circolo/contract/sales/codes';
-import { offeredTargets, reasonRequired, systemTargets } from '@circolo/contract/sales/order-status';
+import {
+  type OrderSystemEvent,
+  offeredTargets,
+  reasonRequired,
+  systemTargets,
+} from '@circolo/contract/sales/order-status';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -126,13 +131,28 @@ export async function changeOrderStatus(tx: Tx, id: number, asked: AskedStatus, 
   await carryOut(tx, { api, order, From: current, To, caller, now, ValueDate }, why);
 }
 
+/**
+ * What follows when the system learns something about an order whose row is locked: the status that the table of
+ * `systemTargets` names, with its effects. Answers whether it moved; where not, the event is for its teller to record.
+ */
+export async function applyEvent(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  order: OrderRow,
+  event: OrderSystemEvent,
+  { now, Reason = null, ValueDate = null }: { now: Date; Reason?: string | null; ValueDate?: string | null },
+): Promise<boolean> {
+  const To = systemTargets[event][order.Status];
+  if (!To) return false;
+  const why = { StatusReasonId: null, StatusReasonText: Reason };
+  await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate }, why);
+  order.Status = To;
+  return true;
+}
+
 /** What follows when the system learns that an order is paid: a total of nothing is paid as soon as it is placed. */
 export async function settleOrder(tx: Tx, api: Pick<Api, 'now'>, id: number, now: Date): Promise<void> {
-  const order = await lockOrder(tx, id);
-  const To = systemTargets.paid[order.Status];
-  if (!To) return;
-  const nothing = { StatusReasonId: null, StatusReasonText: null };
-  await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate: null }, nothing);
+  await applyEvent(tx, api, await lockOrder(tx, id), 'paid', { now });
 }
 
 /** Takes an order anywhere, with all that follows: for what the system itself decides, never for what a person asks. */

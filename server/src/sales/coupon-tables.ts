@@ -7,6 +7,7 @@ import { groups, packages, products } from '../catalogue/tables.ts';
 import { cents, code, day, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
 import { emailTemplates } from '../mail/tables.ts';
 import { originCategories, origins } from '../origins/tables.ts';
+import { orders } from './tables.ts';
 
 /** Many unique codes made at once after one coupon. */
 export const couponBatches = snakeCase.table('coupon_batch', {
@@ -57,6 +58,10 @@ export const coupons = snakeCase.table(
     /** A draft is not offered to anybody; a suspended one no more. */
     Draft: boolean().notNull().default(false),
     SuspendedAt: instant(),
+    /** What the ledger adds up to, written with it; in uses and in cents. */
+    UsedCount: integer().notNull().default(0),
+    ReservedCount: integer().notNull().default(0),
+    BudgetUsed: cents().notNull().default(0),
     Search: searchColumn(),
     ...tail(),
   },
@@ -157,4 +162,31 @@ export const couponUsers = snakeCase.table(
     RevokedAt: instant(),
   },
   (t) => [unique('coupon_user_once').on(t.CouponId, t.UserId), index().on(t.UserId)],
+);
+
+/** The ledger of uses: a check-out reserves, a payment consumes, a cancellation or a refund releases. */
+export const couponRedemptions = snakeCase.table(
+  'coupon_redemption',
+  {
+    Id: id(),
+    CouponId: integer()
+      .notNull()
+      .references(() => coupons.Id),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+    OrderId: integer()
+      .notNull()
+      .references(() => orders.Id),
+    Amount: cents().notNull(),
+    /** R reserved, C consumed, L released. */
+    State: code().notNull(),
+    At: instant().notNull(),
+  },
+  (t) => [
+    unique('coupon_redemption_once').on(t.CouponId, t.OrderId),
+    index().on(t.OrderId),
+    index().on(t.CouponId, t.UserId),
+    index().on(t.UserId),
+  ],
 );

@@ -1,6 +1,7 @@
 import type { PackageTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { packages } from '../catalogue/tables.ts';
 import { catalogueTail, cents, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 import { paymentTermTypes, paymentWays } from '../registries/tables.ts';
@@ -74,6 +75,8 @@ export const shopPaymentTypes = snakeCase.table(
     ForRenewal: boolean().notNull().default(true),
     Software: code().$type<SoftwareCode>(),
     PackageTypes: text().$type<PackageTypeCode>().array().notNull().default([]),
+    /** Who settles it: stripe, paypal, mollie, sandbox; null is the provider of the vector, or nobody. */
+    Provider: code(),
     IsDefault: boolean().notNull().default(false),
     Icon: text(),
     Search: searchColumn(),
@@ -99,4 +102,18 @@ export const shopPaymentTypeOrigins = snakeCase.table(
       .references(() => origins.Id),
   },
   (t) => [primaryKey({ columns: [t.ShopPaymentTypeId, t.OriginId] }), index().on(t.OriginId)],
+);
+
+/** The ways to pay that a package accepts; none means all. */
+export const packagePaymentTypes = snakeCase.table(
+  'package_payment_type',
+  {
+    PackageId: integer()
+      .notNull()
+      .references(() => packages.Id, { onDelete: 'cascade' }),
+    ShopPaymentTypeId: integer()
+      .notNull()
+      .references(() => shopPaymentTypes.Id),
+  },
+  (t) => [primaryKey({ columns: [t.PackageId, t.ShopPaymentTypeId] }), index().on(t.ShopPaymentTypeId)],
 );

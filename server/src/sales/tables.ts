@@ -35,10 +35,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '../access/tables.ts';
 import { activities } from '../activities/tables.ts';
+import { productSwitches } from '../catalogue/switch-tables.ts';
 import { packagePrices, packages } from '../catalogue/tables.ts';
 import { cents, code, day, id, instant, micros, searchColumn, searchIndexes, tail } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 import { reasons, vatNatures } from '../registries/tables.ts';
+import { userPaymentMethods } from './method-tables.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
 
 /** Counts orders, with gaps: a rolled back order leaves one, and nobody waits for anybody. */
@@ -80,6 +82,8 @@ export const orders = snakeCase.table(
     StampDuty: cents().notNull().default(0),
     Total: cents().notNull(),
     VatSummary: jsonb().$type<VatGroup[]>().notNull(),
+    /** What coupons take off, part of `DiscountTotal`. */
+    CouponTotal: cents().notNull().default(0),
     PaidTotal: cents().notNull().default(0),
     RefundedTotal: cents().notNull().default(0),
     PaymentState: code().$type<PaymentStateCode>().notNull().default('N'),
@@ -92,6 +96,15 @@ export const orders = snakeCase.table(
     PolicyAcceptedAt: instant(),
     PolicyVersion: text(),
     RenewOfId: integer().references((): AnyPgColumn => orders.Id),
+    SwitchId: integer().references(() => productSwitches.Id),
+    UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
+    /** Bought by a consumer, who may withdraw (art. 52 Codice del consumo). */
+    Consumer: boolean().notNull().default(false),
+    /** The last day on which an unpaid order lives: `ExpirationDate` and the hidden grace of its payment type. */
+    GraceUntil: day(),
+    /** Automatic charges that failed, and when the next one is made. */
+    Attempts: integer().notNull().default(0),
+    NextAttemptAt: instant(),
     ConfirmedAt: instant(),
     ConfirmedById: integer(),
     PaidAt: instant(),
@@ -117,6 +130,9 @@ export const orders = snakeCase.table(
     index().on(t.ShopPaymentTypeId),
     index().on(t.BankId),
     index().on(t.RenewOfId),
+    index().on(t.SwitchId),
+    index().on(t.UserPaymentMethodId),
+    index().on(t.NextAttemptAt),
     index().on(t.StatusReasonId),
     index().on(t.AssignedToId),
     ...searchIndexes(t.Search),
@@ -158,6 +174,12 @@ export const orderLines = snakeCase.table(
     /** Cents, or hundredths of a per cent, by `DiscountType`. */
     DiscountValue: integer(),
     LineDiscount: cents().notNull(),
+    /** The line's share of the coupons; the shares add up to `CouponTotal`. */
+    CouponDiscount: cents().notNull().default(0),
+    /** What is left of the purchase that a switch ends. */
+    ProrationCredit: cents().notNull().default(0),
+    SetupFee: cents().notNull().default(0),
+    TrialDays: integer().notNull().default(0),
     Taxable: cents().notNull(),
     VatRate: integer().notNull(),
     VatNatureCode: code().references(() => vatNatures.Code),
@@ -166,6 +188,10 @@ export const orderLines = snakeCase.table(
     PeriodFrom: day(),
     PeriodTo: day(),
     ParentLineId: integer().references((): AnyPgColumn => orderLines.Id),
+    /** The purchase that a renewal prolongs, or that a switch ends. */
+    FollowsId: integer().references((): AnyPgColumn => purchases.Id),
+    RefundedQuantity: quantity().notNull().default(0),
+    RefundedAmount: cents().notNull().default(0),
     Explain: jsonb().$type<ExplainStep[]>().notNull(),
   },
   (t) => [
@@ -175,6 +201,8 @@ export const orderLines = snakeCase.table(
     index().on(t.PriceId),
     index().on(t.VatNatureCode),
     index().on(t.ParentLineId),
+    index().on(t.FollowsId),
+    check('order_line_refunded', sql`${t.RefundedAmount} between 0 and ${t.Total}`),
   ],
 );
 
@@ -196,9 +224,20 @@ export const orderPayments = snakeCase.table(
     Reference: text(),
     State: code().$type<AttemptStateCode>().notNull(),
     ErrorCode: text(),
+    UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
+    /** Charged without the customer, by a job. */
+    OffSession: boolean().notNull().default(false),
+    /** Where the customer goes on at the provider. */
+    NextUrl: text(),
+    UpdatedAt: instant(),
     RegisteredById: integer(),
   },
-  (t) => [index().on(t.OrderId), unique('order_payment_provider').on(t.Provider, t.ProviderReference)],
+  (t) => [
+    index().on(t.OrderId),
+    index().on(t.UserPaymentMethodId),
+    index().on(t.State, t.Date),
+    unique('order_payment_provider').on(t.Provider, t.ProviderReference),
+  ],
 );
 
 /** The timeline of an order; append only. `ActorId` is null for the system and for shop-only accounts. */
@@ -249,6 +288,16 @@ export const purchases = snakeCase.table(
     AutoRenew: boolean().notNull().default(false),
     CancelAtPeriodEnd: boolean().notNull().default(false),
     CancelReasonId: integer().references(() => reasons.Id),
+    CancelReasonText: text(),
+    CancelledAt: instant(),
+    /** The base that an add-on stands on and ends with. */
+    ParentPurchaseId: integer().references((): AnyPgColumn => purchases.Id),
+    UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
+    /** A switch that waits for the end of the period, and what it leads to. */
+    SwitchId: integer().references(() => productSwitches.Id),
+    SwitchPackageId: integer().references(() => packages.Id),
+    TrialUntil: day(),
+    SuspendedAt: instant(),
     RenewalOrderId: integer().references(() => orders.Id),
     PreviousPurchaseId: integer().references((): AnyPgColumn => purchases.Id),
     ...tail(),
@@ -262,6 +311,10 @@ export const purchases = snakeCase.table(
     index().on(t.CancelReasonId),
     index().on(t.RenewalOrderId),
     index().on(t.PreviousPurchaseId),
+    index().on(t.ParentPurchaseId),
+    index().on(t.UserPaymentMethodId),
+    index().on(t.SwitchId),
+    index().on(t.SwitchPackageId),
   ],
 );
 
@@ -280,4 +333,21 @@ export const purchaseMovements = snakeCase.table(
     At: instant().notNull(),
   },
   (t) => [index().on(t.PurchaseId, t.Counter)],
+);
+
+/** A customer's money on account, beside what credit packages hold; append only, in cents. */
+export const walletMovements = snakeCase.table(
+  'wallet_movement',
+  {
+    Id: id(),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+    Delta: cents().notNull(),
+    Reason: code().notNull(),
+    OrderId: integer().references(() => orders.Id),
+    Reference: text(),
+    At: instant().notNull(),
+  },
+  (t) => [index().on(t.UserId), index().on(t.OrderId), unique('wallet_movement_once').on(t.Reason, t.Reference)],
 );

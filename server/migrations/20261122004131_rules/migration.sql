@@ -3,5 +3,7 @@ CREATE EXTENSION IF NOT EXISTS btree_gist;
 ALTER TABLE "package_price" ADD CONSTRAINT "package_price_overlap" EXCLUDE USING gist (
   "package_id" WITH =,
   (coalesce("origin_id", 0)) WITH =,
+  (coalesce("origin_category_id", 0)) WITH =,
+  (coalesce("user_nature", '')) WITH =,
   daterange("valid_from", "valid_to", '[]') WITH &&
 );

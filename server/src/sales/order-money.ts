@@ -1,0 +1,111 @@
+import { AttemptState, OrderEventKind, PaymentState, type PaymentStateCode } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { applyEvent } from './change-order-status.ts';
+import type { OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import { orderPayments, orders } from './tables.ts';
+
+/** How much of a total is there. */
+export function paymentStateOf(paid: number, total: number): PaymentStateCode {
+  if (paid > total) return PaymentState.over;
+  if (paid === total) return PaymentState.full;
+  return paid > 0 ? PaymentState.partial : PaymentState.none;
+}
+
+/** Writes what an order's settled attempts add up to; the order's row is locked. */
+async function countMoney(tx: Tx, order: OrderRow, now: Date, ValueDate: string | null): Promise<void> {
+  const settled = and(eq(orderPayments.OrderId, order.Id), inArray(orderPayments.State, [AttemptState.settled]));
+  const [sum] = await tx
+    .select({ paid: sql<number>`coalesce(sum(${orderPayments.Amount}), 0)`.mapWith(Number) })
+    .from(orderPayments)
+    .where(settled);
+  const PaidTotal = sum?.paid ?? 0;
+  const isFull = PaidTotal >= order.Total;
+  const columns = {
+    PaidTotal,
+    PaymentState: paymentStateOf(PaidTotal, order.Total),
+    PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
+    ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
+    UpdatedAt: now.toISOString(),
+    Version: sql`${orders.Version} + 1`,
+  };
+  const [after] = await tx.update(orders).set(columns).where(eq(orders.Id, order.Id)).returning();
+  Object.assign(order, after);
+}
+
+interface Doing {
+  /** Null is the system. */
+  caller: Caller | null;
+  now: Date;
+  /** The bank's day, as `yyyy-MM-dd`; null is today in Italy. */
+  ValueDate?: string | null;
+}
+
+type MoneyApi = Pick<Api, 'now'>;
+
+/**
+ * Says that an attempt's money is there: the one way for every payment, whoever tells. The order's row is locked by the
+ * caller. An attempt counts once, however often it is told; an order moves to paid when the whole total is there. Answers
+ * `surplus` in cents: what is there beyond what the order costs, or for an order that wants none (cancelled, refunded).
+ */
+export async function receiveMoney(
+  tx: Tx,
+  api: MoneyApi,
+  order: OrderRow,
+  paymentId: number,
+  { caller, now, ValueDate = null }: Doing,
+): Promise<{ surplus: number; moved: boolean }> {
+  const [attempt] = await tx
+    .update(orderPayments)
+    .set({
+      State: AttemptState.settled,
+      ErrorCode: null,
+      ValueDate: ValueDate ?? romeDay(now),
+      UpdatedAt: now.toISOString(),
+    })
+    .where(
+      and(
+        eq(orderPayments.Id, paymentId),
+        eq(orderPayments.OrderId, order.Id),
+        sql`${orderPayments.State} <> ${AttemptState.settled}`,
+      ),
+    )
+    .returning();
+  if (!attempt) return { surplus: 0, moved: false };
+  const wasDue = order.Status === 'AN' || order.Status === 'RI' ? 0 : Math.max(0, order.Total - order.PaidTotal);
+  await countMoney(tx, order, now, attempt.ValueDate);
+  const Data = { Amount: attempt.Amount, ValueDate: attempt.ValueDate ?? '' };
+  await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
+  const surplus = Math.max(0, attempt.Amount - wasDue);
+  if (order.PaidTotal < order.Total) return { surplus, moved: false };
+  return { surplus, moved: await applyEvent(tx, api, order, 'paid', { now, ValueDate: order.ValueDate }) };
+}
+
+/** Says that money which was there is gone again (a returned debit, a dispute): rights are suspended until it is paid. */
+export async function loseMoney(
+  tx: Tx,
+  api: MoneyApi,
+  order: OrderRow,
+  paymentId: number,
+  { event, ErrorCode, now }: { event: 'returned' | 'chargedBack'; ErrorCode: string | null; now: Date },
+): Promise<boolean> {
+  const [attempt] = await tx
+    .update(orderPayments)
+    .set({ State: AttemptState.returned, ErrorCode, UpdatedAt: now.toISOString() })
+    .where(
+      and(
+        eq(orderPayments.Id, paymentId),
+        eq(orderPayments.OrderId, order.Id),
+        sql`${orderPayments.State} <> ${AttemptState.returned}`,
+      ),
+    )
+    .returning();
+  if (!attempt) return false;
+  await countMoney(tx, order, now, null);
+  await applyEvent(tx, api, order, event, { now, Reason: ErrorCode });
+  return true;
+}

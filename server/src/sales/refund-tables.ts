@@ -1,0 +1,54 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { cents, code, id, instant, tail } from '../db/columns.ts';
+import { reasons } from '../registries/tables.ts';
+import { orderLines, orderPayments, orders } from './tables.ts';
+
+/** Money that goes back; its Id is the provider's idempotency key. */
+export const orderRefunds = snakeCase.table(
+  'order_refund',
+  {
+    Id: id(),
+    OrderId: integer()
+      .notNull()
+      .references(() => orders.Id),
+    /** The attempt that the money came with; null where it goes back by transfer or as credit. */
+    PaymentId: integer().references(() => orderPayments.Id),
+    Amount: cents().notNull(),
+    /** V the way it came, T bank transfer, C credit on account. */
+    Method: code().notNull(),
+    Vector: code().$type<PaymentVectorCode>(),
+    ReasonId: integer().references(() => reasons.Id),
+    ReasonText: text(),
+    /** R requested, S sent, D done, F failed. */
+    State: code().notNull(),
+    ProviderReference: text(),
+    ErrorCode: text(),
+    DoneAt: instant(),
+    ...tail(),
+  },
+  (t) => [
+    index().on(t.OrderId),
+    index().on(t.PaymentId),
+    index().on(t.ReasonId),
+    index().on(t.State),
+    check('order_refund_amount', sql`${t.Amount} > 0`),
+  ],
+);
+
+/** What of which line a refund gives back. */
+export const orderRefundLines = snakeCase.table(
+  'order_refund_line',
+  {
+    RefundId: integer()
+      .notNull()
+      .references(() => orderRefunds.Id, { onDelete: 'cascade' }),
+    LineId: integer()
+      .notNull()
+      .references(() => orderLines.Id),
+    Quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
+    Amount: cents().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.RefundId, t.LineId] }), index().on(t.LineId)],
+);
