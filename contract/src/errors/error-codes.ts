@@ -67,8 +67,16 @@ export const errorCodes = {
   DefaultPaymentNotSet: 400,
   PaymentTypeNotOffered: 400,
   PaymentProviderInit: 400,
+  NothingToPay: 400,
+  PaymentUnderWay: 400,
+  PayLinkError: 400,
+  NoticeRefused: 400,
   CheckoutAcceptPolicy: 400,
   ReasonRequired: 400,
+  NothingToRefund: 400,
+  RefundTooMuch: 400,
+  RefundNotOpen: 405,
+  RefundSent: 405,
   // Activities
   ActivityLimitReached: 400,
   // Mail

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { orderStatus } from '../sales/codes.ts';
+import { transferInstructions } from '../sales/transfer-instructions.ts';
+import { day, instant, money, reference } from '../values/kinds.ts';
+import { linkedWay } from './order-payments.ts';
+import { paymentProgress, paymentWay } from './payment-progress.ts';
+
+/** The signed part of a link to pay an order (`/shop/pay#…`): it names the order, ends, and needs no sign-in. */
+const payToken = z.object({ Token: z.string().regex(/^[A-Za-z0-9_-]{40}$/, 'invalidString') });
+
+/** What whoever holds the link sees: the order without who bought it. */
+const payPage = z.object({
+  Number: z.string(),
+  Date: instant,
+  Status: orderStatus,
+  ExpirationDate: day,
+  Total: money,
+  PaidTotal: money,
+  /** What was bought, in the shop's words. */
+  Packages: z.array(z.string()),
+  ShopPaymentType: reference,
+  /** Whether it can be paid now. */
+  Open: z.boolean(),
+  PaymentTypes: z.array(paymentWay),
+  Transfer: transferInstructions.nullable(),
+  Payment: paymentProgress,
+});
+export type PayPage = z.infer<typeof payPage>;
+
+/** The order behind a link, and how far its payment is; refused with `PayLinkError` where the link is wrong or over. */
+export const readPayPage = endpoint({
+  method: 'GET',
+  path: '/Shop/Pay/{Token}',
+  summary: 'The order behind a payment link',
+  access: 'public',
+  params: payToken,
+  answer: payPage,
+});
+
+/** Begins the payment of the order behind a link, as `POST /Shop/Orders/{Id}/Payments`; the browser comes back to the link. */
+export const beginLinkedPayment = endpoint({
+  method: 'POST',
+  path: '/Shop/Pay/{Token}/Payments',
+  summary: 'Begins the payment of the order behind a link',
+  access: 'public',
+  params: payToken,
+  body: linkedWay,
+  answer: paymentProgress,
+  status: 201,
+});

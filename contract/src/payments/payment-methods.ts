@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { customerAudiences } from '../access/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { paymentVector } from '../sales/codes.ts';
+
+/** A kept method is active, expiring within 60 days, expired, or was refused the last time. */
+export const PaymentMethodState = { active: 'A', expiring: 'E', expired: 'X', failing: 'F' } as const;
+const paymentMethodState = z.enum(PaymentMethodState);
+
+/** Visa, Mastercard, American Express, Diners or Discover. */
+export const CardBrand = { visa: 'V', mastercard: 'M', americanExpress: 'A', diners: 'D' } as const;
+const cardBrand = z.enum(CardBrand);
+
+/** How a customer pays again without typing anything. Never a full number of a card or an account. */
+const paymentMethod = z.object({
+  Id: z.number().int(),
+  Vector: paymentVector,
+  CardBrand: cardBrand.nullable(),
+  CardLast4: z.string().nullable(),
+  CardExpiryMonth: z.number().int().nullable(),
+  CardExpiryYear: z.number().int().nullable(),
+  Holder: z.string().nullable(),
+  IbanMasked: z.string().nullable(),
+  MandateReference: z.string().nullable(),
+  PaypalEmail: z.string().nullable(),
+  IsDefault: z.boolean(),
+  State: paymentMethodState,
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+const ofCustomer = { access: 'own', audiences: customerAudiences } as const;
+
+/** The customer's kept methods, the default first. */
+export const listPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/Shop/PaymentMethods',
+  summary: 'The customer’s kept payment methods',
+  ...ofCustomer,
+  answer: z.array(paymentMethod),
+});
+
+/** Makes a kept method the default: renewals are charged to it. */
+export const setDefaultMethod = endpoint({
+  method: 'PUT',
+  path: '/Shop/PaymentMethods/{Id}/Default',
+  summary: 'Makes a kept payment method the default',
+  ...ofCustomer,
+  notWhileActing: true,
+  params: recordId,
+  answer: z.array(paymentMethod),
+});
+
+/** Forgets a kept method; nothing is charged to it any more. */
+export const removePaymentMethod = endpoint({
+  method: 'DELETE',
+  path: '/Shop/PaymentMethods/{Id}',
+  summary: 'Forgets a kept payment method',
+  ...ofCustomer,
+  notWhileActing: true,
+  params: recordId,
+  answer: z.array(paymentMethod),
+});
+
+/** The kept methods of a customer, for whoever sees the customer. */
+export const listUserPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/PaymentMethods',
+  summary: 'The kept payment methods of a customer',
+  access: { resource: 'Users', level: 'V' },
+  params: recordId,
+  answer: z.array(paymentMethod),
+});
