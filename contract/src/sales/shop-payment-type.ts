@@ -19,6 +19,7 @@ import {
   whole,
 } from '../values/kinds.ts';
 import { PaymentVector, paymentVector } from './codes.ts';
+import { paymentProviderName, providersOf } from './payment-provider.ts';
 
 /** The electronic invoice's payment way of each vector, unless somebody chooses another (entities.md section 11). */
 export const defaultPaymentWay = {
@@ -72,6 +73,7 @@ const record = row.extend({
   ImmediateActivation: z.boolean(),
   AllowRenewal: z.boolean(),
   Icon: z.string().nullable(),
+  Provider: paymentProviderName.nullable(),
   Origins: z.array(reference),
   PackageTypes: z.array(packageType),
 });
@@ -102,6 +104,7 @@ const input = z
     PackageTypes: z.array(packageType).max(8).default([]),
     IsDefault: z.boolean().default(false),
     Icon: optionalText(40),
+    Provider: optional(paymentProviderName).describe('null: the provider that the server has for the vector'),
     Active: z.boolean().default(true),
     Position: whole(0, 9999).default(0),
     ...versionInput,
@@ -113,6 +116,10 @@ const input = z
   .refine((type) => type.MinAmount === null || type.MaxAmount === null || type.MinAmount <= type.MaxAmount, {
     ...says('rangeFromTo'),
     path: ['MaxAmount'],
+  })
+  .refine((type) => type.Provider === null || providersOf(type.PaymentVector).includes(type.Provider), {
+    ...says('notAllowed'),
+    path: ['Provider'],
   });
 
 /** How an order can be paid in the shop (entities.md section 11); credentials live in the server's configuration. */

@@ -188,6 +188,12 @@ export const enumerations = {
       A: 'Add-on',
       M: 'Entered by us',
     },
+    PaymentProviderName: {
+      stripe: 'Stripe',
+      paypal: 'PayPal',
+      mollie: 'Mollie',
+      sandbox: 'Sandbox',
+    },
     PaymentState: {
       N: 'Not paid',
       P: 'Partly paid',
@@ -221,6 +227,20 @@ export const enumerations = {
       status: 'Status changed',
       payment: 'Payment recorded',
       purchases: 'Purchases activated',
+      refund: 'Refund booked',
+      refundDone: 'Refund made',
+      refundFailed: 'Refund failed',
+    },
+    RefundMethod: {
+      V: 'The way it came',
+      T: 'Bank transfer',
+      C: 'Credit on account',
+    },
+    RefundState: {
+      R: 'Requested',
+      S: 'Sent',
+      D: 'Done',
+      F: 'Failed',
     },
     ChangeSetKind: {
       E: 'Edit',

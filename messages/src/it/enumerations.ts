@@ -188,6 +188,12 @@ export const enumerations = {
       A: 'Aggiunta',
       M: 'Inserito da noi',
     },
+    PaymentProviderName: {
+      stripe: 'Stripe',
+      paypal: 'PayPal',
+      mollie: 'Mollie',
+      sandbox: 'Ambiente di prova',
+    },
     PaymentState: {
       N: 'Non pagato',
       P: 'Pagato in parte',
@@ -221,6 +227,20 @@ export const enumerations = {
       status: 'Stato cambiato',
       payment: 'Pagamento registrato',
       purchases: 'Acquisti attivati',
+      refund: 'Rimborso registrato',
+      refundDone: 'Rimborso eseguito',
+      refundFailed: 'Rimborso non riuscito',
+    },
+    RefundMethod: {
+      V: 'Come è arrivato',
+      T: 'Bonifico',
+      C: 'Credito sul conto',
+    },
+    RefundState: {
+      R: 'Richiesto',
+      S: 'Inviato',
+      D: 'Eseguito',
+      F: 'Non riuscito',
     },
     ChangeSetKind: {
       E: 'Modifica',

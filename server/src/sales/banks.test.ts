@@ -117,3 +117,11 @@ test('a payment type that becomes the default takes the place of the one of the 
     [association, sport, second],
   );
 });
+
+test('a payment type names a provider that serves its channel, or none', async () => {
+  const type = { Code: 'PROVIDER', Description: 'PayPal', ShopTitle: 'PayPal', PaymentVector: 'PP' };
+  const wrong = await staff.post('/ShopPaymentTypes', { ...type, Provider: 'mollie' });
+  assert.equal(wrong.body.Fields.Provider.Code, 'notAllowed');
+  const made = await staff.post('/ShopPaymentTypes', { ...type, Provider: 'paypal' });
+  assert.equal((await staff.get(`/ShopPaymentTypes/${made.body.Id}`)).body.Provider, 'paypal');
+});

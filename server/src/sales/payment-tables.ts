@@ -1,5 +1,6 @@
 import type { PackageTypeCode, SoftwareCode } from '@circolo/contract/catalogue/codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import type { PaymentProviderCode } from '@circolo/contract/sales/payment-provider';
 import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { packages } from '../catalogue/tables.ts';
 import { catalogueTail, cents, code, description, id, searchColumn, searchIndexes } from '../db/columns.ts';
@@ -76,7 +77,7 @@ export const shopPaymentTypes = snakeCase.table(
     Software: code().$type<SoftwareCode>(),
     PackageTypes: text().$type<PackageTypeCode>().array().notNull().default([]),
     /** Who settles it: stripe, paypal, mollie, sandbox; null is the provider of the vector, or nobody. */
-    Provider: code(),
+    Provider: code().$type<PaymentProviderCode>(),
     IsDefault: boolean().notNull().default(false),
     Icon: text(),
     Search: searchColumn(),

@@ -43,6 +43,7 @@ const details = {
   ImmediateActivation: t.ImmediateActivation,
   AllowRenewal: t.AllowRenewal,
   Icon: t.Icon,
+  Provider: t.Provider,
   PackageTypes: t.PackageTypes,
 };
 

@@ -2,6 +2,7 @@ import { origins } from '@circolo/contract/origins/origin';
 import { paymentTermTypesLookup, paymentWaysLookup } from '@circolo/contract/registries/lookups';
 import { banks } from '@circolo/contract/sales/bank';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { type PaymentProviderCode, providersOf } from '@circolo/contract/sales/payment-provider';
 import {
   defaultExpirationDays,
   defaultPaymentTerm,
@@ -40,12 +41,26 @@ function BankField() {
   return <ReferenceField name="Bank" to={banks} required={vector === 'BO'} />;
 }
 
+/** Who settles it, of those that serve the channel; a transfer comes from a bank. */
+function ProviderField() {
+  const vector = useFieldValue<PaymentVectorCode | ''>('PaymentVector');
+  const provider = useFieldValue<PaymentProviderCode | '' | null>('Provider');
+  const set = useSetField();
+  const codes = vector ? providersOf(vector) : [];
+  const fits = !provider || codes.includes(provider);
+  useEffect(() => {
+    if (!fits) set('Provider', '');
+  }, [fits, set]);
+  return codes.length > 0 ? <SelectField name="Provider" of="PaymentProviderName" codes={codes} /> : null;
+}
+
 /** Adds or edits a way to pay. */
 export const ShopPaymentTypeDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={shopPaymentTypes} as="drawer">
     <FieldGrid title={t('catalogue.sections.general')}>
       <VectorField />
       <BankField />
+      <ProviderField />
       <TextField name="Code" />
       <TextField name="Description" />
     </FieldGrid>
