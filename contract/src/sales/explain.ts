@@ -9,6 +9,10 @@ const explainSteps = [
   'override',
   'discountAmount',
   'discountPercentage',
+  'trial',
+  'coupon',
+  'setupFee',
+  'prorationCredit',
   'includedVat',
   'taxable',
   'vat',
@@ -39,12 +43,22 @@ function priceStep(line: LineToPrice, priced: PricedLine, listPrice: number): Ex
   return [step('override', priced.Gross, { price, listPrice: fromMicros(listPrice) }), first];
 }
 
-function discountStep({ Discount }: LineToPrice, priced: PricedLine): ExplainStep[] {
+function discountStep({ Discount, TrialDays }: LineToPrice, priced: PricedLine): ExplainStep[] {
+  if (TrialDays) return [step('trial', -priced.Discount, { days: TrialDays })];
   if (!Discount || priced.Discount === 0) return [];
   if (Discount.Type === '2') {
     return [step('discountPercentage', -priced.Discount, { value: fromBasisPoints(Discount.Value) })];
   }
   return [step('discountAmount', -priced.Discount, { value: fromCents(Discount.Value) })];
+}
+
+/** What is taken off and added beside the price and its own discount. */
+function otherSteps({ Coupons, SetupFee, ProrationCredit }: PricedLine): ExplainStep[] {
+  return [
+    ...Coupons.map(({ Code, Amount }) => step('coupon', -Amount, { code: Code })),
+    ...(SetupFee > 0 ? [step('setupFee', SetupFee)] : []),
+    ...(ProrationCredit > 0 ? [step('prorationCredit', -ProrationCredit)] : []),
+  ];
 }
 
 /** Why a line costs what it costs; `listPrice` is the price before staff set another one, in millionths. */
@@ -53,6 +67,7 @@ export function explainLine(line: LineToPrice, priced: PricedLine, listPrice: nu
   return [
     ...priceStep(line, priced, listPrice),
     ...discountStep(line, priced),
+    ...otherSteps(priced),
     ...(line.PriceIncludesVat ? [step('includedVat', -priced.Vat, { rate })] : []),
     step('taxable', priced.Taxable),
     step('vat', priced.Vat, { rate, nature: line.VatNature ?? '' }),

@@ -13,7 +13,7 @@ export function priceAlone(line: LineToPrice): PricedLine {
   const due = Gross - Discount;
   const Taxable = line.PriceIncludesVat ? withoutVat(due, line.VatRate) : due;
   const Vat = line.PriceIncludesVat ? due - Taxable : percentageOf(due, line.VatRate);
-  return { Gross, Discount, Taxable, Vat, Total: Taxable + Vat };
+  return { Gross, Discount, Coupons: [], SetupFee: 0, ProrationCredit: 0, Taxable, Vat, Total: Taxable + Vat };
 }
 
 function discountOf({ Discount }: LineToPrice, gross: number, quantity: number): number {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type LineToPrice, priceOrder } from './pricing.ts';
+import type { OrderDiscount } from './order-discount.ts';
+import { type LineToPrice, type PricedLine, priceOrder } from './pricing.ts';
 
 const plain: LineToPrice = {
   PriceType: 'U',
@@ -88,42 +89,76 @@ const line: fc.Arbitrary<LineToPrice> = fc.record({
     { nil: null },
   ),
 });
-const lines = fc.array(line, { minLength: 1, maxLength: 12 });
+const priced = line.chain((plainLine) =>
+  fc
+    .record({
+      SetupFee: fc.constantFrom(0, 0, 4_900),
+      ProrationCredit: fc.constantFrom(0, 0, 1, 7_341),
+      TrialDays: fc.constantFrom(0, 0, 0, 14),
+      VatNature: fc.constantFrom(null, 'N2.2', 'N4'),
+    })
+    .map(
+      (more): LineToPrice => ({ ...plainLine, ...more, VatNature: plainLine.VatRate === 0 ? more.VatNature : null }),
+    ),
+);
+const lines = fc.array(priced, { minLength: 1, maxLength: 12 });
+/** Discounts for every line or for every second or third of them. */
+const discounts = fc.array(
+  fc.record({
+    Type: fc.constantFrom('1' as const, '2' as const),
+    Value: fc.integer({ min: 1, max: 10_000 }),
+    MaxDiscount: fc.constantFrom(null, 500, 20_000),
+    Each: fc.constantFrom(1, 2, 3),
+  }),
+  { maxLength: 3 },
+);
+type Chosen = typeof discounts extends fc.Arbitrary<infer Value> ? Value : never;
+const forLines = (chosen: Chosen, places: readonly number[]): OrderDiscount[] =>
+  chosen.map(({ Each, ...discount }, index) => ({
+    ...discount,
+    Code: `C${index}`,
+    Lines: places.flatMap((place, at) => (place % Each === 0 ? [at] : [])),
+  }));
+const inPlace = (chosen: Chosen, input: readonly LineToPrice[]) => forLines(chosen, [...input.keys()]);
+const amounts = ({ Coupons, ...line }: PricedLine) => [...Object.values(line), ...Coupons.map(({ Amount }) => Amount)];
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 test('the parts add up to the cent, and nothing is negative', () => {
   fc.assert(
-    fc.property(lines, (input) => {
-      const order = priceOrder(input);
+    fc.property(lines, discounts, (input, chosen) => {
+      const order = priceOrder(input, inPlace(chosen, input));
       assert.equal(total(order.Lines.map(({ Taxable }) => Taxable)), order.TaxableTotal);
       assert.equal(total(order.Lines.map(({ Vat }) => Vat)), order.VatTotal);
-      assert.equal(total(order.Lines.map(({ Total }) => Total)), order.Total);
+      assert.equal(total(order.Lines.map(({ Total }) => Total)) + order.StampDuty, order.Total);
+      assert.equal(total(order.Coupons.map(({ Amount }) => Amount)), order.CouponTotal);
+      const shares = order.Lines.flatMap(({ Coupons }) => Coupons.map(({ Amount }) => Amount));
+      assert.equal(total(shares), order.CouponTotal);
       assert.equal(total(order.VatSummary.map(({ Taxable }) => Taxable)), order.TaxableTotal);
       assert.equal(total(order.VatSummary.map(({ Vat }) => Vat)), order.VatTotal);
       assert.equal(order.SubTotal - order.DiscountTotal, order.TaxableTotal);
-      assert.equal(order.TaxableTotal + order.VatTotal, order.Total);
-      const amounts = [order.SubTotal, order.DiscountTotal, ...order.Lines.flatMap((each) => Object.values(each))];
-      for (const amount of amounts) assert.ok(Number.isSafeInteger(amount) && amount >= 0, String(amount));
+      assert.equal(order.TaxableTotal + order.VatTotal + order.StampDuty, order.Total);
+      const all = [order.SubTotal, order.DiscountTotal, order.StampDuty, ...order.Lines.flatMap(amounts)];
+      for (const amount of all) assert.ok(Number.isSafeInteger(amount) && amount >= 0, String(amount));
     }),
   );
 });
 
 test('prices that include VAT are charged as advertised, alone or together', () => {
   fc.assert(
-    fc.property(lines, (input) => {
-      const order = priceOrder(input);
-      input.forEach(({ PriceIncludesVat }, index) => {
-        const priced = order.Lines[index];
-        if (PriceIncludesVat) assert.equal(priced?.Total, (priced?.Gross ?? 0) - (priced?.Discount ?? 0));
-      });
+    fc.property(lines, discounts, (input, chosen) => {
+      const order = priceOrder(input, inPlace(chosen, input));
+      for (const [index, each] of order.Lines.entries()) {
+        const off = each.Discount + each.ProrationCredit + total(each.Coupons.map(({ Amount }) => Amount));
+        if (input[index]?.PriceIncludesVat) assert.equal(each.Total, each.Gross + each.SetupFee - off);
+      }
     }),
   );
 });
 
 test('the VAT of every group stays within a cent of taxable × rate', () => {
   fc.assert(
-    fc.property(lines, (input) => {
-      for (const { Taxable, Vat, Rate } of priceOrder(input).VatSummary) {
+    fc.property(lines, discounts, (input, chosen) => {
+      for (const { Taxable, Vat, Rate } of priceOrder(input, inPlace(chosen, input)).VatSummary) {
         assert.ok(Math.abs(Vat - (Taxable * Rate) / 10_000) <= 1, `${Taxable} at ${Rate}: ${Vat}`);
       }
     }),
@@ -132,12 +167,65 @@ test('the VAT of every group stays within a cent of taxable × rate', () => {
 
 test('the order of the lines does not matter', () => {
   fc.assert(
-    fc.property(lines, fc.nat(), (input, turn) => {
+    fc.property(lines, discounts, fc.nat(), (input, chosen, turn) => {
       const place = turn % input.length;
-      const turned = [...input.slice(place), ...input.slice(0, place)].reverse();
-      const { Lines: _, ...one } = priceOrder(input);
-      const { Lines: __, ...other } = priceOrder(turned);
+      const turned = <Item>(list: readonly Item[]) => [...list.slice(place), ...list.slice(0, place)].reverse();
+      const { Lines: _, ...one } = priceOrder(input, inPlace(chosen, input));
+      const { Lines: __, ...other } = priceOrder(turned(input), forLines(chosen, turned([...input.keys()])));
       assert.deepEqual(one, other);
     }),
   );
+});
+
+const tenOff: OrderDiscount = { Code: 'TEN', Type: '1', Value: 1_000, MaxDiscount: null, Lines: [0, 1, 2] };
+
+test('a coupon is spread over its lines to the cent, before VAT', () => {
+  const order = priceOrder([plain, plain, plain], [tenOff]);
+  assert.deepEqual(
+    order.Lines.map(({ Coupons }) => Coupons[0]?.Amount),
+    [334, 333, 333],
+  );
+  assert.deepEqual(
+    [order.SubTotal, order.DiscountTotal, order.CouponTotal, order.TaxableTotal, order.VatTotal, order.Total],
+    [36_000, 1_000, 1_000, 35_000, 7_700, 42_700],
+  );
+});
+
+test('a coupon for some lines leaves the others alone, and takes off no more than they cost', () => {
+  const order = priceOrder([plain, { ...plain, Price: 5_000_000 }], [{ ...tenOff, Lines: [1] }]);
+  assert.deepEqual([order.Lines[0]?.Taxable, order.Lines[1]?.Taxable, order.CouponTotal], [12_000, 0, 500]);
+});
+
+test('a percentage stops at its most, and counts on what the coupon before has left', () => {
+  const half: OrderDiscount = { Code: 'HALF', Type: '2', Value: 5_000, MaxDiscount: null, Lines: [0] };
+  assert.equal(priceOrder([plain], [{ ...half, MaxDiscount: 2_500 }]).CouponTotal, 2_500);
+  assert.deepEqual(
+    priceOrder([plain], [{ ...tenOff, Lines: [0] }, half]).Coupons.map(({ Amount }) => Amount),
+    [1_000, 5_500],
+  );
+});
+
+test('the set-up fee is due beside the price, also in a trial, and no coupon takes from it', () => {
+  const fee = { ...plain, SetupFee: 4_900 };
+  assert.equal(priceOrder([fee]).TaxableTotal, 16_900);
+  assert.equal(priceOrder([{ ...fee, TrialDays: 30 }]).TaxableTotal, 4_900);
+  const all: OrderDiscount = { Code: 'ALL', Type: '2', Value: 10_000, MaxDiscount: null, Lines: [0] };
+  assert.equal(priceOrder([fee], [all]).TaxableTotal, 4_900);
+});
+
+test('what a switch leaves is never more than what is due', () => {
+  assert.equal(priceOrder([{ ...plain, ProrationCredit: 2_000 }]).TaxableTotal, 10_000);
+  const more = priceOrder([{ ...plain, ProrationCredit: 99_000 }]);
+  assert.deepEqual([more.Total, more.Lines[0]?.ProrationCredit], [0, 12_000]);
+});
+
+test('stamp duty is due on more than 77,47 € without VAT, of some natures, beside VAT and once', () => {
+  const exempt = (Price: number, VatNature: string) => ({ ...plain, VatRate: 0, Price, VatNature });
+  const due = (...input: LineToPrice[]) => priceOrder(input).StampDuty;
+  assert.equal(due(exempt(77_470_000, 'N4')), 0);
+  assert.equal(due(exempt(77_480_000, 'N4')), 200);
+  assert.equal(due(exempt(50_000_000, 'N4'), exempt(50_000_000, 'N2.2')), 200);
+  assert.equal(due(exempt(500_000_000, 'N6.1')), 0);
+  assert.equal(due(plain), 0);
+  assert.equal(priceOrder([exempt(100_000_000, 'N1'), plain]).Total, 10_000 + 14_640 + 200);
 });

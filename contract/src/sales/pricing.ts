@@ -8,6 +8,9 @@ import {
   priceTimes,
   withoutVat,
 } from '../values/money.ts';
+import { type DiscountShare, type OrderDiscount, spreadDiscounts } from './order-discount.ts';
+import { stampDutyOf } from './stamp-duty.ts';
+import { byRate, type GroupAmounts, groupAmounts, type VatGroup } from './vat-group.ts';
 
 /** A discount on the price of a line: an amount in cents off each unit, or hundredths of a per cent. */
 export interface LineDiscount {
@@ -29,39 +32,50 @@ export interface LineToPrice {
   /** Why there is no VAT, where the rate is 0. */
   VatNature: string | null;
   Discount: LineDiscount | null;
+  /** Days to try it: nothing is due for the line but its set-up fee. */
+  TrialDays?: number;
+  /** Due once, with the first purchase; no discount takes from it. Meant like the price, with or without VAT. */
+  SetupFee?: Cents;
+  /** What is left of the purchase that a switch ends; never more than what is due. Meant like the price. */
+  ProrationCredit?: Cents;
 }
 
-/** A line with its amounts in cents. `Gross` is price × quantity as the price is meant, `Discount` is taken from it. */
+/**
+ * A line with its amounts in cents. `Gross` is price × quantity as the price is meant, with or without VAT, and so are
+ * `Discount`, `Coupons` and `ProrationCredit`, which are taken from it, and `SetupFee`, which is added.
+ */
 export interface PricedLine {
   Gross: Cents;
   Discount: Cents;
+  Coupons: DiscountShare[];
+  SetupFee: Cents;
+  ProrationCredit: Cents;
   Taxable: Cents;
   Vat: Cents;
   Total: Cents;
 }
 
-/** What is due per VAT rate and nature: computed once per group, never by adding up rounded lines. */
-export interface VatGroup {
-  Rate: BasisPoints;
-  Nature: string | null;
-  Taxable: Cents;
-  Vat: Cents;
-}
-
-/** A priced order. `SubTotal − DiscountTotal = TaxableTotal`, `TaxableTotal + VatTotal = Total`. */
+/**
+ * A priced order. `SubTotal − DiscountTotal = TaxableTotal`, `TaxableTotal + VatTotal + StampDuty = Total`. What coupons
+ * take off is part of `DiscountTotal`; `CouponTotal` and `Coupons` say it as the prices are meant.
+ */
 export interface PricedOrder {
   Lines: PricedLine[];
   VatSummary: VatGroup[];
   SubTotal: Cents;
   DiscountTotal: Cents;
+  CouponTotal: Cents;
+  Coupons: DiscountShare[];
   TaxableTotal: Cents;
   VatTotal: Cents;
+  StampDuty: Cents;
   Total: Cents;
 }
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
 function discountOf(line: LineToPrice, gross: Cents, quantity: number): Cents {
+  if (line.TrialDays) return gross;
   if (!line.Discount) return 0;
   const { Type, Value } = line.Discount;
   const discount = Type === '2' ? percentageOf(gross, Value) : priceTimes(Value * 10_000, quantity);
@@ -83,34 +97,32 @@ interface Draft {
   line: LineToPrice;
   gross: Cents;
   discount: Cents;
-  /** What is due for the line as its price is meant: with or without VAT. */
+  coupons: DiscountShare[];
+  credit: Cents;
+  /** What is due as the price is meant. */
   due: Cents;
 }
 
-function draft(line: LineToPrice): Draft {
-  const quantity = pricedQuantity(line);
-  const gross = priceTimes(line.Price, quantity);
-  const discount = discountOf(line, gross, quantity);
-  return { line, gross, discount, due: gross - discount };
-}
+const groupKey = (line: LineToPrice): string => `${line.VatRate} ${line.VatNature ?? ''}`;
 
-interface GroupAmounts {
-  /** Taxable amount of the lines whose price is net, and of those whose price includes VAT. */
-  net: Cents;
-  ofIncluding: Cents;
-  vat: Cents;
-}
+const amountsOf = (shares: readonly DiscountShare[]): Cents => sum(shares.map(({ Amount }) => Amount));
 
-/**
- * VAT of one group. Net lines: once on their sum. Lines with VAT included keep the total that was advertised, so their
- * net part is what remains of the whole group without VAT: the summary stays within a cent of net × rate.
- */
-function groupAmounts(net: Cents, including: Cents, rate: BasisPoints): GroupAmounts {
-  const vatOfNet = percentageOf(net, rate);
-  if (including === 0) return { net, ofIncluding: 0, vat: vatOfNet };
-  const total = net + vatOfNet + including;
-  const taxable = withoutVat(total, rate);
-  return { net, ofIncluding: taxable - net, vat: total - taxable };
+/** What each line costs before VAT, after all that is taken off. */
+function draftAll(lines: readonly LineToPrice[], discounts: readonly OrderDiscount[]): Draft[] {
+  const before = lines.map((line) => {
+    const quantity = pricedQuantity(line);
+    const gross = priceTimes(line.Price, quantity);
+    const discount = discountOf(line, gross, quantity);
+    const key = [groupKey(line), line.PriceIncludesVat, discount, line.SetupFee ?? 0, line.ProrationCredit ?? 0].join();
+    return { line, gross, discount, due: gross - discount, key };
+  });
+  const shares = discounts.length > 0 ? spreadDiscounts(before, discounts) : [];
+  return before.map(({ line, gross, discount, due }, place) => {
+    const coupons = shares[place] ?? [];
+    const whole = due - amountsOf(coupons) + (line.SetupFee ?? 0);
+    const credit = Math.min(line.ProrationCredit ?? 0, whole);
+    return { line, gross, discount, coupons, credit, due: whole - credit };
+  });
 }
 
 function spread(drafts: readonly Draft[], amounts: GroupAmounts): PricedLine[] {
@@ -129,26 +141,35 @@ function spread(drafts: readonly Draft[], amounts: GroupAmounts): PricedLine[] {
   return drafts.map((each, index) => {
     const Taxable = taxables[index] ?? 0;
     const Vat = each.line.PriceIncludesVat ? each.due - Taxable : (vatOfNet[index] ?? 0);
-    return { Gross: each.gross, Discount: each.discount, Taxable, Vat, Total: Taxable + Vat };
+    return {
+      Gross: each.gross,
+      Discount: each.discount,
+      Coupons: each.coupons,
+      SetupFee: each.line.SetupFee ?? 0,
+      ProrationCredit: each.credit,
+      Taxable,
+      Vat,
+      Total: Taxable + Vat,
+    };
   });
 }
 
-const groupKey = (line: LineToPrice): string => `${line.VatRate} ${line.VatNature ?? ''}`;
-
-function byRate(one: VatGroup, other: VatGroup): number {
-  return other.Rate - one.Rate || (one.Nature ?? '').localeCompare(other.Nature ?? '');
+function netDiscount({ line, discount, coupons, credit }: Draft): Cents {
+  const off = discount + amountsOf(coupons) + credit;
+  return line.PriceIncludesVat ? withoutVat(off, line.VatRate) : off;
 }
 
-function netDiscount({ line, discount }: Draft): Cents {
-  return line.PriceIncludesVat ? withoutVat(discount, line.VatRate) : discount;
+function couponAmounts(drafts: readonly Draft[], discounts: readonly OrderDiscount[]): DiscountShare[] {
+  const shares = drafts.flatMap(({ coupons }) => coupons);
+  return discounts.map(({ Code }) => ({ Code, Amount: amountsOf(shares.filter((share) => share.Code === Code)) }));
 }
 
 /**
- * Prices an order: the one calculator of the shop's preview, the check-out and the desk. Lines come back in their order;
- * the totals and the VAT summary do not depend on it.
+ * Prices an order: the one calculator of the shop's preview, the check-out, the desk and renewals. Discounts count one
+ * after the other. Lines come back in their order; the totals and the VAT summary do not depend on it.
  */
-export function priceOrder(lines: readonly LineToPrice[]): PricedOrder {
-  const drafts = lines.map(draft);
+export function priceOrder(lines: readonly LineToPrice[], discounts: readonly OrderDiscount[] = []): PricedOrder {
+  const drafts = draftAll(lines, discounts);
   const groups = Map.groupBy(drafts, ({ line }) => groupKey(line));
   const priced = new Map<Draft, PricedLine>();
   const summary: VatGroup[] = [];
@@ -163,14 +184,17 @@ export function priceOrder(lines: readonly LineToPrice[]): PricedOrder {
   }
   const TaxableTotal = sum(summary.map(({ Taxable }) => Taxable));
   const VatTotal = sum(summary.map(({ Vat }) => Vat));
-  const DiscountTotal = sum(drafts.map(netDiscount));
+  const [DiscountTotal, StampDuty] = [sum(drafts.map(netDiscount)), stampDutyOf(summary)];
   return {
     Lines: drafts.map((each) => priced.get(each) as PricedLine), // Every draft is in a group.
     VatSummary: summary.sort(byRate),
     SubTotal: TaxableTotal + DiscountTotal,
     DiscountTotal,
+    CouponTotal: amountsOf(drafts.flatMap(({ coupons }) => coupons)),
+    Coupons: couponAmounts(drafts, discounts),
     TaxableTotal,
     VatTotal,
-    Total: TaxableTotal + VatTotal,
+    StampDuty,
+    Total: TaxableTotal + VatTotal + StampDuty,
   };
 }

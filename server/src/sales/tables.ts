@@ -18,7 +18,7 @@ import type {
   PurchaseStateCode,
 } from '@circolo/contract/sales/codes';
 import type { ExplainStep } from '@circolo/contract/sales/explain';
-import type { VatGroup } from '@circolo/contract/sales/pricing';
+import type { VatGroup } from '@circolo/contract/sales/vat-group';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
