@@ -9,10 +9,9 @@ const explainSteps = [
   'override',
   'discountAmount',
   'discountPercentage',
-  'trial',
+  'prorationCredit',
   'coupon',
   'setupFee',
-  'prorationCredit',
   'includedVat',
   'taxable',
   'vat',
@@ -43,8 +42,7 @@ function priceStep(line: LineToPrice, priced: PricedLine, listPrice: number): Ex
   return [step('override', priced.Gross, { price, listPrice: fromMicros(listPrice) }), first];
 }
 
-function discountStep({ Discount, TrialDays }: LineToPrice, priced: PricedLine): ExplainStep[] {
-  if (TrialDays) return [step('trial', -priced.Discount, { days: TrialDays })];
+function discountStep({ Discount }: LineToPrice, priced: PricedLine): ExplainStep[] {
   if (!Discount || priced.Discount === 0) return [];
   if (Discount.Type === '2') {
     return [step('discountPercentage', -priced.Discount, { value: fromBasisPoints(Discount.Value) })];
@@ -55,9 +53,9 @@ function discountStep({ Discount, TrialDays }: LineToPrice, priced: PricedLine):
 /** What is taken off and added beside the price and its own discount. */
 function otherSteps({ Coupons, SetupFee, ProrationCredit }: PricedLine): ExplainStep[] {
   return [
+    ...(ProrationCredit > 0 ? [step('prorationCredit', -ProrationCredit)] : []),
     ...Coupons.map(({ Code, Amount }) => step('coupon', -Amount, { code: Code })),
     ...(SetupFee > 0 ? [step('setupFee', SetupFee)] : []),
-    ...(ProrationCredit > 0 ? [step('prorationCredit', -ProrationCredit)] : []),
   ];
 }
 

@@ -94,7 +94,6 @@ const priced = line.chain((plainLine) =>
     .record({
       SetupFee: fc.constantFrom(0, 0, 4_900),
       ProrationCredit: fc.constantFrom(0, 0, 1, 7_341),
-      TrialDays: fc.constantFrom(0, 0, 0, 14),
       VatNature: fc.constantFrom(null, 'N2.2', 'N4'),
     })
     .map(
@@ -205,16 +204,19 @@ test('a percentage stops at its most, and counts on what the coupon before has l
   );
 });
 
-test('the set-up fee is due beside the price, also in a trial, and no coupon takes from it', () => {
+test('the set-up fee is due beside the price, and no coupon takes from it', () => {
   const fee = { ...plain, SetupFee: 4_900 };
   assert.equal(priceOrder([fee]).TaxableTotal, 16_900);
-  assert.equal(priceOrder([{ ...fee, TrialDays: 30 }]).TaxableTotal, 4_900);
   const all: OrderDiscount = { Code: 'ALL', Type: '2', Value: 10_000, MaxDiscount: null, Lines: [0] };
   assert.equal(priceOrder([fee], [all]).TaxableTotal, 4_900);
 });
 
-test('what a switch leaves is never more than what is due', () => {
+test('what a switch leaves comes off before coupons, never more than the price', () => {
   assert.equal(priceOrder([{ ...plain, ProrationCredit: 2_000 }]).TaxableTotal, 10_000);
+  assert.equal(
+    priceOrder([{ ...plain, ProrationCredit: 2_000 }], [{ ...tenOff, Type: '2', Lines: [0] }]).CouponTotal,
+    1_000,
+  );
   const more = priceOrder([{ ...plain, ProrationCredit: 99_000 }]);
   assert.deepEqual([more.Total, more.Lines[0]?.ProrationCredit], [0, 12_000]);
 });

@@ -32,11 +32,12 @@ export interface LineToPrice {
   /** Why there is no VAT, where the rate is 0. */
   VatNature: string | null;
   Discount: LineDiscount | null;
-  /** Days to try it: nothing is due for the line but its set-up fee. */
-  TrialDays?: number;
   /** Due once, with the first purchase; no discount takes from it. Meant like the price, with or without VAT. */
   SetupFee?: Cents;
-  /** What is left of the purchase that a switch ends; never more than what is due. Meant like the price. */
+  /**
+   * What is left of the purchase that a switch ends: taken off before coupons, never more than the price less its
+   * discount. Meant like the price.
+   */
   ProrationCredit?: Cents;
 }
 
@@ -75,7 +76,6 @@ export interface PricedOrder {
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, amount) => total + amount, 0);
 
 function discountOf(line: LineToPrice, gross: Cents, quantity: number): Cents {
-  if (line.TrialDays) return gross;
   if (!line.Discount) return 0;
   const { Type, Value } = line.Discount;
   const discount = Type === '2' ? percentageOf(gross, Value) : priceTimes(Value * 10_000, quantity);
@@ -113,15 +113,14 @@ function draftAll(lines: readonly LineToPrice[], discounts: readonly OrderDiscou
     const quantity = pricedQuantity(line);
     const gross = priceTimes(line.Price, quantity);
     const discount = discountOf(line, gross, quantity);
-    const key = [groupKey(line), line.PriceIncludesVat, discount, line.SetupFee ?? 0, line.ProrationCredit ?? 0].join();
-    return { line, gross, discount, due: gross - discount, key };
+    const credit = Math.min(line.ProrationCredit ?? 0, gross - discount);
+    const key = [groupKey(line), line.PriceIncludesVat, discount + credit, line.SetupFee ?? 0].join();
+    return { line, gross, discount, credit, due: gross - discount - credit, key };
   });
   const shares = discounts.length > 0 ? spreadDiscounts(before, discounts) : [];
-  return before.map(({ line, gross, discount, due }, place) => {
+  return before.map(({ key: _, due, ...each }, place) => {
     const coupons = shares[place] ?? [];
-    const whole = due - amountsOf(coupons) + (line.SetupFee ?? 0);
-    const credit = Math.min(line.ProrationCredit ?? 0, whole);
-    return { line, gross, discount, coupons, credit, due: whole - credit };
+    return { ...each, coupons, due: due - amountsOf(coupons) + (each.line.SetupFee ?? 0) };
   });
 }
 

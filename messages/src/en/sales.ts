@@ -107,7 +107,6 @@ export const sales = {
       override: 'Agreed price {price} instead of {listPrice}',
       discountAmount: 'Discount of {value} per unit',
       discountPercentage: 'Discount of {value} %',
-      trial: 'Free trial of {days} days',
       coupon: 'Coupon {code}',
       setupFee: 'Set-up fee, once',
       prorationCredit: 'What is left of the package before',

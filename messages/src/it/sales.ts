@@ -107,7 +107,6 @@ export const sales = {
       override: 'Prezzo concordato {price} al posto di {listPrice}',
       discountAmount: 'Sconto di {value} per unità',
       discountPercentage: 'Sconto del {value} %',
-      trial: 'Prova gratuita di {days} giorni',
       coupon: 'Coupon {code}',
       setupFee: 'Quota di attivazione, una volta sola',
       prorationCredit: 'Residuo del pacchetto precedente',
