@@ -68,6 +68,7 @@ import { banksRoutes } from './sales/banks.ts';
 import { couponsRoutes } from './sales/coupons.ts';
 import { ordersRoutes } from './sales/orders.ts';
 import { paymentErrorsRoutes } from './sales/payment-errors.ts';
+import { refundsRoutes } from './sales/refunds.ts';
 import { shopPaymentTypesRoutes } from './sales/shop-payment-types.ts';
 import { userSalesRoutes } from './sales/user-sales.ts';
 import { checkOutRoutes } from './shop/check-out.ts';
@@ -163,6 +164,7 @@ function domainRoutes(api: Api, config: Config): void {
   shopPaymentTypesRoutes(api);
   storefrontRoutes(api);
   ordersRoutes(api);
+  refundsRoutes(api);
   userSalesRoutes(api);
   checkOutRoutes(api);
   myOrdersRoutes(api);

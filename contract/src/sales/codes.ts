@@ -84,6 +84,9 @@ export const OrderEventKind = {
   status: 'status',
   payment: 'payment',
   purchases: 'purchases',
+  refund: 'refund',
+  refundDone: 'refundDone',
+  refundFailed: 'refundFailed',
 } as const;
 /** The kind of an event of an order. */
 export const orderEventKind = z.enum(OrderEventKind);

@@ -126,6 +126,7 @@ export const customer = {
         Authorize: 'Authorizations changed',
         ChangePassword: 'Password changed',
         ChangeStatus: 'Status changed',
+        Refund: 'Refund',
         Create: 'Created',
         Delete: 'Deleted',
         DisableTwoFactor: 'Second factor turned off',

@@ -37,6 +37,7 @@ export const record: typeof italian = {
         RenewRecoveryCodes: 'New recovery codes',
         UseRecoveryCode: 'Recovery code used',
         ChangeStatus: 'Status changed',
+        Refund: 'Refund',
         Resend: 'Sent again',
         AddComment: 'Comment added',
         ChangeComment: 'Comment changed',

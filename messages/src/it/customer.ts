@@ -126,6 +126,7 @@ export const customer = {
         Authorize: 'Autorizzazioni cambiate',
         ChangePassword: 'Password cambiata',
         ChangeStatus: 'Stato cambiato',
+        Refund: 'Rimborso',
         Create: 'Creato',
         Delete: 'Eliminato',
         DisableTwoFactor: 'Verifica in due passaggi disattivata',

@@ -35,6 +35,7 @@ export const record = {
         RenewRecoveryCodes: 'Nuovi codici di recupero',
         UseRecoveryCode: 'Codice di recupero usato',
         ChangeStatus: 'Cambio di stato',
+        Refund: 'Rimborso',
         Resend: 'Nuovo invio',
         AddComment: 'Commento aggiunto',
         ChangeComment: 'Commento modificato',

@@ -22,7 +22,7 @@ export async function refreshCustomer(tx: Tx, userId: number, now: Date): Promis
   const day = romeDay(now);
   await tx.execute(sql`
     update app_user set subscription_from = sums.since, expiration_date = sums.until, grace_until = sums.grace,
-      max_activities = sums.allowed, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit
+      max_activities = sums.allowed, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit + wallet.credit
     from (
       select min(p.start_date) filter (where is_base and (p.end_date is null or p.end_date >= ${day}::date)) as since,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
@@ -36,6 +36,8 @@ export async function refreshCustomer(tx: Tx, userId: number, now: Date): Promis
         coalesce(sum(m.delta) filter (where m.counter = 'U'), 0) as credit
       from purchase_movement m join user_purchase p on p.id = m.purchase_id
       where p.user_id = ${userId} and p.state = 'A'
-    ) moved
+    ) moved, (
+      select coalesce(sum(w.delta), 0) as credit from wallet_movement w where w.user_id = ${userId}
+    ) wallet
     where app_user.id = ${userId}`);
 }

@@ -36,3 +36,11 @@ export async function restorePurchases(tx: Tx, orderId: number, now: Date): Prom
 export async function revokePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
   await move(tx, orderId, ['A', 'S', 'W'], 'R', now);
 }
+
+/** Takes back what single lines gave, after they were refunded whole. */
+export async function revokeLines(tx: Tx, lineIds: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({ State: 'R', UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
+    .where(and(inArray(purchases.OrderLineId, [...lineIds]), inArray(purchases.State, ['A', 'S', 'W'])));
+}

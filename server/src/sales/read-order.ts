@@ -8,7 +8,7 @@ import type { Queryable } from '../db/database.ts';
 import { origins } from '../origins/tables.ts';
 import { reasons } from '../registries/tables.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { amountsOf, type OrderRow, storedLineAnswer } from './order-rows.ts';
+import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from './order-rows.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
 import { orderEvents, orderLines, orderPayments, orders as t } from './tables.ts';
 
@@ -94,7 +94,6 @@ const headOf = (order: OrderRow) => ({
   Currency: order.Currency,
   StampDuty: fromCents(order.StampDuty),
   RefundedTotal: fromCents(order.RefundedTotal),
-  Balance: fromCents(order.Total - order.PaidTotal + order.RefundedTotal),
   Billing: order.Billing,
 });
 
@@ -115,6 +114,13 @@ const detailsOf = (order: OrderRow) => ({
   CancelledAt: order.CancelledAt,
 });
 
+/** What is still due in cents, below 0 where too much is there: lines that went back cost nothing, money that went back is not paid. */
+function balanceOf(order: OrderRow, lines: readonly LineRow[]): number {
+  const ofLines = lines.reduce((sum, line) => sum + line.RefundedAmount, 0);
+  const due = order.Status === 'RI' || order.Status === 'AN' ? 0 : order.Total - ofLines;
+  return due - (order.PaidTotal - order.RefundedTotal);
+}
+
 /** One order as the desk sees it, with where it may go next. */
 export async function readOrder(db: Queryable, id: number): Promise<OrderRecord | undefined> {
   const row = await readRow(db, id);
@@ -127,6 +133,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     ...amountsOf(order),
     ...detailsOf(order),
     ...row.tail,
+    Balance: fromCents(balanceOf(order, lines)),
     Origin: row.Origin,
     User: { Id: Customer.Id, Description: Customer.Description },
     Customer,

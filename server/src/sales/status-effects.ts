@@ -5,6 +5,7 @@ import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import { makePurchases } from './make-purchases.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
@@ -84,14 +85,23 @@ const suspend = onPurchases(suspendPurchases);
 const restore = onPurchases(restorePurchases);
 const revoke = onPurchases(revokePurchases);
 
+/** Gives back all that is kept of an order that is refunded: by the provider where it came through one, else by transfer. */
+const refundRest: Effect = async (tx, { order, caller, now }) => {
+  if (order.PaidTotal <= order.RefundedTotal) return;
+  await bookRefund(tx, order, { Method: 'V', ReasonText: null }, { caller, now });
+};
+
+/** An order that is billed again was not refunded: refunds that were only requested are taken back. */
+const withdraw: Effect = (tx, { order }) => withdrawRefunds(tx, order);
+
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
-  const leaving: Effect[] = from === 'SO' || from === 'RI' ? [restore] : [];
+  const leaving: Effect[] = from === 'RI' ? [withdraw, restore] : from === 'SO' ? [restore] : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     PA: [registerPayment, givePurchases],
     SO: [suspend],
-    RI: [revoke],
+    RI: [revoke, refundRest],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

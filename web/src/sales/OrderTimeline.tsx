@@ -1,6 +1,16 @@
 import { fromCents } from '@circolo/contract/values/money';
 import { Text, Timeline } from '@mantine/core';
-import { IconArrowRight, IconCash, IconGift, IconPencil, IconShoppingCart, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowRight,
+  IconCash,
+  IconCheck,
+  IconGift,
+  IconPencil,
+  IconReceiptRefund,
+  IconShoppingCart,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { enumWord, language, t } from '../app/words.ts';
 import { formatDay, formatInstant, formatMoney } from '../ui/format.ts';
 import type { Order } from './order-types.ts';
@@ -13,6 +23,9 @@ const icons: Record<Event['Kind'], TablerIcon> = {
   status: IconArrowRight,
   payment: IconCash,
   purchases: IconGift,
+  refund: IconReceiptRefund,
+  refundDone: IconCheck,
+  refundFailed: IconAlertTriangle,
 };
 
 /** What an event is called; a change of status by where it went. */
@@ -21,8 +34,11 @@ function titleOf({ Kind, FromStatus, ToStatus }: Event): string {
   return t('sales.event.moved', { from: enumWord('OrderStatus', FromStatus), to: enumWord('OrderStatus', ToStatus) });
 }
 
+const refundKinds: readonly Event['Kind'][] = ['refund', 'refundDone', 'refundFailed'];
+
 /** What an event says beyond its name; amounts in its data are cents. */
 function detailOf({ Kind, Data }: Event): string | null {
+  if (refundKinds.includes(Kind)) return formatMoney(fromCents(Number(Data.Amount)), language());
   if (Kind === 'payment') {
     const amount = formatMoney(fromCents(Number(Data.Amount)), language());
     return t('sales.event.paid', { amount, day: formatDay(String(Data.ValueDate)) });

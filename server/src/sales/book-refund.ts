@@ -1,0 +1,164 @@
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { AttemptState, OrderEventKind } from '@circolo/contract/sales/codes';
+import { leftOf, lineRefund } from '@circolo/contract/sales/line-refund';
+import { RefundMethod, type RefundMethodCode, RefundState } from '@circolo/contract/sales/refund';
+import { fromCents } from '@circolo/contract/values/money';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import type { LineRow, OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import { orderRefundLines, orderRefunds } from './refund-tables.ts';
+import { orderLines, orderPayments, orders, walletMovements } from './tables.ts';
+
+/** A refund as it is asked for: pieces of lines, or an amount in cents, or (both left out) everything that is kept. */
+export interface AskedRefund {
+  Lines?: readonly { LineId: number; Quantity: number }[];
+  Amount?: number | null;
+  Method: RefundMethodCode;
+  ReasonId?: number | null;
+  ReasonText: string | null;
+  /** Only what this attempt brought may go back the way it came. */
+  PaymentId?: number | null;
+}
+
+/** Who gives money back and when; a caller of null is the system. */
+export interface Refunding {
+  caller: Caller | null;
+  now: Date;
+}
+
+interface Share {
+  line: LineRow;
+  Quantity: number;
+  Amount: number;
+}
+
+/** Attempts through a provider, with what of their money has not gone back yet, in cents. */
+export async function refundablePayments(db: Queryable, orderId: number) {
+  const back = sql<number>`coalesce((select sum(${orderRefunds.Amount}) from ${orderRefunds} where ${orderRefunds.PaymentId} = ${orderPayments.Id}), 0)`;
+  return db
+    .select({
+      Id: orderPayments.Id,
+      Vector: orderPayments.Vector,
+      Left: sql<number>`${orderPayments.Amount} - ${back}`.mapWith(Number),
+    })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.OrderId, orderId),
+        eq(orderPayments.State, AttemptState.settled),
+        isNotNull(orderPayments.ProviderReference),
+      ),
+    )
+    .orderBy(asc(orderPayments.Id));
+}
+
+/** What the asked pieces really cost; refuses more pieces than there are. */
+function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
+  const wanted = asked.Lines?.length ? asked.Lines : null;
+  if (!wanted && asked.Amount) return [];
+  const everything = lines.map((line) => ({ LineId: line.Id, Quantity: leftOf(line).Quantity }));
+  const pieces = wanted ?? everything.filter(({ Quantity }) => Quantity > 0);
+  return pieces.map(({ LineId, Quantity }, index) => {
+    const line = lines.find(({ Id }) => Id === LineId);
+    if (!line) throw fieldProblem(`Lines.${index}.Line`, 'notAllowed');
+    const left = leftOf(line).Quantity;
+    if (Quantity > left) throw fieldProblem(`Lines.${index}.Quantity`, 'maxValue', { max: left });
+    return { line, Quantity, Amount: lineRefund(line, Quantity) };
+  });
+}
+
+/** The parts that an amount goes back in: over the attempts that brought it while they last, the rest by transfer. */
+async function partsOf(tx: Tx, order: OrderRow, amount: number, asked: AskedRefund) {
+  const whole = { PaymentId: null, Vector: null, Amount: amount, Method: asked.Method };
+  if (asked.Method !== RefundMethod.sameWay) return [whole];
+  const parts: { PaymentId: number | null; Vector: OrderRow['PaymentType'] | null; Amount: number; Method: string }[] =
+    [];
+  let rest = amount;
+  for (const { Id, Vector, Left } of await refundablePayments(tx, order.Id)) {
+    if (asked.PaymentId && asked.PaymentId !== Id) continue;
+    const Amount = Math.min(rest, Left);
+    if (Amount <= 0) continue;
+    parts.push({ PaymentId: Id, Vector, Amount, Method: RefundMethod.sameWay });
+    rest -= Amount;
+  }
+  // A transfer goes back as a transfer.
+  return rest > 0 ? [...parts, { ...whole, Amount: rest, Method: RefundMethod.transfer }] : parts;
+}
+
+async function writeLines(tx: Tx, refundId: number, shares: readonly Share[]): Promise<void> {
+  if (shares.length === 0) return;
+  await tx
+    .insert(orderRefundLines)
+    .values(shares.map(({ line, Quantity, Amount }) => ({ RefundId: refundId, LineId: line.Id, Quantity, Amount })));
+  for (const { line, Quantity, Amount } of shares) {
+    const columns = {
+      RefundedQuantity: (Math.round(line.RefundedQuantity * 1000) + Math.round(Quantity * 1000)) / 1000,
+      RefundedAmount: line.RefundedAmount + Amount,
+    };
+    await tx.update(orderLines).set(columns).where(eq(orderLines.Id, line.Id));
+    Object.assign(line, columns);
+  }
+}
+
+/**
+ * Books money that goes back; the order's row is locked. Nothing leaves here: what goes the way it came is sent by a job,
+ * a transfer is made by staff, credit is on the account at once. Refused: nothing is kept (`NothingToRefund`), more than
+ * is kept (`RefundTooMuch`), more pieces than there are (a field error). Answers the refunds' ids and the order's lines.
+ */
+export async function bookRefund(
+  tx: Tx,
+  order: OrderRow,
+  asked: AskedRefund,
+  { caller, now }: Refunding,
+): Promise<{ Ids: number[]; lines: LineRow[] }> {
+  const kept = order.PaidTotal - order.RefundedTotal;
+  if (kept <= 0) throw problem('NothingToRefund');
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
+  const shares = sharesOf(lines, asked);
+  const isEverything = !asked.Lines?.length && !asked.Amount;
+  const ofLines = shares.reduce((sum, share) => sum + share.Amount, 0);
+  const amount = isEverything ? kept : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
+  if (amount > kept) throw problem('RefundTooMuch', { parameters: { amount: fromCents(kept).toFixed(2) } });
+  if (amount <= 0) throw problem('NothingToRefund');
+  const at = now.toISOString();
+  const author = authorId(caller);
+  const common = {
+    OrderId: order.Id,
+    ReasonId: asked.ReasonId ?? null,
+    ReasonText: asked.ReasonText,
+    ...{ CreatedAt: at, CreatedById: author, UpdatedAt: at, UpdatedById: author },
+  };
+  const values = (await partsOf(tx, order, amount, asked)).map((part) => ({
+    ...part,
+    ...common,
+    ...(part.Method === RefundMethod.credit
+      ? { State: RefundState.done, DoneAt: at }
+      : { State: RefundState.requested }),
+  }));
+  const made = await tx.insert(orderRefunds).values(values).returning({ Id: orderRefunds.Id });
+  const Ids = made.map(({ Id }) => Id);
+  await writeLines(tx, Ids[0] ?? 0, shares);
+  if (asked.Method === RefundMethod.credit) {
+    const credit = { UserId: order.UserId, OrderId: order.Id, Delta: amount, Reason: 'refund', At: at };
+    await tx.insert(walletMovements).values({ ...credit, Reference: `refund-${Ids[0]}` });
+  }
+  const RefundedTotal = order.RefundedTotal + amount;
+  await tx.update(orders).set({ RefundedTotal, UpdatedAt: at }).where(eq(orders.Id, order.Id));
+  order.RefundedTotal = RefundedTotal;
+  const Data = { Amount: amount, Method: asked.Method, ...(asked.ReasonText ? { Reason: asked.ReasonText } : {}) };
+  await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.refund, Data }, { caller, now });
+  return { Ids, lines };
+}
+
+/** Takes back refunds that were only requested, where an order is no longer refunded; `RefundSent` where one has gone. */
+export async function withdrawRefunds(tx: Tx, order: OrderRow): Promise<void> {
+  const made = await tx.select().from(orderRefunds).where(eq(orderRefunds.OrderId, order.Id));
+  if (made.some(({ State }) => State !== RefundState.requested)) throw problem('RefundSent');
+  if (made.length === 0) return;
+  await tx.delete(orderRefunds).where(eq(orderRefunds.OrderId, order.Id));
+  await tx.update(orderLines).set({ RefundedQuantity: 0, RefundedAmount: 0 }).where(eq(orderLines.OrderId, order.Id));
+  await tx.update(orders).set({ RefundedTotal: 0 }).where(eq(orders.Id, order.Id));
+  order.RefundedTotal = 0;
+}
