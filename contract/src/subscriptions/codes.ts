@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/**
+ * What happens to a subscription by itself: its renewal order is made, its method is charged, its customer is reminded or
+ * told about a payment that failed, it is suspended, its renewal is given up, an order that nobody paid ends, the next
+ * period begins, it becomes another product, it ends.
+ */
+export const StepKind = {
+  renewal: 'renewal',
+  charge: 'charge',
+  reminder: 'reminder',
+  notice: 'notice',
+  suspension: 'suspension',
+  cancellation: 'cancellation',
+  orderExpiry: 'orderExpiry',
+  renewed: 'renewed',
+  productSwitch: 'switch',
+  expiry: 'expiry',
+} as const;
+export const stepKind = z.enum(StepKind);
+export type StepKindCode = z.infer<typeof stepKind>;
+
+/** Why a reminder says nothing: the method is charged, the customer has cancelled, it becomes another product. */
+export const SkipReason = { automatic: 'automatic', cancelled: 'cancelled', switched: 'switched' } as const;
+export const skipReason = z.enum(SkipReason);
+export type SkipReasonCode = z.infer<typeof skipReason>;
+
+/** How a reminder reaches the customer: e-mail, text message. */
+export const ReminderChannel = { email: 'E', sms: 'S' } as const;
+export const reminderChannel = z.enum(ReminderChannel);
+
+/** What is done about a renewal that is not paid: charge again, tell the customer, suspend, give up. */
+export const DunningAction = { retry: 'R', mail: 'M', suspend: 'S', cancel: 'X' } as const;
+export const dunningAction = z.enum(DunningAction);
+export type DunningActionCode = z.infer<typeof dunningAction>;
+
+/** Whose price a renewal takes: the same as before, the current one, the lower of the two. */
+export const PriceWavePolicy = { same: 'S', current: 'C', lower: 'L' } as const;
+export const priceWavePolicy = z.enum(PriceWavePolicy);

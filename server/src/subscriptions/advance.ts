@@ -1,0 +1,84 @@
+import { addMonths } from '@circolo/contract/sales/purchase-period';
+import { StepKind } from '@circolo/contract/subscriptions/codes';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import type { Renewal, Rules, Step, Subscription } from './plan-types.ts';
+
+/** How a charge ends: with money, or with an error that may allow another try on a day. */
+export type ChargeOutcome = { paid: true } | { paid: false; MayRetry: boolean; NextAttempt: string | null };
+
+/** The days that a renewal order made on a day gets: by when it should be paid, and how long it lives. */
+export function renewalDays(sub: Subscription, rules: Rules, day: string): { Due: string; LastDay: string } {
+  const Due = day > sub.EndDate ? day : sub.EndDate;
+  const dunnedUntil = rules.dunning.map(({ DaysAfter }) => shiftDay(Due, DaysAfter));
+  const LastDay = [shiftDay(Due, sub.OrderGraceDays), sub.GraceUntil, ...dunnedUntil].sort().at(-1) ?? Due;
+  return { Due, LastDay };
+}
+
+const foreseen = (sub: Subscription, rules: Rules, day: string): Renewal => ({
+  Id: null,
+  State: 'open',
+  ...renewalDays(sub, rules, day),
+  Attempts: 0,
+  NextAttempt: null,
+  MayRetry: true,
+  Charging: false,
+  Dunned: new Set(),
+  Total: null,
+});
+
+/** The period that follows once a renewal is paid; it keeps to the anchor day. */
+export function nextPeriod(sub: Subscription): Subscription {
+  const StartDate = shiftDay(sub.EndDate, 1);
+  const EndDate = shiftDay(addMonths(StartDate, sub.Months, sub.AnchorDay), -1);
+  return {
+    ...sub,
+    Id: null,
+    State: 'A',
+    EndDate,
+    GraceUntil: shiftDay(EndDate, sub.GraceDays),
+    Cancelled: false,
+    Switches: false,
+    Told: new Set(),
+    Renewal: null,
+  };
+}
+
+function charged(sub: Subscription, step: Step, outcome: ChargeOutcome): Subscription[] {
+  const { Renewal } = sub;
+  if (!Renewal) return [sub];
+  const Dunned = step.DunningId === null ? Renewal.Dunned : new Set([...Renewal.Dunned, step.DunningId]);
+  if (!outcome.paid) {
+    const { MayRetry, NextAttempt } = outcome;
+    return [{ ...sub, Renewal: { ...Renewal, Dunned, Attempts: Renewal.Attempts + 1, MayRetry, NextAttempt } }];
+  }
+  // What was suspended, or had ended while it was unpaid, has no more to give: the next period stands in its place.
+  const State = step.Day > sub.EndDate ? 'E' : sub.State;
+  return [{ ...sub, State, Renewal: { ...Renewal, Dunned, State: 'paid' } }, nextPeriod(sub)];
+}
+
+/** What a subscription is after a step, and the period that it may have brought. A charge ends as `outcome` says. */
+export function advance(sub: Subscription, step: Step, rules: Rules, outcome: ChargeOutcome): Subscription[] {
+  const { Renewal } = sub;
+  const dunned =
+    Renewal && step.DunningId !== null ? { ...Renewal, Dunned: new Set([...Renewal.Dunned, step.DunningId]) } : Renewal;
+  switch (step.Kind) {
+    case StepKind.renewal:
+      return [{ ...sub, Renewal: foreseen(sub, rules, step.Day) }];
+    case StepKind.charge:
+      return charged(sub, step, outcome);
+    case StepKind.reminder:
+      return [{ ...sub, Told: new Set([...sub.Told, step.RuleId ?? 0]) }];
+    case StepKind.notice:
+      return [{ ...sub, Renewal: dunned }];
+    case StepKind.suspension:
+      return [{ ...sub, State: 'S', Renewal: dunned }];
+    case StepKind.orderExpiry:
+      return [{ ...sub, Renewal: Renewal && { ...Renewal, State: 'gone' } }];
+    case StepKind.cancellation:
+      return [{ ...sub, State: 'E', Renewal: dunned && { ...dunned, State: 'gone' } }];
+    case StepKind.renewed:
+    case StepKind.productSwitch:
+    case StepKind.expiry:
+      return [{ ...sub, State: 'E' }];
+  }
+}
