@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './ops/startup-error.ts';
+import { providersOf, providerVariables } from './provider-config.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -81,6 +82,7 @@ const environment = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
     .optional(),
+  ...providerVariables,
 });
 
 type Environment = z.infer<typeof environment>;
@@ -125,6 +127,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     oidcProviders: env.OIDC_PROVIDERS ?? [],
     /** Where text messages are posted; without it they stay in the outbox. */
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
+    /** Who settles cards, debits, PayPal and cloud payments outside. */
+    payments: providersOf(env, production),
     demoDays: env.DEMO_DAYS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,

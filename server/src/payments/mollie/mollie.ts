@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderSettings } from '../../provider-config.ts';
+import { BadSignature, type PaymentProvider, type PaymentStart, ProviderTrouble } from '../port.ts';
+import { askProvider } from '../provider-http.ts';
+import { decimalOf } from '../provider-money.ts';
+import { molliePayment, paymentOf } from './mollie-payment.ts';
+
+export type MollieSettings = NonNullable<ProviderSettings['mollie']>;
+
+interface Asked {
+  body?: unknown;
+  key?: string;
+}
+type MollieClient = (method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Asked) => Promise<unknown>;
+
+/** Which field of ours Mollie did not like: the only thing of a refusal that may be told. */
+const refusal = z.object({ field: z.string().optional() });
+
+function openMollie({ apiKey, baseUrl }: MollieSettings, timeout: number): MollieClient {
+  return async (method, path, { body, key } = {}) => {
+    const headers = { authorization: `Bearer ${apiKey}`, ...(key && { 'idempotency-key': key }) };
+    const answer = await askProvider('mollie', { method, url: `${baseUrl}/v2${path}`, headers, body }, timeout);
+    if (answer.status < 300) return answer.body;
+    const said = refusal.safeParse(answer.body);
+    const code = said.success && said.data.field ? `invalid_${said.data.field}` : null;
+    throw new ProviderTrouble('mollie', `Mollie refused (${answer.status}).`, { retry: false, code });
+  };
+}
+
+const amountOf = (cents: number) => ({ currency: 'EUR', value: decimalOf(cents) });
+const localeOf = (language: 'it' | 'en') => (language === 'it' ? 'it_IT' : 'en_GB');
+const named = z.object({ id: z.string() });
+
+/** Whom a payment belongs to and how it is repeated: a kept mandate, a first one to keep, or neither. */
+async function sequenceOf(client: MollieClient, payment: PaymentStart) {
+  const { Method, Save, Key, Name, Email, Language } = payment;
+  if (Method) return { sequenceType: 'recurring', customerId: Method.Customer, mandateId: Method.Token };
+  if (!Save) return { sequenceType: 'oneoff' };
+  const body = { name: Name, email: Email, locale: localeOf(Language) };
+  const { id } = named.parse(await client('POST', '/customers', { body, key: `${Key}-customer` }));
+  return { sequenceType: 'first', customerId: id };
+}
+
+const paymentPath = (reference: string): string => `/payments/${encodeURIComponent(reference)}`;
+
+const refunded = z.object({ id: z.string(), status: z.string() });
+const refundStates: Record<string, 'S' | 'D' | 'F'> = { refunded: 'D', failed: 'F', canceled: 'F' };
+
+/** Mollie's answer to a request that the state of a payment does not allow. */
+const isOver = (error: unknown): boolean => error instanceof ProviderTrouble && !error.retry;
+
+/** The cloud payment, by Mollie. Five calls over HTTP, with the time-outs and retries of every other provider. */
+export function mollieProvider(settings: MollieSettings, timeout = 20_000): PaymentProvider {
+  const client = openMollie(settings, timeout);
+  const ask = async (reference: string) => paymentOf(molliePayment.parse(await client('GET', paymentPath(reference))));
+  return {
+    name: 'mollie',
+    vectors: ['PC'],
+    async start(payment) {
+      const body = {
+        amount: amountOf(payment.Amount),
+        description: payment.Description.slice(0, 255),
+        redirectUrl: payment.ReturnUrl,
+        webhookUrl: payment.NotifyUrl,
+        locale: localeOf(payment.Language),
+        metadata: { order: payment.OrderNumber, attempt: payment.Key },
+        ...(await sequenceOf(client, payment)),
+      };
+      return paymentOf(molliePayment.parse(await client('POST', '/payments', { body, key: payment.Key })));
+    },
+    ask,
+    async cancel(reference) {
+      // Most open payments cannot be cancelled: they expire by themselves.
+      await client('DELETE', paymentPath(reference)).catch((error: unknown) => {
+        if (!isOver(error)) throw error;
+      });
+    },
+    async refund({ Key, Reference, Amount, Reason }) {
+      const body = { amount: amountOf(Amount), description: Reason.slice(0, 140) };
+      const asked = await client('POST', `${paymentPath(Reference)}/refunds`, { body, key: Key });
+      const { id, status } = refunded.parse(asked);
+      return {
+        Reference: id,
+        State: refundStates[status] ?? 'S',
+        ErrorCode: refundStates[status] === 'F' ? status : null,
+      };
+    },
+    /** Mollie signs nothing and sends a name only: whoever writes it makes us ask, and what is asked counts. */
+    notice(_headers, body) {
+      const id = new URLSearchParams(body).get('id') ?? '';
+      if (!/^tr_[A-Za-z0-9]{1,40}$/.test(id)) return Promise.reject(new BadSignature('The notice names no payment.'));
+      return Promise.resolve({ EventId: randomUUID(), Kind: 'payment', Reference: id });
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { AttemptStateCode } from '@circolo/contract/sales/codes';
+import { z } from 'zod';
+import type { ProviderMethod, ProviderPayment } from '../port.ts';
+import { centsOf } from '../provider-money.ts';
+
+const money = z.object({ currency_code: z.string(), value: z.string() });
+const link = z.object({ href: z.string(), rel: z.string() });
+const capture = z.object({ id: z.string(), status: z.string(), amount: money });
+const refund = z.object({ status: z.string(), amount: money });
+const vault = z.object({
+  id: z.string().optional(),
+  status: z.string().optional(),
+  customer: z.object({ id: z.string().optional() }).optional(),
+});
+const wallet = z.object({
+  email_address: z.string().optional(),
+  name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+  attributes: z.object({ vault: vault.optional() }).optional(),
+});
+
+/** What we read of PayPal's order; it says more. */
+export const paypalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(link).default([]),
+  payment_source: z.object({ paypal: wallet.optional() }).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        amount: money.optional(),
+        payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional(),
+      }),
+    )
+    .default([]),
+});
+export type PaypalOrder = z.infer<typeof paypalOrder>;
+
+/** The capture of an order; there is at most one, as there is one unit that is captured whole. */
+export const captureOf = (order: PaypalOrder) => order.purchase_units[0]?.payments?.captures?.at(-1);
+
+const captureStates: Record<string, AttemptStateCode> = {
+  COMPLETED: 'S',
+  PARTIALLY_REFUNDED: 'S',
+  REFUNDED: 'S',
+  PENDING: 'A',
+  DECLINED: 'F',
+  FAILED: 'F',
+};
+
+const orderStates: Record<string, AttemptStateCode> = { VOIDED: 'C' };
+
+function methodOf(order: PaypalOrder): ProviderMethod | null {
+  const paypal = order.payment_source?.paypal;
+  const kept = paypal?.attributes?.vault;
+  if (!kept?.id || kept.status !== 'VAULTED') return null;
+  const Holder = [paypal?.name?.given_name, paypal?.name?.surname].filter(Boolean).join(' ');
+  return {
+    Token: kept.id,
+    Customer: kept.customer?.id ?? null,
+    CardBrand: null,
+    CardLast4: null,
+    CardExpiryMonth: null,
+    CardExpiryYear: null,
+    Holder: Holder || null,
+    IbanMasked: null,
+    MandateReference: null,
+    PaypalEmail: paypal?.email_address ?? null,
+  };
+}
+
+function refundedOf(order: PaypalOrder): number {
+  const refunds = order.purchase_units[0]?.payments?.refunds ?? [];
+  return refunds
+    .filter(({ status }) => status === 'COMPLETED')
+    .reduce((sum, { amount }) => sum + centsOf(amount.value), 0);
+}
+
+/** An order of PayPal, as we see it. */
+export function orderPayment(order: PaypalOrder): ProviderPayment {
+  const captured = captureOf(order);
+  const State = captured ? (captureStates[captured.status] ?? 'P') : (orderStates[order.status] ?? 'P');
+  const amount = captured?.amount ?? order.purchase_units[0]?.amount;
+  const goOn = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
+  return {
+    Reference: order.id,
+    State,
+    ProviderState: captured?.status ?? order.status,
+    Amount: amount ? centsOf(amount.value) : 0,
+    Refunded: refundedOf(order),
+    ErrorCode: State === 'F' ? 'INSTRUMENT_DECLINED' : null,
+    ChargedBack: false,
+    NextUrl: State === 'P' && !captured ? (goOn?.href ?? null) : null,
+    Method: methodOf(order),
+  };
+}

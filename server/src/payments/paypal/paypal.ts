@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  BadSignature,
+  type PaymentProvider,
+  type PaymentStart,
+  type ProviderPayment,
+  ProviderTrouble,
+} from '../port.ts';
+import { decimalOf } from '../provider-money.ts';
+import { openPaypal, type PaypalClient, type PaypalSettings } from './paypal-client.ts';
+import { readNotice } from './paypal-notice.ts';
+import { captureOf, orderPayment, paypalOrder } from './paypal-order.ts';
+
+/** How the customer pays: at PayPal's own page, or with what PayPal keeps for us. */
+function sourceOf({ Method, Save, Language, ReturnUrl }: PaymentStart) {
+  if (Method) return { vault_id: Method.Token };
+  return {
+    experience_context: {
+      return_url: ReturnUrl,
+      cancel_url: ReturnUrl,
+      locale: Language === 'it' ? 'it-IT' : 'en-GB',
+      user_action: 'PAY_NOW',
+      shipping_preference: 'NO_SHIPPING',
+    },
+    ...(Save && { attributes: { vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT' } } }),
+  };
+}
+
+/** An order of PayPal's; its texts hold 127 characters. */
+const orderRequest = (payment: PaymentStart) => ({
+  intent: 'CAPTURE',
+  purchase_units: [
+    {
+      amount: { currency_code: 'EUR', value: decimalOf(payment.Amount) },
+      description: payment.Description.slice(0, 127),
+      custom_id: payment.OrderNumber.slice(0, 127),
+    },
+  ],
+  payment_source: { paypal: sourceOf(payment) },
+});
+
+const resolved = z.object({
+  items: z
+    .array(z.object({ status: z.string(), dispute_outcome: z.object({ outcome_code: z.string() }).optional() }))
+    .default([]),
+});
+
+/** Whether a dispute ended for the buyer. An account that may not read disputes has none, as far as we know. */
+async function isTakenBack(client: PaypalClient, captureId: string): Promise<boolean> {
+  try {
+    const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
+    const { items } = resolved.parse(await client('GET', path));
+    return items.some(({ dispute_outcome }) => dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR');
+  } catch (error) {
+    if (error instanceof ProviderTrouble && !error.retry) return false;
+    throw error;
+  }
+}
+
+const orderPath = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
+
+/** Takes the money of an order that the customer approved; a refusal is an answer. */
+async function capture(client: PaypalClient, reference: string): Promise<ProviderPayment> {
+  const asked = { body: {}, key: `capture-${reference}` };
+  try {
+    return orderPayment(paypalOrder.parse(await client('POST', `${orderPath(reference)}/capture`, asked)));
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble) || error.retry || !error.code) throw error;
+    const now = orderPayment(paypalOrder.parse(await client('GET', orderPath(reference))));
+    if (now.State === 'S' || now.State === 'A') return now;
+    return { ...now, State: 'F', ErrorCode: error.code, NextUrl: null };
+  }
+}
+
+async function ask(client: PaypalClient, reference: string): Promise<ProviderPayment> {
+  const order = paypalOrder.parse(await client('GET', orderPath(reference)));
+  if (order.status === 'APPROVED' && !captureOf(order)) return capture(client, reference);
+  const paid = captureOf(order);
+  const ChargedBack = paid ? await isTakenBack(client, paid.id) : false;
+  return { ...orderPayment(order), ChargedBack };
+}
+
+const refunded = z.object({ id: z.string(), status: z.string() });
+const refundStates: Record<string, 'S' | 'D' | 'F'> = { COMPLETED: 'D', FAILED: 'F', CANCELLED: 'F' };
+
+/** PayPal over HTTP: its SDK cannot be pointed at a test server. */
+export function paypalProvider(settings: PaypalSettings, timeout = 20_000): PaymentProvider {
+  const client = openPaypal(settings, timeout);
+  return {
+    name: 'paypal',
+    vectors: ['PP'],
+    async start(payment) {
+      const asked = { body: orderRequest(payment), key: payment.Key };
+      return orderPayment(paypalOrder.parse(await client('POST', '/v2/checkout/orders', asked)));
+    },
+    ask: (reference) => ask(client, reference),
+    // An order that nobody captures ends by itself after some hours, without any money having moved.
+    cancel: () => Promise.resolve(),
+    async refund({ Key, Reference, Amount }) {
+      const paid = captureOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
+      if (!paid) throw new ProviderTrouble('paypal', 'There is nothing to refund.', { retry: false });
+      const body = { amount: { value: decimalOf(Amount), currency_code: 'EUR' } };
+      const path = `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`;
+      const { id, status } = refunded.parse(await client('POST', path, { body, key: Key }));
+      return {
+        Reference: id,
+        State: refundStates[status] ?? 'S',
+        ErrorCode: refundStates[status] === 'F' ? status : null,
+      };
+    },
+    async notice(headers, body) {
+      if (!headers['paypal-transmission-sig']) throw new BadSignature('The notice of PayPal is not signed.');
+      return readNotice(client, settings.webhookId, headers, body);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import Stripe from 'stripe';
+import type { ProviderSettings } from '../../provider-config.ts';
+import { BadSignature, type PaymentProvider, type PaymentStart, type ProviderPayment } from '../port.ts';
+import { referenceOf } from './notice-reference.ts';
+import { intentPayment, sessionPayment } from './payment-states.ts';
+import { declinedIntent, quietWhere, stripeTrouble } from './trouble.ts';
+
+export type StripeSettings = NonNullable<ProviderSettings['stripe']>;
+
+const methodTypes: Partial<Record<PaymentVectorCode, 'card' | 'sepa_debit'>> = { SC: 'card', SS: 'sepa_debit' };
+
+const session = ['payment_intent.latest_charge', 'payment_intent.payment_method'];
+const intent = ['latest_charge', 'payment_method'];
+
+const isSession = (reference: string): boolean => reference.startsWith('cs_');
+
+function openClient({ secretKey, baseUrl }: StripeSettings, timeout: number): Stripe {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout,
+    // One more try with the same idempotency key; after that a job tries again, and nobody waits on a page.
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+}
+
+/** The payment page: what the customer types there never comes near us. */
+function pageOf(payment: PaymentStart): Stripe.Checkout.SessionCreateParams {
+  const metadata = { attempt: payment.Key, order: payment.OrderNumber };
+  const kept = payment.Method?.Customer;
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: [methodTypes[payment.Vector] ?? 'card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: payment.Amount, product_data: { name: payment.Description } },
+      },
+    ],
+    client_reference_id: payment.OrderNumber,
+    locale: payment.Language,
+    success_url: payment.ReturnUrl,
+    cancel_url: payment.ReturnUrl,
+    metadata,
+    payment_intent_data: {
+      description: payment.Description,
+      metadata,
+      ...(payment.Save && { setup_future_usage: 'off_session' as const }),
+    },
+    ...(kept
+      ? { customer: kept }
+      : { customer_email: payment.Email, customer_creation: payment.Save ? 'always' : 'if_required' }),
+  };
+}
+
+/** A charge of a kept method: without the customer, or with them, who may be asked to authenticate. */
+function chargeOf(payment: PaymentStart, method: { Token: string; Customer: string | null }) {
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: payment.Amount,
+    currency: 'eur',
+    confirm: true,
+    payment_method: method.Token,
+    allowed_payment_method_types: [methodTypes[payment.Vector] ?? 'card'],
+    description: payment.Description,
+    metadata: { attempt: payment.Key, order: payment.OrderNumber },
+    expand: intent,
+    ...(method.Customer && { customer: method.Customer }),
+    ...(payment.OffSession ? { off_session: true } : { return_url: payment.ReturnUrl }),
+  };
+  return params;
+}
+
+async function start(client: Stripe, payment: PaymentStart): Promise<ProviderPayment> {
+  const once = { idempotencyKey: payment.Key };
+  if (!payment.Method) return sessionPayment(await client.checkout.sessions.create(pageOf(payment), once));
+  try {
+    return intentPayment(await client.paymentIntents.create(chargeOf(payment, payment.Method), once));
+  } catch (error) {
+    const declined = declinedIntent(error);
+    if (declined) return intentPayment(declined);
+    throw error;
+  }
+}
+
+/** States of a dispute in which the buyer has the money; a mere inquiry and a won dispute leave it with us. */
+const takenBack = ['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'];
+
+async function isTakenBack(client: Stripe, charge: Stripe.Charge | null): Promise<boolean> {
+  if (!charge?.disputed) return false;
+  const { data } = await client.disputes.list({ charge: charge.id, limit: 10 });
+  return data.some(({ status }) => takenBack.includes(status));
+}
+
+const chargeIn = (paid: Stripe.PaymentIntent | null): Stripe.Charge | null =>
+  paid && typeof paid.latest_charge === 'object' ? paid.latest_charge : null;
+
+async function ask(client: Stripe, reference: string): Promise<ProviderPayment> {
+  if (!isSession(reference)) {
+    const found = await client.paymentIntents.retrieve(reference, { expand: intent });
+    return { ...intentPayment(found), ChargedBack: await isTakenBack(client, chargeIn(found)) };
+  }
+  const found = await client.checkout.sessions.retrieve(reference, { expand: session });
+  const paid = typeof found.payment_intent === 'object' ? found.payment_intent : null;
+  return { ...sessionPayment(found), ChargedBack: await isTakenBack(client, chargeIn(paid)) };
+}
+
+async function intentOf(client: Stripe, reference: string): Promise<string> {
+  if (!isSession(reference)) return reference;
+  const { payment_intent } = await client.checkout.sessions.retrieve(reference);
+  return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? reference);
+}
+
+const refundStates: Record<string, 'S' | 'D' | 'F'> = { succeeded: 'D', failed: 'F', canceled: 'F' };
+
+/** Cards with 3-D Secure and SEPA debits by Stripe: its own payment page, kept methods by tokens. */
+export function stripeProvider(settings: StripeSettings, timeout = 20_000): PaymentProvider {
+  const client = openClient(settings, timeout);
+  return {
+    name: 'stripe',
+    vectors: ['SC', 'SS'],
+    start: (payment) => start(client, payment).catch(stripeTrouble),
+    ask: (reference) => ask(client, reference).catch(stripeTrouble),
+    async cancel(reference) {
+      const cancelled = isSession(reference)
+        ? client.checkout.sessions.expire(reference)
+        : client.paymentIntents.cancel(reference);
+      // What is over already cannot be cancelled: asking tells how it ended.
+      await cancelled.then(() => undefined, quietWhere(400)).catch(stripeTrouble);
+    },
+    async refund({ Key, Reference, Amount }) {
+      const ask = async () => {
+        const params = { payment_intent: await intentOf(client, Reference), amount: Amount };
+        return client.refunds.create(params, { idempotencyKey: Key });
+      };
+      const { id, status, failure_reason } = await ask().catch(stripeTrouble);
+      return { Reference: id, State: refundStates[status ?? ''] ?? 'S', ErrorCode: failure_reason ?? null };
+    },
+    async notice(headers, body) {
+      const signature = headers['stripe-signature'] ?? '';
+      const event = await client.webhooks
+        .constructEventAsync(body, signature, settings.webhookSecret, 300)
+        .catch((error: unknown) => {
+          throw new BadSignature('The signature of Stripe is missing, old or wrong.', { cause: error });
+        });
+      const Reference = await referenceOf(client, event.data.object).catch(stripeTrouble);
+      return { EventId: event.id, Kind: event.type, Reference };
+    },
+  };
+}
