@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { paymentWay } from '../payments/payment-progress.ts';
 import { billing } from '../sales/billing.ts';
-import { paymentVector } from '../sales/codes.ts';
 import { pricedOrder } from '../sales/order-amounts.ts';
 import { money, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
@@ -11,18 +11,6 @@ import { myOrder } from './my-orders.ts';
 const chosenLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_000).default(1) });
 export type ChosenLine = z.output<typeof chosenLine>;
 const chosenLines = z.array(chosenLine).min(1).max(50);
-
-/** A way to pay that is offered for the chosen packages. `OrderExpirationDays` is how long the order waits. */
-const offeredPayment = z.object({
-  Id: z.number().int(),
-  Code: z.string(),
-  PaymentVector: paymentVector,
-  ShopTitle: z.string(),
-  ShopDescription: z.string().nullable(),
-  Icon: z.string().nullable(),
-  IsDefault: z.boolean(),
-  OrderExpirationDays: z.number().int(),
-});
 
 /**
  * What the chosen packages cost now, by the rules of the check-out itself, and how they can be paid. `NeedsBase` says
@@ -35,7 +23,7 @@ export const previewCheckOut = endpoint({
   summary: 'Prices what is chosen in the shop',
   access: 'public',
   body: z.object({ Lines: chosenLines }),
-  answer: pricedOrder.extend({ PaymentTypes: z.array(offeredPayment), NeedsBase: z.boolean() }),
+  answer: pricedOrder.extend({ PaymentTypes: z.array(paymentWay), NeedsBase: z.boolean() }),
 });
 
 /**

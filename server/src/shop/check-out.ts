@@ -67,6 +67,7 @@ async function preview(db: Queryable, shop: Shop, lines: readonly ChosenLine[], 
       ShopDescription: type.ShopDescription,
       Icon: type.Icon,
       IsDefault: type.IsDefault,
+      CanSave: type.AllowRenewal,
       OrderExpirationDays: quote.ExpirationDays ?? type.OrderExpirationDays,
     })),
   };
