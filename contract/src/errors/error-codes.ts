@@ -89,6 +89,9 @@ export const errorCodes = {
   FileType: 400,
   FileTooLarge: 400,
   CsvUnreadable: 400,
+  StatementUnreadable: 400,
+  StatementOtherAccount: 400,
+  StatementKnown: 400,
   // Below the surface: nothing a person does in normal work may end here
   UnknownPath: 404,
   Flood: 429,

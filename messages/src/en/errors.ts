@@ -86,6 +86,10 @@ export const errors = {
     FileTooLarge: 'The file exceeds the maximum size of {max} MB',
     CsvUnreadable:
       'The file cannot be read as CSV: check that it is a text with columns separated by semicolons, commas or tabs, and that quotes are closed',
+    StatementUnreadable:
+      'The file cannot be read as a bank statement: it takes a CSV with column headings, or a CAMT.053',
+    StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
+    StatementKnown: 'This file was already imported on {date}',
     UnknownPath: 'Page not found',
     Flood: 'Too many requests: wait a moment and try again',
     Fault: 'An unexpected error occurred. If the problem continues, please contact support.',

@@ -87,6 +87,10 @@ export const errors = {
     FileTooLarge: 'Il file supera la dimensione massima di {max} MB',
     CsvUnreadable:
       'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
+    StatementUnreadable:
+      'Il file non si legge come estratto conto: serve un CSV con le intestazioni delle colonne, oppure un CAMT.053',
+    StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
+    StatementKnown: 'Questo file è già stato importato il {date}',
     UnknownPath: 'Pagina non trovata',
     Flood: 'Troppe richieste: attendi qualche istante e riprova',
     Fault: "Si è verificato un errore imprevisto. Se il problema continua, contatta l'assistenza.",
