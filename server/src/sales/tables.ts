@@ -97,6 +97,9 @@ export const orders = snakeCase.table(
     PolicyVersion: text(),
     RenewOfId: integer().references((): AnyPgColumn => orders.Id),
     SwitchId: integer().references(() => productSwitches.Id),
+    /** What a switch leaves of the old purchase, with VAT: for the account, and to be given back. Booked when it is paid. */
+    SwitchToAccount: cents().notNull().default(0),
+    SwitchBack: cents().notNull().default(0),
     UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
     /** Bought by a consumer, who may withdraw (art. 52 Codice del consumo). */
     Consumer: boolean().notNull().default(false),

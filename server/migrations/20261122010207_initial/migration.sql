@@ -1789,6 +1789,8 @@ CREATE TABLE "sales_order" (
 	"policy_version" text,
 	"renew_of_id" integer,
 	"switch_id" integer,
+	"switch_to_account" bigint DEFAULT 0 NOT NULL,
+	"switch_back" bigint DEFAULT 0 NOT NULL,
 	"user_payment_method_id" integer,
 	"consumer" boolean DEFAULT false NOT NULL,
 	"grace_until" date,
