@@ -1,69 +1,44 @@
 import type { PackageTypeCode } from '@circolo/contract/catalogue/codes';
 import { billedMonths } from '@circolo/contract/catalogue/monthly-price';
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
-import { PurchaseKind, type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
-import { type Period, type PeriodBefore, purchasePeriod } from '@circolo/contract/sales/purchase-period';
+import { type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
+import { type Period, purchasePeriod } from '@circolo/contract/sales/purchase-period';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
+import { type Before, baseOf, giveWay, purchaseBefore, purchaseKinds } from './purchase-before.ts';
 import { orderLines, purchaseMovements, purchases } from './tables.ts';
-
-const kinds: Record<PackageTypeCode, PurchaseKindCode> = {
-  AS: PurchaseKind.subscription,
-  AM: PurchaseKind.subscription,
-  AC: PurchaseKind.subscription,
-  PA: PurchaseKind.subscription,
-  PE: PurchaseKind.email,
-  PS: PurchaseKind.sms,
-  PX: PurchaseKind.oneOff,
-  PC: PurchaseKind.oneOff,
-};
 
 const typeOf = (line: LineRow) => line.PackageType; // A column of package types.
 
 /** How many months a line pays for; null where it has no end. */
 function monthsOf(line: LineRow): number | null {
-  if (kinds[typeOf(line)] !== 'A') return null;
+  if (purchaseKinds[typeOf(line)] !== 'A') return null;
   const months = billedMonths(line.BillingMethod); // A column of billing methods.
   // More of an additional activity is more activities, more of a subscription is more periods.
   return months === null || typeOf(line) === 'PA' ? months : months * line.Quantity;
 }
 
-type Before = PeriodBefore & { Id: number };
-
-/** The customer's last purchase of the same product that has an end: what a new one of its kind extends. */
-async function purchaseBefore(tx: Tx, userId: number, line: LineRow): Promise<Before | null> {
-  const [bought] = await tx
-    .select({ ProductId: packages.ProductId })
-    .from(packages)
-    .where(eq(packages.Id, line.PackageId));
-  if (!bought) return null;
-  const [last] = await tx
-    .select({ Id: purchases.Id, EndDate: purchases.EndDate, AnchorDay: purchases.AnchorDay })
-    .from(purchases)
-    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
-    .where(
-      and(
-        eq(purchases.UserId, userId),
-        eq(purchases.Kind, 'A'),
-        inArray(purchases.State, ['A', 'S']),
-        isBaseType(typeOf(line)) ? eq(packages.ProductId, bought.ProductId) : eq(packages.Id, line.PackageId),
-        isNotNull(purchases.EndDate),
-      ),
-    )
-    .orderBy(desc(purchases.EndDate))
-    .limit(1);
-  if (!last?.EndDate || !last.AnchorDay) return null;
-  return { Id: last.Id, EndDate: last.EndDate, AnchorDay: last.AnchorDay };
+/** A paid renewal begins the day after what it follows, also when it is paid late; the first purchase after its trial. */
+function periodOf(order: OrderRow, line: LineRow, last: Before | null, paidOn: string) {
+  const months = monthsOf(line);
+  if (months === null) return null;
+  if (last && order.Kind === 'R' && line.FollowsId === last.Id)
+    return { ...purchasePeriod(last.EndDate, months, last), TrialUntil: null };
+  if (last || line.TrialDays <= 0) return { ...purchasePeriod(paidOn, months, last), TrialUntil: null };
+  const TrialUntil = shiftDay(paidOn, line.TrialDays - 1);
+  return { ...purchasePeriod(shiftDay(TrialUntil, 1), months, null), StartDate: paidOn, TrialUntil };
 }
 
 interface Given {
   order: OrderRow;
   line: LineRow;
-  period: Period | null;
-  before: Before | null;
+  period: (Period & { TrialUntil: string | null }) | null;
+  last: Before | null;
+  AutoRenew: boolean;
+  ParentPurchaseId: number | null;
   paidOn: string;
 }
 
@@ -72,11 +47,11 @@ function activitiesOf(line: LineRow): number {
   return line.MaxActivities ?? (isBaseType(typeOf(line)) ? 1 : 0);
 }
 
-function purchaseValues({ order, line, period, before, paidOn }: Given, now: string) {
+function purchaseValues({ order, line, period, last, paidOn, ...given }: Given, now: string) {
   return {
     UserId: order.UserId,
     ActivityId: line.ActivityId,
-    Kind: kinds[typeOf(line)],
+    Kind: purchaseKinds[typeOf(line)],
     PackageId: line.PackageId,
     OrderLineId: line.Id,
     PriceId: line.PriceId,
@@ -87,7 +62,10 @@ function purchaseValues({ order, line, period, before, paidOn }: Given, now: str
     Quantity: line.PackageQuantity * line.Quantity,
     MaxActivities: activitiesOf(line),
     State: PurchaseState.active,
-    PreviousPurchaseId: before && period && period.StartDate > paidOn ? before.Id : null,
+    ...given,
+    TrialUntil: period?.TrialUntil ?? null,
+    UserPaymentMethodId: order.UserPaymentMethodId ?? last?.UserPaymentMethodId ?? null,
+    PreviousPurchaseId: last && (line.FollowsId === last.Id || (period && period.StartDate > paidOn)) ? last.Id : null,
     CreatedAt: now,
     UpdatedAt: now,
   };
@@ -112,15 +90,21 @@ function credits(line: LineRow): { Counter: PurchaseKindCode; Delta: number }[] 
 }
 
 async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: string, now: string): Promise<boolean> {
-  const months = monthsOf(line);
-  const before = months === null ? null : await purchaseBefore(tx, order.UserId, line);
-  const period = months === null ? null : purchasePeriod(paidOn, months, before);
+  const [bought] = await tx
+    .select({ ProductId: packages.ProductId, AutoRenew: packages.AutoRenewDefault })
+    .from(packages)
+    .where(eq(packages.Id, line.PackageId));
+  const last = monthsOf(line) === null || !bought ? null : await purchaseBefore(tx, order, line, bought.ProductId);
+  const period = periodOf(order, line, last, paidOn);
+  const AutoRenew = period !== null && (last?.AutoRenew ?? bought?.AutoRenew ?? false);
+  const ParentPurchaseId = await baseOf(tx, order, line, last);
   const [purchase] = await tx
     .insert(purchases)
-    .values(purchaseValues({ order, line, period, before, paidOn }, now))
+    .values(purchaseValues({ order, line, period, last, AutoRenew, ParentPurchaseId, paidOn }, now))
     .onConflictDoNothing({ target: purchases.OrderLineId })
     .returning({ Id: purchases.Id });
   if (!purchase) return false;
+  if (last && line.FollowsId === last.Id) await giveWay(tx, last, purchase.Id, paidOn, now);
   const given = credits(line);
   if (given.length > 0) {
     const about = { PurchaseId: purchase.Id, Reason: 'bought', Reference: order.Number, At: now };

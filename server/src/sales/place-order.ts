@@ -61,6 +61,7 @@ export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'pa
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,
     ExpirationDate: shiftDay(day, waits),
+    GraceUntil: shiftDay(day, waits + payment.type.GraceDays),
   };
 }
 
@@ -68,7 +69,8 @@ export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'pa
 export const orderSearch = (number: string, billing: Billing, email: string): string =>
   searchText(number, billingName(billing), billing.BusinessName, email);
 
-function orderValues(draft: OrderDraft, serial: number, { caller, now }: Placing) {
+/** The row of an order that is about to be placed. */
+export function orderValues(draft: OrderDraft, serial: number, { caller, now }: Placing) {
   const day = romeDay(now);
   const at = now.toISOString();
   const year = Number(day.slice(0, 4));
