@@ -24,6 +24,7 @@ import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { origins } from './origins.ts';
 import { paymentErrorWords } from './payment-errors.ts';
+import { paymentWords } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { productSwitchWords } from './product-switches.ts';
 import { record } from './record.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...chartSectionWords,
   ...faqWords,
   ...paymentErrorWords,
+  ...paymentWords,
   ...changes,
   ...codeTables,
   ...common,

@@ -188,6 +188,18 @@ export const enumerations = {
       A: 'Add-on',
       M: 'Entered by us',
     },
+    CardBrand: {
+      V: 'Visa',
+      M: 'Mastercard',
+      A: 'American Express',
+      D: 'Diners',
+    },
+    PaymentMethodState: {
+      A: 'Valid',
+      E: 'Expiring',
+      X: 'Expired',
+      F: 'Refused the last time',
+    },
     PaymentProviderName: {
       stripe: 'Stripe',
       paypal: 'PayPal',
@@ -227,6 +239,7 @@ export const enumerations = {
       status: 'Status changed',
       payment: 'Payment recorded',
       purchases: 'Purchases activated',
+      dunning: 'Payment chased',
       refund: 'Refund booked',
       refundDone: 'Refund made',
       refundFailed: 'Refund failed',
@@ -307,7 +320,7 @@ export const enumerations = {
       V: 'Letting go',
       N: 'No renewal',
     },
-    SmsPurpose: { D: 'Demo activation' },
+    SmsPurpose: { D: 'Demo activation', R: 'Expiry reminder' },
     SmsState: { Q: 'Queued', S: 'Sent', E: 'Failed', O: 'Not posted' },
   },
 };

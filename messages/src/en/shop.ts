@@ -12,6 +12,7 @@ export const shop = {
       account: 'Your account',
       orders: 'Your orders',
       purchases: 'Your purchases',
+      methods: 'Payment methods',
       activities: 'Your activities',
       profile: 'Profile',
       signOut: 'Sign out',

@@ -188,6 +188,18 @@ export const enumerations = {
       A: 'Aggiunta',
       M: 'Inserito da noi',
     },
+    CardBrand: {
+      V: 'Visa',
+      M: 'Mastercard',
+      A: 'American Express',
+      D: 'Diners',
+    },
+    PaymentMethodState: {
+      A: 'Valido',
+      E: 'In scadenza',
+      X: 'Scaduto',
+      F: 'Rifiutato l’ultima volta',
+    },
     PaymentProviderName: {
       stripe: 'Stripe',
       paypal: 'PayPal',
@@ -227,6 +239,7 @@ export const enumerations = {
       status: 'Stato cambiato',
       payment: 'Pagamento registrato',
       purchases: 'Acquisti attivati',
+      dunning: 'Sollecito di pagamento',
       refund: 'Rimborso registrato',
       refundDone: 'Rimborso eseguito',
       refundFailed: 'Rimborso non riuscito',
@@ -307,7 +320,7 @@ export const enumerations = {
       V: 'Rilascio',
       N: 'Mancato rinnovo',
     },
-    SmsPurpose: { D: 'Attivazione demo' },
+    SmsPurpose: { D: 'Attivazione demo', R: 'Promemoria di scadenza' },
     SmsState: { Q: 'In coda', S: 'Inviato', E: 'Non riuscito', O: 'Non spedito' },
   },
 };

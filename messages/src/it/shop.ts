@@ -12,6 +12,7 @@ export const shop = {
       account: 'Il tuo account',
       orders: 'I tuoi ordini',
       purchases: 'I tuoi acquisti',
+      methods: 'Metodi di pagamento',
       activities: 'Le tue attività',
       profile: 'Profilo',
       signOut: 'Esci',

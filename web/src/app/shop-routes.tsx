@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { withPaymentWords } from '../shop/payment-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { hasAddress } from './has-address.ts';
 import { page } from './page.ts';
@@ -13,16 +14,18 @@ type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
 const framedPages: Record<string, Load> = {
   '': () => import('../shop/HomePage.tsx').then((m) => m.HomePage),
   'product-detail': () => import('../shop/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
-  'check-out': () => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage),
+  'check-out': withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage)),
+  pay: withPaymentWords(() => import('../shop/PayPage.tsx').then((m) => m.PayPage)),
   terms: () => import('../shop/TermsPage.tsx').then((m) => m.TermsPage),
   privacy: () => import('../shop/PrivacyPage.tsx').then((m) => m.PrivacyPage),
 };
 
 /** Pages of a signed-in customer. */
 const ownPages: Record<string, Load> = {
-  completed: () => import('../shop/CompletedPage.tsx').then((m) => m.CompletedPage),
+  completed: withPaymentWords(() => import('../shop/CompletedPage.tsx').then((m) => m.CompletedPage)),
   orders: () => import('../shop/OrdersPage.tsx').then((m) => m.OrdersPage),
-  'orders/$Id': () => import('../shop/OrderPage.tsx').then((m) => m.OrderPage),
+  'orders/$Id': withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage)),
+  'payment-methods': withPaymentWords(() => import('../shop/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage)),
   purchases: () => import('../shop/PurchasesPage.tsx').then((m) => m.PurchasesPage),
   profile: () => import('../shop/ShopProfilePage.tsx').then((m) => m.ShopProfilePage),
 };

@@ -70,6 +70,10 @@ const parts = {
     it: () => import('@circolo/messages/it/payment-errors').then((m) => m.paymentErrorWords),
     en: () => import('@circolo/messages/en/payment-errors').then((m) => m.paymentErrorWords),
   },
+  payments: {
+    it: () => import('@circolo/messages/it/payments').then((m) => m.paymentWords),
+    en: () => import('@circolo/messages/en/payments').then((m) => m.paymentWords),
+  },
   permissions: {
     it: () => import('@circolo/messages/it/permissions').then((m) => m.permissions),
     en: () => import('@circolo/messages/en/permissions').then((m) => m.permissions),

@@ -10,6 +10,7 @@ import { ShopLink } from './ShopLink.tsx';
 const own = [
   { key: 'orders', href: paths.shopOrders },
   { key: 'purchases', href: paths.shopPurchases },
+  { key: 'methods', href: paths.shopPaymentMethods },
   { key: 'activities', href: paths.activities },
   { key: 'profile', href: paths.shopProfile },
 ] as const;

@@ -5,17 +5,20 @@ import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './completed.module.css';
+import { NextSteps, type Step } from './NextSteps.tsx';
 import { NothingHere } from './NothingHere.tsx';
+import { OrderOutcome } from './OrderOutcome.tsx';
 import own from './own-pages.module.css';
 import { LinkButton } from './ShopButton.tsx';
 import { TickIcon } from './TickIcon.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 import { useAddressValue } from './use-address.ts';
 import { useOwnOrder } from './use-own-order.ts';
+import { useProgress } from './use-own-payment.ts';
 import { useTitle } from './use-title.ts';
 
 /** What happens next, by how the order is paid. */
-function nextSteps({ Transfer, ExpirationDate }: MyOrder) {
+function nextSteps({ Transfer, ExpirationDate }: MyOrder): Step[] {
   if (!Transfer)
     return [{ key: 'done', title: t('shop.completed.steps.done'), text: t('shop.completed.steps.doneText') }];
   return [
@@ -42,22 +45,7 @@ function Completed({ order }: { order: MyOrder }) {
         <p className={css.mailed}>{t('shop.completed.mailed', { email: user?.Email ?? '' })}</p>
       </div>
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
-      <section className={css.next}>
-        <h2>{t('shop.completed.next')}</h2>
-        <ol>
-          {nextSteps(order).map(({ key, title, text }, index) => (
-            <li key={key}>
-              <span className={css.step} aria-hidden>
-                {index + 1}
-              </span>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <NextSteps steps={nextSteps(order)} />
       <div className={css.actions}>
         <LinkButton href={`${paths.shopOrders}/${order.Id}`}>{t('shop.completed.toOrder')}</LinkButton>
         <LinkButton href={paths.shopOrders} look="quiet">
@@ -74,13 +62,22 @@ const NoOrder = () => (
   </NothingHere>
 );
 
+/** Whether the order is paid where its customer is sent to, so that there is a payment to follow. */
+const isFollowed = ({ PaymentType, Total }: MyOrder): boolean => PaymentType !== 'BO' && Total > 0;
+
 function Placed({ id }: { id: string }) {
-  const { data, error, refetch } = useOwnOrder(id);
-  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
-  return data ? <Completed order={data} /> : <div className={own.skeleton} aria-hidden />;
+  const { data: order, error, refetch } = useOwnOrder(id);
+  const progress = useProgress(Number(id), order !== undefined && isFollowed(order));
+  const failure = error ?? (progress.data ? null : progress.error);
+  if (failure)
+    return <CatalogueFailure message={failure.message} retry={() => void (error ? refetch() : progress.refetch())} />;
+  if (!order || (isFollowed(order) && !progress.data)) return <div className={own.skeleton} aria-hidden />;
+  if (!isFollowed(order) || !progress.data) return <Completed order={order} />;
+  const { data, asked, refetch: again } = progress;
+  return <OrderOutcome order={order} progress={data} asked={asked} again={() => void again()} />;
 }
 
-/** The order is placed: its number, how to pay it, and what happens next. */
+/** The order is placed: its number, how to pay it or how its payment stands, and what happens next. */
 export function CompletedPage() {
   const id = useAddressValue('order');
   useTitle(t('shop.completed.title'));

@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts';
 import { language, t } from '../app/words.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
 import { Totals } from './OrderSummary.tsx';
 import css from './own-pages.module.css';
 import { euros } from './prices.ts';
@@ -58,6 +59,7 @@ function Order({ order }: { order: MyOrder }) {
         <StateBadge of="OrderStatus" code={order.Status} />
       </div>
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
+      <OrderPayments order={order} />
       <div className={css.grid}>
         <section className={css.card}>
           <h2>{t('shop.orders.content')}</h2>

@@ -7,8 +7,11 @@ import css from './check-out.module.css';
 import { formatTotal, OrderProblem } from './OrderProblem.tsx';
 import type { Preview } from './offers.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
+import { PayProblem } from './PayProblem.tsx';
 import { PolicyBox } from './PolicyBox.tsx';
+import { firstWish, type PayWish } from './pay-wish.ts';
 import { ShopButton } from './ShopButton.tsx';
+import { useMethods } from './use-own-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { usePreview } from './use-preview.ts';
 
@@ -17,28 +20,34 @@ interface Props {
   priced: ReturnType<typeof usePreview>;
 }
 
-/** The way to pay that is chosen: what the buyer picked, else the brand's default. */
-function chosenType(preview: Preview, picked: number | null) {
-  const types = preview.PaymentTypes;
-  return types.find(({ Id }) => Id === picked) ?? types.find(({ IsDefault }) => IsDefault) ?? types[0];
-}
-
 function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
-  const [picked, setPicked] = useState<number | null>(null);
+  const [picked, setPicked] = useState<PayWish | null>(null);
+  const kept = useMethods();
+  const methods = kept.data ?? [];
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
   const [notes, setNotes] = useState('');
-  const { place, placing, problem } = usePlaceOrder(priced.retry);
-  const type = chosenType(preview, picked);
-  if (!type) return <p className={css.lead}>{t('shop.checkOut.noPayment')}</p>;
+  const { place, placing, problem, trouble } = usePlaceOrder(priced.retry);
+  const ways = preview.PaymentTypes;
+  const offered = picked && ways.some(({ Id }) => Id === picked.wayId);
+  const payment = offered ? picked : firstWish(methods, ways);
+  const way = ways.find(({ Id }) => Id === payment?.wayId);
+  if (kept.isLoading) return <div className={css.skeleton} />;
+  if (!payment || !way) return <p className={css.lead}>{t('shop.checkOut.noPayment')}</p>;
   const order = () => {
     setMissing(!accepted);
     if (!accepted) document.getElementById('accept-policy')?.focus();
-    else void place({ chosen, total: preview.Total, paymentTypeId: type.Id, accepted, notes });
+    else void place({ chosen, total: preview.Total, payment, isTransfer: way.PaymentVector === 'BO', accepted, notes });
   };
   return (
     <div className={css.payment}>
-      <PaymentChoice types={preview.PaymentTypes} chosenId={type.Id} choose={setPicked} />
+      <PaymentChoice
+        title={t('shop.checkOut.payWith')}
+        ways={ways}
+        methods={methods}
+        wish={payment}
+        choose={setPicked}
+      />
       <Textarea
         label={t('shop.checkOut.notes')}
         description={t('shop.checkOut.notesHelp')}
@@ -54,6 +63,7 @@ function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
         accept={setAccepted}
       />
       <OrderProblem problem={problem} total={preview.Total} />
+      <PayProblem trouble={trouble} />
       <p className={css.due} lang={language()}>
         {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
       </p>

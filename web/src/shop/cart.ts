@@ -10,6 +10,8 @@ export interface Cart {
   CheckoutId: string;
   /** Billing data as they were confirmed, so that a reload asks for them only once. */
   Billing: Record<string, unknown> | null;
+  /** The order that this check-out has placed, while its payment is not concluded. */
+  OrderId?: number;
 }
 export type CartLine = Cart['Lines'][number];
 
@@ -38,6 +40,11 @@ export async function emptyCart(): Promise<void> {
   await cart.set(null);
   const order = orderSession.get();
   if (order) await orderSession.set({ ...order, BaseProductId: null });
+}
+
+/** Empties the cart that an order came from, once that order is on its way. */
+export async function forgetPlaced(orderId: number): Promise<void> {
+  if (cart.get()?.OrderId === orderId) await emptyCart();
 }
 
 /** The lines as the calls of the shop take them. */

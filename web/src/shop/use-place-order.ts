@@ -1,61 +1,100 @@
+import { beginPayment } from '@circolo/contract/payments/order-payments';
 import { billing } from '@circolo/contract/sales/billing';
 import { placeOrder } from '@circolo/contract/shop/check-out';
+import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { go } from '../app/navigation.ts';
 import { paths } from '../app/paths.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
-import { type Cart, emptyCart, linesOf } from './cart.ts';
+import { type Cart, cart, emptyCart, linesOf } from './cart.ts';
 import type { Preview } from './offers.ts';
+import { type PayTrouble, troubleOf } from './PayProblem.tsx';
+import { type PayWish, payBody } from './pay-wish.ts';
 import { termsVersion } from './terms-version.ts';
+import { useBusy } from './use-busy.ts';
 
 interface Wish {
   chosen: Cart;
   /** What the buyer sees; the server refuses another total. */
   total: number;
-  paymentTypeId: number;
+  payment: PayWish;
+  isTransfer: boolean;
   accepted: boolean;
   notes: string;
 }
 
-/** Places the order, once per check-out. A refusal keeps everything; a changed price is fetched and asked again. */
+const ask = ({ chosen, total, payment, accepted, notes }: Wish): Promise<MyOrder> =>
+  call(placeOrder, {
+    body: {
+      CheckoutId: chosen.CheckoutId,
+      Lines: linesOf(chosen.Lines),
+      Billing: billing.parse(chosen.Billing),
+      ShopPaymentType: { Id: payment.wayId },
+      AcceptPolicy: accepted,
+      PolicyVersion: termsVersion,
+      ExpectedTotal: total,
+      CustomerNotes: notes,
+    },
+  });
+
+/** The order of this check-out, placed once. One that was given up in the meantime is left where it is. */
+async function placed(wish: Wish): Promise<MyOrder> {
+  const order = await ask(wish);
+  if (order.Status !== 'AN') return order;
+  const chosen = { ...wish.chosen, CheckoutId: crypto.randomUUID() };
+  await cart.set(chosen);
+  return ask({ ...wish, chosen });
+}
+
+/** Whether a placed order has a payment to begin: a transfer that it was placed with is only waited for. */
+const hasToBegin = ({ Total, PaidTotal, ShopPaymentType }: MyOrder, { payment, isTransfer }: Wish): boolean =>
+  Total > PaidTotal && !(isTransfer && ShopPaymentType.Id === payment.wayId);
+
+/**
+ * Places the order, once per check-out, and begins its payment. A refusal keeps everything, and another way pays the same
+ * order; a changed price is fetched and asked again. The cart stays until the payment is concluded.
+ */
 export function usePlaceOrder(refresh: () => Promise<Preview | undefined>) {
-  const [placing, setPlacing] = useState(false);
+  const [placing, setPlacing] = useBusy();
   const [problem, setProblem] = useState<ApiProblem | null>(null);
+  const [trouble, setTrouble] = useState<PayTrouble | null>(null);
   const queries = useQueryClient();
 
-  const send = async ({ chosen, total, paymentTypeId, accepted, notes }: Wish) => {
-    const order = await call(placeOrder, {
-      body: {
-        CheckoutId: chosen.CheckoutId,
-        Lines: linesOf(chosen.Lines),
-        Billing: billing.parse(chosen.Billing),
-        ShopPaymentType: { Id: paymentTypeId },
-        AcceptPolicy: accepted,
-        PolicyVersion: termsVersion,
-        ExpectedTotal: total,
-        CustomerNotes: notes,
-      },
-    });
-    queries.setQueryData(['shop', 'order', String(order.Id)], order);
+  /** Gives back whether the browser leaves for the page of a provider. */
+  const send = async (wish: Wish): Promise<boolean> => {
+    const order = await placed(wish);
     await queries.invalidateQueries({ queryKey: ['shop', 'orders'] });
+    if (hasToBegin(order, wish)) {
+      await cart.set({ ...(cart.get() ?? wish.chosen), OrderId: order.Id });
+      const progress = await call(beginPayment, { params: { Id: order.Id }, body: payBody(wish.payment) });
+      if (progress.NextUrl) {
+        location.assign(progress.NextUrl);
+        return true;
+      }
+      queries.removeQueries({ queryKey: ['shop', 'order', String(order.Id)] });
+      const refused = troubleOf(progress);
+      setTrouble(refused);
+      if (refused) return false;
+    } else queries.setQueryData(['shop', 'order', String(order.Id)], order);
     go(`${paths.shopCompleted}?order=${order.Id}`);
     await emptyCart();
+    return false;
   };
 
   const place = async (wish: Wish) => {
     setPlacing(true);
     setProblem(null);
+    setTrouble(null);
     try {
-      await send(wish);
+      if (await send(wish)) return;
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.Code === 'PriceChanged') await refresh();
       setProblem(error);
-    } finally {
-      setPlacing(false);
     }
+    setPlacing(false);
   };
-  return { place, placing, problem };
+  return { place, placing, problem, trouble };
 }

@@ -1,0 +1,98 @@
+import type { PaymentProgress } from '@circolo/contract/payments/payment-progress';
+import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { useEffect } from 'react';
+import { paths } from '../app/paths.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import { forgetPlaced } from './cart.ts';
+import { NextSteps, type Step } from './NextSteps.tsx';
+import css from './outcome.module.css';
+import own from './own-pages.module.css';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { PayOwnOrder } from './PayOwnOrder.tsx';
+import { type PayPhase, phaseOf } from './payment-progress.ts';
+import { LinkButton, ShopButton } from './ShopButton.tsx';
+import { useRefreshOrder } from './use-own-payment.ts';
+
+function stepsOf(phase: PayPhase): Step[] {
+  if (phase === 'paid')
+    return [{ key: 'done', title: t('shop.completed.steps.done'), text: t('payments.steps.startedText') }];
+  return [
+    { key: 'debit', title: t('payments.steps.debit'), text: t('payments.steps.debitText') },
+    { key: 'start', title: t('payments.steps.start'), text: t('payments.steps.startText') },
+  ];
+}
+
+const concluded: readonly PayPhase[] = ['paid', 'underWay'];
+const payable: readonly PayPhase[] = ['waiting', 'failed', 'cancelled', 'returned', 'open'];
+
+/** What follows a payment that ended well: the order is read anew, and the cart it came from is empty. */
+function useConclusion(phase: PayPhase, id: number): void {
+  const refresh = useRefreshOrder(id);
+  const isConcluded = concluded.includes(phase);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of a payment, not at every rendering.
+  useEffect(() => {
+    if (isConcluded) void Promise.all([refresh(), forgetPlaced(id)]);
+  }, [isConcluded, id]);
+}
+
+function Ways({ phase, order, progress }: { phase: PayPhase; order: MyOrder; progress: PaymentProgress }) {
+  if (!payable.includes(phase) || progress.Due <= 0) return null;
+  return (
+    <>
+      {phase === 'waiting' && progress.NextUrl ? (
+        <div className={css.actions}>
+          <ShopButton onClick={() => location.assign(progress.NextUrl ?? '')}>
+            {t('payments.outcome.resume')}
+          </ShopButton>
+        </div>
+      ) : null}
+      <div className={css.card}>
+        <PayOwnOrder id={order.Id} title={t('payments.ways.again')} amount={progress.Due} />
+      </div>
+    </>
+  );
+}
+
+interface Props {
+  order: MyOrder;
+  progress: PaymentProgress;
+  /** How often it was asked. */
+  asked: number;
+  again: () => void;
+}
+
+/** The page after a payment: whether it is there, what happens next, or how to pay otherwise. */
+export function OrderOutcome({ order, progress, asked, again }: Props) {
+  const user = useSessionUser();
+  const phase = phaseOf(progress, asked);
+  useConclusion(phase, order.Id);
+  return (
+    <div className={own.narrow}>
+      <PaymentOutcome
+        phase={phase}
+        progress={progress}
+        number={order.Number}
+        until={order.ExpirationDate}
+        email={user?.Email ?? ''}
+      />
+      {phase === 'checking' ? (
+        <div className={css.actions}>
+          <ShopButton look="quiet" onClick={again}>
+            {t('payments.outcome.reload')}
+          </ShopButton>
+        </div>
+      ) : null}
+      {concluded.includes(phase) ? <NextSteps steps={stepsOf(phase)} /> : null}
+      <Ways phase={phase} order={order} progress={progress} />
+      <div className={css.actions} style={{ marginTop: 28 }}>
+        <LinkButton href={`${paths.shopOrders}/${order.Id}`} look={concluded.includes(phase) ? 'primary' : 'quiet'}>
+          {t('shop.completed.toOrder')}
+        </LinkButton>
+        <LinkButton href={paths.shopOrders} look="quiet">
+          {t('shop.completed.toOrders')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import css from './own-pages.module.css';
+import { PayPanel } from './PayPanel.tsx';
+import { beginOwn, useMethods, useRefreshOrder, useWays } from './use-own-payment.ts';
+
+interface Props {
+  id: number;
+  title: string;
+  amount: number;
+  /** What follows once the payment was begun here, without another page. */
+  done?: () => void;
+}
+
+/** Pays one of the customer's own orders, also another way than before. */
+export function PayOwnOrder({ id, title, amount, done }: Props) {
+  const ways = useWays(id);
+  const methods = useMethods();
+  const refresh = useRefreshOrder(id);
+  if (ways.error) return <CatalogueFailure within message={ways.error.message} retry={() => void ways.refetch()} />;
+  if (!ways.data || methods.isLoading) return <div className={css.small} aria-hidden />;
+  const after = async () => {
+    await refresh();
+    done?.();
+  };
+  return (
+    <PayPanel
+      title={title}
+      ways={ways.data}
+      methods={methods.data ?? []}
+      amount={amount}
+      begin={beginOwn(id)}
+      done={() => void after()}
+    />
+  );
+}

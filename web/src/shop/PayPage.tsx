@@ -1,0 +1,134 @@
+import { beginLinkedPayment, type PayPage as Linked, readPayPage } from '@circolo/contract/payments/pay-link';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { paths } from '../app/paths.ts';
+import { usePlace } from '../app/place.ts';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { formatDay } from '../ui/format.ts';
+import { NothingHere } from './NothingHere.tsx';
+import css from './outcome.module.css';
+import own from './own-pages.module.css';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { PayPanel } from './PayPanel.tsx';
+import { type PayPhase, pauseBefore, phaseOf } from './payment-progress.ts';
+import { euros } from './prices.ts';
+import { daysUntil, romeDayOf } from './rome-time.ts';
+import { LinkButton, ShopButton } from './ShopButton.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { TransferPanel } from './TransferPanel.tsx';
+import { useTitle } from './use-title.ts';
+
+/** How long one may still pay, in words. */
+function leftWords(until: string): string {
+  const left = daysUntil(until, romeDay(new Date()));
+  if (left < 0) return t('payments.order.by', { date: formatDay(until) });
+  return left === 0 ? t('payments.link.today') : t('payments.link.days', { count: left });
+}
+
+/** The order that a link is about: what, how much, until when. */
+function About({ linked }: { linked: Linked }) {
+  const { Number: number, Date: at, Status, Packages, Payment, ExpirationDate, ShopPaymentType } = linked;
+  return (
+    <>
+      <div className={own.titleRow}>
+        <h1 className={own.title}>{t('payments.link.title', { number })}</h1>
+        <StateBadge of="OrderStatus" code={Status} />
+      </div>
+      <section className={own.card} aria-label={t('payments.link.content')}>
+        <div className={own.row}>
+          <span>{Packages.join(', ')}</span>
+          <span className={own.strong}>{euros(Payment.Due)}</span>
+        </div>
+        <p className={own.quiet}>
+          {[t('payments.link.placed', { date: romeDayOf(at) }), leftWords(ExpirationDate)].join(' · ')}
+        </p>
+        <p className={own.quiet}>{t('payments.link.current', { name: ShopPaymentType.Description })}</p>
+      </section>
+    </>
+  );
+}
+
+interface LinkedProps {
+  token: string;
+  linked: Linked;
+  asked: number;
+}
+
+const told: readonly PayPhase[] = ['checking', 'paid', 'underWay'];
+
+function PayLinked({ token, linked, asked }: LinkedProps) {
+  const queries = useQueryClient();
+  const { Payment, Transfer, Open } = linked;
+  const phase = phaseOf(Payment, asked);
+  const again = () => void queries.invalidateQueries({ queryKey: ['shop', 'pay', token] });
+  const isTold = Payment.State !== null && phase !== 'open' && (told.includes(phase) || !Transfer);
+  if (!Open && !isTold) return <Closed />;
+  return (
+    <div className={own.narrow}>
+      {isTold ? (
+        <PaymentOutcome
+          phase={phase}
+          progress={Payment}
+          number={linked.Number}
+          until={linked.ExpirationDate}
+          email={null}
+        />
+      ) : (
+        <About linked={linked} />
+      )}
+      {phase === 'waiting' && Payment.NextUrl ? (
+        <div className={css.actions}>
+          <ShopButton onClick={() => location.assign(Payment.NextUrl ?? '')}>{t('payments.outcome.resume')}</ShopButton>
+        </div>
+      ) : null}
+      {Transfer && Open ? <TransferPanel transfer={Transfer} /> : null}
+      {Open && !told.includes(phase) ? (
+        <div className={css.card}>
+          <PayPanel
+            title={t(Payment.State === null ? 'payments.ways.title' : 'payments.ways.again')}
+            ways={linked.PaymentTypes}
+            methods={null}
+            amount={Payment.Due}
+            begin={({ wayId }) =>
+              call(beginLinkedPayment, { params: { Token: token }, body: { ShopPaymentType: { Id: wayId } } })
+            }
+            done={again}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+const Closed = () => (
+  <NothingHere title={t('payments.link.closed')} text={t('payments.link.closedText')}>
+    <LinkButton href={paths.shopOrders}>{t('payments.link.toOrder')}</LinkButton>
+  </NothingHere>
+);
+
+const Wrong = ({ message }: { message: string }) => (
+  <NothingHere title={t('payments.link.wrong')} text={message || t('errors.PayLinkError')}>
+    <LinkButton href={paths.shopOrders}>{t('payments.link.signIn')}</LinkButton>
+  </NothingHere>
+);
+
+/** An order paid by the link of a mail: whoever holds it needs no account. */
+export function PayPage() {
+  const token = usePlace().hash.slice(1);
+  const query = useQuery({
+    queryKey: ['shop', 'pay', token],
+    queryFn: () => quietCall(readPayPage, { params: { Token: token } }),
+    refetchInterval: ({ state }) => (state.data ? pauseBefore(state.data.Payment, state.dataUpdateCount) : false),
+    enabled: token !== '',
+    retry: false,
+  });
+  const asked = useQueryClient().getQueryState(['shop', 'pay', token])?.dataUpdateCount ?? 0;
+  useTitle(query.data ? t('payments.link.title', { number: query.data.Number }) : t('payments.link.short'));
+  if (query.error || token === '') return <Wrong message={query.error?.message ?? ''} />;
+  return query.data ? (
+    <PayLinked token={token} linked={query.data} asked={asked} />
+  ) : (
+    <div className={own.skeleton} aria-hidden />
+  );
+}

@@ -1,0 +1,65 @@
+import type { PaymentMethod } from '@circolo/contract/payments/payment-methods';
+import type { PaymentProgress, PaymentWay } from '@circolo/contract/payments/payment-progress';
+import { useState } from 'react';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { t } from '../app/words.ts';
+import { PaymentChoice } from './PaymentChoice.tsx';
+import { PayProblem, type PayTrouble, troubleOf } from './PayProblem.tsx';
+import css from './pay-panel.module.css';
+import { firstWish, type PayWish } from './pay-wish.ts';
+import { euros } from './prices.ts';
+import { ShopButton } from './ShopButton.tsx';
+import { useBusy } from './use-busy.ts';
+
+interface Props {
+  title: string;
+  ways: readonly PaymentWay[];
+  /** Kept methods; null where nothing can be kept because nobody has signed in. */
+  methods: readonly PaymentMethod[] | null;
+  amount: number;
+  begin: (wish: PayWish) => Promise<PaymentProgress>;
+  /** The payment was begun, and needs no other page. */
+  done: () => void;
+}
+
+/** Begins the payment and goes where it goes on. */
+function useBegin({ begin, done }: Pick<Props, 'begin' | 'done'>) {
+  const [busy, setBusy] = useBusy();
+  const [trouble, setTrouble] = useState<PayTrouble | null>(null);
+  const pay = async (wish: PayWish) => {
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const progress = await begin(wish);
+      if (progress.NextUrl) return location.assign(progress.NextUrl);
+      setTrouble(troubleOf(progress));
+      done();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setTrouble({ text: error.Message, advice: null });
+    }
+    setBusy(false);
+  };
+  return { pay, busy, trouble };
+}
+
+/** Pays an order: by which way, and the button that begins it. A refusal keeps what was chosen. */
+export function PayPanel({ title, ways, methods, amount, begin, done }: Props) {
+  const [picked, setPicked] = useState<PayWish | null>(null);
+  const { pay, busy, trouble } = useBegin({ begin, done });
+  const kept = methods ?? [];
+  const wish = picked && ways.some(({ Id }) => Id === picked.wayId) ? picked : firstWish(kept, ways);
+  if (!wish) return <p className={css.none}>{t('payments.ways.none')}</p>;
+  const isTransfer = ways.find(({ Id }) => Id === wish.wayId)?.PaymentVector === 'BO';
+  // Without an account nothing is kept.
+  const offered = methods ? ways : ways.map((way) => ({ ...way, CanSave: false }));
+  return (
+    <div className={css.panel}>
+      <PaymentChoice title={title} ways={offered} methods={kept} wish={wish} choose={setPicked} />
+      <PayProblem trouble={trouble} />
+      <ShopButton full busy={busy} onClick={() => void pay(wish)}>
+        {isTransfer ? t('payments.ways.transfer') : t('payments.ways.pay', { amount: euros(amount) })}
+      </ShopButton>
+    </div>
+  );
+}

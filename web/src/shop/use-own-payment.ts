@@ -1,0 +1,54 @@
+import { beginPayment, listPayments, listPaymentWays, readPayment } from '@circolo/contract/payments/order-payments';
+import { listPaymentMethods } from '@circolo/contract/payments/payment-methods';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, quietCall } from '../app/session/client.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { type PayWish, payBody } from './pay-wish.ts';
+import { pauseBefore } from './payment-progress.ts';
+
+/** How far the payment of an own order is, asked again with growing pauses; `asked` counts. */
+export function useProgress(id: number, enabled: boolean) {
+  const query = useQuery({
+    queryKey: ['shop', 'payment', id],
+    queryFn: () => quietCall(readPayment, { params: { Id: id } }),
+    refetchInterval: ({ state }) => (state.data ? pauseBefore(state.data, state.dataUpdateCount) : false),
+    enabled,
+  });
+  const asked = useQueryClient().getQueryState(['shop', 'payment', id])?.dataUpdateCount ?? 0;
+  return { ...query, asked };
+}
+
+/** The attempts to pay an own order. */
+export const useAttempts = (id: number) =>
+  useQuery({
+    queryKey: ['shop', 'payments', id],
+    queryFn: () => quietCall(listPayments, { params: { Id: id } }),
+  });
+
+/** The ways to pay an own order now. */
+export const useWays = (id: number) =>
+  useQuery({
+    queryKey: ['shop', 'ways', id],
+    queryFn: () => quietCall(listPaymentWays, { params: { Id: id } }),
+  });
+
+/** The customer's kept methods; nobody pays with them in the customer's place. */
+export function useMethods() {
+  const user = useSessionUser();
+  return useQuery({
+    queryKey: ['shop', 'methods'],
+    queryFn: () => quietCall(listPaymentMethods),
+    enabled: user !== null && !user.Acting,
+  });
+}
+
+/** Begins the payment of an own order. */
+export const beginOwn = (id: number) => (wish: PayWish) =>
+  call(beginPayment, { params: { Id: id }, body: payBody(wish) });
+
+/** Reads anew what a payment changes. */
+export function useRefreshOrder(id: number) {
+  const queries = useQueryClient();
+  const keys = [['order', String(id)], ['payment', id], ['payments', id], ['ways', id], ['orders'], ['methods']];
+  return () => Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: ['shop', ...key] })));
+}
