@@ -59,3 +59,22 @@ test('a folder that cannot be written is named', () => {
   writeFileSync(file, '');
   assert.throws(() => readConfig({ DATA_DIR: join(file, 'data') }), /The data folder .*data cannot be written/);
 });
+
+test('a provider of payments is configured whole or not at all', () => {
+  assert.deepEqual(readConfig({ SECRET_KEY: secret }).payments, { stripe: null, paypal: null, mollie: null });
+  const half = { SECRET_KEY: secret, STRIPE_SECRET_KEY: 'sk_test_1' };
+  assert.throws(() => readConfig(half), { message: /^STRIPE_WEBHOOK_SECRET is missing beside STRIPE_SECRET_KEY/ });
+  const { payments } = readConfig({ ...half, STRIPE_WEBHOOK_SECRET: 'whsec_1', MOLLIE_API_KEY: 'test_1' });
+  assert.equal(payments.stripe?.baseUrl, 'https://api.stripe.com');
+  assert.equal(payments.mollie?.baseUrl, 'https://api.mollie.com');
+});
+
+test('production asks the real providers only', () => {
+  const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
+  const urlOf = (NODE_ENV: string) => readConfig({ NODE_ENV, SECRET_KEY: secret, ...paypal }).payments.paypal?.baseUrl;
+  assert.equal(urlOf('production'), 'https://api-m.paypal.com');
+  assert.equal(urlOf('development'), 'https://api-m.sandbox.paypal.com');
+  const elsewhere = { SECRET_KEY: secret, MOLLIE_API_KEY: 'test_1', MOLLIE_BASE_URL: 'http://localhost:1' };
+  assert.equal(readConfig(elsewhere).payments.mollie?.baseUrl, 'http://localhost:1');
+  assert.throws(() => readConfig({ NODE_ENV: 'production', ...elsewhere }), { message: /^MOLLIE_BASE_URL is for tests/ });
+});
