@@ -67,7 +67,6 @@ export const paymentWords = {
     },
     order: {
       title: 'Payments',
-      none: 'No payment so far.',
       pay: 'Pay now',
       again: 'Pay again',
       change: 'Change payment method',
@@ -112,8 +111,6 @@ export const paymentWords = {
       removeText:
         'We will not use it any more, not for renewals either. To use it again you will have to enter it anew.',
       keep: 'Cancel',
-      removed: 'Method removed',
-      changed: 'Default method updated',
       soon: 'It expires soon: at your next payment use the new card and ask us to remember it.',
       over: 'Expired: we can no longer use it. At your next payment use the new card and ask us to remember it.',
       failing: 'The last payment was refused. Check with your bank or use another method.',

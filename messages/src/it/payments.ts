@@ -67,7 +67,6 @@ export const paymentWords = {
     },
     order: {
       title: 'Pagamenti',
-      none: 'Nessun pagamento finora.',
       pay: 'Paga ora',
       again: 'Paga di nuovo',
       change: 'Cambia metodo di pagamento',
@@ -111,8 +110,6 @@ export const paymentWords = {
       removeTitle: 'Rimuovere {name}?',
       removeText: 'Non lo useremo più, nemmeno per i rinnovi. Per usarlo ancora dovrai inserirlo di nuovo.',
       keep: 'Annulla',
-      removed: 'Metodo rimosso',
-      changed: 'Metodo predefinito aggiornato',
       soon: 'Scade tra poco: al prossimo pagamento usa la carta nuova e chiedici di ricordarla.',
       over: 'Scaduta: non possiamo più usarla. Al prossimo pagamento usa la carta nuova e chiedici di ricordarla.',
       failing: 'L’ultimo pagamento è stato rifiutato. Controlla con la banca o usa un altro metodo.',

@@ -83,7 +83,7 @@ export const screens: Record<string, Load> = {
   orders: withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
-  'orders/$Id': withWords(['catalogue-words', 'record', 'sales'], () =>
+  'orders/$Id': withWords(['catalogue-words', 'payments', 'record', 'sales'], () =>
     import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
   changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),

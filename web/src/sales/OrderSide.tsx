@@ -5,9 +5,10 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { paths } from '../app/paths.ts';
-import { enumWord, language, t } from '../app/words.ts';
+import { enumWord, t } from '../app/words.ts';
 import { useLevel } from '../resource/use-level.ts';
-import { formatDay, formatMoney } from '../ui/format.ts';
+import { formatDay } from '../ui/format.ts';
+import { OrderPayments } from './OrderPayments.tsx';
 import css from './order-page.module.css';
 import type { Order } from './order-types.ts';
 
@@ -90,26 +91,7 @@ function PaymentCard({ order }: { order: Order }) {
           <dd>{order.Bank?.Description ?? t('list.none')}</dd>
         </dl>
       ) : null}
-      {order.Payments.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('sales.order.noPayments')}
-        </Text>
-      ) : (
-        order.Payments.map((payment) => (
-          <div key={payment.Id}>
-            <Text size="sm" fw={600}>
-              {formatMoney(payment.Amount, language())}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {[
-                enumWord('PaymentVector', payment.Vector),
-                enumWord('AttemptState', payment.State),
-                formatDay(payment.ValueDate),
-              ].join(' · ')}
-            </Text>
-          </div>
-        ))
-      )}
+      <OrderPayments orderId={order.Id} />
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import { TrailTab } from './TrailTab.tsx';
 import { UserAbout, UserSecurity } from './UserAbout.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserHead } from './UserHead.tsx';
+import { UserMethods } from './UserMethods.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { OwnedAndOrders } from './UserOverview.tsx';
 import { UserTiles } from './UserTiles.tsx';
@@ -78,6 +79,7 @@ function Overview({
       {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
       <Stack gap="md">
         <UserNotes user={user} mayTouch={mayTouch} />
+        {buys ? <UserMethods id={user.Id} /> : null}
         {buys ? <UserAbout user={user} /> : null}
         <UserSecurity user={user} />
       </Stack>

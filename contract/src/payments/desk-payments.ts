@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { day, money } from '../values/kinds.ts';
+import { paymentAttempt } from './payment-progress.ts';
+
+/**
+ * One attempt to pay, as staff see it: `Message` and `NextAction` are what the customer was told, `Description` what the
+ * refusal means to us. `OffSession` was charged without the customer. `Askable`: its provider may know more by now.
+ */
+const deskPayment = paymentAttempt.extend({
+  Provider: z.string().nullable(),
+  ProviderReference: z.string().nullable(),
+  Reference: z.string().nullable(),
+  ValueDate: day.nullable(),
+  ErrorCode: z.string().nullable(),
+  Description: z.string().nullable(),
+  OffSession: z.boolean(),
+  Askable: z.boolean(),
+});
+export type DeskPayment = z.infer<typeof deskPayment>;
+
+/** The attempts to pay an order, newest first; `Surplus` is money that came in beyond what the order costs, in EUR. */
+export const listOrderPayments = endpoint({
+  method: 'GET',
+  path: '/Orders/{Id}/Payments',
+  summary: 'The attempts to pay an order, with what providers said',
+  access: { resource: 'Orders', level: 'V' },
+  params: recordId,
+  answer: z.object({ Payments: z.array(deskPayment), Surplus: money }),
+});
