@@ -27,6 +27,8 @@ import { usersRoutes } from './access/users.ts';
 import { activitiesRoutes } from './activities/activities.ts';
 import { activityTypeListRoutes } from './activities/activity-type-list.ts';
 import { activityTypesRoutes } from './activities/activity-types.ts';
+import { bankLinesRoutes } from './banking/bank-lines.ts';
+import { bankStatementsRoutes } from './banking/bank-statements.ts';
 import { groupsRoutes } from './catalogue/groups.ts';
 import { packagesRoutes } from './catalogue/packages.ts';
 import { productSwitchesRoutes } from './catalogue/product-switches.ts';
@@ -57,6 +59,8 @@ import { originCategoriesRoutes } from './origins/origin-categories.ts';
 import { originsRoutes } from './origins/origins.ts';
 import { uploadsRoutes } from './origins/uploads.ts';
 import { pageRoutes } from './page/routes.ts';
+import { defaultPayment } from './payments/methods-routes.ts';
+import { paymentsRoutes } from './payments/payments.ts';
 import { chartSectionsRoutes } from './registries/chart-sections.ts';
 import { codeTablesRoutes } from './registries/code-table-routes.ts';
 import { documentSectionsRoutes } from './registries/document-sections.ts';
@@ -75,6 +79,7 @@ import { checkOutRoutes } from './shop/check-out.ts';
 import { myOrdersRoutes } from './shop/my-orders.ts';
 import { myPurchasesRoutes } from './shop/my-purchases.ts';
 import { storefrontRoutes } from './shop/storefront.ts';
+import { switchesRoutes } from './shop/switches.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
 
 /** What a running server is made of. */
@@ -142,7 +147,7 @@ function domainRoutes(api: Api, config: Config): void {
   checkEmailRoute(api, wizardStarter(api));
   recoveryRoutes(api);
   registrationRoutes(api);
-  userInfosRoutes(api);
+  userInfosRoutes(api, defaultPayment);
   myAccountRoutes(api);
   mySessionsRoutes(api);
   myAssistanceRoute(api);
@@ -162,6 +167,9 @@ function domainRoutes(api: Api, config: Config): void {
   packagesRoutes(api);
   banksRoutes(api);
   shopPaymentTypesRoutes(api);
+  bankStatementsRoutes(api);
+  bankLinesRoutes(api);
+  paymentsRoutes(api, config);
   storefrontRoutes(api);
   ordersRoutes(api);
   refundsRoutes(api);
@@ -169,6 +177,7 @@ function domainRoutes(api: Api, config: Config): void {
   checkOutRoutes(api);
   myOrdersRoutes(api);
   myPurchasesRoutes(api);
+  switchesRoutes(api);
   activitiesRoutes(api, { findAllowance, lockedAllowance, leaveActivity });
   activityTypesRoutes(api);
   activityTypeListRoutes(api);

@@ -83,6 +83,7 @@ const environment = z.object({
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
     .optional(),
   ...providerVariables,
+  SANDBOX_PAYMENTS: flag.optional(),
 });
 
 type Environment = z.infer<typeof environment>;
@@ -129,6 +130,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
     /** Who settles cards, debits, PayPal and cloud payments outside. */
     payments: providersOf(env, production),
+    /** Whether the provider that ships with the product settles what no other one does: in production only where it is asked for. */
+    sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
     demoDays: env.DEMO_DAYS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,

@@ -1,6 +1,8 @@
 import type { Words } from '../words.ts';
 import { en as desk } from './desk-catalogue.ts';
+import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
+import { planWords } from './shop-plan.ts';
 
 /** Every word of the product in English. */
-export const en = { ...desk, ...shop } satisfies Words;
+export const en = { ...desk, ...shop, ...planWords, ...sandbox } satisfies Words;

@@ -3,20 +3,25 @@ import { problem } from '@circolo/contract/errors/problem';
 import { and, eq } from 'drizzle-orm';
 import { ownActivities } from '../activities/own-activities.ts';
 import { activities } from '../activities/tables.ts';
+import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, read, write } from '../http/implement.ts';
 import { findMenuId } from './chosen-menu.ts';
 import { findActivity, loggedUser } from './logged-user.ts';
 import { identities, users } from './tables.ts';
 
-function outerInfosRoute(api: Api): void {
+/** What renewals of a customer are charged to; null where nothing is set. */
+type FindDefault = (db: Db, userId: number) => Promise<{ Vector: string; Description: string } | null>;
+
+function outerInfosRoute(api: Api, findDefault: FindDefault): void {
   read(api, outerInfos, async (db, { caller }) => {
     if (!caller.IdentityId) throw problem('AccessDenied');
     const [identity] = await db.select().from(identities).where(eq(identities.Id, caller.IdentityId));
     const { Id, Email, FirstName, LastName, Billing } = found(identity);
     const [user] = await db.select({ Billing: users.Billing }).from(users).where(eq(users.Id, caller.UserId));
     const billing = (user?.Billing ?? Billing ?? null) as Record<string, unknown> | null; // Written by the check-out.
-    return { oAuth: { Id, Email, FirstName, LastName }, Billing: billing, DefaultPayment: null };
+    const DefaultPayment = caller.UserId ? await findDefault(db, caller.UserId) : null;
+    return { oAuth: { Id, Email, FirstName, LastName }, Billing: billing, DefaultPayment };
   });
 }
 
@@ -42,8 +47,8 @@ function activityRoutes(api: Api): void {
 }
 
 /** Who is signed in, and the activity that they work on. */
-export function userInfosRoutes(api: Api): void {
+export function userInfosRoutes(api: Api, findDefault: FindDefault): void {
   read(api, userInfos, (db, { caller, language }) => loggedUser(db, caller, language));
-  outerInfosRoute(api);
+  outerInfosRoute(api, findDefault);
   activityRoutes(api);
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { type ChannelListener, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
 import { type Audience, audiencesOf } from '@circolo/contract/access/access';
-import { type UserNatureCode, userNature } from '@circolo/contract/access/natures';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { userNature } from '@circolo/contract/access/user-nature';
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -196,6 +197,8 @@ const open = [
   'POST /Activities',
   'POST /Activities/Export',
   'POST /Shop/Orders',
+  'POST /Shop/Orders/Preview',
+  'POST /Shop/Orders/{Id}/Payments',
   'POST /UsersNotifications/{Id}/Cancel',
   'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',
@@ -207,6 +210,7 @@ const open = [
 const closed = [
   'DELETE /MyIdentities/{provider}',
   'DELETE /MySessions/{pid}',
+  'DELETE /Shop/PaymentMethods/{Id}',
   'POST /MyAccount/Password',
   'POST /MySessions/EndAll',
   'POST /MySessions/EndOthers',
@@ -215,6 +219,7 @@ const closed = [
   'POST /TwoFactor/Disable',
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
+  'PUT /Shop/PaymentMethods/{Id}/Default',
 ];
 
 const ofCustomers: readonly Audience[] = ['shop', 'association', 'centre'];
@@ -241,9 +246,13 @@ test('what stays the customer’s is refused in words', async () => {
   const { headers } = await actAs(app, staff, customer.userId);
   for (const call of ownWrites().filter(({ notWhileActing }) => notWhileActing)) {
     const path = call.path.replace(/\{(\w+)\}/g, 'x');
-    const { status, body } = await (call.method === 'DELETE'
-      ? app.anybody.delete(path, headers)
-      : app.anybody.post(path, {}, headers));
+    const send = {
+      GET: () => app.anybody.get(path, headers),
+      DELETE: () => app.anybody.delete(path, headers),
+      POST: () => app.anybody.post(path, {}, headers),
+      PUT: () => app.anybody.put(path, {}, headers),
+    };
+    const { status, body } = await send[call.method]();
     assert.deepEqual([status, body.Code], [405, 'NotWhileActing'], nameOf(call));
     assert.match(body.Message, /Mentre agisci/);
   }

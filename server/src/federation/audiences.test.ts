@@ -19,6 +19,7 @@ import { testBrowser } from './sign-in-fixtures.ts';
 const shopCalls = [
   'DELETE /MyIdentities/{provider}',
   'DELETE /MySessions/{pid}',
+  'DELETE /Shop/PaymentMethods/{Id}',
   'GET /MyAccount',
   'GET /MyAssistance',
   'GET /MyIdentities',
@@ -26,6 +27,10 @@ const shopCalls = [
   'GET /OuterInfos',
   'GET /Shop/Orders',
   'GET /Shop/Orders/{Id}',
+  'GET /Shop/Orders/{Id}/Payment',
+  'GET /Shop/Orders/{Id}/PaymentTypes',
+  'GET /Shop/Orders/{Id}/Payments',
+  'GET /Shop/PaymentMethods',
   'GET /Shop/Purchases',
   'GET /TwoFactor',
   'GET /UserInfos',
@@ -34,11 +39,14 @@ const shopCalls = [
   'POST /MySessions/EndOthers',
   'POST /Oidc/{provider}/Link',
   'POST /Shop/Orders',
+  'POST /Shop/Orders/{Id}/Payments',
+  'POST /Shop/Orders/Preview',
   'POST /TwoFactor/Confirm',
   'POST /TwoFactor/Disable',
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
   'PUT /MyAccount',
+  'PUT /Shop/PaymentMethods/{Id}/Default',
 ];
 
 /** What a token of a product reaches beside. */

@@ -98,6 +98,14 @@ async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Pro
   if (stored.length === 0) throw new Repeated();
 }
 
+/** What a repeat finds stored; null for whatever is asked for the first time, or without a key. */
+export async function answeredBefore(api: Api, call: Endpoint, received: Repeat): Promise<{ answer: unknown } | null> {
+  const asked = repeatable(api, call, received);
+  const stored = asked && (await storedAnswer(api.db, asked));
+  if (!stored || !call.answersSecret) return stored;
+  return { answer: unsealAnswer(received.request, stored.answer as SealedAnswer) };
+}
+
 /**
  * Runs a write in one transaction, once per caller, call and key. The answer is stored last: a repeat that arrives
  * while the first is under way waits at that line, then rolls everything back and gets the first one's answer. A repeat

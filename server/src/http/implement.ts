@@ -9,7 +9,7 @@ import type { Api } from './api.ts';
 import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';
 import { refuseForgery, refusePrefetch } from './forgery.ts';
-import { runOnce } from './idempotency.ts';
+import { answeredBefore, runOnce } from './idempotency.ts';
 import { parseRequest } from './validate.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
@@ -131,6 +131,11 @@ export function write<const E extends Endpoint, Prepared = undefined>(
     if (call.acts) refusePrefetch(request);
     const received = await receive(api, call, request, reply);
     refuseForgery(api, request, received.caller);
+    if (prepare && !digest) {
+      // What is prepared reaches others (a payment): a repeat must not do it again.
+      const before = await answeredBefore(api, call, received);
+      if (before) return send(call, reply, before.answer);
+    }
     // Without prepare, Prepared is undefined.
     const prepared = (prepare ? await prepare(api.db, received) : undefined) as Prepared;
     const answer = await runOnce(api, call, { ...received, digest: digest?.(prepared) }, async (tx) =>

@@ -10,6 +10,14 @@ import { runImport } from '../lists/import/run.ts';
 import { undoImport } from '../lists/import/undo.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { sendSms } from '../mail/send-sms.ts';
+import { chargeOrder } from '../payments/charge.ts';
+import { expireMethods } from '../payments/expire-methods.ts';
+import { settleEvent } from '../payments/notices.ts';
+import { reconcileNightly, reconcilePayments } from '../payments/reconcile.ts';
+import { paymentRefused } from '../payments/refused.ts';
+import { sandboxEvent } from '../payments/sandbox/events.ts';
+import { sandboxLater } from '../payments/sandbox/later.ts';
+import { sendRefunds } from '../payments/send-refunds.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
 import type { Job } from './job.ts';
@@ -30,4 +38,13 @@ export const jobList: readonly Job<never>[] = [
   runImport,
   undoImport,
   forgetImports,
+  settleEvent,
+  reconcilePayments,
+  reconcileNightly,
+  chargeOrder,
+  sendRefunds,
+  paymentRefused,
+  expireMethods,
+  sandboxEvent,
+  sandboxLater,
 ];

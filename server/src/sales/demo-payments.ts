@@ -122,9 +122,6 @@ async function addType(tx: Tx, demo: DemoType, BankId: number | null, Position: 
       OrderExpirationDays: defaultExpirationDays[Code],
       GraceDays: isTransfer ? 3 : 0,
       RequiresConfirmation: isTransfer,
-      // The others are offered once their provider is connected.
-      ForInsert: isTransfer,
-      ForRenewal: isTransfer,
       IsDefault: isTransfer,
       Position,
       Search: searchText(Code, Description),
@@ -133,7 +130,7 @@ async function addType(tx: Tx, demo: DemoType, BankId: number | null, Position: 
   return row?.Id ?? 0;
 }
 
-/** The operator's banks and the five ways to pay, of which the bank transfer is offered. */
+/** The operator's banks and the five ways to pay. */
 export async function seedDemoPayments(tx: Tx): Promise<DemoPayments> {
   const bankIds: number[] = [];
   for (const [index, demo] of demoBanks.entries()) bankIds.push(await addBank(tx, demo, index * 10));

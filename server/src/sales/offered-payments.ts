@@ -1,29 +1,39 @@
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import { problem } from '@circolo/contract/errors/problem';
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { banks, shopPaymentTypeOrigins, shopPaymentTypes as t } from './payment-tables.ts';
 import type { Quote } from './quote.ts';
 
-/** The vectors that a customer can pay with by now; the others wait for their provider. */
-const shopVectors = ['BO'];
+/** The vectors that a customer can pay with: transfers need nobody, the others a provider. */
+const shopVectors = new Set<PaymentVectorCode>(['BO']);
 
+/** Says that somebody settles these vectors: told by the payments when the server starts. */
+export function offerVectors(vectors: Iterable<PaymentVectorCode>): void {
+  for (const vector of vectors) shopVectors.add(vector);
+}
+
+/** What decides how something can be paid: an order that is about to be placed, or one that was. */
 interface Occasion {
   OriginId: number;
   Software: SoftwareCode;
-  quote: Quote;
+  quote: { Lines: readonly Pick<Quote['Lines'][number], 'PackageType'>[]; priced: Pick<Quote['priced'], 'Total'> };
+  /** Of a renewal: left out, something new is bought. */
+  isRenewal?: boolean;
 }
 
 const ofOrigin = (originId: number) =>
   sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id})
     or exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id} and ${shopPaymentTypeOrigins.OriginId} = ${originId}))`;
 
-function offeredFor({ OriginId, Software, quote }: Occasion) {
+function offeredFor({ OriginId, Software, quote, isRenewal }: Occasion) {
   const types = quote.Lines.map(({ PackageType }) => PackageType);
   const { Total } = quote.priced;
   return and(
     eq(t.Active, true),
-    t.ForInsert,
+    isRenewal ? t.ForRenewal : t.ForInsert,
+    sql`${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[])`,
     or(isNull(t.Software), eq(t.Software, Software)),
     ofOrigin(OriginId),
     sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${sql.param(types)}::text[])`,
@@ -34,11 +44,7 @@ function offeredFor({ OriginId, Software, quote }: Occasion) {
 
 /** The ways to pay that the shop offers for a quote. */
 export const offeredPayments = (db: Queryable, occasion: Occasion) =>
-  db
-    .select()
-    .from(t)
-    .where(and(offeredFor(occasion), sql`${t.PaymentVector} = any(${sql.param(shopVectors)}::text[])`))
-    .orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id));
+  db.select().from(t).where(offeredFor(occasion)).orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id));
 
 /** How an order is to be paid, with the bank where it is by transfer. */
 export interface PaymentChoice {
@@ -54,7 +60,7 @@ export async function choosePayment(
 ): Promise<PaymentChoice> {
   const offered = occasion.byStaff
     ? and(eq(t.Active, true), or(isNull(t.Software), eq(t.Software, occasion.Software)))
-    : and(offeredFor(occasion), sql`${t.PaymentVector} = any(${sql.param(shopVectors)}::text[])`);
+    : offeredFor(occasion);
   const [found] = await db
     .select({ type: t, bank: banks })
     .from(t)

@@ -29,7 +29,7 @@ test('anybody sees what a choice costs, why, and how it can be paid', async () =
   assert.ok(body.Lines[1].Explain.length > 2);
   assert.deepEqual(
     body.PaymentTypes.map(({ PaymentVector }: { PaymentVector: string }) => PaymentVector),
-    ['BO'],
+    ['BO', 'SS', 'SC', 'PP', 'PC'],
   );
 });
 

@@ -1,0 +1,32 @@
+/** Words of the provider that ships with the product: its payment page, and what a payment is called there. */
+export const sandbox = {
+  sandbox: {
+    order: 'Order {number}',
+    title: 'Test payment',
+    notice: 'This page plays the payment provider: nobody charges anything. Choose what is to happen.',
+    amount: 'Amount',
+    delay: 'Seconds until what happens later',
+    code: 'Code of the refusal',
+    choose: 'Outcome',
+    other: 'Other cases',
+    over: 'This payment is over.',
+    back: 'Back to the shop',
+    gone: 'There is no such payment.',
+    confirm: 'Confirm that it is you',
+    confirmText: 'Your bank asks for one more confirmation of {amount}.',
+    cases: {
+      success: 'Pay {amount}',
+      authentication: 'Pay, with one more confirmation by the bank',
+      decline: 'Refuse the payment',
+      cancel: 'Cancel and go back to the shop',
+      lateFailure: 'Pay, but the money goes back later',
+      chargeback: 'Pay, but the customer disputes it later',
+      duplicate: 'Pay, with the notice sent five times',
+      outOfOrder: 'Pay, with old notices arriving afterwards',
+      keepAuthentication: 'Pay; the next time a confirmation is needed',
+      keepDeclined: 'Pay; the next time it is refused',
+    },
+    approve: 'Confirm',
+    deny: 'It is not me',
+  },
+};

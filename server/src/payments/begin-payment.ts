@@ -1,0 +1,155 @@
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { AttemptState } from '@circolo/contract/sales/codes';
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { lockOrder } from '../sales/lock-order.ts';
+import { userPaymentMethods } from '../sales/method-tables.ts';
+import type { OrderRow } from '../sales/order-rows.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
+import { orderPayments, orders } from '../sales/tables.ts';
+import { type Attempt, dueOf, markPaidByProvider, openAttempts, type Paying, readAttempt } from './attempts.ts';
+import { changeWay } from './payment-ways.ts';
+import { type PaymentProvider, ProviderTrouble } from './port.ts';
+import { paymentProviders } from './providers.ts';
+import { settlePayment } from './settle.ts';
+import { type Journey, startAttempt } from './start-attempt.ts';
+
+/** A payment to begin: of an order whose right to be paid was checked. */
+export interface AskedPayment extends Journey {
+  OrderId: number;
+  /** Another way to pay than the order's own. */
+  TypeId: number | null;
+  /** A kept method of the order's customer. */
+  MethodId: number | null;
+  OffSession: boolean;
+}
+
+/** Calls off what was begun another way, so that nobody pays twice; what is on its way already cannot be. */
+async function callOff(paying: Paying, attempt: Attempt): Promise<void> {
+  const provider = paymentProviders(paying.db).named(attempt.Provider);
+  if (!provider || !attempt.ProviderReference) {
+    const State = AttemptState.cancelled;
+    const { db } = paying;
+    const isIdle = and(eq(orderPayments.Id, attempt.Id), eq(orderPayments.State, AttemptState.pending));
+    await db.update(orderPayments).set({ State, UpdatedAt: paying.now().toISOString() }).where(isIdle);
+    return;
+  }
+  try {
+    await provider.cancel(attempt.ProviderReference);
+    await settlePayment(paying, attempt);
+  } catch (error) {
+    if (error instanceof ProviderTrouble) throw problem('PaymentUnderWay');
+    throw error;
+  }
+}
+
+const sameWay = (attempt: Attempt, asked: AskedPayment, vector: string, due: number): boolean =>
+  attempt.Amount === due &&
+  attempt.UserPaymentMethodId === asked.MethodId &&
+  attempt.OffSession === asked.OffSession &&
+  attempt.Vector === vector;
+
+async function vectorOf(tx: Pick<Tx, 'select'>, typeId: number | null): Promise<string | null> {
+  if (!typeId) return null;
+  const [type] = await tx
+    .select({ Vector: shopPaymentTypes.PaymentVector })
+    .from(shopPaymentTypes)
+    .where(eq(shopPaymentTypes.Id, typeId));
+  return type?.Vector ?? null;
+}
+
+/** Learns how an attempt stands, as far as its provider answers now. */
+async function look(paying: Paying, attempt: Attempt): Promise<void> {
+  try {
+    await settlePayment(paying, attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+  }
+}
+
+/** Learns how open attempts stand, and calls off those that are not what is asked for now. */
+async function clear(paying: Paying, asked: AskedPayment): Promise<void> {
+  const { db } = paying;
+  const [order] = await db.select().from(orders).where(eq(orders.Id, asked.OrderId));
+  if (!order) return;
+  const vector = (await vectorOf(db, asked.TypeId)) ?? order.PaymentType;
+  for (const attempt of await openAttempts(db, asked.OrderId)) {
+    if (sameWay(attempt, asked, vector, dueOf(order))) await look(paying, attempt);
+    else await callOff(paying, attempt);
+  }
+}
+
+async function methodOf(tx: Tx, order: OrderRow, provider: PaymentProvider, id: number): Promise<void> {
+  const [method] = await tx
+    .select({ Id: userPaymentMethods.Id })
+    .from(userPaymentMethods)
+    .where(
+      and(
+        eq(userPaymentMethods.Id, id),
+        eq(userPaymentMethods.UserId, order.UserId),
+        eq(userPaymentMethods.Vector, order.PaymentType),
+        eq(userPaymentMethods.Provider, provider.name),
+        notInArray(userPaymentMethods.State, ['D', 'X']),
+      ),
+    );
+  if (!method) throw fieldProblem('Method', 'unknownRecord');
+}
+
+/** Who settles the order's own way to pay; null for a transfer, which nobody has to. */
+async function providerOf(tx: Tx, paying: Paying, order: OrderRow): Promise<PaymentProvider | null> {
+  if (order.PaymentType === 'BO') return null;
+  const [type] = await tx
+    .select({ Provider: shopPaymentTypes.Provider })
+    .from(shopPaymentTypes)
+    .where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
+  const provider = paymentProviders(paying.db).forVector(order.PaymentType, type?.Provider ?? null);
+  if (!provider) throw problem('PaymentProviderInit');
+  return provider;
+}
+
+/** The attempt to go on with: one that is under way already, or a new one; null where nothing is to be done. */
+async function openAttempt(tx: Tx, paying: Paying, asked: AskedPayment): Promise<number | null> {
+  const order = await lockOrder(tx, asked.OrderId);
+  if (order.PaidTotal >= order.Total && order.Status !== 'AN' && order.Status !== 'RI') return null;
+  const due = dueOf(order);
+  if (due === 0) throw problem('NothingToPay');
+  const now = paying.now();
+  if (asked.TypeId) await changeWay(tx, order, asked.TypeId, now);
+  const provider = await providerOf(tx, paying, order);
+  const [open] = await openAttempts(tx, order.Id);
+  if (open && sameWay(open, asked, order.PaymentType, due)) return open.Id;
+  if (open) throw problem('PaymentUnderWay');
+  if (!provider) return null;
+  if (asked.MethodId) await methodOf(tx, order, provider, asked.MethodId);
+  const at = now.toISOString();
+  const [made] = await tx
+    .insert(orderPayments)
+    .values({
+      OrderId: order.Id,
+      Vector: order.PaymentType,
+      Provider: provider.name,
+      Amount: due,
+      Date: at,
+      UpdatedAt: at,
+      State: AttemptState.pending,
+      UserPaymentMethodId: asked.MethodId,
+      OffSession: asked.OffSession,
+    })
+    .returning({ Id: orderPayments.Id });
+  await markPaidByProvider(tx, order);
+  return made?.Id ?? null;
+}
+
+/**
+ * Begins to pay an order, outside of any transaction: calls off what was begun another way, opens an attempt or finds the one
+ * under way, and hands it to the provider. Answers the attempt; undefined where there is nothing to hand over (a transfer, an
+ * order that is paid). Throws `NothingToPay`, `PaymentTypeNotOffered`, `PaymentUnderWay`, `PaymentProviderInit`.
+ */
+export async function beginPayment(paying: Paying, asked: AskedPayment): Promise<Attempt | undefined> {
+  await clear(paying, asked);
+  const id = await transaction(paying.db, (tx) => openAttempt(tx, paying, asked));
+  if (!id) return undefined;
+  await startAttempt(paying, id, asked);
+  return readAttempt(paying.db, id);
+}

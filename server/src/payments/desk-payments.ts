@@ -1,0 +1,48 @@
+import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/desk-payments';
+import { fromCents } from '@circolo/contract/values/money';
+import type { Language } from '@circolo/messages/words';
+import { and, eq } from 'drizzle-orm';
+import { belonging } from '../access/belonging.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { found, read } from '../http/implement.ts';
+import type { OrderRow } from '../sales/order-rows.ts';
+import { orderPayments, orders } from '../sales/tables.ts';
+import { type Attempt, isOpen } from './attempts.ts';
+import { readAttempts } from './progress.ts';
+import { findRefusal } from './refusals.ts';
+
+/** Money that is there beyond what the order costs, less what went back; of an order that wants none, all of it. */
+function surplusOf({ Status, Total, PaidTotal, RefundedTotal }: OrderRow): number {
+  const wanted = Status === 'AN' || Status === 'RI' ? 0 : Total;
+  return Math.max(0, PaidTotal - RefundedTotal - wanted);
+}
+
+async function details(db: Queryable, attempt: Attempt, language: Language) {
+  const { Provider, ProviderReference, Reference, ValueDate, ErrorCode, OffSession } = attempt;
+  const refusal = ErrorCode ? await findRefusal(db, attempt, language) : undefined;
+  const Askable = Provider !== null && ProviderReference !== null && (isOpen(attempt) || attempt.State === 'S');
+  const Description = refusal?.Description ?? null;
+  return { Provider, ProviderReference, Reference, ValueDate, ErrorCode, OffSession, Description, Askable };
+}
+
+async function paymentsOf(db: Queryable, order: OrderRow, language: Language): Promise<DeskPayment[]> {
+  const rows = await db.select().from(orderPayments).where(eq(orderPayments.OrderId, order.Id));
+  const byId = new Map(rows.map((row) => [row.Id, row]));
+  const payments: DeskPayment[] = [];
+  for (const attempt of await readAttempts(db, order.Id, language))
+    payments.push({ ...attempt, ...(await details(db, found(byId.get(attempt.Id)), language)) });
+  return payments;
+}
+
+/** What staff see of an order's payments. */
+export function deskPaymentsRoute(api: Api): void {
+  read(api, listOrderPayments, async (db, { params, caller, language }) => {
+    const [row] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.Id, params.Id), belonging(caller, orders.UserId)));
+    const order = found(row);
+    return { Payments: await paymentsOf(db, order, language), Surplus: fromCents(surplusOf(order)) };
+  });
+}

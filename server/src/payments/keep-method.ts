@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { userPaymentMethods as t } from '../sales/method-tables.ts';
+import type { OrderRow } from '../sales/order-rows.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
+import { orderPayments, orders } from '../sales/tables.ts';
+import type { Attempt } from './attempts.ts';
+import type { ProviderMethod } from './port.ts';
+
+async function storedMethod(tx: Tx, Provider: string, { Token }: ProviderMethod): Promise<number | undefined> {
+  const [known] = await tx
+    .select({ Id: t.Id })
+    .from(t)
+    .where(and(eq(t.Provider, Provider), eq(t.ProviderToken, Token), ne(t.State, 'D')));
+  return known?.Id;
+}
+
+/** The first method of a customer that may be charged again becomes the default. */
+async function isFirst(tx: Tx, order: OrderRow): Promise<boolean> {
+  const [type] = await tx
+    .select({ AllowRenewal: shopPaymentTypes.AllowRenewal })
+    .from(shopPaymentTypes)
+    .where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
+  if (!type?.AllowRenewal) return false;
+  return (await tx.$count(t, and(eq(t.UserId, order.UserId), eq(t.IsDefault, true), ne(t.State, 'D')))) === 0;
+}
+
+/** Keeps what a customer paid with, where the provider gave a way to use it again; the order's row is locked. */
+export async function keepMethod(
+  tx: Tx,
+  order: OrderRow,
+  attempt: Attempt,
+  method: ProviderMethod | null,
+  now: Date,
+): Promise<void> {
+  if (!method || !attempt.Provider) return;
+  const { Token, Customer, ...shown } = method;
+  const at = now.toISOString();
+  const values = {
+    ...shown,
+    UserId: order.UserId,
+    Vector: attempt.Vector,
+    Provider: attempt.Provider,
+    ProviderToken: Token,
+    ProviderCustomer: Customer,
+    IsDefault: await isFirst(tx, order),
+    ...{ CreatedAt: at, UpdatedAt: at },
+  };
+  const [made] = await tx.insert(t).values(values).onConflictDoNothing().returning({ Id: t.Id });
+  const UserPaymentMethodId = made?.Id ?? (await storedMethod(tx, attempt.Provider, method));
+  if (!UserPaymentMethodId) return;
+  await tx
+    .update(t)
+    .set({ State: 'A', LastErrorCode: null })
+    .where(and(eq(t.Id, UserPaymentMethodId), eq(t.State, 'F')));
+  await tx.update(orderPayments).set({ UserPaymentMethodId }).where(eq(orderPayments.Id, attempt.Id));
+  await tx.update(orders).set({ UserPaymentMethodId }).where(eq(orders.Id, order.Id));
+}

@@ -1,0 +1,73 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { receiveNotice } from '@circolo/contract/payments/notices';
+import { and, eq, isNull } from 'drizzle-orm';
+import { transaction } from '../db/transaction.ts';
+import type { Api } from '../http/api.ts';
+import { receiveText } from '../http/receive-text.ts';
+import { defineJob, enqueue } from '../jobs/job.ts';
+import { BadSignature, type ProviderNotice, ProviderTrouble } from './port.ts';
+import { paymentProviders } from './providers.ts';
+import { attemptOf, settlePayment } from './settle.ts';
+import { providerEvents as t } from './tables.ts';
+
+/** How long a notice may be ahead of the attempt that it is about: its answer to us may still be on the way. */
+const patience = 15 * 60_000;
+
+/** The notice came before the attempt's reference was written. */
+class TooEarly extends Error {}
+
+/** Settles what a notice is about. A second run finds it settled. */
+export const settleEvent = defineJob<{ Id: number }>('settle-event', { retryDelay: 2 }, async ({ Id }, { db, now }) => {
+  const [event] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, Id), isNull(t.SettledAt)));
+  if (!event) return;
+  const attempt = event.ProviderReference
+    ? await attemptOf({ db, now }, event.Provider, event.ProviderReference)
+    : null;
+  const isYoung = now().getTime() - Date.parse(event.ReceivedAt) < patience;
+  if (event.ProviderReference && !attempt && isYoung) throw new TooEarly('The attempt is not known yet');
+  if (attempt) await settlePayment({ db, now }, attempt);
+  await db
+    .update(t)
+    .set({ SettledAt: now().toISOString(), Error: attempt ? null : 'unknown' })
+    .where(eq(t.Id, Id));
+});
+
+/** Reads a notice; `NoticeRefused` where its provider is not ours or did not sign it. */
+async function read(api: Api, name: string, headers: Record<string, string | undefined>, text: string) {
+  const provider = paymentProviders(api.db).named(name);
+  if (!provider) throw problem('NoticeRefused');
+  try {
+    return await provider.notice(headers, text);
+  } catch (error) {
+    if (error instanceof BadSignature) throw problem('NoticeRefused');
+    if (error instanceof ProviderTrouble) throw problem('NotReady');
+    throw error;
+  }
+}
+
+/** Keeps an event, once; what follows from it is a job. */
+async function keep(
+  api: Api,
+  Provider: string,
+  { EventId, Kind, Reference }: ProviderNotice,
+  now: Date,
+): Promise<void> {
+  await transaction(api.db, async (tx) => {
+    const [kept] = await tx
+      .insert(t)
+      .values({ Provider, EventId, Kind, ProviderReference: Reference, Data: {}, ReceivedAt: now.toISOString() })
+      .onConflictDoNothing({ target: [t.Provider, t.EventId] })
+      .returning({ Id: t.Id });
+    if (kept) await enqueue(tx, settleEvent, { Id: kept.Id });
+  });
+}
+
+/** Where providers tell what happened: stored at once, settled by a job. */
+export function noticesRoute(api: Api): void {
+  receiveText(api, receiveNotice, async ({ params, headers, text, now }) => {
+    await keep(api, params.Provider, await read(api, params.Provider, headers, text), now);
+  });
+}

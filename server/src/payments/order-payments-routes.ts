@@ -1,0 +1,104 @@
+import { problem } from '@circolo/contract/errors/problem';
+import {
+  askProvider,
+  beginPayment as beginCall,
+  listPayments,
+  listPaymentWays,
+  readPayment,
+} from '@circolo/contract/payments/order-payments';
+import { and, eq } from 'drizzle-orm';
+import { belonging } from '../access/belonging.ts';
+import { findCustomerId } from '../access/customer.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { found, read, write } from '../http/implement.ts';
+import type { OrderRow } from '../sales/order-rows.ts';
+import { orderPayments, orders } from '../sales/tables.ts';
+import { isOpen, lastAttempt, type Paying } from './attempts.ts';
+import { beginPayment } from './begin-payment.ts';
+import { requestAddress } from './brand-address.ts';
+import { waysOf } from './payment-ways.ts';
+import { ProviderTrouble } from './port.ts';
+import { readAttempts, readProgress } from './progress.ts';
+import { settlePayment } from './settle.ts';
+
+/** An order of the caller; anybody else's is unknown. */
+async function ownOrder(db: Queryable, id: number, caller: Caller): Promise<OrderRow> {
+  const userId = found(await findCustomerId(db, caller));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
+  return found(order);
+}
+
+/** Settles what the provider knows by now; a provider that does not answer is asked again at the next look. */
+export async function refresh(paying: Paying, order: OrderRow): Promise<void> {
+  const attempt = await lastAttempt(paying.db, order);
+  if (!attempt || !isOpen(attempt)) return;
+  try {
+    await settlePayment(paying, attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+  }
+}
+
+function beginRoute(api: Api): void {
+  write(
+    api,
+    beginCall,
+    (tx, { params, language }) => readProgress(tx, params.Id, language),
+    async (db, { params, body, caller, request }) => {
+      if (body.Method && caller.ActingFor) throw problem('NotWhileActing');
+      const order = await ownOrder(db, params.Id, caller);
+      await beginPayment(api, {
+        OrderId: order.Id,
+        TypeId: body.ShopPaymentType?.Id ?? null,
+        MethodId: body.Method?.Id ?? null,
+        OffSession: false,
+        Save: body.Save && !caller.ActingFor,
+        address: await requestAddress(api, request),
+        back: `/shop/completed?order=${order.Id}`,
+        base: api.base,
+      });
+    },
+  );
+}
+
+function askRoute(api: Api): void {
+  write(
+    api,
+    askProvider,
+    async () => undefined,
+    async (db, { params, caller }) => {
+      const [row] = await db
+        .select({ attempt: orderPayments })
+        .from(orderPayments)
+        .innerJoin(orders, eq(orders.Id, orderPayments.OrderId))
+        .where(and(eq(orderPayments.Id, params.PaymentId), eq(orders.Id, params.Id), belonging(caller, orders.UserId)));
+      try {
+        await settlePayment(api, found(row).attempt);
+      } catch (error) {
+        if (error instanceof ProviderTrouble) throw problem('PaymentProviderInit');
+        throw error;
+      }
+    },
+  );
+}
+
+/** Paying an own order, and staff's question how a payment stands. */
+export function orderPaymentsRoutes(api: Api): void {
+  beginRoute(api);
+  askRoute(api);
+  read(api, readPayment, async (db, { params, caller, language }) => {
+    const order = await ownOrder(db, params.Id, caller);
+    await refresh(api, order);
+    return readProgress(db, order.Id, language);
+  });
+  read(api, listPayments, async (db, { params, caller, language }) => {
+    const { Id } = await ownOrder(db, params.Id, caller);
+    return readAttempts(db, Id, language);
+  });
+  read(api, listPaymentWays, async (db, { params, caller }) => waysOf(db, await ownOrder(db, params.Id, caller)));
+}

@@ -1,0 +1,57 @@
+import type { PaymentAttempt, PaymentProgress } from '@circolo/contract/payments/payment-progress';
+import { AttemptState } from '@circolo/contract/sales/codes';
+import { fromCents } from '@circolo/contract/values/money';
+import type { Language } from '@circolo/messages/words';
+import { desc, eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { found } from '../http/implement.ts';
+import { userPaymentMethods } from '../sales/method-tables.ts';
+import { orderPayments, orders } from '../sales/tables.ts';
+import { type Attempt, dueOf, lastAttempt } from './attempts.ts';
+import { methodName } from './method-name.ts';
+import { refusalWords } from './refusals.ts';
+
+const silent = { ErrorCode: null, Message: null, NextAction: null };
+
+/** Why an attempt did not work out, in the customer's words; nothing for one that did, or that was called off. */
+async function wordsFor(db: Queryable, attempt: Attempt | null, language: Language) {
+  const isRefused = attempt?.State === AttemptState.failed || attempt?.State === AttemptState.returned;
+  return isRefused ? refusalWords(db, attempt, language) : silent;
+}
+
+/** How far the payment of an order is. */
+export async function readProgress(db: Queryable, orderId: number, language: Language): Promise<PaymentProgress> {
+  const [row] = await db.select().from(orders).where(eq(orders.Id, orderId));
+  const order = found(row);
+  const attempt = await lastAttempt(db, order);
+  const due = dueOf(order);
+  return {
+    OrderId: order.Id,
+    OrderStatus: order.Status,
+    PaymentId: attempt?.Id ?? null,
+    State: attempt?.State ?? null,
+    Vector: order.PaymentType,
+    Amount: fromCents(attempt?.Amount ?? due),
+    Due: fromCents(due),
+    NextUrl: attempt?.State === AttemptState.pending ? attempt.NextUrl : null,
+    ...(await wordsFor(db, attempt, language)),
+  };
+}
+
+/** The attempts to pay an order, newest first. */
+export async function readAttempts(db: Queryable, orderId: number, language: Language): Promise<PaymentAttempt[]> {
+  const rows = await db
+    .select({ attempt: orderPayments, method: userPaymentMethods })
+    .from(orderPayments)
+    .leftJoin(userPaymentMethods, eq(userPaymentMethods.Id, orderPayments.UserPaymentMethodId))
+    .where(eq(orderPayments.OrderId, orderId))
+    .orderBy(desc(orderPayments.Id));
+  const told: PaymentAttempt[] = [];
+  for (const { attempt, method } of rows) {
+    const { Message, NextAction } = await wordsFor(db, attempt, language);
+    const { Id, Date: At, Vector, State } = attempt;
+    const Amount = fromCents(attempt.Amount);
+    told.push({ Id, Date: At, Vector, State, Amount, Method: method && methodName(method), Message, NextAction });
+  }
+  return told;
+}

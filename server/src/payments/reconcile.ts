@@ -1,0 +1,86 @@
+import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { defineJob, type JobContext } from '../jobs/job.ts';
+import { orderPayments } from '../sales/tables.ts';
+import { type Attempt, type Paying, readAttempt } from './attempts.ts';
+import { settleEvent } from './notices.ts';
+import { ProviderTrouble } from './port.ts';
+import { paymentProviders } from './providers.ts';
+import { resumeAttempt } from './resume-attempt.ts';
+import { settlePayment } from './settle.ts';
+import { providerEvents } from './tables.ts';
+
+const batch = 200;
+/** An attempt that is younger has its customer still at the page. */
+const settling = 10 * 60_000;
+/** Whoever has not paid after a day has left. */
+const abandoned = 24 * 3_600_000;
+
+const openBefore = (db: JobContext['db'], states: readonly ('P' | 'A')[], before: Date, afterId: number) =>
+  db
+    .select()
+    .from(orderPayments)
+    .where(
+      and(
+        isNotNull(orderPayments.Provider),
+        inArray(orderPayments.State, [...states]),
+        lt(orderPayments.Date, before.toISOString()),
+        gt(orderPayments.Id, afterId),
+      ),
+    )
+    .orderBy(asc(orderPayments.Id))
+    .limit(batch);
+
+/** Asks about one attempt; one that nobody finishes is called off, so that it cannot be paid much later. */
+async function askAbout(paying: Paying, attempt: Attempt): Promise<void> {
+  if (!attempt.ProviderReference) return resumeAttempt(paying, attempt);
+  await settlePayment(paying, attempt);
+  const after = await readAttempt(paying.db, attempt.Id);
+  const isLeft = after?.State === 'P' && paying.now().getTime() - Date.parse(attempt.Date) > abandoned;
+  if (!isLeft) return;
+  await paymentProviders(paying.db).named(attempt.Provider)?.cancel(attempt.ProviderReference);
+  await settlePayment(paying, attempt);
+}
+
+async function reconcile(context: JobContext, states: readonly ('P' | 'A')[]): Promise<void> {
+  const { db, now, log } = context;
+  const before = new Date(now().getTime() - settling);
+  let last = 0;
+  for (;;) {
+    const attempts = await openBefore(db, states, before, last);
+    for (const attempt of attempts) {
+      last = attempt.Id;
+      try {
+        await askAbout({ db, now }, attempt);
+      } catch (error) {
+        if (!(error instanceof ProviderTrouble)) throw error;
+        log.warn({ err: error, payment: attempt.Id }, 'provider did not answer');
+      }
+    }
+    if (attempts.length < batch) return;
+  }
+}
+
+/** Asks the providers about payments that were begun and of which nobody has told since. */
+export const reconcilePayments = defineJob(
+  'reconcile-payments',
+  { cron: '*/10 * * * *', retryLimit: 0 },
+  (_, context) => reconcile(context, ['P']),
+);
+
+/** Every night also about debits on their way, and about notices that were not settled. */
+export const reconcileNightly = defineJob('reconcile-nightly', { cron: '15 3 * * *' }, async (_, context) => {
+  await reconcile(context, ['P', 'A']);
+  const before = new Date(context.now().getTime() - settling).toISOString();
+  const left = await context.db
+    .select({ Id: providerEvents.Id })
+    .from(providerEvents)
+    .where(and(isNull(providerEvents.SettledAt), lt(providerEvents.ReceivedAt, before)))
+    .limit(batch);
+  for (const { Id } of left) {
+    try {
+      await settleEvent.handle({ Id }, context);
+    } catch (error) {
+      context.log.warn({ err: error, event: Id }, 'notice not settled');
+    }
+  }
+});

@@ -1,0 +1,57 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { PaymentErrorAction, PaymentErrorSeverity } from '@circolo/contract/sales/payment-error';
+import type { Language } from '@circolo/messages/words';
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { paymentErrors as t } from '../sales/payment-error-tables.ts';
+
+/** What a provider refused, as it named it. */
+export interface Refusal {
+  Vector: PaymentVectorCode;
+  Provider: string | null;
+  ErrorCode: string | null;
+}
+
+export type RefusalRow = typeof t.$inferSelect;
+
+/** The row of the payment errors for what a provider said: its own, anybody's with that code, else the vector's default. */
+export async function findRefusal(
+  db: Queryable,
+  { Vector, Provider, ErrorCode }: Refusal,
+  language: Language,
+): Promise<RefusalRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(t)
+    .where(
+      and(
+        eq(t.Vector, Vector),
+        eq(t.Language, language),
+        eq(t.Active, true),
+        or(eq(t.ErrorCode, ErrorCode ?? ''), eq(t.IsDefault, true)),
+      ),
+    )
+    .orderBy(
+      sql`${t.ErrorCode} = ${ErrorCode ?? ''} desc, ${t.Provider} is not distinct from ${Provider} desc, ${t.Id}`,
+    )
+    .limit(1);
+  return row;
+}
+
+/** A plain decline: what somebody is told whose card was reported stolen. */
+const plain = 'generic_decline';
+
+/** A refusal in the customer's words, with what helps; nobody is told that they are suspected. */
+export async function refusalWords(db: Queryable, refusal: Refusal, language: Language) {
+  const row = await findRefusal(db, refusal, language);
+  if (row?.Severity !== PaymentErrorSeverity.fraud) return wordsOf(row, refusal.ErrorCode);
+  const shown = await findRefusal(db, { ...refusal, ErrorCode: plain }, language);
+  return { ...wordsOf(shown, plain), NextAction: PaymentErrorAction.method };
+}
+
+const wordsOf = (row: RefusalRow | undefined, ErrorCode: string | null) => ({
+  ErrorCode,
+  Message: row?.CustomerMessage ?? null,
+  // A column of these codes.
+  NextAction: (row?.NextAction ?? null) as (typeof PaymentErrorAction)[keyof typeof PaymentErrorAction] | null,
+});

@@ -1,0 +1,118 @@
+import { vectorsOf } from '@circolo/contract/sales/payment-provider';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import {
+  BadSignature,
+  type PaymentProvider,
+  type PaymentStart,
+  type ProviderPayment,
+  ProviderTrouble,
+} from '../port.ts';
+import { sandboxPayments, sandboxRefunds } from '../tables.ts';
+import { openSandboxPayment, readSandboxPayment, type SandboxPayment, turnPayment } from './books.ts';
+import { behaviourOf, keptMethod } from './kept-method.ts';
+import { isSigned, signatureHeader } from './signature.ts';
+
+/** What the sandbox needs of the server that it lives in. */
+export interface SandboxPlace {
+  db: Db;
+  secret: Buffer;
+  now(): Date;
+}
+
+const notice = z.object({ EventId: z.string().max(100), Kind: z.string().max(40), Reference: z.string().max(100) });
+
+/** Where the customer goes on: the sandbox's own page, on the host that they come back to. */
+const pageOf = ({ Token, ReturnUrl, Data }: SandboxPayment): string =>
+  new URL(`/sandbox/pay/${Token}${Data.Authenticate ? '/authenticate' : ''}`, ReturnUrl ?? undefined).href;
+
+const told = (payment: SandboxPayment): ProviderPayment => ({
+  Reference: payment.Reference,
+  State: payment.State as ProviderPayment['State'], // The books write an attempt's states only.
+  ProviderState: payment.State,
+  Amount: payment.Amount,
+  Refunded: payment.RefundedAmount,
+  ErrorCode: payment.ErrorCode,
+  ChargedBack: payment.Data.Disputed === 1,
+  NextUrl: payment.State === 'P' ? pageOf(payment) : null,
+  Method: keptMethod(payment),
+});
+
+/** A kept method is charged at once, as its token says; the answer tells, and no notice does. */
+async function charge(
+  { db, now }: SandboxPlace,
+  payment: SandboxPayment,
+  { Method, OffSession }: PaymentStart,
+): Promise<SandboxPayment> {
+  const behaviour = behaviourOf(Method?.Token ?? '');
+  const refusal = behaviour === 'declined' ? 'insufficient_funds' : 'authentication_required';
+  const isFine = behaviour === 'ok';
+  const asksCustomer = behaviour === 'auth' && !OffSession;
+  const turn = isFine
+    ? { State: payment.Kind === 'SS' ? 'A' : 'S' }
+    : asksCustomer
+      ? { State: 'P', Data: { Authenticate: 1 } }
+      : { State: 'F', ErrorCode: refusal };
+  const turned = await turnPayment(db, payment, { from: ['P'], turn, now: now() }, async () => {});
+  return turned ?? (await readSandboxPayment(db, payment.Reference)) ?? payment;
+}
+
+/** Sends money back once per key, never more than there is. */
+async function giveBack(
+  { db, now }: SandboxPlace,
+  { Key, Reference, Amount }: { Key: string; Reference: string; Amount: number },
+) {
+  return transaction(db, async (tx) => {
+    const [payment] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.Reference, Reference))
+      .for('update');
+    if (!payment) throw new ProviderTrouble('sandbox', 'There is no such payment', { retry: false });
+    const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.Key, Key));
+    if (known) return { Reference: `sbr_${known.Id}`, State: 'D' as const, ErrorCode: null };
+    const isPossible = payment.State === 'S' && payment.RefundedAmount + Amount <= payment.Amount;
+    if (!isPossible) return { Reference: `sbr_${Key}`, State: 'F' as const, ErrorCode: 'charge_already_refunded' };
+    const values = { Key, PaymentId: payment.Id, Amount, At: now().toISOString() };
+    const [made] = await tx.insert(sandboxRefunds).values(values).returning({ Id: sandboxRefunds.Id });
+    await tx
+      .update(sandboxPayments)
+      .set({ RefundedAmount: sql`${sandboxPayments.RefundedAmount} + ${Amount}` })
+      .where(and(eq(sandboxPayments.Id, payment.Id)));
+    return { Reference: `sbr_${made?.Id}`, State: 'D' as const, ErrorCode: null };
+  });
+}
+
+/**
+ * The provider that ships with the product. It behaves like one outside: books of its own, a payment page, notices that
+ * are signed and sent over HTTP, and a case for everything that can become of a payment.
+ */
+export function sandboxProvider(place: SandboxPlace): PaymentProvider {
+  const { db, secret, now } = place;
+  const known = async (reference: string): Promise<SandboxPayment> => {
+    const payment = await readSandboxPayment(db, reference);
+    if (!payment) throw new ProviderTrouble('sandbox', 'There is no such payment', { retry: false });
+    return payment;
+  };
+  return {
+    name: 'sandbox',
+    vectors: vectorsOf.sandbox,
+    start: async (payment) => {
+      const opened = await openSandboxPayment(db, payment, now());
+      return told(payment.Method && opened.State === 'P' ? await charge(place, opened, payment) : opened);
+    },
+    ask: async (reference) => told(await known(reference)),
+    cancel: async (reference) => {
+      const turn = { State: 'C' };
+      await turnPayment(db, await known(reference), { from: ['P', 'F'], turn, now: now() });
+    },
+    refund: (refund) => giveBack(place, refund),
+    notice: async (headers, body) => {
+      if (!isSigned(secret, headers[signatureHeader], body, now()))
+        throw new BadSignature('The signature of the notice is wrong or too old');
+      return notice.parse(JSON.parse(body));
+    },
+  };
+}
