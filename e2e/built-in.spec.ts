@@ -1,4 +1,4 @@
-import { BuiltInKey } from '@circolo/contract/access/menu-function';
+import { BuiltInKey } from '@circolo/contract/access/built-in-keys';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ownUser } from './fixtures/own-user.ts';
 import { changePageData } from './fixtures/page-data.ts';

@@ -1,11 +1,8 @@
-import { z } from 'zod';
-
 /** Authorization levels of a screen (decisions.md section 4). */
 export const AuthorizationLevel = { full: 'F', edit: 'E', view: 'V', none: 'N' } as const;
 
 /** `F` view, create, update and delete · `E` without delete · `V` view only · `N` not allowed. */
-export const level = z.enum(AuthorizationLevel);
-export type Level = z.infer<typeof level>;
+export type Level = (typeof AuthorizationLevel)[keyof typeof AuthorizationLevel];
 
 const strength = { N: 0, V: 1, E: 2, F: 3 } as const satisfies Record<Level, number>;
 

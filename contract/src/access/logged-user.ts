@@ -3,8 +3,8 @@ import { accountingType, taxRegime } from '../activities/codes.ts';
 import { software } from '../catalogue/codes.ts';
 import { reference } from '../values/kinds.ts';
 import { acting } from './acting.ts';
-import { level } from './authorization.ts';
-import { userNature } from './natures.ts';
+import { level } from './level.ts';
+import { userNature } from './user-nature.ts';
 
 /** A function of the permission menu; its effective level is the custom one if set, else the base one. */
 export const menuFunctionItem = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { reference } from '../values/kinds.ts';
-import { level } from './authorization.ts';
+import { level } from './level.ts';
 import { menus, natureReference } from './menu.ts';
 
 const change = { Before: level, After: level };

@@ -12,8 +12,9 @@ import {
   versionInput,
   whole,
 } from '../values/kinds.ts';
-import { level } from './authorization.ts';
-import { UserNature, userNature } from './natures.ts';
+import { level } from './level.ts';
+import { UserNature } from './natures.ts';
+import { userNature } from './user-nature.ts';
 
 /** A nature as it goes out. */
 export const natureReference = z.object({ Code: userNature, Description: z.string() });

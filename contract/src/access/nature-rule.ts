@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { instant, reference, versionInput } from '../values/kinds.ts';
 import { natureReference } from './menu.ts';
-import { userNature } from './natures.ts';
+import { userNature } from './user-nature.ts';
 
 /** What is asked of everybody of a nature. */
 const natureRule = z.object({

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** User types (product.md section 3). */
 export const UserNature = {
   superuser: 'SUS',
@@ -14,8 +12,7 @@ export const UserNature = {
 } as const;
 
 /** The nature of a user: what it is and where it lands. */
-export const userNature = z.enum(UserNature);
-export type UserNatureCode = z.infer<typeof userNature>;
+export type UserNatureCode = (typeof UserNature)[keyof typeof UserNature];
 
 const deskNatures: readonly UserNatureCode[] = ['SUS', 'ADM', 'COM', 'HLP', 'SUB'];
 const staffNatures: readonly UserNatureCode[] = ['SUS', 'ADM', 'COM', 'HLP'];

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Software } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
-import { level } from './authorization.ts';
+import { level } from './level.ts';
 import { natureReference } from './menu.ts';
-import { userNature } from './natures.ts';
 import { MenuReason } from './permission-policy.ts';
 import { functionLevels } from './user-authorizations.ts';
+import { userNature } from './user-nature.ts';
 
 /** A call that needs a resource, and whether the person may make it. */
 const xRayCall = z.object({ Method: z.string(), Path: z.string(), Level: level, Open: z.boolean() });

@@ -3,7 +3,7 @@ import { says } from '../errors/issues.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { reference, referenceInput, versionInput } from '../values/kinds.ts';
-import { level } from './authorization.ts';
+import { level } from './level.ts';
 import { LevelRule } from './permission-policy.ts';
 
 /** A function of the desk with its levels for one person, and the rule that decided the effective one. */

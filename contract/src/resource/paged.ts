@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageSizes } from './resource.ts';
+import { pageSizes } from './paging.ts';
 
 /** Which page of a small list, ten rows unless asked otherwise. */
 export const pageQuery = z.strictObject({

@@ -3,13 +3,10 @@ import type { Access, ResourceLevel } from '../access/access.ts';
 import { AuthorizationLevel } from '../access/authorization.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
+import { orderTypes } from './paging.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
 const searchLimits = [10, 25, 50, 999] as const;
-/** The page sizes that a grid offers. */
-export const pageSizes = [10, 25, 50] as const;
-/** The directions of an order. */
-export const orderTypes = ['None', 'ASC', 'DESC'] as const;
 /** The formats of an export. */
 export const exportFormats = ['PDF', 'CSV'] as const;
 /** How a CSV export is written: for Italian Excel, or plainly for programs. */
@@ -224,7 +221,7 @@ export type AnyResource = Omit<Declared, 'exported' | 'lookup'> & {
 };
 
 /** A row of a resource's list. @example type Group = RowOf<typeof groups> */
-export type RowOf<R extends { row: z.ZodType }> = z.infer<R['row']>;
+export type RowOf<R extends { row: Schema }> = R['row']['_zod']['output'];
 /** One record of a resource. */
 export type RecordOf<R extends { record: z.ZodType }> = z.infer<R['record']>;
 /** What saving a resource takes, after validation. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { billingMethod, packageType, priceType, unitOfMeasure } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { referenceFilter, textFilter } from '../resource/filters.ts';
-import { pageSizes } from '../resource/resource.ts';
+import { pageSizes } from '../resource/paging.ts';
 import { paymentVector } from '../sales/codes.ts';
 
 /** What the server has computed: its decimals are its own business, and lists of it are long. */

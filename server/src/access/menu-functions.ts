@@ -1,4 +1,5 @@
-import { isBuiltIn, menuFunctions } from '@circolo/contract/access/menu-function';
+import { isBuiltIn } from '@circolo/contract/access/built-in-keys';
+import { menuFunctions } from '@circolo/contract/access/menu-function';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { resources } from '@circolo/contract/resources';

@@ -1,5 +1,6 @@
 import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/nature-rule';
-import { type UserNatureCode, userNature } from '@circolo/contract/access/natures';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { userNature } from '@circolo/contract/access/user-nature';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
 import { and, count, countDistinct, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { type UserNatureCode, userNature } from '@circolo/contract/access/natures';
+import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { userNature } from '@circolo/contract/access/user-nature';
 import { translator } from '@circolo/messages/translator';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';

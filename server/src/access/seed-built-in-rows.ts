@@ -1,4 +1,4 @@
-import { BuiltInKey } from '@circolo/contract/access/menu-function';
+import { BuiltInKey } from '@circolo/contract/access/built-in-keys';
 import { type FunctionRow, type Levels, staffOnly } from './seed-menu-shape.ts';
 
 const builtIn = (

@@ -1,4 +1,5 @@
-import { isBuiltIn, menuFunctions } from '@circolo/contract/access/menu-function';
+import { isBuiltIn } from '@circolo/contract/access/built-in-keys';
+import { menuFunctions } from '@circolo/contract/access/menu-function';
 import { resources } from '@circolo/contract/resources';
 import { MultiSelect } from '@mantine/core';
 import { t, wordOf } from '../app/words.ts';

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../app/words.ts';
 import css from './bulk.module.css';
-import { bulkChoices } from './bulk-choices.ts';
+import { useBulkChoices } from './bulk-choices.ts';
 import type { BulkParts } from './bulk-parts.ts';
 
 const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
@@ -20,7 +20,7 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const count = selection.count(list.count);
-  const editable = edits && bulkChoices(parts).length > 0;
+  const editable = useBulkChoices(parts).length > 0 && edits;
   const more = !selection.all && list.count > count;
   return (
     <>

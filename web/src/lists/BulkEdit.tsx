@@ -4,7 +4,7 @@ import { t } from '../app/words.ts';
 import { BulkControl } from './BulkControl.tsx';
 import { BulkSteps } from './BulkSteps.tsx';
 import css from './bulk.module.css';
-import { type BulkChoice, type BulkValue, bulkChoices, isGiven, wireValue } from './bulk-choices.ts';
+import { type BulkChoice, type BulkValue, isGiven, useBulkChoices, wireValue } from './bulk-choices.ts';
 import type { BulkParts } from './bulk-parts.ts';
 import { useBulkRun } from './use-bulk-run.ts';
 
@@ -15,7 +15,7 @@ const beginning = (choice: BulkChoice): BulkValue => (choice.kind === 'flag' ? t
 /** Gives the chosen records the same values in some fields, after saying which of them take it. */
 export function BulkEdit({ close, ...parts }: BulkParts & { close: () => void }) {
   const { resource, list, selection } = parts;
-  const [choices] = useState(() => bulkChoices(parts));
+  const choices = useBulkChoices(parts);
   const [values, setValues] = useState<Record<string, BulkValue>>({});
   const bulk = useBulkRun(resource, selection, list.state.filters);
   const chosen = Object.keys(values).flatMap((name) => choices.filter(({ field }) => field === name));

@@ -2,7 +2,7 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { t, wordOf } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import { StepBar } from '../ui/StepBar.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { ImportColumns } from './ImportColumns.tsx';
@@ -45,7 +45,7 @@ function Step({
 }
 
 /** Takes in a file: which column is what, preview, run, errors, undo. It may be left while the server works. */
-export function ImportWizard({ resource, close }: { resource: AnyResource; close: () => void }) {
+export function ImportWizard({ resource, close }: { resource: ListedResource; close: () => void }) {
   useReturnFocus();
   const small = useMediaQuery('(max-width: 48em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const state = useImport(resource.Name);

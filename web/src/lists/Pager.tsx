@@ -1,4 +1,4 @@
-import { pageSizes } from '@circolo/contract/resource/resource';
+import { pageSizes } from '@circolo/contract/resource/paging';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { language, t } from '../app/words.ts';
 import { formatNumber } from '../ui/format.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
-import { type BulkField, bulkFields } from '@circolo/contract/lists/bulk-fields';
+import type { BulkField } from '@circolo/contract/lists/bulk-fields';
+import { useQuery } from '@tanstack/react-query';
 import { type EnumName, enumOptions, fieldWord } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import { declarationOf, type ListedResource } from '../resource/calls.ts';
 import type { BulkParts } from './bulk-parts.ts';
 
 /** A field that many records can be given, with what its control needs. */
@@ -9,7 +10,7 @@ export type BulkChoice = { field: string; label: string; empty: boolean } & (
   | { kind: 'flag' | 'day' | 'text' }
   | { kind: 'number'; decimals: number }
   | { kind: 'enum'; options: { value: string; label: string }[] }
-  | { kind: 'reference'; resource: Pick<AnyResource, 'Name' | 'lookup'> }
+  | { kind: 'reference'; resource: Pick<ListedResource, 'Name' | 'lookup'> }
   | { kind: 'codes'; lookup: Endpoint }
 );
 
@@ -41,9 +42,20 @@ function choiceOf({ field, kind, codes, empty }: BulkField, { resource, columns,
   }
 }
 
-/** The fields that the chosen records of a list can be given, by name. */
-export function bulkChoices(known: Known): BulkChoice[] {
-  return bulkFields(known.resource)
+const fieldsOf = async (resource: ListedResource): Promise<BulkField[]> => {
+  const { bulkFields } = await import('@circolo/contract/lists/bulk-fields');
+  return bulkFields(await declarationOf(resource));
+};
+
+/** The fields that the chosen records of a list can be given, by name; none until the resource's schemas have come. */
+export function useBulkChoices(known: Known): BulkChoice[] {
+  const { resource } = known;
+  const { data = [] } = useQuery({
+    queryKey: ['bulk-fields', resource.Name],
+    queryFn: () => fieldsOf(resource),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data
     .flatMap((field) => choiceOf(field, known) ?? [])
     .sort((one, other) => one.label.localeCompare(other.label));
 }

@@ -1,12 +1,12 @@
 import type { EnumName } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import type { ResourceList } from '../resource/use-resource-list.ts';
 import type { Filter } from './filters.ts';
 import type { Selection } from './use-selection.ts';
 
 /** What a bulk action needs to know of a list. */
 export interface BulkParts {
-  resource: AnyResource;
+  resource: ListedResource;
   list: Pick<ResourceList<unknown>, 'count' | 'state'>;
   columns: readonly { field: string; kind?: string; of?: EnumName }[];
   filters: readonly Filter[];

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { EnumName } from '../app/words.ts';
 import { enumOptions, fieldWord, language, t } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
 
 /** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
@@ -9,7 +9,7 @@ export type Filter =
   | { field: string; kind: 'text' }
   | { field: string; kind: 'flag' }
   | { field: string; kind: 'enum'; of: EnumName; codes?: readonly string[] }
-  | { field: string; kind: 'reference'; resource: Pick<AnyResource, 'Name' | 'lookup'> }
+  | { field: string; kind: 'reference'; resource: Pick<ListedResource, 'Name' | 'lookup'> }
   | { field: string; kind: 'codes'; lookup: Endpoint }
   | { field: string; kind: 'days' }
   | { field: string; kind: 'numbers' };

@@ -1,12 +1,12 @@
 import type { Level } from '@circolo/contract/access/authorization';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import type { ResourceList } from '../resource/use-resource-list.ts';
 import type { useColumns } from './ColumnChoice.tsx';
 
 /** What the tools of a list get: the resource, what is shown of it and the person's level. */
 export interface ListParts<Row = never> {
-  resource: AnyResource;
+  resource: ListedResource;
   list: ResourceList<Row>;
   /** Every column that the screen has. */
   columns: readonly Column<Row>[];

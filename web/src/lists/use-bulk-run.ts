@@ -1,13 +1,13 @@
-import { type BulkRun, bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
+import { type BulkRun, getBulkRun } from '@circolo/contract/lists/bulk';
 import { bulkRunState } from '@circolo/contract/lists/bulk-codes';
-import type { AnyResource as DeclaredResource } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
-import { call, quietCall } from '../app/session/client.ts';
+import { quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import { showError } from '../ui/dialogs.tsx';
+import { sendByName } from './call-by-name.ts';
 import type { Selection } from './use-selection.ts';
 
 const pause = 600;
@@ -37,7 +37,7 @@ const chosenBy = ({ all, ids, except }: Selection, Filters: Record<string, strin
   all ? { All: true, Filters, Except: [...except] } : { Ids: [...ids] };
 
 /** Does something to the chosen records, or tries it; `run` is how far it is. */
-export function useBulkRun(resource: AnyResource, selection: Selection, filters: Record<string, string>) {
+export function useBulkRun(resource: ListedResource, selection: Selection, filters: Record<string, string>) {
   const queries = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,9 +45,10 @@ export function useBulkRun(resource: AnyResource, selection: Selection, filters:
     setBusy(true);
     setRun(null);
     try {
-      const endpoint = bulkOf(resource as unknown as DeclaredResource); // The same declaration, seen from the server.
       const body = { ...asked, ...chosenBy(selection, filters) };
-      const ended = await whenEnded(await call(endpoint, { body }), setRun);
+      // Declared by `bulkOf`.
+      const begun = (await sendByName('POST', `/${resource.Name}/Bulk`, { body })) as BulkRun;
+      const ended = await whenEnded(begun, setRun);
       setRun(ended);
       if (!asked.DryRun) void queries.invalidateQueries({ queryKey: [resource.Name] });
       return ended;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { download, markViewed, openTab, showIn, whenReady } from '../app/downloads.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
-import { type AnyResource, exportRows } from '../resource/calls.ts';
+import { exportRows, type ListedResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import type { ResourceList } from '../resource/use-resource-list.ts';
 import { showError } from '../ui/dialogs.tsx';
@@ -21,7 +21,7 @@ const formats = {
 } as const satisfies Record<ExportKind, object>;
 
 /** Asks for a file of exactly the filters, the order and the columns on screen; it is downloaded, or printed, when it is made. */
-export function useExport<Row>(resource: AnyResource, list: ResourceList<Row>, columns: readonly Column<Row>[]) {
+export function useExport<Row>(resource: ListedResource, list: ResourceList<Row>, columns: readonly Column<Row>[]) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
 

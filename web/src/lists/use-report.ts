@@ -1,8 +1,7 @@
-import { type Report, type ReportStep, reportOf } from '@circolo/contract/lists/report';
-import type { AnyResource as Declared } from '@circolo/contract/resource/resource';
+import type { Report, ReportStep } from '@circolo/contract/lists/report';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { quietCall } from '../app/session/client.ts';
-import type { AnyResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
+import { askByName } from './call-by-name.ts';
 import { chooseReport, type ReportChoice, useReportChoice } from './report-choice.ts';
 
 /** What is grouped by where nobody has chosen: a state, else the first closed list of codes, else the first there is. */
@@ -11,12 +10,12 @@ function usualGroup(fields: Report['Fields']): string | undefined {
   return (state ?? fields.find(({ Kind }) => Kind === 'code') ?? fields[0])?.Field;
 }
 
-const ask = (resource: AnyResource, query: Record<string, string>): Promise<Report> =>
-  // Over all resources the compiler cannot know the filters of a query.
-  quietCall(reportOf(resource as unknown as Declared), { query: query as never });
+// Over all resources the compiler cannot know the filters of a query, nor what answers it: `reportOf` says so.
+const ask = ({ Name }: ListedResource, query: Record<string, string>): Promise<Report> =>
+  askByName(`/${Name}/Report`, { query }) as Promise<Report>;
 
 /** Totals of what a list finds, how they were asked, and how to ask differently. */
-export function useReport(resource: AnyResource, filters: Record<string, string>) {
+export function useReport(resource: ListedResource, filters: Record<string, string>) {
   const choice = useReportChoice(resource.Name);
   const first = useQuery({ queryKey: [resource.Name, 'report-fields'], queryFn: () => ask(resource, {}) });
   const fields = first.data?.Fields ?? [];

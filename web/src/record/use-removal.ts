@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
-import { type AnyResource, removeRecord } from '../resource/calls.ts';
+import { type ListedResource, removeRecord } from '../resource/calls.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
 import { UndoButton } from '../ui/UndoButton.tsx';
 
 /** Asks, deletes, says so; a refusal says why. */
-export function useRemoval(resource: AnyResource, nameOf: (row: never) => string) {
+export function useRemoval(resource: ListedResource, nameOf: (row: never) => string) {
   const queries = useQueryClient();
   return async (row: { Id: number }) => {
     const name = nameOf(row as never); // The caller's rows.

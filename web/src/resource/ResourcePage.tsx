@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatNumber } from '../ui/format.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
-import type { AnyResource } from './calls.ts';
+import type { ListedResource } from './calls.ts';
 import type { Column } from './columns.tsx';
 import { DataTable } from './DataTable.tsx';
 import { OpenRecord } from './OpenRecord.tsx';
@@ -32,9 +32,9 @@ import { useResourceList } from './use-resource-list.ts';
 const ReportPanel = lazy(() => import('../lists/ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
 const BulkBar = lazy(() => import('../lists/BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
 
-type Keyed<R extends AnyResource> = RowOf<R> & { Id: number };
+type Keyed<R extends ListedResource> = RowOf<R> & { Id: number };
 
-interface Props<R extends AnyResource> {
+interface Props<R extends ListedResource> {
   resource: R;
   columns: readonly Column<RowOf<R>>[];
   filters?: readonly Filter[];
@@ -98,7 +98,7 @@ function Nothing({
  * Columns, filters and the dialog are the screen's own, in its own file.
  * @example <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
  */
-export function ResourcePage<R extends AnyResource>(props: Props<R>) {
+export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   const { resource, columns, filters = [], nameOf = describe, Dialog, pageOf, rowActions = [] } = props;
   const {
     adds = true,

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@circolo/contract/http/endpoint';
+import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
 import type { FormOf, Notification, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { z } from 'zod';
@@ -6,12 +6,12 @@ import { call, quietCall } from '../app/session/client.ts';
 import type { Choice } from '../ui/ReferencePicker.tsx';
 import type { Searchable } from './list-state.ts';
 
-/** What the building blocks ask of a declared resource. */
-export interface AnyResource extends Searchable {
+/** What a list asks of a declared resource. `row` is a type alone: no schema of a row has come with the list (`slim-calls.ts`). */
+export interface ListedResource extends Searchable {
   Name: string;
-  row: z.ZodType;
-  record: z.ZodType;
-  input: z.ZodType;
+  row: Schema;
+  /** All of it; left out where this is all of it. */
+  full?: () => Promise<AnyResource>;
   list: Endpoint;
   count: Endpoint;
   lookup: Endpoint;
@@ -22,6 +22,17 @@ export interface AnyResource extends Searchable {
   exported: Endpoint;
 }
 
+/** What a dialog asks of one. */
+export interface AnyResource extends ListedResource {
+  row: z.ZodType;
+  record: z.ZodType;
+  input: z.ZodType;
+}
+
+/** All of a listed resource: where a list came without the schemas, they come now. */
+export const declarationOf = (resource: ListedResource): Promise<AnyResource> =>
+  resource.full?.() ?? Promise.resolve(resource as AnyResource); // Without a way to more, it is all there.
+
 type Query = Record<string, string>;
 type AnyCall = (endpoint: Endpoint, parts?: object) => Promise<unknown>;
 
@@ -30,16 +41,16 @@ const send = call as unknown as AnyCall;
 const sendQuietly = quietCall as unknown as AnyCall;
 
 /** The rows of a page of a list. */
-export const listRows = <R extends AnyResource>(resource: R, query: Query): Promise<RowOf<R>[]> =>
+export const listRows = <R extends ListedResource>(resource: R, query: Query): Promise<RowOf<R>[]> =>
   sendQuietly(resource.list, { query }) as Promise<RowOf<R>[]>;
 
 /** How many records the filters leave. */
-export const countRows = (resource: AnyResource, filters: Query): Promise<number> =>
+export const countRows = (resource: ListedResource, filters: Query): Promise<number> =>
   sendQuietly(resource.count, { query: filters }) as Promise<number>;
 
 /** Records to refer to: by a search, or the ones with the given ids. */
 export const lookupChoices = (
-  resource: Pick<AnyResource, 'lookup'>,
+  resource: Pick<ListedResource, 'lookup'>,
   query: { Search?: string; Ids?: string },
 ): Promise<Choice[]> => sendQuietly(resource.lookup, { query }) as Promise<Choice[]>;
 
@@ -71,11 +82,11 @@ export const saveRecord = <R extends AnyResource>(resource: R, id: number | null
   >;
 
 /** Deletes a record. */
-export const removeRecord = (resource: AnyResource, Id: number): Promise<unknown> =>
+export const removeRecord = (resource: ListedResource, Id: number): Promise<unknown> =>
   send(resource.remove, { params: { Id } });
 
 /** Asks for a file of a list. */
-export const exportRows = (resource: AnyResource, body: object): Promise<Notification> =>
+export const exportRows = (resource: ListedResource, body: object): Promise<Notification> =>
   send(resource.exported, { body }) as Promise<Notification>;
 
 /** Stores a picture; its `Link` is what the field holds. */

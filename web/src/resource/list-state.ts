@@ -1,4 +1,4 @@
-import { orderTypes, pageSizes } from '@circolo/contract/resource/resource';
+import { orderTypes, pageSizes } from '@circolo/contract/resource/paging';
 
 /** What the address says of a list: its filters, order, page and page size, under the names of the wire. */
 export interface ListState {

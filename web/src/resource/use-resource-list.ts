@@ -4,7 +4,7 @@ import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { filtersList } from '../app/session/stores.ts';
-import { type AnyResource, countRows, listRows } from './calls.ts';
+import { countRows, type ListedResource, listRows } from './calls.ts';
 import { type ListState, nextOrder, readListState, withoutOpen, writeListState } from './list-state.ts';
 
 const noRows: never[] = [];
@@ -48,7 +48,7 @@ function useRememberedFilters(search: Record<string, unknown>, apply: (query: Re
  * `failed` to say so; the count is asked once per filter, not per page.
  * @example const list = useResourceList(groups); list.setFilters({ Search: 'yoga' });
  */
-export function useResourceList<R extends AnyResource>(resource: R): ResourceList<RowOf<R>> {
+export function useResourceList<R extends ListedResource>(resource: R): ResourceList<RowOf<R>> {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
   const state = readListState(search, resource);

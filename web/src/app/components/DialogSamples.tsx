@@ -1,4 +1,4 @@
-import { BuiltInKey } from '@circolo/contract/access/menu-function';
+import { BuiltInKey } from '@circolo/contract/access/built-in-keys';
 import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { confirmed, showError } from '../../ui/dialogs.tsx';

@@ -1,5 +1,5 @@
+import { BuiltInKey } from '@circolo/contract/access/built-in-keys';
 import type { MenuFunctionItem } from '@circolo/contract/access/logged-user';
-import { BuiltInKey } from '@circolo/contract/access/menu-function';
 import { go } from '../navigation.ts';
 import { page } from '../page.ts';
 import { paths } from '../paths.ts';

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** A call, as far as the browser needs it. */
+export interface Call {
+  method: string;
+  path: string;
+  acts?: boolean;
+  upload?: boolean;
+  answer: unknown;
+}
+
+/** A declared resource, as far as a list needs it. */
+export interface Listed {
+  Name: string;
+  filters: z.ZodObject;
+  orderColumns: readonly string[];
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export const isCall = (value: unknown): value is Call =>
+  isObject(value) && 'method' in value && 'path' in value && 'answer' in value;
+
+export const isResource = (value: unknown): value is Listed =>
+  isObject(value) && 'Name' in value && 'orderColumns' in value && 'filters' in value;
+
+/** What the browser needs to send a call: the schemas stay with the server, which validates. */
+export const slimCall = ({ method, path, acts, upload, answer }: Call) => ({
+  method,
+  path,
+  acts,
+  upload,
+  answer: typeof answer === 'string' ? answer : 'json',
+});
+
+/** What a filter takes, as zod describes it. */
+interface Taken {
+  type?: string;
+  pattern?: string;
+  enum?: string[];
+  anyOf?: Taken[];
+  minLength?: number;
+  maxLength?: number;
+}
+
+/** The texts that a filter takes, as a pattern. */
+function patternOf({ type, pattern, enum: values, anyOf, minLength = 0, maxLength }: Taken): string {
+  if (anyOf) return anyOf.map(patternOf).join('|');
+  if (pattern) return pattern;
+  if (values) return `^(?:${values.join('|')})$`;
+  if (type === 'number') return '^-?\\d+(?:\\.\\d+)?$';
+  return `^[^]{${minLength},${maxLength ?? ''}}$`;
+}
+
+function patternOfFilter(filter: z.core.$ZodType): string {
+  return patternOf(z.toJSONSchema(filter, { io: 'input', unrepresentable: 'any' }) as Taken);
+}
+
+/** The code of a resource for lists: what its filters take as patterns, its calls, and the way to all of it. */
+export function slimResource(name: string, module: string, resource: Listed): string {
+  const filters = Object.entries(resource.filters.shape).map(
+    ([field, filter]) => `${JSON.stringify(field)}: takes(${JSON.stringify(patternOfFilter(filter))})`,
+  );
+  const calls = Object.entries(resource).flatMap(([key, value]) =>
+    isCall(value) ? [`${key}: ${JSON.stringify(slimCall(value))}`] : [],
+  );
+  return `/* @__PURE__ */ (() => {
+    const takes = (pattern) => ({ safeParse: (value) => ({ success: new RegExp(pattern).test(value) }) });
+    return {
+      Name: ${JSON.stringify(resource.Name)},
+      orderColumns: ${JSON.stringify(resource.orderColumns)},
+      filters: { shape: { ${filters.join(', ')} } },
+      ${calls.join(', ')},
+      full: () => import('@circolo/contract/${module}').then((all) => all.${name}),
+    };
+  })()`;
+}

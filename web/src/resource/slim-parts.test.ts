@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { resources } from '@circolo/contract/resources';
+import { slimResource } from '../../slim-parts.ts';
+
+interface Check {
+  safeParse: (value: unknown) => { success: boolean };
+}
+
+/** The slim resource as the browser gets it. */
+const listed = (resource: (typeof resources)[number]): { filters: { shape: Record<string, Check> } } =>
+  // biome-ignore lint/security/noGlobalEval: the code is made by what is tested.
+  eval(slimResource('it', 'resources', resource));
+
+const said = ['A', 'A,O', 'A,Z', 'true', 'yes', '', 'oro', '12', '12,13', 'x'.repeat(101), '-1.5', '1e9', '2026-11-22'];
+const alsoSaid = [
+  '2026-02-30',
+  '2026-11-22T10:00:00Z',
+  '2026-11-22 10:00',
+  'PC',
+  'PC,CF',
+  'SUS,ADM',
+  'é%_',
+  '1',
+  '1,2',
+];
+
+test('the filters of a slim list take what the declared ones take', () => {
+  let compared = 0;
+  for (const resource of resources)
+    for (const [name, slim] of Object.entries(listed(resource).filters.shape)) {
+      const declared: Check | undefined = resource.filters.shape[name];
+      for (const value of [...said, ...alsoSaid]) {
+        const expected = declared?.safeParse(value).success;
+        // A text of blanks and a number written otherwise are left to the server.
+        if (value === '1e9' || (value === '' && expected)) continue;
+        assert.equal(slim.safeParse(value).success, expected, `${resource.Name}.${name} of "${value}"`);
+        compared += 1;
+      }
+    }
+  assert.ok(compared > 1000);
+});
