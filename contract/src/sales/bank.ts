@@ -13,6 +13,7 @@ import {
   versionInput,
   whole,
 } from '../values/kinds.ts';
+import { isCreditorIdentifier } from './creditor-identifier.ts';
 import { isIban, plainIban } from './iban.ts';
 
 /** A row of the banks' list; `AbiCode`, `CabCode` and `Country` are read from the IBAN. */
@@ -66,7 +67,10 @@ const input = z
     Iban: iban,
     Bic: optionalCode(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, 'invalidBic'),
     Branch: optionalText(80),
-    CreditorIdentifier: optionalCode(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'invalidCode'),
+    CreditorIdentifier: optionalCode(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'invalidCode').refine(
+      (id) => id === null || isCreditorIdentifier(id),
+      says('invalidCode'),
+    ),
     SiaCode: optionalCode(/^[A-Z0-9]{5}$/, 'invalidCode'),
     UseForTransfers: z.boolean().default(true),
     UseForDebits: z.boolean().default(false),
