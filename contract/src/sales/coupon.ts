@@ -50,17 +50,22 @@ const row = z.object({
   MaxUses: z.number().int().nullable(),
   State: state,
   Batch: reference.nullable(),
+  UsedCount: z.number().int(),
+  ReservedCount: z.number().int(),
   AssignedCount: z.number().int(),
   ...tail,
 });
 
-/** One coupon; empty lists mean all. */
+/**
+ * One coupon; empty lists mean all. Waiting orders reserve uses, payments consume them; `BudgetUsed` is what both take off.
+ */
 const record = row.extend({
   ShopMessage: z.string().nullable(),
   MaxDiscount: z.number().nullable(),
   MinOrder: z.number().nullable(),
   MaxUsesPerUser: z.number().int().nullable(),
   Budget: z.number().nullable(),
+  BudgetUsed: z.number(),
   Packages: z.array(reference),
   Products: z.array(reference),
   Groups: z.array(reference),

@@ -8,12 +8,17 @@ import type { PricedOrder } from './pricing.ts';
 /** What is due per VAT rate and nature, in EUR. */
 const vatGroup = z.object({ Rate: rate, Nature: z.string().nullable(), Taxable: money, Vat: money });
 
-/** The amounts of an order in EUR: `SubTotal − DiscountTotal = TaxableTotal`, `TaxableTotal + VatTotal = Total`. */
+/**
+ * The amounts of an order in EUR: `SubTotal − DiscountTotal = TaxableTotal`, `TaxableTotal + VatTotal + StampDuty = Total`.
+ * What coupons take off is part of `DiscountTotal`; `CouponTotal` says it as the prices are meant, with or without VAT.
+ */
 export const orderTotals = {
   SubTotal: money,
   DiscountTotal: money,
+  CouponTotal: money,
   TaxableTotal: money,
   VatTotal: money,
+  StampDuty: money,
   Total: money,
   VatSummary: z.array(vatGroup),
 };
@@ -39,6 +44,10 @@ const pricedLine = z.object({
   DiscountType: discountType.nullable(),
   DiscountValue: z.number().nullable(),
   LineDiscount: money,
+  CouponDiscount: money,
+  ProrationCredit: money,
+  SetupFee: money,
+  TrialDays: z.number().int(),
   Taxable: money,
   VatRate: rate,
   VatNature: z.string().nullable(),
@@ -47,8 +56,22 @@ const pricedLine = z.object({
   Explain: z.array(explainStep),
 });
 
+/** A coupon that counts: what it takes off in EUR, as the prices are meant, and what it says to who uses it. */
+export const appliedCoupon = z.object({ Code: z.string(), Message: z.string().nullable(), Amount: money });
+
+/** A code that was entered and does not count, with the reason: an error's code, and its words. */
+const refusedCoupon = z.object({ Code: z.string(), Reason: z.string(), Message: z.string() });
+
+/** Codes of coupons as they are entered; how they are written does not matter. */
+export const couponCodes = z.array(z.string().trim().min(1).max(30)).max(10).default([]);
+
 /** A priced order that nobody has placed: what the shop and the desk show while one chooses. */
-export const pricedOrder = z.object({ Lines: z.array(pricedLine), ...orderTotals });
+export const pricedOrder = z.object({
+  Lines: z.array(pricedLine),
+  ...orderTotals,
+  Coupons: z.array(appliedCoupon),
+  RefusedCoupons: z.array(refusedCoupon),
+});
 export type PricedOrderAnswer = z.infer<typeof pricedOrder>;
 
 /** A line of a placed order, with the purchase that it made. */
@@ -63,8 +86,10 @@ export function totalsAnswer(order: PricedOrder) {
   return {
     SubTotal: fromCents(order.SubTotal),
     DiscountTotal: fromCents(order.DiscountTotal),
+    CouponTotal: fromCents(order.CouponTotal),
     TaxableTotal: fromCents(order.TaxableTotal),
     VatTotal: fromCents(order.VatTotal),
+    StampDuty: fromCents(order.StampDuty),
     Total: fromCents(order.Total),
     VatSummary: order.VatSummary.map(({ Rate, Nature, Taxable, Vat }) => ({
       Rate: fromBasisPoints(Rate),

@@ -38,7 +38,7 @@ import {
   paymentState,
   paymentVector,
 } from './codes.ts';
-import { orderLine, orderTotals, pricedOrder } from './order-amounts.ts';
+import { appliedCoupon, couponCodes, orderLine, orderTotals, pricedOrder } from './order-amounts.ts';
 
 /** A row of the orders' list; amounts in EUR. */
 const row = z.object({
@@ -104,7 +104,6 @@ const record = row.extend({
   TransferReference: z.string().nullable(),
   Currency: z.string(),
   ...orderTotals,
-  StampDuty: money,
   PaidTotal: money,
   RefundedTotal: money,
   Balance: money,
@@ -125,6 +124,7 @@ const record = row.extend({
   CancelledAt: instantOrNull,
   StatusReason: z.string().nullable(),
   Customer: orderCustomer,
+  Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   Payments: z.array(orderPayment),
   Events: z.array(orderEvent),
@@ -156,6 +156,7 @@ const input = z.object({
   User: referenceInput,
   ShopPaymentType: referenceInput,
   Lines: linesInput,
+  Coupons: couponCodes,
   Billing: optional(billing),
   CustomerNotes: optionalText(500),
   InternalNotes: optionalText(5_000),
@@ -215,7 +216,13 @@ export const previewOrder = endpoint({
   path: '/Orders/Preview',
   summary: 'Prices an order without placing it',
   access: { resource: 'Orders', level: 'E' },
-  body: z.object({ User: referenceInput, Lines: linesInput }),
+  body: z.object({
+    User: referenceInput,
+    Lines: linesInput,
+    Coupons: couponCodes,
+    ShopPaymentType: optionalReference,
+    Order: optionalReference.describe('The order that is being changed'),
+  }),
   answer: pricedOrder,
 });
 

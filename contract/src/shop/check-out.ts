@@ -3,8 +3,8 @@ import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentWay } from '../payments/payment-progress.ts';
 import { billing } from '../sales/billing.ts';
-import { pricedOrder } from '../sales/order-amounts.ts';
-import { money, referenceInput, whole } from '../values/kinds.ts';
+import { couponCodes, pricedOrder } from '../sales/order-amounts.ts';
+import { money, optionalReference, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
 
 /** What the buyer chose: a package and how many (1 where the price is of the whole). */
@@ -12,24 +12,42 @@ const chosenLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_
 export type ChosenLine = z.output<typeof chosenLine>;
 const chosenLines = z.array(chosenLine).min(1).max(50);
 
+const previewed = {
+  body: z.object({ Lines: chosenLines, Coupons: couponCodes, ShopPaymentType: optionalReference }),
+  answer: pricedOrder.extend({ PaymentTypes: z.array(paymentWay), NeedsBase: z.boolean() }),
+};
+
 /**
  * What the chosen packages cost now, by the rules of the check-out itself, and how they can be paid. `NeedsBase` says
  * that an add-on stands alone: a check-out then needs a subscription, in the order or owned. Refuses a package twice
- * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step. Writes nothing.
+ * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step; a coupon that does
+ * not count is told in `RefusedCoupons`. Writes nothing.
  */
 export const previewCheckOut = endpoint({
   method: 'POST',
   path: '/Shop/Preview',
   summary: 'Prices what is chosen in the shop',
   access: 'public',
-  body: z.object({ Lines: chosenLines }),
-  answer: pricedOrder.extend({ PaymentTypes: z.array(paymentWay), NeedsBase: z.boolean() }),
+  ...previewed,
+});
+
+/**
+ * The same for who has signed in: with the prices, set-up fees and coupons that depend on who buys. What a coupon of the
+ * public preview leaves open (limits per customer, first orders) is decided here.
+ */
+export const previewOwnCheckOut = endpoint({
+  method: 'POST',
+  path: '/Shop/Orders/Preview',
+  summary: 'Prices what the signed-in customer has chosen',
+  access: 'own',
+  audiences: customerAudiences,
+  ...previewed,
 });
 
 /**
  * Places an order. `CheckoutId` is made once per check-out: a second call finds the same order, whatever else it says.
  * `ExpectedTotal` is what the buyer saw, in EUR: a different price is refused (`PriceChanged`); the policy must be
- * accepted (`CheckoutAcceptPolicy`).
+ * accepted (`CheckoutAcceptPolicy`). A coupon that does not count is refused with its reason (`CouponExpired` …).
  */
 export const placeOrder = endpoint({
   method: 'POST',
@@ -40,6 +58,7 @@ export const placeOrder = endpoint({
   body: z.object({
     CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
     Lines: chosenLines,
+    Coupons: couponCodes,
     Billing: billing,
     ShopPaymentType: referenceInput,
     AcceptPolicy: z.boolean().default(false),

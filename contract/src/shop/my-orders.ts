@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
-import { orderLine, orderTotals } from '../sales/order-amounts.ts';
+import { appliedCoupon, orderLine, orderTotals } from '../sales/order-amounts.ts';
 import { transferInstructions } from '../sales/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
 
@@ -35,6 +35,7 @@ export const myOrder = z.object({
   PaidTotal: money,
   Billing: billingAnswer,
   CustomerNotes: z.string().nullable(),
+  Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   Transfer: transferInstructions.nullable(),
 });

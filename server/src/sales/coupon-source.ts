@@ -10,11 +10,14 @@ import { codeOf, euros } from '../resource/wire.ts';
 import { couponLinkNames, couponLinks } from './coupon-links.ts';
 import { couponBatches, couponUsers, coupons as t } from './coupon-tables.ts';
 
-/** What a coupon is today, in Italy. Whether it is used up is known once orders take coupons. */
+const isUsedUp = sql`(${t.UsedCount} + ${t.ReservedCount} >= ${t.MaxUses} or ${t.BudgetUsed} >= ${t.Budget})`;
+
+/** What a coupon is today, in Italy. */
 const state = sql<never>`(case
   when ${t.Draft} then ${CouponState.draft}
   when ${t.ValidTo} < (now() at time zone 'Europe/Rome')::date then ${CouponState.expired}
   when ${t.SuspendedAt} is not null then ${CouponState.suspended}
+  when ${isUsedUp} then ${CouponState.exhausted}
   else ${CouponState.active} end)`;
 
 const assigned = sql<number>`(select count(*)::int from ${couponUsers} where ${couponUsers.CouponId} = ${t.Id} and ${couponUsers.RevokedAt} is null)`;
@@ -33,6 +36,8 @@ const shape = {
   MaxUses: t.MaxUses,
   State: state,
   Batch: { Id: couponBatches.Id, Description: couponBatches.Description },
+  UsedCount: t.UsedCount,
+  ReservedCount: t.ReservedCount,
   AssignedCount: assigned,
   ...tailColumns(t),
 };
@@ -43,6 +48,7 @@ const details = {
   MinOrder: euros(t.MinOrder),
   MaxUsesPerUser: t.MaxUsesPerUser,
   Budget: euros(t.Budget),
+  BudgetUsed: euros(t.BudgetUsed),
   PackageTypes: t.PackageTypes,
   UserNatures: t.UserNatures,
   PaymentTypes: t.PaymentTypes,

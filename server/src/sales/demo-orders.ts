@@ -8,9 +8,10 @@ import type { Caller } from '../http/caller.ts';
 import { moveOrder } from './change-order-status.ts';
 import { type Customer, findCustomer } from './customer.ts';
 import { type DemoOrder, demoOrderPlan } from './demo-order-plan.ts';
+import { misfit } from './misfit.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
 import { placeOrder } from './place-order.ts';
-import { misfit, type Quote, quoteLines } from './quote.ts';
+import { type Quote, quoteLines } from './quote.ts';
 import { orders } from './tables.ts';
 
 /** For whom the demonstration's orders are made, and who has worked on them. */

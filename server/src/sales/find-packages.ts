@@ -2,6 +2,7 @@ import type { ChosenPackage } from '@circolo/contract/catalogue/package-rules';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
   packageIncompatibilities,
+  packageOriginCategories,
   packageOrigins,
   packagePrices,
   packageRequirements,
@@ -11,15 +12,23 @@ import {
 import type { Queryable } from '../db/database.ts';
 import { purchases } from './tables.ts';
 
-/** Where and when something is sold. */
+/** Where, when and to whom something is sold. */
 export interface Sale {
   OriginId: number;
   /** A day of Italy. */
   day: string;
+  /** Null or left out where nobody has signed in. */
+  UserId?: number | null;
 }
 
-/** The version of the price that counts: of the origin itself, else the one for all. */
-function priceInForce(db: Queryable, { OriginId, day }: Sale) {
+const categoryOf = (OriginId: number) => sql`(select category_id from origin where id = ${OriginId})`;
+const natureOf = (UserId: number | null | undefined) => sql`(select nature from app_user where id = ${UserId ?? 0})`;
+
+/**
+ * The version of the price that counts, the narrowest scope first: of the origin, else of its category, else of the
+ * buyer's nature, else the one for all.
+ */
+function priceInForce(db: Queryable, { OriginId, day, UserId }: Sale) {
   return db
     .select({ Id: packagePrices.Id, Price: packagePrices.Price })
     .from(packagePrices)
@@ -27,11 +36,15 @@ function priceInForce(db: Queryable, { OriginId, day }: Sale) {
       and(
         eq(packagePrices.PackageId, packages.Id),
         or(isNull(packagePrices.OriginId), eq(packagePrices.OriginId, OriginId)),
+        sql`(${packagePrices.OriginCategoryId} is null or ${packagePrices.OriginCategoryId} = ${categoryOf(OriginId)})`,
+        sql`(${packagePrices.UserNature} is null or ${packagePrices.UserNature} = ${natureOf(UserId)})`,
         lte(packagePrices.ValidFrom, day),
         or(isNull(packagePrices.ValidTo), sql`${packagePrices.ValidTo} >= ${day}::date`),
       ),
     )
-    .orderBy(sql`${packagePrices.OriginId} nulls last`)
+    .orderBy(
+      sql`${packagePrices.OriginId} nulls last, ${packagePrices.OriginCategoryId} nulls last, ${packagePrices.UserNature} nulls last`,
+    )
     .limit(1)
     .as('price_in_force');
 }
@@ -45,7 +58,7 @@ const incompatible = sql<
 
 /** Packages with their price of the day, and whether the shop sells them there and then. */
 export async function findPackages(db: Queryable, ids: readonly number[], sale: Sale) {
-  const { OriginId, day } = sale;
+  const { OriginId, day, UserId } = sale;
   const price = priceInForce(db, sale);
   return db
     .select({
@@ -55,11 +68,17 @@ export async function findPackages(db: Queryable, ids: readonly number[], sale: 
       Requires: requires,
       Incompatible: incompatible,
       ProductActive: products.Active,
+      GroupId: sql<number | null>`coalesce(${packages.GroupId}, ${products.GroupId})`,
       InShop: sql<boolean>`(${packages.PriceListVisibility} <> '3' and ${products.Visibility} <> '3'
         and (${packages.VisibleFrom} is null or ${packages.VisibleFrom} <= ${day}::date)
         and (${packages.VisibleTo} is null or ${packages.VisibleTo} >= ${day}::date)
         and (not exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id})
-          or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId})))`,
+          or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId}))
+        and (not exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id})
+          or exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id}
+            and ${packageOriginCategories.OriginCategoryId} = ${categoryOf(OriginId)}))
+        and (cardinality(${packages.UserNatures}) = 0 or ${UserId ?? null}::int is null
+          or ${natureOf(UserId)} = any(${packages.UserNatures})))`,
     })
     .from(packages)
     .innerJoin(products, eq(products.Id, packages.ProductId))
@@ -77,6 +96,24 @@ export const asChosen = (found: FoundPackage): ChosenPackage => ({
   Requires: found.Requires,
   Incompatible: found.Incompatible,
 });
+
+/** The products that a customer has bought before, among those where the first purchase is another one than the next. */
+export async function boughtProducts(
+  db: Queryable,
+  UserId: number | null,
+  found: readonly FoundPackage[],
+): Promise<Set<number>> {
+  const asked = found
+    .filter(({ package: { SetupFee, TrialDays } }) => SetupFee > 0 || TrialDays > 0)
+    .map(({ package: { ProductId } }) => ProductId);
+  if (UserId === null || asked.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ Id: packages.ProductId })
+    .from(purchases)
+    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .where(and(eq(purchases.UserId, UserId), inArray(packages.ProductId, asked)));
+  return new Set(rows.map(({ Id }) => Id));
+}
 
 /** The packages that a customer owns and that still run. */
 export async function ownedPackages(db: Queryable, userId: number, day: string): Promise<ChosenPackage[]> {

@@ -1,5 +1,5 @@
 import { fromBasisPoints, fromCents, fromMicros } from '@circolo/contract/values/money';
-import type { QuotedLine } from './quote.ts';
+import type { QuotedLine } from './quoted-line.ts';
 import type { orderLines, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -9,8 +9,10 @@ export type LineRow = typeof orderLines.$inferSelect;
 export const amountsOf = (order: OrderRow) => ({
   SubTotal: fromCents(order.SubTotal),
   DiscountTotal: fromCents(order.DiscountTotal),
+  CouponTotal: fromCents(order.CouponTotal),
   TaxableTotal: fromCents(order.TaxableTotal),
   VatTotal: fromCents(order.VatTotal),
+  StampDuty: fromCents(order.StampDuty),
   Total: fromCents(order.Total),
   PaidTotal: fromCents(order.PaidTotal),
   VatSummary: order.VatSummary.map(({ Rate, Nature, Taxable, Vat }) => ({
@@ -41,6 +43,10 @@ export function lineAnswer(line: QuotedLine) {
     // Cents and hundredths of a per cent divide alike.
     DiscountValue: line.DiscountValue === null ? null : fromCents(line.DiscountValue),
     LineDiscount: fromCents(line.LineDiscount),
+    CouponDiscount: fromCents(line.CouponDiscount),
+    ProrationCredit: fromCents(line.ProrationCredit),
+    SetupFee: fromCents(line.SetupFee),
+    TrialDays: line.TrialDays,
     Taxable: fromCents(line.Taxable),
     VatRate: fromBasisPoints(line.VatRate),
     VatNature: line.VatNatureCode,

@@ -17,6 +17,7 @@ import { euros } from '../resource/wire.ts';
 import { saved } from '../resource/write-routes.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { customersToChoose, findCustomer } from './customer.ts';
+import { couponsAnswer } from './order-coupons.ts';
 import { lineAnswer } from './order-rows.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver, quoteForCustomer } from './save-order.ts';
@@ -90,8 +91,9 @@ export function ordersRoutes(api: Api): void {
     return found(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));
-  read(api, previewOrder, async (db, { body, caller, now }) => {
-    const quote = await quoteForCustomer(db, await findCustomer(db, body.User.Id, caller), body.Lines, now);
-    return { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced) };
+  read(api, previewOrder, async (db, { body, caller, now, language }) => {
+    const customer = await findCustomer(db, body.User.Id, caller);
+    const quote = await quoteForCustomer(db, customer, body, now, body.Order?.Id ?? null);
+    return { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced), ...couponsAnswer(quote, language) };
   });
 }

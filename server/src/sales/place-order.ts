@@ -1,12 +1,14 @@
+import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import { type Billing, billingName } from '@circolo/contract/sales/billing';
 import { type OrderKindCode, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { transferReference } from '@circolo/contract/sales/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { reserveCoupons } from './coupon-ledger.ts';
 import type { Customer } from './customer.ts';
 import type { PaymentChoice } from './offered-payments.ts';
 import { mailOrderPlaced } from './order-mails.ts';
@@ -34,8 +36,10 @@ export interface OrderDraft {
   quote: Quote;
   payment: PaymentChoice;
   notes: OrderNotes;
+  /** The switch that it carries out, with what is left over of the old purchase, in cents with VAT. */
+  switched?: { SwitchId: number; SwitchToAccount: number; SwitchBack: number };
   /** Of the shop: what was accepted, and the check-out that it comes from with the number that it has drawn. */
-  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number };
+  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number | null };
 }
 
 interface Placing {
@@ -53,10 +57,10 @@ async function nextSerial(tx: Tx): Promise<number> {
 
 /** What changes with the lines of an order: amounts and how long it waits. */
 export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'payment'>, day: string) {
-  const { SubTotal, DiscountTotal, TaxableTotal, VatTotal, Total, VatSummary } = quote.priced;
+  const { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary } = quote.priced;
   const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
   return {
-    ...{ SubTotal, DiscountTotal, TaxableTotal, VatTotal, Total, VatSummary },
+    ...{ SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary },
     PaymentType: payment.type.PaymentVector,
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,
@@ -90,6 +94,7 @@ export function orderValues(draft: OrderDraft, serial: number, { caller, now }: 
     TransferReference: draft.payment.type.PaymentVector === 'BO' ? transferReference(year, serial) : null,
     Billing: draft.Billing,
     ...notes,
+    ...draft.switched,
     CheckoutId: checkOut?.CheckoutId ?? null,
     PolicyAcceptedAt: checkOut?.PolicyVersion ? at : null,
     PolicyVersion: checkOut?.PolicyVersion ?? null,
@@ -101,11 +106,26 @@ export function orderValues(draft: OrderDraft, serial: number, { caller, now }: 
   };
 }
 
-/** Writes the lines of an order. */
-export async function insertLines(tx: Tx, OrderId: number, { Lines }: Quote): Promise<LineRow[]> {
-  const columns = Lines.map((line) => ({ ...line, OrderId, PeriodFrom: null, PeriodTo: null }));
+/** The subscription that an add-on of the same order stands on: one that it requires, else any. */
+function baseOf({ Lines, chosen }: Quote, place: number): number | undefined {
+  const addOn = chosen[place];
+  if (!addOn || isBaseType(addOn.Type)) return undefined;
+  const bases = Lines.flatMap((line, at) => (isBaseType(line.PackageType) ? [{ at, id: line.PackageId }] : []));
+  return (bases.find(({ id }) => addOn.Requires.includes(id)) ?? bases[0])?.at;
+}
+
+/** Writes the lines of an order, add-ons tied to their subscription. */
+export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promise<LineRow[]> {
+  const columns = quote.Lines.map((line) => ({ ...line, OrderId, PeriodFrom: null, PeriodTo: null }));
   const made = await tx.insert(orderLines).values(columns).returning({ Id: orderLines.Id });
-  return columns.map((line, index) => ({ ...line, Id: made[index]?.Id ?? 0 }));
+  const lines = columns.map((line, index) => ({ ...line, Id: made[index]?.Id ?? 0 }));
+  const tied = lines.map((line, place) => ({ ...line, ParentLineId: lines[baseOf(quote, place) ?? -1]?.Id ?? null }));
+  for (const [ParentLineId, addOns] of Map.groupBy(tied, (line) => line.ParentLineId)) {
+    if (ParentLineId === null) continue;
+    const ids = addOns.map(({ Id }) => Id);
+    await tx.update(orderLines).set({ ParentLineId }).where(inArray(orderLines.Id, ids));
+  }
+  return tied;
 }
 
 /**
@@ -128,5 +148,7 @@ export async function placeOrder(
   const lines = await insertLines(tx, order.Id, draft.quote);
   await noteOrder(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, placing);
   await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer }, draft.payment);
+  // Last, as everybody else who uses the coupon waits from here until the transaction ends.
+  await reserveCoupons(tx, order, draft.quote.Coupons, placing.now);
   return { order, lines };
 }

@@ -1,28 +1,26 @@
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
-import { type ChosenPackage, fitsBeside } from '@circolo/contract/catalogue/package-rules';
+import type { ChosenPackage } from '@circolo/contract/catalogue/package-rules';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import { explainLine } from '@circolo/contract/sales/explain';
 import { type LineToPrice, type PricedOrder, priceOrder } from '@circolo/contract/sales/pricing';
 import type { Queryable } from '../db/database.ts';
-import { asChosen, type FoundPackage, findPackages, type Sale } from './find-packages.ts';
-import type { orderLines } from './tables.ts';
+import { type ChosenCoupon, type ChosenCoupons, chooseCoupons, type RefusedCoupon } from './choose-coupons.ts';
+import { findCoupons } from './find-coupons.ts';
+import { asChosen, boughtProducts, type FoundPackage, findPackages, type Sale } from './find-packages.ts';
+import { type AskedLine, lineToPrice, type QuotedLine, quotedLine } from './quoted-line.ts';
 
-/** A line as it is asked for; only staff set a price of their own, in millionths. */
-export interface AskedLine {
-  PackageId: number;
-  Quantity: number;
-  PriceOverride?: number | null;
-  PriceOverrideReason?: string | null;
+/** A coupon that counts, with what it takes off in cents. */
+export interface AppliedCoupon extends ChosenCoupon {
+  Amount: number;
 }
-
-/** A line of an order before it has one: the columns of its table. */
-export type QuotedLine = Omit<typeof orderLines.$inferSelect, 'Id' | 'OrderId' | 'PeriodFrom' | 'PeriodTo'>;
 
 /** What the asked lines cost, with everything that an order copies of the packages. */
 export interface Quote {
   Lines: QuotedLine[];
   priced: PricedOrder;
   chosen: ChosenPackage[];
+  Coupons: AppliedCoupon[];
+  /** Codes that were entered and do not count. */
+  RefusedCoupons: RefusedCoupon[];
   /** Days that an order waits for its payment, where a package says so: the shortest. */
   ExpirationDays: number | null;
 }
@@ -33,6 +31,14 @@ interface Asking extends Sale {
   Software: SoftwareCode | null;
   /** Staff sell what the shop hides. */
   byStaff: boolean;
+  /** Codes of coupons, as they were entered. */
+  Coupons?: readonly string[];
+  /** How it will be paid, where that is known already. */
+  ShopPaymentTypeId?: number | null;
+  /** Left out for a purchase, else the how-manieth renewal: nothing is due or given for the first time, and few coupons count. */
+  Renewal?: number | null;
+  /** The order that is being changed, which holds coupons itself. */
+  OrderId?: number | null;
 }
 
 function refuseUnsold(found: FoundPackage | undefined, asking: Asking): asserts found is FoundPackage {
@@ -56,130 +62,81 @@ function refuseQuantity({ package: sold }: FoundPackage, quantity: number, index
   if ((quantity - min) % step !== 0) throw fieldProblem(field, 'quantityStep', { min, step });
 }
 
-function shelfDiscount({ package: sold }: FoundPackage, day: string): LineToPrice['Discount'] {
-  const { DiscountType, DiscountValue, DiscountFrom, DiscountTo } = sold;
-  if (DiscountType === null || DiscountValue === null) return null;
-  if ((DiscountFrom && DiscountFrom > day) || (DiscountTo && DiscountTo < day)) return null;
-  return { Type: DiscountType, Value: DiscountValue }; // A column of discount types.
+interface ReadLine {
+  asked: AskedLine;
+  found: FoundPackage;
+  line: LineToPrice;
+  isFirst: boolean;
 }
 
-function lineToPrice(found: FoundPackage, asked: AskedLine, day: string): LineToPrice {
-  const { package: sold } = found;
-  const overridden = asked.PriceOverride ?? null;
-  return {
-    PriceType: sold.PriceType,
-    UnitOfMeasure: sold.UnitOfMeasure,
-    PackageQuantity: sold.Quantity,
-    Quantity: asked.Quantity,
-    Price: overridden ?? found.Price ?? 0,
-    PriceIncludesVat: sold.PriceIncludesVat,
-    VatRate: sold.VatRate,
-    VatNature: sold.VatNatureCode,
-    // A price that staff set is the price: nothing more is taken off it.
-    Discount: overridden === null ? shelfDiscount(found, day) : null,
-  };
+/** The asked lines with their packages; refuses what is not sold and quantities out of step. */
+async function readLines(db: Queryable, asking: Asking): Promise<ReadLine[]> {
+  const ids = asking.lines.map(({ PackageId }) => PackageId);
+  if (new Set(ids).size < ids.length) throw problem('PackageAlreadySelected');
+  const packages = await findPackages(db, ids, asking);
+  const known = new Map(packages.map((found) => [found.package.Id, found]));
+  const isRenewal = (asking.Renewal ?? null) !== null;
+  const bought = isRenewal ? new Set<number>() : await boughtProducts(db, asking.UserId ?? null, packages);
+  return asking.lines.map((asked, index) => {
+    const found = known.get(asked.PackageId);
+    refuseUnsold(found, asking);
+    refuseQuantity(found, asked.Quantity, index);
+    const isFirst = !isRenewal && !asked.FollowsId && !bought.has(found.package.ProductId);
+    return { asked, found, isFirst, line: lineToPrice(found, asked, { day: asking.day, isFirst }) };
+  });
 }
 
-function quotedLine(
-  found: FoundPackage,
-  asked: AskedLine,
-  line: LineToPrice,
-  priced: PricedOrder['Lines'][number],
-  Position: number,
-): QuotedLine {
-  const { package: sold } = found;
-  const listPrice = found.Price ?? 0;
-  return {
-    Position,
-    PackageId: sold.Id,
-    ActivityId: null,
-    ParentLineId: null,
-    PriceId: found.PriceId,
-    PackageCode: sold.Code,
-    PackageDescription: sold.ShopTitle,
-    PackageType: sold.Type,
-    UnitOfMeasure: sold.UnitOfMeasure,
-    PriceType: sold.PriceType,
-    BillingMethod: sold.BillingMethod,
-    PackageQuantity: sold.Quantity,
-    MaxActivities: sold.MaxActivities,
-    IncludedEmails: sold.IncludedEmails,
-    IncludedSms: sold.IncludedSms,
-    GraceDays: sold.GraceDays,
-    Quantity: asked.Quantity,
-    UnitPrice: line.Price,
-    ListPrice: listPrice,
-    PriceIncludesVat: line.PriceIncludesVat,
-    PriceOverride: (asked.PriceOverride ?? null) !== null,
-    PriceOverrideReason: asked.PriceOverrideReason ?? null,
-    DiscountType: line.Discount?.Type ?? null,
-    DiscountValue: line.Discount?.Value ?? null,
-    LineDiscount: priced.Discount,
-    CouponDiscount: 0,
-    ProrationCredit: 0,
-    SetupFee: 0,
-    TrialDays: 0,
-    FollowsId: null,
-    RefundedQuantity: 0,
-    RefundedAmount: 0,
-    Taxable: priced.Taxable,
-    VatRate: line.VatRate,
-    VatNatureCode: line.VatNature,
-    Vat: priced.Vat,
-    Total: priced.Total,
-    Explain: explainLine(line, priced, listPrice),
-  };
+/** Codes as they are stored, each once. */
+const codesOf = (entered: readonly string[]): string[] => [
+  ...new Set(entered.map((code) => code.trim().toUpperCase()).filter((code) => code !== '')),
+];
+
+async function couponsFor(db: Queryable, asking: Asking, lines: readonly ReadLine[]): Promise<ChosenCoupons> {
+  const codes = codesOf(asking.Coupons ?? []);
+  const { UserId = null, OrderId = null, ShopPaymentTypeId = null, Renewal = null, day, OriginId, Software } = asking;
+  const found = await findCoupons(db, { codes, UserId, OrderId, ShopPaymentTypeId, day, OriginId });
+  if (found.length === 0 && codes.length === 0) return { chosen: [], refused: [] };
+  const { Lines: alone } = priceOrder(lines.map(({ line }) => line));
+  return chooseCoupons(found, codes, {
+    ...{ day, OriginId, Software, Renewal },
+    PaymentType: found[0]?.PaymentType ?? null,
+    OriginCategoryId: found[0]?.OriginCategoryId ?? null,
+    lines: lines.map(({ found: { package: sold, GroupId } }, index) => ({
+      PackageId: sold.Id,
+      ProductId: sold.ProductId,
+      GroupId,
+      Type: sold.Type,
+      Due: (alone[index]?.Gross ?? 0) - (alone[index]?.Discount ?? 0) - (alone[index]?.ProrationCredit ?? 0),
+    })),
+  });
 }
 
-function shortest(found: readonly FoundPackage[]): number | null {
-  const days = found.flatMap(({ package: sold }) => sold.OrderExpirationDays ?? []);
+function shortest(lines: readonly ReadLine[]): number | null {
+  const days = lines.flatMap(({ found }) => found.package.OrderExpirationDays ?? []);
   return days.length > 0 ? Math.min(...days) : null;
 }
 
 /**
- * Prices what is asked for with today's prices of a brand: the one door to amounts for the shop's preview, the check-out
- * and the desk. Throws `PackageAlreadySelected`, `PackageNotSold` and what is wrong with a quantity.
+ * Prices what is asked for with today's prices of a brand: the one door to amounts for the shop's preview, the check-out,
+ * the desk and renewals. Throws `PackageAlreadySelected`, `PackageNotSold` and what is wrong with a quantity; a coupon
+ * that does not count is not thrown but told.
  */
 export async function quoteLines(db: Queryable, asking: Asking): Promise<Quote> {
-  const ids = asking.lines.map(({ PackageId }) => PackageId);
-  if (new Set(ids).size < ids.length) throw problem('PackageAlreadySelected');
-  const known = new Map((await findPackages(db, ids, asking)).map((found) => [found.package.Id, found]));
-  const asked = asking.lines.map((line, index) => {
-    const found = known.get(line.PackageId);
-    refuseUnsold(found, asking);
-    refuseQuantity(found, line.Quantity, index);
-    return { line, found, toPrice: lineToPrice(found, line, asking.day) };
-  });
-  const priced = priceOrder(asked.map(({ toPrice }) => toPrice));
-  const Lines = asked.flatMap(({ found, line, toPrice }, index) => {
-    const amounts = priced.Lines[index];
-    return amounts ? [quotedLine(found, line, toPrice, amounts, index + 1)] : [];
-  });
+  const lines = await readLines(db, asking);
+  const { chosen, refused } = await couponsFor(db, asking, lines);
+  const priced = priceOrder(
+    lines.map(({ line }) => line),
+    chosen.map(({ discount }) => discount),
+  );
   return {
-    Lines,
+    Lines: lines.flatMap(({ found, ...read }, index) => {
+      const amounts = priced.Lines[index];
+      return amounts ? [quotedLine(found, { ...read, priced: amounts, Position: index + 1 })] : [];
+    }),
     priced,
-    chosen: asked.map(({ found }) => asChosen(found)),
-    ExpirationDays: shortest(asked.map(({ found }) => found)),
+    chosen: lines.map(({ found }) => asChosen(found)),
+    Coupons: chosen.map((coupon, index) => ({ ...coupon, Amount: priced.Coupons[index]?.Amount ?? 0 })),
+    RefusedCoupons: refused,
+    ExpirationDays: shortest(lines),
   };
-}
-
-/** Whether something stands without what it needs, or beside what it cannot stand beside; the name of the first such line. */
-export function misfit(
-  quote: Quote,
-  owned: readonly ChosenPackage[],
-): { name: string; why: 'needsBase' | 'incompatible' } | null {
-  for (const [index, chosen] of quote.chosen.entries()) {
-    const others = [...quote.chosen.filter((other) => other !== chosen), ...owned.filter(({ Id }) => Id !== chosen.Id)];
-    const why = fitsBeside(chosen, others);
-    if (why !== 'fits') return { name: quote.Lines[index]?.PackageDescription ?? '', why };
-  }
-  return null;
-}
-
-/** Refuses lines that do not fit together or beside what the customer owns. */
-export function refuseMisfit(quote: Quote, owned: readonly ChosenPackage[]): void {
-  const found = misfit(quote, owned);
-  if (!found) return;
-  const code = found.why === 'needsBase' ? 'BasePackageRequired' : 'PackagesIncompatible';
-  throw problem(code, { parameters: { name: found.name } });
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../db/database.ts';
 import { origins } from '../origins/tables.ts';
 import { reasons } from '../registries/tables.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { couponsOf } from './order-coupons.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from './order-rows.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
 import { orderEvents, orderLines, orderPayments, orders as t } from './tables.ts';
@@ -92,7 +93,6 @@ const headOf = (order: OrderRow) => ({
   PaidByProvider: order.PaidByProvider,
   TransferReference: order.TransferReference,
   Currency: order.Currency,
-  StampDuty: fromCents(order.StampDuty),
   RefundedTotal: fromCents(order.RefundedTotal),
   Billing: order.Billing,
 });
@@ -142,6 +142,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     StatusReason: [row.Reason, order.StatusReasonText].filter(Boolean).join(': ') || null,
     AllowedStatuses: [...offeredTargets(head)],
     Editable: isEditable(head) && order.PaidTotal === 0,
+    Coupons: await couponsOf(db, order),
     Lines: lines.map(storedLineAnswer),
     Payments: await readPayments(db, id),
     Events: await readEvents(db, id),

@@ -10,25 +10,32 @@ import type { Api } from '../http/api.ts';
 import { authorId } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
-import { lockOrder, settleOrder } from './change-order-status.ts';
+import { settleOrder } from './change-order-status.ts';
+import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
 import { type Customer, findCustomer } from './customer.ts';
 import { ownedPackages } from './find-packages.ts';
+import { lockOrder } from './lock-order.ts';
+import { refuseMisfit } from './misfit.ts';
 import { choosePayment } from './offered-payments.ts';
+import { refuseCoupons } from './order-coupons.ts';
 import { noteOrder } from './order-timeline.ts';
 import { amountColumns, insertLines, orderSearch, placeOrder } from './place-order.ts';
-import { type Quote, quoteLines, refuseMisfit } from './quote.ts';
+import { type Quote, quoteLines } from './quote.ts';
 import { orderLines, orders } from './tables.ts';
+
+type AskedOrder = Pick<OrderInput, 'Lines' | 'Coupons'> & { ShopPaymentType: { Id: number } | null };
 
 /** Prices what staff enter for a customer, by the customer's brand. */
 export async function quoteForCustomer(
   db: Queryable,
   customer: Customer,
-  lines: OrderInput['Lines'],
+  asked: AskedOrder,
   now: Date,
+  OrderId: number | null,
 ): Promise<Quote> {
   const day = romeDay(now);
   const quote = await quoteLines(db, {
-    lines: lines.map((line) => ({
+    lines: asked.Lines.map((line) => ({
       PackageId: line.Package.Id,
       Quantity: line.Quantity,
       PriceOverride: line.PriceOverride === null ? null : toMicros(line.PriceOverride),
@@ -37,6 +44,10 @@ export async function quoteForCustomer(
     OriginId: customer.OriginId,
     day,
     Software: customer.Software, // A column of softwares.
+    UserId: customer.Id,
+    Coupons: asked.Coupons,
+    ShopPaymentTypeId: asked.ShopPaymentType?.Id ?? null,
+    OrderId,
     byStaff: true,
   });
   refuseMisfit(quote, await ownedPackages(db, customer.Id, day));
@@ -57,8 +68,9 @@ const notesOf = ({ CustomerNotes, InternalNotes, PurchaseOrderRef, Cig, Cup }: O
   Cup,
 });
 
-async function priced(tx: Tx, customer: Customer, input: OrderInput, now: Date) {
-  const quote = await quoteForCustomer(tx, customer, input.Lines, now);
+async function priced(tx: Tx, customer: Customer, input: OrderInput, now: Date, OrderId: number | null = null) {
+  const quote = await quoteForCustomer(tx, customer, input, now, OrderId);
+  refuseCoupons(quote);
   const occasion = { OriginId: customer.OriginId, Software: customer.Software, quote, byStaff: true };
   return { quote, payment: await choosePayment(tx, input.ShopPaymentType.Id, occasion) };
 }
@@ -90,9 +102,11 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   if (!isEditable(position) || order.PaidTotal > 0) throw problem('NotEditable');
   if (input.User.Id !== order.UserId) throw fieldProblem('User', 'notAllowed');
   const customer = await findCustomer(tx, order.UserId);
-  const choice = await priced(tx, { ...customer, OriginId: order.OriginId }, input, now);
+  const choice = await priced(tx, { ...customer, OriginId: order.OriginId }, input, now, id);
   const billing = billingOf(input, order.Billing);
   const at = now.toISOString();
+  await forgetCoupons(tx, order, now);
+  await reserveCoupons(tx, order, choice.quote.Coupons, now);
   await tx.delete(orderLines).where(eq(orderLines.OrderId, id));
   await insertLines(tx, id, choice.quote);
   await tx

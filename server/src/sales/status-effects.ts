@@ -6,7 +6,9 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
+import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from './coupon-ledger.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
+import { endSwitched } from './end-switched.ts';
 import { makePurchases } from './make-purchases.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -63,6 +65,7 @@ const givePurchases: Effect = async (tx, change) => {
   const { order, api, now } = change;
   await lockCustomer(tx, order.UserId);
   const { made, lines } = await makePurchases(tx, order, order.ValueDate ?? romeDay(now), now);
+  if (made > 0) await endSwitched(tx, order, now);
   await refreshCustomer(tx, order.UserId, now);
   if (made > 0)
     await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data: { Count: made } }, change);
@@ -94,14 +97,20 @@ const refundRest: Effect = async (tx, { order, caller, now }) => {
 /** An order that is billed again was not refunded: refunds that were only requested are taken back. */
 const withdraw: Effect = (tx, { order }) => withdrawRefunds(tx, order);
 
+const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
+const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
+const giveBack: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
+const takeBack: Effect = (tx, { order, now }) => restoreCoupons(tx, order, now);
+
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
-  const leaving: Effect[] = from === 'RI' ? [withdraw, restore] : from === 'SO' ? [restore] : [];
+  const leaving: Effect[] = from === 'RI' ? [withdraw, takeBack, restore] : from === 'SO' ? [restore] : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
-    PA: [registerPayment, givePurchases],
+    PA: [registerPayment, consume, givePurchases],
     SO: [suspend],
-    RI: [revoke, refundRest],
+    RI: [giveBack, revoke, refundRest],
+    AN: [release],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

@@ -3,12 +3,13 @@ import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
 import { totalsAnswer } from '@circolo/contract/sales/order-amounts';
-import { type ChosenLine, placeOrder as placeCall, previewCheckOut } from '@circolo/contract/shop/check-out';
+import { placeOrder as placeCall, previewCheckOut, previewOwnCheckOut } from '@circolo/contract/shop/check-out';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents, toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import type { Language } from '@circolo/messages/words';
 import { and, eq, sql } from 'drizzle-orm';
-import { customerId } from '../access/customer.ts';
+import { customerId, findCustomerId } from '../access/customer.ts';
 import { identities, users } from '../access/tables.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -20,10 +21,12 @@ import { recordChange } from '../resource/audit.ts';
 import { settleOrder } from '../sales/change-order-status.ts';
 import { type Customer, customerColumns, customerOf } from '../sales/customer.ts';
 import { ownedPackages } from '../sales/find-packages.ts';
+import { misfit, refuseMisfit } from '../sales/misfit.ts';
 import { choosePayment, offeredPayments } from '../sales/offered-payments.ts';
+import { appliedCoupons, couponsAnswer, refuseCoupons } from '../sales/order-coupons.ts';
 import { lineAnswer } from '../sales/order-rows.ts';
 import { drawnSerial, type OrderDraft, placeOrder } from '../sales/place-order.ts';
-import { misfit, type Quote, quoteLines, refuseMisfit } from '../sales/quote.ts';
+import { type Quote, quoteLines } from '../sales/quote.ts';
 import { orders } from '../sales/tables.ts';
 import { myOrderAnswer, readMyOrder } from './my-orders.ts';
 
@@ -42,22 +45,35 @@ async function openShop(db: Queryable, originId: number | undefined): Promise<Sh
   return { OriginId: origin.OriginId, Software: origin.Software as SoftwareCode }; // A column of softwares.
 }
 
-const quoteFor = (db: Queryable, shop: Shop, lines: readonly ChosenLine[], now: Date): Promise<Quote> =>
+/** What is chosen, by whom where that is known. */
+interface Choice {
+  shop: Shop;
+  body: Pick<Received<typeof previewCheckOut>['body'], 'Lines' | 'Coupons' | 'ShopPaymentType'>;
+  UserId: number | null;
+  now: Date;
+}
+
+const quoteFor = (db: Queryable, { shop, body, UserId, now }: Choice): Promise<Quote> =>
   quoteLines(db, {
     ...shop,
-    lines: lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
+    lines: body.Lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
+    Coupons: body.Coupons,
+    ShopPaymentTypeId: body.ShopPaymentType?.Id ?? null,
+    UserId,
     day: romeDay(now),
     byStaff: false,
   });
 
-async function preview(db: Queryable, shop: Shop, lines: readonly ChosenLine[], now: Date) {
-  const quote = await quoteFor(db, shop, lines, now);
+async function preview(db: Queryable, choice: Choice, language: Language) {
+  const { shop } = choice;
+  const quote = await quoteFor(db, choice);
   const fit = misfit(quote, []);
   if (fit?.why === 'incompatible') refuseMisfit(quote, []);
   const types = await offeredPayments(db, { ...shop, quote });
   return {
     Lines: quote.Lines.map(lineAnswer),
     ...totalsAnswer(quote.priced),
+    ...couponsAnswer(quote, language),
     NeedsBase: fit !== null,
     PaymentTypes: types.map((type) => ({
       Id: type.Id,
@@ -124,7 +140,8 @@ async function draftOf(
   { shop, customer, serial }: Opened,
   { body, caller, now }: Placing,
 ): Promise<OrderDraft> {
-  const quote = await quoteFor(tx, shop, body.Lines, now);
+  const quote = await quoteFor(tx, { shop, body, UserId: customer.Id, now });
+  refuseCoupons(quote);
   const onlyBases = misfit(quote, []) === null;
   refuseMisfit(quote, onlyBases ? [] : await ownedPackages(tx, customer.Id, romeDay(now)));
   refusePrice(quote, body.ExpectedTotal);
@@ -156,15 +173,21 @@ async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
   const { order, lines } = placed;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
-  if (order.Total > 0) return myOrderAnswer(order, lines, draft.payment);
+  if (order.Total > 0) return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote));
   await settleOrder(tx, api, order.Id, now);
   return found(await readMyOrder(tx, userId, order.Id));
 }
 
 export function checkOutRoutes(api: Api): void {
-  read(api, previewCheckOut, async (db, { body, request, now }) => {
+  read(api, previewCheckOut, async (db, { body, request, now, language }) => {
     const shop = await openShop(db, await findOriginId(db, request.host, api.anyHost));
-    return preview(db, shop, body.Lines, now);
+    return preview(db, { shop, body, UserId: null, now }, language);
+  });
+  read(api, previewOwnCheckOut, async (db, { body, caller, now, language }) => {
+    const shop = await openShop(db, caller.OriginId);
+    // Who has never bought is no customer yet: 0 is a buyer without a history.
+    const UserId = (await findCustomerId(db, caller)) ?? 0;
+    return preview(db, { shop, body, UserId, now }, language);
   });
   write(api, placeCall, async (tx, received) => {
     if (!received.body.AcceptPolicy && !received.caller.ActingFor)

@@ -1,5 +1,3 @@
-import { epcPayload } from '@circolo/contract/sales/epc-qr';
-import type { TransferInstructions } from '@circolo/contract/sales/transfer-instructions';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -8,49 +6,21 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, read } from '../http/implement.ts';
 import type { PaymentChoice } from '../sales/offered-payments.ts';
+import { couponsOf } from '../sales/order-coupons.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../sales/order-rows.ts';
 import { banks, shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderLines, orders } from '../sales/tables.ts';
+import { transferOf } from '../sales/transfer-for.ts';
 
 const mostOrders = 999;
 
-/** While one of these holds, an order still waits for its transfer. */
-const waiting: readonly string[] = ['IA', 'IR', 'PC', 'SO'];
-
-// Made once: making one costs more than all else that an answer needs.
-const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
-
-/** The instructions of a payment type with this order's own values in the places left for them. */
-function filled(instructions: string | null, order: OrderRow, iban: string): string | null {
-  const due = fromCents(order.Total - order.PaidTotal);
-  const values: Record<string, string> = {
-    Total: euros.format(due),
-    Iban: iban,
-    TransferReference: order.TransferReference ?? '',
-    ExpirationDate: order.ExpirationDate.split('-').reverse().join('/'),
-  };
-  return instructions?.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place) ?? null;
-}
-
-function transferOf(order: OrderRow, { type, bank }: PaymentChoice): TransferInstructions | null {
-  const due = order.Total - order.PaidTotal;
-  if (!bank || !order.TransferReference || due <= 0 || !waiting.includes(order.Status)) return null;
-  const transfer = { Bic: bank.Bic, Holder: bank.Holder, Iban: bank.Iban, Remittance: order.TransferReference };
-  return {
-    Holder: bank.Holder,
-    Bank: bank.Description,
-    Iban: bank.Iban,
-    Bic: bank.Bic,
-    Amount: fromCents(due),
-    Reference: order.TransferReference,
-    ExpirationDate: order.ExpirationDate,
-    Instructions: filled(type.Instructions ?? bank.Instructions, order, bank.Iban),
-    EpcPayload: epcPayload({ ...transfer, Amount: due }),
-  };
-}
-
 /** An order as its customer sees it. */
-export const myOrderAnswer = (order: OrderRow, lines: readonly LineRow[], payment: PaymentChoice): MyOrder => ({
+export const myOrderAnswer = (
+  order: OrderRow,
+  lines: readonly LineRow[],
+  payment: PaymentChoice,
+  Coupons: MyOrder['Coupons'],
+): MyOrder => ({
   ...amountsOf(order),
   Id: order.Id,
   Number: order.Number,
@@ -62,6 +32,7 @@ export const myOrderAnswer = (order: OrderRow, lines: readonly LineRow[], paymen
   ExpirationDate: order.ExpirationDate,
   Billing: order.Billing,
   CustomerNotes: order.CustomerNotes,
+  Coupons,
   Lines: lines.map(storedLineAnswer),
   Transfer: transferOf(order, payment),
 });
@@ -76,7 +47,7 @@ export async function readMyOrder(db: Queryable, userId: number, id: number): Pr
     .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
   if (!row) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.OrderId, id)).orderBy(asc(orderLines.Position));
-  return myOrderAnswer(row.order, lines, row);
+  return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order));
 }
 
 const packagesOf = sql<string[]>`array(select ${orderLines.PackageDescription} from ${orderLines}

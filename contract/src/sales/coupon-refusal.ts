@@ -1,0 +1,177 @@
+import type { UserNatureCode } from '../access/natures.ts';
+import type { DiscountTypeCode, PackageTypeCode, SoftwareCode } from '../catalogue/codes.ts';
+import type { BasisPoints, Cents } from '../values/money.ts';
+import type { PaymentVectorCode } from './codes.ts';
+
+/** Why a coupon does not count here; the words are those of the errors of the same name. */
+export type CouponRefusal =
+  | 'CouponUnknown'
+  | 'CouponSuspended'
+  | 'CouponNotYet'
+  | 'CouponExpired'
+  | 'CouponExhausted'
+  | 'CouponNotHere'
+  | 'CouponSignIn'
+  | 'CouponNotYours'
+  | 'CouponNewCustomers'
+  | 'CouponFirstOrder'
+  | 'CouponUsed'
+  | 'CouponNotOnRenewals'
+  | 'CouponOtherPackages'
+  | 'CouponBelowMinimum'
+  | 'CouponPaymentType'
+  | 'CouponNotCumulative';
+
+/** A coupon with its rules and what of it is used up; empty lists mean all. */
+export interface CouponTerms {
+  Code: string;
+  Software: SoftwareCode | null;
+  DiscountType: DiscountTypeCode;
+  DiscountValue: Cents | BasisPoints;
+  MaxDiscount: Cents | null;
+  MinOrder: Cents | null;
+  ValidFrom: string;
+  ValidTo: string | null;
+  Audience: string;
+  MaxUses: number | null;
+  MaxUsesPerUser: number | null;
+  Budget: Cents | null;
+  PackageTypes: readonly PackageTypeCode[];
+  UserNatures: readonly UserNatureCode[];
+  PaymentTypes: readonly PaymentVectorCode[];
+  NewCustomersOnly: boolean;
+  FirstOrderOnly: boolean;
+  Renewals: string;
+  RenewalsCount: number | null;
+  Cumulative: boolean;
+  Draft: boolean;
+  SuspendedAt: string | null;
+  UsedCount: number;
+  ReservedCount: number;
+  BudgetUsed: Cents;
+  Packages: readonly number[];
+  Products: readonly number[];
+  /** With the groups below them. */
+  Groups: readonly number[];
+  Origins: readonly number[];
+  OriginCategories: readonly number[];
+}
+
+/** Who buys, as far as a coupon asks. */
+export interface CouponBuyer {
+  Nature: UserNatureCode;
+  /** Has bought before: has a paid order. */
+  HasBought: boolean;
+  /** Has another order that was not cancelled. */
+  HasOrders: boolean;
+  /** How often this coupon is reserved for or used by the buyer. */
+  Uses: number;
+  /** The coupon is assigned to the buyer, with these terms. */
+  Assigned: { Expired: boolean; MaxUses: number | null } | null;
+}
+
+/** A line as a coupon sees it. */
+export interface CouponLine {
+  PackageId: number;
+  ProductId: number;
+  /** The group of the package, or its product's. */
+  GroupId: number | null;
+  Type: PackageTypeCode;
+  /** What it costs before coupons, as its price is meant. */
+  Due: Cents;
+}
+
+/** Where, when and for what a coupon is to count. */
+export interface CouponOccasion {
+  day: string;
+  OriginId: number;
+  OriginCategoryId: number | null;
+  Software: SoftwareCode | null;
+  /** Null where nobody has signed in: what depends on who buys is told later. */
+  buyer: CouponBuyer | null;
+  lines: readonly CouponLine[];
+  /** Null while no way to pay is chosen. */
+  PaymentType: PaymentVectorCode | null;
+  /** Null is a purchase, else the how-manieth renewal. */
+  Renewal: number | null;
+}
+
+/** A refusal with what its words need. */
+export interface CouponRefused {
+  Code: CouponRefusal;
+  /** Days are ISO days, amounts cents. */
+  Values: { from?: string; to?: string; missing?: Cents; other?: string };
+}
+
+const has = <Item>(list: readonly Item[], item: Item | null): boolean =>
+  list.length === 0 || (item !== null && list.includes(item));
+
+/** The places of the lines that a coupon is for. */
+export const couponLines = (coupon: CouponTerms, lines: readonly CouponLine[]): number[] =>
+  lines.flatMap((line, place) =>
+    has(coupon.Packages, line.PackageId) &&
+    has(coupon.Products, line.ProductId) &&
+    has(coupon.Groups, line.GroupId) &&
+    has(coupon.PackageTypes, line.Type)
+      ? [place]
+      : [],
+  );
+
+const refused = (Code: CouponRefusal, Values: CouponRefused['Values'] = {}): CouponRefused => ({ Code, Values });
+
+/** What a coupon is by itself: nobody learns of a draft. */
+function refusedItself(coupon: CouponTerms, { day }: CouponOccasion): CouponRefused | null {
+  if (coupon.Draft) return refused('CouponUnknown');
+  if (coupon.SuspendedAt !== null) return refused('CouponSuspended');
+  if (coupon.ValidFrom > day) return refused('CouponNotYet', { from: coupon.ValidFrom });
+  if (coupon.ValidTo !== null && coupon.ValidTo < day) return refused('CouponExpired', { to: coupon.ValidTo });
+  const isUsedUp = coupon.MaxUses !== null && coupon.UsedCount + coupon.ReservedCount >= coupon.MaxUses;
+  const isSpent = coupon.Budget !== null && coupon.BudgetUsed >= coupon.Budget;
+  return isUsedUp || isSpent ? refused('CouponExhausted') : null;
+}
+
+function refusedHere(coupon: CouponTerms, occasion: CouponOccasion): CouponRefused | null {
+  const { Software, OriginId, OriginCategoryId, PaymentType, Renewal } = occasion;
+  if (coupon.Software !== null && Software !== null && coupon.Software !== Software) return refused('CouponNotHere');
+  if (!has(coupon.Origins, OriginId) || !has(coupon.OriginCategories, OriginCategoryId))
+    return refused('CouponNotHere');
+  if (PaymentType !== null && !has(coupon.PaymentTypes, PaymentType)) return refused('CouponPaymentType');
+  if (Renewal === null || coupon.Renewals === 'A') return null;
+  const isOneOfFirst = coupon.Renewals === 'F' && Renewal <= (coupon.RenewalsCount ?? 0);
+  return isOneOfFirst ? null : refused('CouponNotOnRenewals');
+}
+
+function refusedFor(coupon: CouponTerms, { buyer }: CouponOccasion): CouponRefused | null {
+  if (!buyer) return coupon.Audience === 'U' ? refused('CouponSignIn') : null;
+  const { Assigned } = buyer;
+  if (coupon.Audience === 'U' && (!Assigned || Assigned.Expired)) return refused('CouponNotYours');
+  if (!has(coupon.UserNatures, buyer.Nature)) return refused('CouponNotYours');
+  if (coupon.NewCustomersOnly && buyer.HasBought) return refused('CouponNewCustomers');
+  if (coupon.FirstOrderOnly && buyer.HasOrders) return refused('CouponFirstOrder');
+  const most = usesOfBuyer(coupon, Assigned);
+  return most !== null && buyer.Uses >= most ? refused('CouponUsed') : null;
+}
+
+/** How often one buyer may use a coupon: what the assignment says counts before the coupon's own limit; null is without limit. */
+export const usesOfBuyer = (
+  { MaxUsesPerUser }: Pick<CouponTerms, 'MaxUsesPerUser'>,
+  assigned: { MaxUses: number | null } | null,
+): number | null => assigned?.MaxUses ?? MaxUsesPerUser;
+
+function refusedOf(coupon: CouponTerms, { lines }: CouponOccasion): CouponRefused | null {
+  if (couponLines(coupon, lines).length === 0) return refused('CouponOtherPackages');
+  const order = lines.reduce((sum, { Due }) => sum + Due, 0);
+  const missing = (coupon.MinOrder ?? 0) - order;
+  return missing > 0 ? refused('CouponBelowMinimum', { missing }) : null;
+}
+
+/**
+ * Why a coupon does not count, with what is missing, or null. The smallest order is that of all lines after their own
+ * discounts, before VAT where prices are net.
+ * @example couponRefusal(coupon, occasion) // { Code: 'CouponBelowMinimum', Values: { missing: 1250 } }
+ */
+export const couponRefusal = (coupon: CouponTerms, occasion: CouponOccasion): CouponRefused | null =>
+  refusedItself(coupon, occasion) ??
+  refusedHere(coupon, occasion) ??
+  refusedFor(coupon, occasion) ??
+  refusedOf(coupon, occasion);
