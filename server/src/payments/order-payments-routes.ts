@@ -15,7 +15,7 @@ import type { Caller } from '../http/caller.ts';
 import { found, read, write } from '../http/implement.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
-import { isOpen, lastAttempt, type Paying } from './attempts.ts';
+import { openAttempts, type Paying } from './attempts.ts';
 import { beginPayment } from './begin-payment.ts';
 import { requestAddress } from './brand-address.ts';
 import { waysOf } from './payment-ways.ts';
@@ -33,14 +33,14 @@ async function ownOrder(db: Queryable, id: number, caller: Caller): Promise<Orde
   return found(order);
 }
 
-/** Settles what the provider knows by now; a provider that does not answer is asked again at the next look. */
-export async function refresh(paying: Paying, order: OrderRow): Promise<void> {
-  const attempt = await lastAttempt(paying.db, order);
-  if (!attempt || !isOpen(attempt)) return;
-  try {
-    await settlePayment(paying, attempt);
-  } catch (error) {
-    if (!(error instanceof ProviderTrouble)) throw error;
+/** Settles what the providers know by now; one that does not answer is asked again at the next look. */
+export async function refresh(paying: Paying, orderId: number): Promise<void> {
+  for (const attempt of await openAttempts(paying.db, orderId)) {
+    try {
+      await settlePayment(paying, attempt);
+    } catch (error) {
+      if (!(error instanceof ProviderTrouble)) throw error;
+    }
   }
 }
 
@@ -93,7 +93,7 @@ export function orderPaymentsRoutes(api: Api): void {
   askRoute(api);
   read(api, readPayment, async (db, { params, caller, language }) => {
     const order = await ownOrder(db, params.Id, caller);
-    await refresh(api, order);
+    await refresh(api, order.Id);
     return readProgress(db, order.Id, language);
   });
   read(api, listPayments, async (db, { params, caller, language }) => {

@@ -43,7 +43,7 @@ async function typeOf(db: Queryable, { ShopPaymentTypeId }: OrderRow) {
 
 function pageRoute(api: Api): void {
   read(api, readPayPage, async (db, { params, language, now }) => {
-    await refresh(api, await linkedOrder(api, params.Token, now));
+    await refresh(api, (await linkedOrder(api, params.Token, now)).Id);
     const order = await linkedOrder(api, params.Token, now);
     const packages = await packagesOf(db, order.Id);
     return {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { transaction } from '../db/transaction.ts';
+import { actAs } from '../federation/acting-fixtures.ts';
+import { enqueue, quietSettings } from '../jobs/job.ts';
+import { openLog } from '../log.ts';
+import { userPaymentMethods } from '../sales/method-tables.ts';
+import { type TestShop, testShop } from '../sales/order-factory.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { chargeOrder } from './charge.ts';
+import { expireMethods } from './expire-methods.ts';
+import { begin, deliver, look, placeToPay, press } from './payment-fixtures.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let buyer: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  await app.database.db.update(shopPaymentTypes).set({ AllowRenewal: true });
+});
+beforeEach(async () => {
+  buyer = await app.as('STD');
+});
+after(() => app.close());
+
+const methods = async () => (await buyer.get('/Shop/PaymentMethods')).body;
+
+/** Pays an order and keeps what it was paid with, in a way that behaves as named the next time. */
+async function keep(behaviour = 'success', vector: 'SC' | 'PP' | 'SS' = 'SC') {
+  const id = await placeToPay(buyer, shop, vector);
+  await press(app, (await begin(buyer, id, { Save: true })).NextUrl, { case: behaviour });
+  await deliver(app);
+  return (await methods()).at(-1);
+}
+
+async function charge(OrderId: number, Attempt = 0): Promise<void> {
+  await transaction(app.database.db, (tx) => enqueue(tx, chargeOrder, { OrderId, Attempt }));
+  await app.runJobs('charge-order');
+}
+
+test('a method is kept where the customer wants it, and the first one is the default', async () => {
+  const plain = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, plain)).NextUrl, { case: 'success' });
+  await deliver(app);
+  assert.deepEqual(await methods(), []);
+  const card = await keep();
+  assert.match(card.CardLast4, /^\d{4}$/);
+  assert.deepEqual([card.Vector, card.IsDefault, card.State], ['SC', true, 'A']);
+  const payPal = await keep('success', 'PP');
+  assert.equal(payPal.IsDefault, false);
+  const after = (await buyer.put(`/Shop/PaymentMethods/${payPal.Id}/Default`)).body;
+  assert.deepEqual(
+    after.map(({ Id, IsDefault }: Record<string, unknown>) => [Id, IsDefault]),
+    [
+      [payPal.Id, true],
+      [card.Id, false],
+    ],
+  );
+  const left = (await buyer.delete(`/Shop/PaymentMethods/${card.Id}`)).body;
+  assert.deepEqual(
+    left.map(({ Id }: { Id: number }) => Id),
+    [payPal.Id],
+  );
+  const staff = await app.as('SUS');
+  assert.equal((await staff.get(`/Users/${buyer.userId}/PaymentMethods`)).body.length, 1);
+});
+
+test('a kept method pays at once, and only its own customer’s orders', async () => {
+  const card = await keep();
+  const id = await placeToPay(buyer, shop, 'SC');
+  const paid = await begin(buyer, id, { Method: { Id: card.Id } });
+  assert.deepEqual([paid.State, paid.OrderStatus, paid.NextUrl], ['S', 'PA', null]);
+  const [attempt] = (await buyer.get(`/Shop/Orders/${id}/Payments`)).body;
+  assert.match(attempt.Method, /•••• \d{4}/);
+  const other = await app.as('STD');
+  const theirs = await placeToPay(other, shop, 'SC');
+  const stolen = await other.post(`/Shop/Orders/${theirs}/Payments`, { Method: { Id: card.Id } });
+  assert.equal(stolen.body.Fields.Method.Code, 'unknownRecord');
+  assert.equal((await other.delete(`/Shop/PaymentMethods/${card.Id}`)).body.Code, 'RecordNotFound');
+  const { headers } = await actAs(app, await app.as('SUS'), buyer.userId);
+  const third = await placeToPay(buyer, shop, 'SC');
+  const acted = await app.anybody.post(`/Shop/Orders/${third}/Payments`, { Method: { Id: card.Id } }, headers);
+  assert.deepEqual([acted.status, acted.body.Code], [405, 'NotWhileActing']);
+});
+
+test('an order is charged without its customer, once', async () => {
+  await keep();
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  await charge(id);
+  const { order, attempts, states } = await look(app, id);
+  assert.deepEqual([order.Status, states, attempts[0]?.OffSession], ['PA', ['S'], true]);
+});
+
+test('a charge that is refused says when the next one is, and a job that was overtaken does nothing', async () => {
+  const card = await keep('keepDeclined');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  const { order, states } = await look(app, id);
+  assert.deepEqual([order.Status, order.Attempts, states], ['IA', 1, ['F']]);
+  assert.ok(Date.parse(order.NextAttemptAt ?? '') > Date.now());
+  await charge(id);
+  assert.equal((await look(app, id)).attempts.length, 1);
+  await app.runJobs('payment-refused');
+  assert.equal((await methods()).find(({ Id }: { Id: number }) => Id === card.Id).State, 'F');
+});
+
+test('a charge that needs the customer is not made again by itself, but pays with them', async () => {
+  const card = await keep('keepAuthentication');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  const { order, attempts } = await look(app, id);
+  assert.deepEqual([attempts[0]?.ErrorCode, order.NextAttemptAt], ['authentication_required', null]);
+  const begun = await begin(buyer, id, { Method: { Id: card.Id } });
+  assert.match(begun.NextUrl, /authenticate$/);
+  await press(app, begun.NextUrl, { answer: 'yes' });
+  assert.equal((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.OrderStatus, 'PA');
+});
+
+test('cards warn before they expire, and say when they have', async () => {
+  const card = await keep();
+  const { db } = app.database;
+  const expires = (CardExpiryYear: number, CardExpiryMonth: number) =>
+    db.update(userPaymentMethods).set({ CardExpiryYear, CardExpiryMonth }).where(eq(userPaymentMethods.Id, card.Id));
+  const stateOn = async (day: string) => {
+    const now = () => new Date(`${day}T12:00:00Z`);
+    await expireMethods.handle({}, { db, log: openLog('silent'), now, settings: quietSettings });
+    return (await methods())[0].State;
+  };
+  await expires(2027, 2);
+  assert.equal(await stateOn('2026-12-01'), 'A');
+  assert.equal(await stateOn('2027-01-15'), 'E');
+  assert.equal(await stateOn('2027-02-28'), 'E');
+  assert.equal(await stateOn('2027-03-01'), 'X');
+});
+
+test('the shop account says how it pays by default', async () => {
+  buyer = await app.as('shopOnly');
+  assert.equal((await buyer.get('/OuterInfos')).body.DefaultPayment, null);
+  await keep();
+  const { DefaultPayment } = (await buyer.get('/OuterInfos')).body;
+  assert.deepEqual(DefaultPayment.Vector, 'SC');
+  assert.match(DefaultPayment.Description, /•••• \d{4}/);
+});
