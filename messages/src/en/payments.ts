@@ -7,7 +7,7 @@ export const paymentWords = {
       save: 'Remember this method for the next time',
       saveText:
         'It also serves the renewals that you choose to pay automatically. Remove it from your payment methods whenever you like.',
-      debit: 'You authorise a debit from your account: the amount leaves it a few working days later.',
+      debit: 'The amount leaves your account a few working days later.',
       goOn: 'Go to payment',
       pay: 'Pay {amount}',
       transfer: 'Pay by bank transfer',

@@ -7,7 +7,7 @@ export const paymentWords = {
       save: 'Ricorda questo metodo per la prossima volta',
       saveText:
         'Serve anche per i rinnovi che decidi di pagare in automatico. Lo togli quando vuoi dai tuoi metodi di pagamento.',
-      debit: 'Autorizzi un addebito sul conto: l’importo esce dopo qualche giorno lavorativo.',
+      debit: 'L’importo esce dal conto dopo qualche giorno lavorativo.',
       goOn: 'Vai al pagamento',
       pay: 'Paga {amount}',
       transfer: 'Paga con bonifico',

@@ -5,6 +5,7 @@ import { useSessionUser, useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { BillingStep } from './BillingStep.tsx';
+import { CouponField } from './CouponField.tsx';
 import { CheckOutStep } from './CheckOutStep.tsx';
 import { type Cart, cart, productPath } from './cart.ts';
 import css from './check-out.module.css';
@@ -15,6 +16,7 @@ import { euros } from './prices.ts';
 import { LinkButton } from './ShopButton.tsx';
 import { usePreview } from './use-preview.ts';
 import { useTitle } from './use-title.ts';
+import { WhyLine } from './WhyLine.tsx';
 
 type Step = 'account' | 'billing' | 'payment';
 
@@ -22,7 +24,11 @@ function CheckOut({ chosen }: { chosen: Cart }) {
   const user = useSessionUser();
   const signedIn = useStored(auth) !== null && user !== null;
   const [changing, setChanging] = useState(false);
-  const priced = usePreview(chosen.Lines);
+  const [picked, setPicked] = useState<number | null>(null);
+  const coupons = chosen.Coupons ?? [];
+  // How it is paid matters to coupons alone: without one nothing is asked again.
+  const wayId = coupons.length > 0 ? picked : null;
+  const priced = usePreview(chosen.Lines, { coupons, wayId, signedIn });
   const step: Step = !signedIn ? 'account' : changing || !chosen.Billing ? 'billing' : 'payment';
   return (
     <div className={css.columns}>
@@ -45,11 +51,12 @@ function CheckOut({ chosen }: { chosen: Cart }) {
           <BillingStep kept={chosen.Billing} done={() => setChanging(false)} />
         </CheckOutStep>
         <CheckOutStep number={3} step="payment" current={step} summary="">
-          <PaymentStep chosen={chosen} priced={priced} />
+          <PaymentStep chosen={chosen} priced={priced} picked={setPicked} />
         </CheckOutStep>
       </div>
       <div className={css.side} id="order-summary">
-        <OrderSummary preview={priced.preview} isOld={priced.isOld}>
+        <OrderSummary preview={priced.preview} isOld={priced.isOld} Why={WhyLine}>
+          <CouponField entered={coupons} preview={priced.preview} isOld={priced.isOld} />
           <div className={css.change}>
             <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
               {t('shop.summary.change')}

@@ -15,6 +15,7 @@ import { TransferPanel } from './TransferPanel.tsx';
 import { useLastPart } from './use-address.ts';
 import { useOwnOrder } from './use-own-order.ts';
 import { useTitle } from './use-title.ts';
+import { WhyLine } from './WhyLine.tsx';
 
 function Line({ line }: { line: MyOrder['Lines'][number] }) {
   const { Quantity, Package, PeriodFrom, PeriodTo } = line;
@@ -30,6 +31,7 @@ function Line({ line }: { line: MyOrder['Lines'][number] }) {
             {t('shop.orders.from', { from: formatDay(PeriodFrom), to: formatDay(PeriodTo) })}
           </span>
         ) : null}
+        <WhyLine line={line} />
       </span>
       <span className={css.number}>{euros(line.Taxable)}</span>
     </li>

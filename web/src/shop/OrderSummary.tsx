@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { language, t } from '../app/words.ts';
 import { formatNumber, formatRate } from '../ui/format.ts';
 import type { Preview } from './offers.ts';
@@ -11,7 +11,10 @@ const lineName = ({ Package, Quantity }: Preview['Lines'][number]): string =>
     ? Package.Description
     : t('shop.summary.quantity', { quantity: formatNumber(Quantity, language()), name: Package.Description });
 
-type Amounts = Pick<Preview, 'SubTotal' | 'DiscountTotal' | 'TaxableTotal' | 'VatSummary' | 'Total'>;
+type Amounts = Pick<
+  Preview,
+  'SubTotal' | 'DiscountTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
+>;
 
 /** The amounts of an order from its net sum to what is due. */
 export function Totals({ amounts }: { amounts: Amounts }) {
@@ -23,6 +26,12 @@ export function Totals({ amounts }: { amounts: Amounts }) {
           <dd>{euros(amounts.DiscountTotal)}</dd>
         </div>
       ) : null}
+      {amounts.Coupons.map(({ Code, Amount }) => (
+        <div key={Code} className={css.coupon}>
+          <dt>{t('shop.summary.coupon', { code: Code })}</dt>
+          <dd>{euros(-Amount)}</dd>
+        </div>
+      ))}
       <div>
         <dt>{t('shop.summary.subTotal')}</dt>
         <dd>{euros(amounts.TaxableTotal)}</dd>
@@ -33,6 +42,12 @@ export function Totals({ amounts }: { amounts: Amounts }) {
           <dd>{euros(Vat)}</dd>
         </div>
       ))}
+      {amounts.StampDuty > 0 ? (
+        <div>
+          <dt>{t('shop.summary.stampDuty')}</dt>
+          <dd>{euros(amounts.StampDuty)}</dd>
+        </div>
+      ) : null}
       <div className={css.total}>
         <dt>{t('shop.summary.total')}</dt>
         <dd>{euros(amounts.Total)}</dd>
@@ -44,12 +59,14 @@ export function Totals({ amounts }: { amounts: Amounts }) {
 interface Props {
   preview: Preview | undefined;
   isOld: boolean;
+  /** Says why a line costs what it costs. */
+  Why?: ComponentType<{ line: Preview['Lines'][number] }>;
   /** What stands below the amounts: the way on, or the way back. */
   children?: ReactNode;
 }
 
 /** What is chosen and what it costs, as the server says. */
-export function OrderSummary({ preview, isOld, children }: Props) {
+export function OrderSummary({ preview, isOld, Why, children }: Props) {
   const title = useId();
   return (
     <aside className={css.summary} aria-labelledby={title} aria-busy={isOld}>
@@ -59,7 +76,10 @@ export function OrderSummary({ preview, isOld, children }: Props) {
           <ul className={css.lines}>
             {preview.Lines.map((line) => (
               <li key={line.Package.Id}>
-                <span>{lineName(line)}</span>
+                <span>
+                  {lineName(line)}
+                  {Why ? <Why line={line} /> : null}
+                </span>
                 <span className={css.amount}>{euros(line.Taxable)}</span>
               </li>
             ))}

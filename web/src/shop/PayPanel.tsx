@@ -6,7 +6,7 @@ import { t } from '../app/words.ts';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { PayProblem, type PayTrouble, troubleOf } from './PayProblem.tsx';
 import css from './pay-panel.module.css';
-import { firstWish, type PayWish } from './pay-wish.ts';
+import { type PayWish, samePayWish } from './pay-wish.ts';
 import { euros } from './prices.ts';
 import { ShopButton } from './ShopButton.tsx';
 import { useBusy } from './use-busy.ts';
@@ -48,7 +48,7 @@ export function PayPanel({ title, ways, methods, amount, begin, done }: Props) {
   const [picked, setPicked] = useState<PayWish | null>(null);
   const { pay, busy, trouble } = useBegin({ begin, done });
   const kept = methods ?? [];
-  const wish = picked && ways.some(({ Id }) => Id === picked.wayId) ? picked : firstWish(kept, ways);
+  const wish = picked && ways.some(({ Id }) => Id === picked.wayId) ? picked : samePayWish(kept, ways);
   if (!wish) return <p className={css.none}>{t('payments.ways.none')}</p>;
   const isTransfer = ways.find(({ Id }) => Id === wish.wayId)?.PaymentVector === 'BO';
   // Without an account nothing is kept.

@@ -18,9 +18,11 @@ import type { usePreview } from './use-preview.ts';
 interface Props {
   chosen: Cart;
   priced: ReturnType<typeof usePreview>;
+  /** Told which way to pay is picked. */
+  picked: (wayId: number) => void;
 }
 
-function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
+function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: Preview }) {
   const [picked, setPicked] = useState<PayWish | null>(null);
   const kept = useMethods();
   const methods = kept.data ?? [];
@@ -46,7 +48,10 @@ function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
         ways={ways}
         methods={methods}
         wish={payment}
-        choose={setPicked}
+        choose={(wish) => {
+          setPicked(wish);
+          tell(wish.wayId);
+        }}
       />
       <Textarea
         label={t('shop.checkOut.notes')}
@@ -75,8 +80,8 @@ function Payment({ chosen, preview, priced }: Props & { preview: Preview }) {
 }
 
 /** The last step: how to pay, what one agrees to, and the order itself. */
-export function PaymentStep({ chosen, priced }: Props) {
-  const { preview, error, retry } = priced;
+export function PaymentStep(props: Props) {
+  const { preview, error, retry } = props.priced;
   if (error) return <CatalogueFailure within message={error.message} retry={() => void retry()} />;
-  return preview ? <Payment chosen={chosen} priced={priced} preview={preview} /> : <div className={css.skeleton} />;
+  return preview ? <Payment {...props} preview={preview} /> : <div className={css.skeleton} />;
 }

@@ -6,6 +6,8 @@ export interface Cart {
   Slug: string;
   BaseProductId: number;
   Lines: { Id: number; Quantity: number }[];
+  /** Codes of coupons, as they were entered. */
+  Coupons?: string[];
   /** Made once per check-out; other lines are another check-out. */
   CheckoutId: string;
   /** Billing data as they were confirmed, so that a reload asks for them only once. */
@@ -30,9 +32,16 @@ export async function keepLines(product: { Id: number; Slug: string }, lines: Ca
     Slug: product.Slug,
     BaseProductId: product.Id,
     Lines: lines,
+    Coupons: kept?.Coupons ?? [],
     CheckoutId: same ? kept.CheckoutId : crypto.randomUUID(),
     Billing: kept?.Billing ?? null,
   });
+}
+
+/** Keeps the entered coupons; with others it is another check-out. */
+export async function keepCoupons(codes: string[]): Promise<void> {
+  const kept = cart.get();
+  if (kept) await cart.set({ ...kept, Coupons: codes, CheckoutId: crypto.randomUUID() });
 }
 
 /** Nothing is chosen any more: the order is placed. */

@@ -16,13 +16,22 @@ export function usableMethods(methods: readonly PaymentMethod[], ways: readonly 
   });
 }
 
-/** What is chosen until somebody chooses: the default kept method, else the usual way. */
-export function firstWish(methods: readonly PaymentMethod[], ways: readonly PaymentWay[]): PayWish | null {
+const asNew = (way: PaymentWay | undefined): PayWish | null =>
+  way ? { wayId: way.Id, methodId: null, save: false } : null;
+
+/** The default kept method where it works, as a wish. */
+function keptWish(methods: readonly PaymentMethod[], ways: readonly PaymentWay[]): PayWish | null {
   const kept = usableMethods(methods, ways).find(({ method }) => method.IsDefault && method.State !== 'F');
-  if (kept) return { wayId: kept.way.Id, methodId: kept.method.Id, save: false };
-  const way = ways.find(({ IsDefault }) => IsDefault) ?? ways[0];
-  return way ? { wayId: way.Id, methodId: null, save: false } : null;
+  return kept ? { wayId: kept.way.Id, methodId: kept.method.Id, save: false } : null;
 }
+
+/** What is chosen for a new order until somebody chooses: the default kept method, else the usual way. */
+export const firstWish = (methods: readonly PaymentMethod[], ways: readonly PaymentWay[]): PayWish | null =>
+  keptWish(methods, ways) ?? asNew(ways.find(({ IsDefault }) => IsDefault) ?? ways[0]);
+
+/** The same for an order that has a way already, the first one: a kept method counts where it pays that way. */
+export const samePayWish = (methods: readonly PaymentMethod[], ways: readonly PaymentWay[]): PayWish | null =>
+  keptWish(methods, ways.slice(0, 1)) ?? asNew(ways[0]);
 
 /** A wish as the calls take it. */
 export const payBody = ({ wayId, methodId, save }: PayWish) => ({

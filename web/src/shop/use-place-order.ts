@@ -30,6 +30,7 @@ const ask = ({ chosen, total, payment, accepted, notes }: Wish): Promise<MyOrder
     body: {
       CheckoutId: chosen.CheckoutId,
       Lines: linesOf(chosen.Lines),
+      Coupons: chosen.Coupons ?? [],
       Billing: billing.parse(chosen.Billing),
       ShopPaymentType: { Id: payment.wayId },
       AcceptPolicy: accepted,

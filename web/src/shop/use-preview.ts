@@ -1,4 +1,4 @@
-import { previewCheckOut } from '@circolo/contract/shop/check-out';
+import { previewCheckOut, previewOwnCheckOut } from '@circolo/contract/shop/check-out';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { quietCall } from '../app/session/client.ts';
@@ -8,19 +8,42 @@ import type { Preview } from './offers.ts';
 /** How long one may go on choosing before the server is asked. */
 const pause = 200;
 
+/** What an order may cost less or more by, beside its lines. */
+interface Terms {
+  coupons: readonly string[];
+  /** How it will be paid, which some coupons ask. */
+  wayId: number | null;
+  /** Somebody has signed in: prices, fees and coupons may depend on who buys. */
+  signedIn: boolean;
+}
+
+const nobody: Terms = { coupons: [], wayId: null, signedIn: false };
+
+const ask = (lines: readonly CartLine[], { coupons, wayId, signedIn }: Terms): Promise<Preview> => {
+  const ShopPaymentType = wayId === null ? null : { Id: wayId };
+  const body = { Lines: linesOf(lines), Coupons: [...coupons], ShopPaymentType };
+  return signedIn ? quietCall(previewOwnCheckOut, { body }) : quietCall(previewCheckOut, { body });
+};
+
 /** What the lines cost, always by the server. `isOld` while a newer answer is on its way. */
-export function usePreview(lines: readonly CartLine[]): {
+export function usePreview(
+  lines: readonly CartLine[],
+  terms: Terms = nobody,
+): {
   preview: Preview | undefined;
   isOld: boolean;
   error: Error | null;
   retry: () => Promise<Preview | undefined>;
 } {
-  const key = JSON.stringify(lines);
+  const key = JSON.stringify({ lines, terms });
   const [asked] = useDebouncedValue(key, pause);
   const query = useQuery({
     queryKey: ['shop', 'preview', asked],
-    queryFn: () => quietCall(previewCheckOut, { body: { Lines: linesOf(JSON.parse(asked)) } }),
-    enabled: asked !== '[]',
+    queryFn: () => {
+      const kept = JSON.parse(asked) as { lines: CartLine[]; terms: Terms }; // Written above.
+      return ask(kept.lines, kept.terms);
+    },
+    enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   });
   return {
