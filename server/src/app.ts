@@ -81,6 +81,7 @@ import { myPurchasesRoutes } from './shop/my-purchases.ts';
 import { storefrontRoutes } from './shop/storefront.ts';
 import { switchesRoutes } from './shop/switches.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
+import { subscriptionsRoutes } from './subscriptions/subscriptions.ts';
 
 /** What a running server is made of. */
 export interface Parts {
@@ -196,6 +197,7 @@ function domainRoutes(api: Api, config: Config): void {
   emailConfigurationsRoutes(api, config);
   smsMessagesRoutes(api);
   demoActivationRoutes(api, config);
+  subscriptionsRoutes(api);
   notificationsRoutes(api);
   changeSetsRoutes(api);
 }

@@ -22,6 +22,7 @@ export const errorCodes = {
   AlreadyUndone: 400,
   UndoExpired: 400,
   NothingToUndo: 400,
+  StepNotReady: 400,
   // Identity and session
   InvalidCredentials: 400,
   EmailAlreadyExists: 400,

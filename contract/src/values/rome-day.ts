@@ -17,3 +17,7 @@ export function shiftDay(day: string, days: number): string {
   shifted.setUTCDate(shifted.getUTCDate() + days);
   return shifted.toISOString().slice(0, 10);
 }
+
+/** How many days from one day to another; below 0 where the other is earlier. @example daysBetween('2026-02-27', '2026-03-01') // 2 */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

@@ -2,7 +2,8 @@ import type { Words } from '../words.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
+import { subscriptionMails } from './subscription-mails.ts';
 import { planWords } from './shop-plan.ts';
 
 /** Every word of the product in English. */
-export const en = { ...desk, ...shop, ...planWords, ...sandbox } satisfies Words;
+export const en = { ...desk, ...shop, ...planWords, ...sandbox, ...subscriptionMails } satisfies Words;

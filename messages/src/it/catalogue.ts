@@ -1,7 +1,8 @@
 import { it as desk } from './desk-catalogue.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
+import { subscriptionMails } from './subscription-mails.ts';
 import { planWords } from './shop-plan.ts';
 
 /** Every word of the product in one language. */
-export const it = { ...desk, ...shop, ...planWords, ...sandbox };
+export const it = { ...desk, ...shop, ...planWords, ...sandbox, ...subscriptionMails };

@@ -21,6 +21,7 @@ export const errors = {
     AlreadyUndone: "L'operazione è già stata annullata",
     UndoExpired: "Sono passati più di 30 giorni: l'operazione non si può più annullare",
     NothingToUndo: "Non c'è nulla da annullare",
+    StepNotReady: 'Questo passo non si può ancora fare: prima deve succedere altro. Ricarica la pagina e riprova.',
     InvalidCredentials: 'Email o password non corrette',
     EmailAlreadyExists: 'Esiste già un account con questo indirizzo email',
     EmailNotExists: 'Non esiste alcun account con questo indirizzo email',

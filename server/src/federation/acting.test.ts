@@ -192,6 +192,7 @@ test('the tab of a browser gets no refresh cookie of its own', async () => {
 /** Writes of the own account that staff may make as a customer: what a customer may ask them to do. */
 const open = [
   'DELETE /Activities/{Id}',
+  'DELETE /Shop/Purchases/{Id}/Switches',
   'DELETE /UsersNotifications',
   'GET /UserActivityInfos/{Id}',
   'POST /Activities',
@@ -199,6 +200,7 @@ const open = [
   'POST /Shop/Orders',
   'POST /Shop/Orders/Preview',
   'POST /Shop/Orders/{Id}/Payments',
+  'POST /Shop/Purchases/{Id}/Switches',
   'POST /UsersNotifications/{Id}/Cancel',
   'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',

@@ -8,14 +8,14 @@ import {
 } from '@circolo/contract/sales/order-status';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { found } from '../http/implement.ts';
 import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
 import { refuseUnknown } from '../resource/links.ts';
+import { lockOrder } from './lock-order.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { effectsOf, type StatusChange } from './status-effects.ts';
@@ -37,16 +37,6 @@ interface Asking {
   language: Language;
   /** Whose orders the caller reaches. */
   scope: SQL | undefined;
-}
-
-/** The order, its row locked until the transaction ends; `RecordNotFound` outside the scope. */
-export async function lockOrder(tx: Tx, id: number, scope?: SQL): Promise<OrderRow> {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.Id, id), scope))
-    .for('update');
-  return found(order);
 }
 
 /** When an order entered a status, where there is a column for it. */

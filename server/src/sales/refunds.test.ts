@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { users } from '../access/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { lockOrder } from './change-order-status.ts';
+import { lockOrder } from './lock-order.ts';
 import { orderBody, type TestShop, testShop } from './order-factory.ts';
 import { refundDone } from './refund-done.ts';
 import { orderRefunds } from './refund-tables.ts';

@@ -22,7 +22,7 @@ import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
 import { refuseUnknown } from '../resource/links.ts';
 import { refundablePayments } from './book-refund.ts';
-import { lockOrder } from './change-order-status.ts';
+import { lockOrder } from './lock-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { refundDone } from './refund-done.ts';
 import { orderRefundLines, orderRefunds } from './refund-tables.ts';

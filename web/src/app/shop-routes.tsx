@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { withAmountWords } from '../shop/amount-words.ts';
 import { withPaymentWords } from '../shop/payment-words.ts';
+import { withPlanWords } from '../shop/plan-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { hasAddress } from './has-address.ts';
 import { page } from './page.ts';
@@ -14,7 +16,7 @@ type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
 const framedPages: Record<string, Load> = {
   '': () => import('../shop/HomePage.tsx').then((m) => m.HomePage),
   'product-detail': () => import('../shop/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
-  'check-out': withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage)),
+  'check-out': withAmountWords(withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage))),
   pay: withPaymentWords(() => import('../shop/PayPage.tsx').then((m) => m.PayPage)),
   terms: () => import('../shop/TermsPage.tsx').then((m) => m.TermsPage),
   privacy: () => import('../shop/PrivacyPage.tsx').then((m) => m.PrivacyPage),
@@ -24,9 +26,10 @@ const framedPages: Record<string, Load> = {
 const ownPages: Record<string, Load> = {
   completed: withPaymentWords(() => import('../shop/CompletedPage.tsx').then((m) => m.CompletedPage)),
   orders: () => import('../shop/OrdersPage.tsx').then((m) => m.OrdersPage),
-  'orders/$Id': withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage)),
+  'orders/$Id': withAmountWords(withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage))),
   'payment-methods': withPaymentWords(() => import('../shop/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage)),
   purchases: () => import('../shop/PurchasesPage.tsx').then((m) => m.PurchasesPage),
+  switch: withPlanWords(withPaymentWords(() => import('../shop/SwitchPage.tsx').then((m) => m.SwitchPage))),
   profile: () => import('../shop/ShopProfilePage.tsx').then((m) => m.ShopProfilePage),
 };
 

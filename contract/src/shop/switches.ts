@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { customerAudiences } from '../access/access.ts';
+import { SwitchDirection, SwitchEffect } from '../catalogue/product-switch.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paymentWay } from '../payments/payment-progress.ts';
+import { recordId } from '../resource/resource.ts';
+import { pricedOrder } from '../sales/order-amounts.ts';
+import { day, money, reference, referenceInput } from '../values/kinds.ts';
+import { myOrder } from './my-orders.ts';
+
+/**
+ * What is left of the present purchase: `Left` of `Days` days, worth `Amount` EUR before VAT, shared out over the new price
+ * (`OffPrice`, as it is meant), the customer's account and a refund.
+ */
+const switchCredit = z.object({
+  Left: z.number().int(),
+  Days: z.number().int(),
+  Amount: money,
+  OffPrice: money,
+  ToAccount: money,
+  Back: money,
+});
+
+/**
+ * A change that may be chosen. `StartsOn` is the first day of the new package: today, or the day after the period's end.
+ * `Refusal` says in words why it cannot be chosen now; then it costs nothing yet.
+ */
+const switchOffer = z.object({
+  Switch: reference,
+  Direction: z.enum(SwitchDirection),
+  Effect: z.enum(SwitchEffect),
+  RequiresApproval: z.boolean(),
+  Package: reference,
+  StartsOn: day,
+  Fee: money,
+  Credit: switchCredit,
+  Order: pricedOrder,
+  Refusal: z.string().nullable(),
+  PaymentTypes: z.array(paymentWay),
+});
+
+/** The present package of a purchase, the change that waits for its end, and where it may be changed to. */
+const switchPage = z.object({
+  Package: reference,
+  StartDate: day,
+  EndDate: day.nullable(),
+  Waiting: z.object({ Package: reference, StartsOn: day }).nullable(),
+  Offers: z.array(switchOffer),
+});
+
+/** Where one of the customer's own purchases may be changed to, each with what it costs now (entities.md section 4). */
+export const listSwitches = endpoint({
+  method: 'GET',
+  path: '/Shop/Purchases/{Id}/Switches',
+  summary: 'What a purchase of the signed-in customer may be changed to',
+  access: 'own',
+  audiences: customerAudiences,
+  params: recordId,
+  answer: switchPage,
+});
+
+/**
+ * Changes a purchase. At once: places an order of what `listSwitches` said, by the same function (`PriceChanged` where it
+ * says something else now); it counts when it is paid. At the period's end: nothing is due today, `Order` is null. Refused:
+ * not offered, too soon, too often, one under way (`SwitchNotOffered`, `SwitchTooSoon`, `SwitchTooOften`, `SwitchUnderWay`).
+ */
+export const makeSwitch = endpoint({
+  method: 'POST',
+  path: '/Shop/Purchases/{Id}/Switches',
+  summary: 'Changes a purchase of the signed-in customer',
+  access: 'own',
+  audiences: customerAudiences,
+  params: recordId,
+  body: z.object({
+    Switch: referenceInput,
+    Package: referenceInput,
+    ShopPaymentType: referenceInput.nullable().default(null),
+    CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
+    AcceptPolicy: z.boolean().default(false),
+    PolicyVersion: z.string().trim().max(20).default(''),
+    ExpectedTotal: money,
+  }),
+  answer: z.object({ Order: myOrder.nullable(), StartsOn: day }),
+  status: 201,
+});
+
+/** Takes back a change that waits for the end of the period; nothing happens where none waits. */
+export const cancelSwitch = endpoint({
+  method: 'DELETE',
+  path: '/Shop/Purchases/{Id}/Switches',
+  summary: 'Takes back a change that waits for the end of the period',
+  access: 'own',
+  audiences: customerAudiences,
+  params: recordId,
+  answer: 'nothing',
+});

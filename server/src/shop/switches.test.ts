@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { toMicros } from '@circolo/contract/values/money';
+import { and, eq } from 'drizzle-orm';
+import { productSwitches } from '../catalogue/switch-tables.ts';
+import { packagePrices, packages, products } from '../catalogue/tables.ts';
+import { goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
+import { orderRefunds } from '../sales/refund-tables.ts';
+import { orderLines, orders, purchases } from '../sales/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let staff: SignedIn;
+/** A yearly subscription at 240 € of a larger product, and the rule that leads there. */
+let larger: number;
+let up: number;
+
+const firstDay = new Date('2026-01-01T09:00:00Z');
+const midYear = new Date('2026-07-02T09:00:00Z');
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  staff = await app.as('SUS');
+  const { db } = app.database;
+  const [product] = await db
+    .insert(products)
+    .values({ Code: 'TEST-PLUS', Description: 'Plus', Software: 'A', IsBase: true, ShopTitle: 'Plus', Slug: 'plus' })
+    .returning();
+  const [made] = await db
+    .insert(packages)
+    .values({
+      Code: 'TEST-PLUS-YEAR',
+      Description: 'Plus annuale',
+      ShopTitle: 'Plus annuale',
+      Software: 'A',
+      ProductId: product?.Id ?? 0,
+      Type: 'AS',
+      UnitOfMeasure: 'GG',
+      BillingMethod: '1',
+      PriceType: 'P',
+      Quantity: 365,
+      MaxActivities: 1,
+    })
+    .returning();
+  larger = made?.Id ?? 0;
+  await db.insert(packagePrices).values({ PackageId: larger, Price: toMicros(240), ValidFrom: '2020-01-01' });
+  const [from] = await db.select().from(packages).where(eq(packages.Id, shop.yearly));
+  const [rule] = await db
+    .insert(productSwitches)
+    .values({
+      Description: 'Da base a Plus',
+      FromProductId: from?.ProductId ?? 0,
+      ToProductId: product?.Id ?? 0,
+      Direction: 'U',
+      Effect: 'I',
+      Proration: 'D',
+      CreditMode: 'O',
+    })
+    .returning();
+  up = rule?.Id ?? 0;
+});
+after(() => app.close());
+
+const plainRule = {
+  Effect: 'I',
+  Proration: 'D',
+  CreditMode: 'O',
+  Fee: 0,
+  MaxPerYear: null,
+  MinDaysFromStart: null,
+  RequiresApproval: false,
+  UserNatures: [],
+};
+const rules = (columns: Partial<typeof productSwitches.$inferInsert>) =>
+  app.database.db.update(productSwitches).set(columns).where(eq(productSwitches.Id, up));
+beforeEach(() => rules({ ...plainRule, UserNatures: [] }));
+
+/** A customer who has paid 120 € on the first of the year. */
+async function subscriber() {
+  app.clock.now = firstDay;
+  const customer = await app.as('STD');
+  const { db } = app.database;
+  const order = (
+    await staff.post('/Orders', {
+      User: { Id: customer.userId },
+      ShopPaymentType: { Id: shop.paymentTypes.BO },
+      Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }],
+      Billing: goodBilling,
+    })
+  ).body;
+  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA', ValueDate: '2026-01-01' });
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
+  app.clock.now = midYear;
+  const again = await app.as('STD');
+  await db.update(purchases).set({ UserId: again.userId }).where(eq(purchases.UserId, customer.userId));
+  await db.update(orders).set({ UserId: again.userId }).where(eq(orders.Id, order.Id));
+  return { customer: again, order, purchaseId: purchase?.Id ?? 0 };
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscriber>>;
+const offered = async ({ customer, purchaseId }: Subscriber) =>
+  (await customer.get(`/Shop/Purchases/${purchaseId}/Switches`)).body;
+const choose = ({ customer, purchaseId }: Subscriber, ExpectedTotal: number, more: Record<string, unknown> = {}) =>
+  customer.post(`/Shop/Purchases/${purchaseId}/Switches`, {
+    Switch: { Id: up },
+    Package: { Id: larger },
+    ShopPaymentType: { Id: shop.paymentTypes.BO },
+    CheckoutId: randomUUID(),
+    AcceptPolicy: true,
+    PolicyVersion: '2026-01',
+    ExpectedTotal,
+    ...more,
+  });
+const pay = (id: number, From = 'IA') =>
+  staff.post(`/Orders/${id}/Status`, { From, To: 'PA', ValueDate: '2026-07-02' });
+const owned = ({ customer }: Subscriber) =>
+  app.database.db.select().from(purchases).where(eq(purchases.UserId, customer.userId)).orderBy(purchases.Id);
+
+test('half a year later the days left are taken off the new price, and paying what was shown ends the old purchase', async () => {
+  const it = await subscriber();
+  const { Offers } = await offered(it);
+  assert.equal(Offers.length, 1);
+  const [offer] = Offers;
+  // 183 of 365 days of 120 € are 60,16 €; 240 − 60,16 = 179,84 € and VAT.
+  assert.deepEqual(offer.Credit, { Left: 183, Days: 365, Amount: 60.16, OffPrice: 60.16, ToAccount: 0, Back: 0 });
+  assert.equal(offer.Order.TaxableTotal, 179.84);
+  assert.equal(offer.StartsOn, '2026-07-02');
+  const { status, body } = await choose(it, offer.Order.Total);
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.equal(body.Order.Total, offer.Order.Total, 'what was shown is what is charged');
+  assert.equal((await owned(it)).length, 1, 'nothing changes before it is paid');
+  await pay(body.Order.Id);
+  const [old, now] = await owned(it);
+  assert.deepEqual([old?.State, old?.EndDate], ['E', '2026-07-01']);
+  assert.deepEqual([now?.PackageId, now?.State, now?.StartDate], [larger, 'A', '2026-07-02']);
+  assert.equal(now?.PreviousPurchaseId, old?.Id);
+});
+
+test('a second switch counts the whole value of the first one, not what was charged for it', async () => {
+  const it = await subscriber();
+  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
+  await pay(body.Order.Id);
+  const [line] = await app.database.db.select().from(orderLines).where(eq(orderLines.OrderId, body.Order.Id));
+  assert.deepEqual([line?.Taxable, line?.ProrationCredit], [17_984, 6_016]);
+});
+
+test('a price that has changed since is refused, and so is the same change twice', async () => {
+  const it = await subscriber();
+  const [{ Order }] = (await offered(it)).Offers;
+  assert.equal((await choose(it, Order.Total - 1)).body.Code, 'PriceChanged');
+  const CheckoutId = randomUUID();
+  const first = await choose(it, Order.Total, { CheckoutId });
+  const again = await choose(it, Order.Total, { CheckoutId });
+  assert.equal(again.body.Order.Id, first.body.Order.Id, 'a second click finds the same order');
+  assert.equal((await choose(it, Order.Total)).body.Code, 'SwitchUnderWay');
+  assert.match((await offered(it)).Offers[0].Refusal, /in corso/);
+});
+
+test('what exceeds the new price goes to the account, or back, and no cent of it is lost', async () => {
+  for (const [CreditMode, Method] of [
+    ['W', 'C'],
+    ['R', 'T'],
+  ] as const) {
+    await rules({ CreditMode });
+    const it = await subscriber();
+    const [offer] = (await offered(it)).Offers;
+    assert.equal(offer.Order.TaxableTotal, 240);
+    assert.equal(CreditMode === 'W' ? offer.Credit.ToAccount : offer.Credit.Back, 60.16);
+    const { body } = await choose(it, offer.Order.Total);
+    await pay(body.Order.Id);
+    const made = await app.database.db.select().from(orderRefunds).where(eq(orderRefunds.OrderId, it.order.Id));
+    // With the VAT that was paid on it: 60,16 + 13,24.
+    assert.deepEqual(
+      made.map((refund) => [refund.Method, refund.Amount]),
+      [[Method, 7_340]],
+    );
+  }
+});
+
+test('a change at the end of the period costs nothing today, waits and can be taken back', async () => {
+  await rules({ Effect: 'E' });
+  const it = await subscriber();
+  const [offer] = (await offered(it)).Offers;
+  assert.deepEqual([offer.StartsOn, offer.Order.TaxableTotal, offer.Credit.Amount], ['2027-01-01', 240, 0]);
+  const { body } = await choose(it, offer.Order.Total, { ShopPaymentType: null });
+  assert.deepEqual(body, { Order: null, StartsOn: '2027-01-01' });
+  assert.equal((await offered(it)).Waiting.Package.Id, larger);
+  assert.equal((await it.customer.delete(`/Shop/Purchases/${it.purchaseId}/Switches`)).status, 204);
+  assert.equal((await offered(it)).Waiting, null);
+});
+
+test('rules of days, of times a year and of natures hold for customers', async () => {
+  await rules({ MinDaysFromStart: 300 });
+  const it = await subscriber();
+  const [early] = (await offered(it)).Offers;
+  assert.match(early.Refusal, /28\/10\/2026/);
+  assert.equal((await choose(it, early.Order.Total)).body.Code, 'SwitchTooSoon');
+  await rules({ MinDaysFromStart: null, UserNatures: ['ENT'] });
+  assert.deepEqual((await offered(it)).Offers, []);
+  assert.equal((await choose(it, early.Order.Total)).body.Code, 'SwitchNotOffered');
+  await rules({ UserNatures: [], MaxPerYear: 1 });
+  const { db } = app.database;
+  const { body } = await choose(it, early.Order.Total);
+  await pay(body.Order.Id);
+  const mine = and(eq(purchases.UserId, it.customer.userId), eq(purchases.PackageId, larger));
+  await db.update(purchases).set({ PackageId: shop.yearly }).where(mine);
+  const now = (await owned(it)).at(-1);
+  assert.equal((await choose({ ...it, purchaseId: now?.Id ?? 0 }, 1)).body.Code, 'SwitchTooOften');
+});
+
+test('a change that needs approval waits for staff', async () => {
+  await rules({ RequiresApproval: true });
+  const it = await subscriber();
+  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
+  assert.equal(body.Order.Status, 'PC');
+});
+
+test('nobody sees or changes the plan of somebody else', async () => {
+  const it = await subscriber();
+  const other = await app.as('STD');
+  assert.equal((await other.get(`/Shop/Purchases/${it.purchaseId}/Switches`)).body.Code, 'RecordNotFound');
+  assert.equal((await choose({ ...it, customer: other }, 1)).body.Code, 'RecordNotFound');
+});
