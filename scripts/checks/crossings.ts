@@ -47,6 +47,11 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
   { in: 'server', from: 'banking', to: 'sales', why: 'a movement of an account pays orders' },
   { in: 'server', from: 'banking', to: 'access', why: 'a payer is told by the customers’ names' },
+  { in: 'server', from: 'subscriptions', to: 'access', why: 'a subscription has a customer' },
+  { in: 'server', from: 'subscriptions', to: 'catalogue', why: 'a renewal buys a package' },
+  { in: 'server', from: 'subscriptions', to: 'mail', why: 'a renewal tells its customer what happens' },
+  { in: 'server', from: 'subscriptions', to: 'sales', why: 'a renewal is an order that prolongs a purchase' },
+  { in: 'server', from: 'subscriptions', to: 'payments', why: 'a renewal charges a kept method' },
   { in: 'server', from: 'spooler', to: 'origins', why: 'a printed file wears the logo of its brand' },
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
   { in: 'server', from: 'lists', to: 'spooler', why: 'a report puts codes into the words of a file' },
@@ -60,4 +65,5 @@ export const crossings: Crossing[] = [
     why: 'a demo is about an activity, chosen on the same cards',
   },
   { in: 'web', from: 'shop', to: 'access', why: 'the shop signs in on the same forms' },
+  { in: 'web', from: 'shop', to: 'sales', why: 'why an amount is what it is reads the same' },
 ];

@@ -8,6 +8,7 @@ import { seedRegistries } from './registries/seed.ts';
 import { seedChartSections } from './registries/seed-chart-sections.ts';
 import { seedFaqs } from './registries/seed-faqs.ts';
 import { seedPaymentErrors } from './sales/seed-payment-errors.ts';
+import { seedSubscriptions } from './subscriptions/seed.ts';
 
 /**
  * Adds the rows that the product needs and that are missing: runs at every start, whatever the database holds, and never
@@ -24,4 +25,5 @@ export async function seed(tx: Tx): Promise<void> {
   await seedPaymentErrors(tx);
   await seedChartSections(tx);
   await seedFaqs(tx);
+  await seedSubscriptions(tx);
 }

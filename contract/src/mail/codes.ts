@@ -76,7 +76,7 @@ export const EmailMessageState = {
 export const emailMessageState = z.enum(EmailMessageState);
 
 /** What a text message is for. */
-export const SmsPurpose = { demoActivation: 'D' } as const;
+export const SmsPurpose = { demoActivation: 'D', reminder: 'R' } as const;
 export const smsPurpose = z.enum(SmsPurpose);
 export type SmsPurposeCode = z.infer<typeof smsPurpose>;
 

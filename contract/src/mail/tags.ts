@@ -67,6 +67,13 @@ export const emailTags = {
   Bic: { Format: 'T', Example: 'BPMOIT22XXX' },
   PaymentReason: { Format: 'T', Example: 'Ordine 2026/000123' },
   PaymentDate: { Format: 'D', Example: '2026-11-20' },
+  PaymentError: { Format: 'T', Example: 'La carta è stata rifiutata.' },
+  NextAttempt: { Format: 'D', Example: '2026-11-21' },
+  PayLink: { Format: 'U', Sensitive: true, Example: '/shop/pay' },
+  Subscription: { Format: 'T', Example: 'Abbonamento annuale' },
+  ExpiryDate: { Format: 'D', Example: '2027-11-19' },
+  RenewNotice: { Format: 'T', Example: 'Per rinnovarlo basta un clic.' },
+  RenewLink: { Format: 'U', Sensitive: true, Example: '/shop/purchases' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
 
@@ -89,9 +96,11 @@ export const typeTags = {
   REG: ['FirstName', 'ActivationLink'],
   REC: ['FirstName', 'RecoveryLink'],
   UPD: ['FirstName', 'Change'],
-  ORD: [...order, 'PaymentMethod'],
-  BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason'],
+  ORD: [...order, 'PaymentMethod', 'PayLink'],
+  BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
+  PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
+  PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */

@@ -84,6 +84,7 @@ export const OrderEventKind = {
   status: 'status',
   payment: 'payment',
   purchases: 'purchases',
+  dunning: 'dunning',
   refund: 'refund',
   refundDone: 'refundDone',
   refundFailed: 'refundFailed',

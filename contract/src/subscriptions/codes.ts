@@ -3,7 +3,7 @@ import { z } from 'zod';
 /**
  * What happens to a subscription by itself: its renewal order is made, its method is charged, its customer is reminded or
  * told about a payment that failed, it is suspended, its renewal is given up, an order that nobody paid ends, the next
- * period begins, it becomes another product, it ends.
+ * period begins, it ends.
  */
 export const StepKind = {
   renewal: 'renewal',
@@ -14,14 +14,13 @@ export const StepKind = {
   cancellation: 'cancellation',
   orderExpiry: 'orderExpiry',
   renewed: 'renewed',
-  productSwitch: 'switch',
   expiry: 'expiry',
 } as const;
 export const stepKind = z.enum(StepKind);
 export type StepKindCode = z.infer<typeof stepKind>;
 
-/** Why a reminder says nothing: the method is charged, the customer has cancelled, it becomes another product. */
-export const SkipReason = { automatic: 'automatic', cancelled: 'cancelled', switched: 'switched' } as const;
+/** Why a reminder says nothing: the method is charged, the customer has cancelled, there is nowhere to write to. */
+export const SkipReason = { automatic: 'automatic', cancelled: 'cancelled', noAddress: 'noAddress' } as const;
 export const skipReason = z.enum(SkipReason);
 export type SkipReasonCode = z.infer<typeof skipReason>;
 

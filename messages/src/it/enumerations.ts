@@ -1,9 +1,11 @@
+import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
     ...mailEnumerations,
+    ...bankingEnumerations,
     OnMatch: {
       U: 'Aggiornalo',
       S: 'Lascialo com’è',

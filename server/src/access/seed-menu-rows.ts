@@ -17,6 +17,48 @@ const staffSees: Levels = ['F', 'F', 'V', 'V', 'N'];
 
 const screens: FunctionRow[] = [
   screen('sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], ['F', 'F', 'E', 'V', 'V']),
+  screen(
+    'sales',
+    [1030, 'reconciliation', 'building-bank'],
+    ['Riconciliazione', 'Reconciliation'],
+    ['BankLines'],
+    ['F', 'F', 'N', 'N', 'N'],
+  ),
+  screen(
+    'sales',
+    [1040, 'bank-statements', 'file-text'],
+    ['Estratti conto', 'Bank statements'],
+    ['BankStatements'],
+    ['F', 'F', 'N', 'N', 'N'],
+  ),
+  screen(
+    'sales',
+    [1070, 'time-machine', 'calendar-event'],
+    ['Macchina del tempo', 'Time machine'],
+    ['Subscriptions'],
+    ['F', 'F', 'E', 'V', 'V'],
+  ),
+  screen(
+    'sales',
+    [1072, 'reminder-rules', 'mail'],
+    ['Promemoria di scadenza', 'Expiry reminders'],
+    ['ReminderRules'],
+    staffSees,
+  ),
+  screen(
+    'sales',
+    [1074, 'dunning-steps', 'list-details'],
+    ['Solleciti di pagamento', 'Payment chasing'],
+    ['DunningSteps'],
+    staffSees,
+  ),
+  screen(
+    'sales',
+    [1076, 'price-waves', 'chart-bar'],
+    ['Variazioni di prezzo', 'Price changes'],
+    ['PriceWaves'],
+    staffSees,
+  ),
   screen('customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], ['F', 'F', 'E', 'E', 'N']),
   screen('catalogue', [1210, 'products', 'package'], ['Prodotti', 'Products'], ['Products'], staffSees),
   screen('catalogue', [1220, 'packages', 'packages'], ['Pacchetti', 'Packages'], ['Packages'], staffSees),

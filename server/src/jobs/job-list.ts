@@ -20,6 +20,7 @@ import { sandboxLater } from '../payments/sandbox/later.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
+import { runSubscriptions } from '../subscriptions/run-day.ts';
 import type { Job } from './job.ts';
 
 /** Every job of the server, by name. A domain adds its own, one line each. */
@@ -47,4 +48,5 @@ export const jobList: readonly Job<never>[] = [
   expireMethods,
   sandboxEvent,
   sandboxLater,
+  runSubscriptions,
 ];

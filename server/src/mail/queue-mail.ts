@@ -4,7 +4,7 @@ import type { Language } from '@circolo/messages/words';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
-import { enqueue } from '../jobs/job.ts';
+import { enqueue, enqueueAll } from '../jobs/job.ts';
 import { sendMail } from './send-mail.ts';
 import { emailMessages } from './tables.ts';
 
@@ -23,6 +23,48 @@ export interface Mail<Type extends SendableType> {
   DedupeKey: string;
 }
 
+function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
+  return {
+    DedupeKey: mail.DedupeKey,
+    Type: mail.Type,
+    OriginId: mail.OriginId,
+    Language: mail.Language,
+    UserId: mail.UserId,
+    RelatedType: mail.Related?.Type ?? null,
+    RelatedId: mail.Related?.Id ?? null,
+    To: mail.To,
+    ...parted(mail.Tags),
+    State: EmailMessageState.queued,
+    Search: searchText(mail.To),
+    CreatedAt: at,
+    UpdatedAt: at,
+  };
+}
+
+/**
+ * Puts mails into the outbox in the business transaction, in one statement: they exist if, and only if, what they tell has
+ * happened. They are rendered and sent by jobs. Answers the messages' ids; one whose DedupeKey is known is left out.
+ */
+export async function queueMails<const Type extends SendableType>(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  mails: readonly Mail<Type>[],
+): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const at = api.now().toISOString();
+  const messages = await tx
+    .insert(emailMessages)
+    .values(mails.map((mail) => rowOf(mail, at)))
+    .onConflictDoNothing({ target: emailMessages.DedupeKey })
+    .returning({ Id: emailMessages.Id });
+  await enqueueAll(
+    tx,
+    sendMail,
+    messages.map(({ Id }) => ({ payload: { Id } })),
+  );
+  return messages.map(({ Id }) => Id);
+}
+
 /**
  * Puts a mail into the outbox in the business transaction: it exists if, and only if, what it tells has happened.
  * It is rendered and sent by a job. Answers the message's id, or null when there was one with the same DedupeKey.
@@ -35,21 +77,7 @@ export async function queueMail<const Type extends SendableType>(
   const at = api.now().toISOString();
   const [message] = await tx
     .insert(emailMessages)
-    .values({
-      DedupeKey: mail.DedupeKey,
-      Type: mail.Type,
-      OriginId: mail.OriginId,
-      Language: mail.Language,
-      UserId: mail.UserId,
-      RelatedType: mail.Related?.Type ?? null,
-      RelatedId: mail.Related?.Id ?? null,
-      To: mail.To,
-      ...parted(mail.Tags),
-      State: EmailMessageState.queued,
-      Search: searchText(mail.To),
-      CreatedAt: at,
-      UpdatedAt: at,
-    })
+    .values(rowOf(mail, at))
     .onConflictDoNothing({ target: emailMessages.DedupeKey })
     .returning({ Id: emailMessages.Id });
   if (!message) return null;

@@ -18,26 +18,30 @@ export async function lockCustomer(tx: Tx, userId: number): Promise<void> {
  * Writes what a customer's purchases add up to: from when until when a subscription runs, how many activities, and the
  * counters. Called after every change of purchases, under `lockCustomer`.
  */
-export async function refreshCustomer(tx: Tx, userId: number, now: Date): Promise<void> {
+export const refreshCustomer = (tx: Tx, userId: number, now: Date): Promise<void> =>
+  refreshCustomers(tx, [userId], now);
+
+/** The same for several customers at once, whose purchases are locked. */
+export async function refreshCustomers(tx: Tx, userIds: readonly number[], now: Date): Promise<void> {
   const day = romeDay(now);
   await tx.execute(sql`
     update app_user set subscription_from = sums.since, expiration_date = sums.until, grace_until = sums.grace,
       max_activities = sums.allowed, email_credits = moved.emails, sms_credits = moved.sms, credit_cents = moved.credit + wallet.credit
-    from (
+    from unnest(${sql.param([...userIds])}::int[]) as c (id), lateral (
       select min(p.start_date) filter (where is_base and (p.end_date is null or p.end_date >= ${day}::date)) as since,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.end_date) filter (where is_base) end as until,
         case when bool_or(p.end_date is null) filter (where is_base) then null else max(p.grace_until) filter (where is_base) end as grace,
         ${allowedActivities(day)} as allowed
       from user_purchase p join package k on k.id = p.package_id cross join lateral (select k.type in ('AS', 'AM', 'AC') as is_base) b
-      where p.user_id = ${userId} and p.state = 'A' and p.kind = 'A'
-    ) sums, (
+      where p.user_id = c.id and p.state = 'A' and p.kind = 'A'
+    ) sums, lateral (
       select coalesce(sum(m.delta) filter (where m.counter = 'E'), 0) as emails,
         coalesce(sum(m.delta) filter (where m.counter = 'S'), 0) as sms,
         coalesce(sum(m.delta) filter (where m.counter = 'U'), 0) as credit
       from purchase_movement m join user_purchase p on p.id = m.purchase_id
-      where p.user_id = ${userId} and p.state = 'A'
-    ) moved, (
-      select coalesce(sum(w.delta), 0) as credit from wallet_movement w where w.user_id = ${userId}
+      where p.user_id = c.id and p.state = 'A'
+    ) moved, lateral (
+      select coalesce(sum(w.delta), 0) as credit from wallet_movement w where w.user_id = c.id
     ) wallet
-    where app_user.id = ${userId}`);
+    where app_user.id = c.id`);
 }

@@ -33,11 +33,11 @@ export function nextPeriod(sub: Subscription): Subscription {
   return {
     ...sub,
     Id: null,
+    PackageId: sub.NextPackageId,
     State: 'A',
     EndDate,
     GraceUntil: shiftDay(EndDate, sub.GraceDays),
     Cancelled: false,
-    Switches: false,
     Told: new Set(),
     Renewal: null,
   };
@@ -77,7 +77,6 @@ export function advance(sub: Subscription, step: Step, rules: Rules, outcome: Ch
     case StepKind.cancellation:
       return [{ ...sub, State: 'E', Renewal: dunned && { ...dunned, State: 'gone' } }];
     case StepKind.renewed:
-    case StepKind.productSwitch:
     case StepKind.expiry:
       return [{ ...sub, State: 'E' }];
   }

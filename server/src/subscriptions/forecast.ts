@@ -21,7 +21,7 @@ function nextDay(sub: Subscription, rules: Rules, after: string): string | null 
   return later[0] ?? null;
 }
 
-const endsOthers = ({ Kind }: Step): boolean => Kind === 'expiry' || Kind === 'cancellation' || Kind === 'switch';
+const endsOthers = ({ Kind }: Step): boolean => Kind === 'expiry' || Kind === 'cancellation';
 
 /** A base takes what stands on it along: its end ends them, its next period carries them on. */
 function takeAlong(subs: Subscription[], base: Subscription, step: Step): void {

@@ -51,7 +51,10 @@ export interface Subscription {
   /** There is a kept method that can be charged now. */
   Chargeable: boolean;
   Cancelled: boolean;
-  Switches: boolean;
+  /** There is a number for text messages. */
+  HasPhone: boolean;
+  /** What its renewal buys, where that is another package. */
+  NextPackageId: number;
   /** The base that it ends with. */
   ParentId: number | null;
   /** Reminder rules that have spoken about this end. */

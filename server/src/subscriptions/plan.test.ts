@@ -65,12 +65,6 @@ test('what staff stopped does not happen, and what hangs on it goes another way'
   assert.equal(lines.at(-1), '2026-06-06 expiry');
 });
 
-test('a switch at the end of the period takes the place of a renewal', () => {
-  const switching = subscriptionFrom('2025-06-01', 12, { Switches: true, AutoRenew: true, Chargeable: true });
-  const lines = over(switching, '2027-01-01').filter((line) => !line.includes('reminder'));
-  assert.deepEqual(lines, ['2026-06-01 switch']);
-});
-
 test('an add-on ends with its base', () => {
   const base = subscriptionFrom('2025-06-01', 12, { Cancelled: true });
   const addOn = subscriptionFrom('2025-12-01', 12, { Id: 2, Root: 2, ParentId: 1 });

@@ -46,7 +46,7 @@ export const paysItself = (sub: Subscription): boolean => sub.AutoRenew && sub.C
 
 function skipOf(sub: Subscription, rule: Reminder): SkipReasonCode | null {
   if (sub.Cancelled) return SkipReason.cancelled;
-  if (sub.Switches) return SkipReason.switched;
+  if (rule.Channel === 'S' && !sub.HasPhone) return SkipReason.noAddress;
   return paysItself(sub) && !rule.WithAutoRenew ? SkipReason.automatic : null;
 }
 
@@ -100,7 +100,6 @@ function dunningDue(sub: Subscription, rules: Rules, day: string): Step[] {
 function endDue(sub: Subscription, day: string): Step[] {
   const { Renewal, EndDate, GraceUntil } = sub;
   if (Renewal?.State === 'paid') return day > EndDate ? [stepOf(sub, StepKind.renewed, day)] : [];
-  if (sub.Switches) return day > EndDate ? [stepOf(sub, StepKind.productSwitch, day)] : [];
   if (sub.Cancelled || !sub.Renewable) return day > EndDate ? [stepOf(sub, StepKind.expiry, day)] : [];
   if (day <= GraceUntil) return [];
   if (Renewal === null || Renewal.State === 'gone') return [stepOf(sub, StepKind.expiry, day)];
@@ -110,7 +109,7 @@ function endDue(sub: Subscription, day: string): Step[] {
 }
 
 function renewalDue(sub: Subscription, day: string): Step[] {
-  if (sub.Renewal || !sub.Renewable || sub.Cancelled || sub.Switches || sub.State === 'E') return [];
+  if (sub.Renewal || !sub.Renewable || sub.Cancelled || sub.State === 'E') return [];
   return day >= noticeDay(sub) && day <= sub.GraceUntil ? [stepOf(sub, StepKind.renewal, day)] : [];
 }
 

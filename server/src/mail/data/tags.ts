@@ -36,4 +36,11 @@ export const systemTags: Record<TagCode, TagRow> = {
   Bic: row('payment.bic', 'BIC per il bonifico', 'BIC for the transfer'),
   PaymentReason: row('payment.reason', 'Causale del bonifico', 'Transfer remittance text'),
   PaymentDate: row('payment.date', 'Data del pagamento', 'Payment date'),
+  PaymentError: row('payment.error', 'Perché il pagamento non è riuscito', 'Why the payment failed'),
+  NextAttempt: row('payment.nextAttempt', 'Prossimo tentativo di addebito', 'Next attempt to charge'),
+  PayLink: row('payment.link', 'Link per pagare', 'Payment link'),
+  Subscription: row('subscription.name', 'Abbonamento', 'Subscription'),
+  ExpiryDate: row('subscription.expiry', "Scadenza dell'abbonamento", 'Subscription expiry'),
+  RenewNotice: row('subscription.notice', 'Che cosa succede alla scadenza', 'What happens at the end'),
+  RenewLink: row('subscription.link', 'Link per rinnovare', 'Renewal link'),
 };

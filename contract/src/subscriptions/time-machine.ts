@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../access/authorization.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { day, instant, optionalText, reference, text } from '../values/kinds.ts';
+import { skipReason, stepKind } from './codes.ts';
+
+/** Something that will happen on a day if nobody does anything. */
+const plannedStep = z.object({
+  /** What names it when it is stopped or run early. */
+  Key: z.string(),
+  Kind: stepKind,
+  User: reference,
+  Package: reference,
+  Order: reference.nullable(),
+  /** The end of the period that it is about. */
+  EndDate: day,
+  /** EUR, of a renewal that is priced already. */
+  Amount: z.number().nullable(),
+  /** The reminder rule that speaks. */
+  Rule: reference.nullable(),
+  /** A reminder that says nothing, and why. */
+  Skip: skipReason.nullable(),
+  /** Staff have stopped it, and why. */
+  Held: z.object({ By: z.string().nullable(), At: instant, Reason: z.string().nullable() }).nullable(),
+  /** It can be done now: what has to come before it is there. */
+  CanRun: z.boolean(),
+});
+export type PlannedStep = z.infer<typeof plannedStep>;
+
+/** How many days the time machine looks ahead. */
+export const aheadDays = [30, 60, 90] as const;
+
+/** What will happen in the next days, as the nightly run would do it: nothing is changed by looking. */
+export const timeMachine = endpoint({
+  method: 'GET',
+  path: '/Subscriptions/TimeMachine',
+  summary: 'What will happen to subscriptions in the next days',
+  access: { resource: 'Subscriptions', level: AuthorizationLevel.view },
+  query: z.strictObject({ Days: z.enum(['30', '60', '90']).default('30') }),
+  answer: z.object({
+    From: day,
+    To: day,
+    Days: z.array(z.object({ Day: day, Steps: z.array(plannedStep) })),
+    /** More happens than can be shown: the days are whole up to this one. */
+    CutAt: day.nullable(),
+  }),
+});
+
+const stepBody = z.object({ Key: text(120) });
+
+/** Stops something that is planned: no run does it. */
+export const stopStep = endpoint({
+  method: 'POST',
+  path: '/Subscriptions/Steps/Stop',
+  summary: 'Stops a planned step',
+  access: { resource: 'Subscriptions', level: AuthorizationLevel.edit },
+  body: stepBody.extend({ Day: day, Reason: text(250) }),
+  answer: 'nothing',
+});
+
+/** Lets something that was stopped happen again. */
+export const resumeStep = endpoint({
+  method: 'POST',
+  path: '/Subscriptions/Steps/Resume',
+  summary: 'Lets a stopped step happen again',
+  access: { resource: 'Subscriptions', level: AuthorizationLevel.edit },
+  body: stepBody,
+  answer: 'nothing',
+});
+
+/** Does something that is planned at once. */
+export const runStep = endpoint({
+  method: 'POST',
+  path: '/Subscriptions/Steps/Run',
+  summary: 'Does a planned step now',
+  access: { resource: 'Subscriptions', level: AuthorizationLevel.edit },
+  body: stepBody.extend({ Reason: optionalText(250) }),
+  answer: 'nothing',
+});
+
+/** Queues today's run once more. */
+export const runToday = endpoint({
+  method: 'POST',
+  path: '/Subscriptions/Runs',
+  summary: 'Queues the run of today',
+  access: { resource: 'Subscriptions', level: AuthorizationLevel.full },
+  answer: 'nothing',
+});

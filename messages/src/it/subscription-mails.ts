@@ -1,0 +1,14 @@
+/** What the renewals' mails and text messages say, in one sentence each. */
+export const subscriptionMails = {
+  subscriptionMails: {
+    pay: 'Per continuare senza interruzioni basta pagare il rinnovo entro il {date}: ci vuole un minuto.',
+    automatic: 'Non devi fare nulla: il {date} addebiteremo il rinnovo sul tuo metodo di pagamento salvato.',
+    late: 'È scaduto, ma puoi ancora rinnovarlo: fino al {date} resta tutto attivo.',
+    ends: 'Scade il {date} e non si rinnova da solo: se vuoi continuare lo trovi tra i tuoi acquisti.',
+    unpaid: 'Il rinnovo non risulta ancora pagato. Se hai già fatto il bonifico, ti scriviamo appena arriva.',
+    retry: 'Il pagamento del rinnovo non è riuscito: riproveremo il {date}. Puoi anche pagare subito in un altro modo.',
+    suspended:
+      'Non abbiamo ricevuto il pagamento, quindi l’abbonamento è sospeso: torna attivo appena paghi il rinnovo.',
+    sms: '{name} scade il {date}: rinnovalo dai tuoi acquisti.',
+  },
+};

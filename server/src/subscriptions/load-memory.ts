@@ -1,0 +1,80 @@
+import { PaymentErrorAction } from '@circolo/contract/sales/payment-error';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { paymentErrors } from '../sales/payment-error-tables.ts';
+import { orderEvents, orderPayments } from '../sales/tables.ts';
+import type { Loaded } from './load.ts';
+import { reminderLog } from './tables.ts';
+
+/** The kind of event by which an order's timeline keeps the steps of dunning. */
+export const dunningEvent = 'dunning';
+
+async function toldOf(db: Queryable, loaded: readonly Loaded[]): Promise<void> {
+  const ids = loaded.flatMap(({ subscription }) => subscription.Id ?? []);
+  const rows = await db
+    .select({ PurchaseId: reminderLog.PurchaseId, RuleId: reminderLog.RuleId, TargetDate: reminderLog.TargetDate })
+    .from(reminderLog)
+    .where(inArray(reminderLog.PurchaseId, ids));
+  const byPurchase = Map.groupBy(rows, ({ PurchaseId }) => PurchaseId);
+  for (const { subscription } of loaded) {
+    const told = byPurchase.get(subscription.Id ?? 0)?.filter(({ TargetDate }) => TargetDate === subscription.EndDate);
+    subscription.Told = new Set(told?.map(({ RuleId }) => RuleId));
+  }
+}
+
+async function dunnedOf(db: Queryable, open: readonly Loaded[]): Promise<void> {
+  const ids = open.flatMap(({ subscription }) => subscription.Renewal?.Id ?? []);
+  if (ids.length === 0) return;
+  const rows = await db
+    .select({ OrderId: orderEvents.OrderId, Step: sql<number>`(${orderEvents.Data}->>'Step')::int` })
+    .from(orderEvents)
+    .where(and(inArray(orderEvents.OrderId, ids), eq(orderEvents.Kind, dunningEvent)));
+  const byOrder = Map.groupBy(rows, ({ OrderId }) => OrderId);
+  for (const { subscription } of open) {
+    const { Renewal } = subscription;
+    if (!Renewal) continue;
+    const Dunned = new Set(byOrder.get(Renewal.Id ?? 0)?.map(({ Step }) => Step));
+    subscription.Renewal = { ...Renewal, Dunned };
+  }
+}
+
+/** Whether the last error of an order leaves a sense to another charge; one that nobody knows does. */
+async function retriesOf(db: Queryable, failed: readonly Loaded[]): Promise<void> {
+  const ids = failed.flatMap(({ subscription }) => subscription.Renewal?.Id ?? []);
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectDistinctOn([orderPayments.OrderId], {
+      OrderId: orderPayments.OrderId,
+      NextAction: paymentErrors.NextAction,
+    })
+    .from(orderPayments)
+    .leftJoin(
+      paymentErrors,
+      and(
+        eq(paymentErrors.Vector, orderPayments.Vector),
+        eq(paymentErrors.ErrorCode, orderPayments.ErrorCode),
+        sql`${paymentErrors.Provider} is not distinct from ${orderPayments.Provider}`,
+      ),
+    )
+    .where(and(inArray(orderPayments.OrderId, ids), eq(orderPayments.State, 'F')))
+    .orderBy(orderPayments.OrderId, sql`${orderPayments.Id} desc`);
+  const known = new Map(rows.map(({ OrderId, NextAction }) => [OrderId, NextAction]));
+  for (const { subscription } of failed) {
+    const { Renewal } = subscription;
+    if (!Renewal) continue;
+    const action = known.get(Renewal.Id ?? 0) ?? PaymentErrorAction.retry;
+    subscription.Renewal = { ...Renewal, MayRetry: action === PaymentErrorAction.retry };
+  }
+}
+
+/** Adds what was done before: who was told, what was dunned, what charges have met. */
+export async function loadMemory(db: Queryable, loaded: readonly Loaded[]): Promise<void> {
+  if (loaded.length === 0) return;
+  await toldOf(db, loaded);
+  const open = loaded.filter(({ subscription }) => subscription.Renewal?.State === 'open');
+  await dunnedOf(db, open);
+  await retriesOf(
+    db,
+    open.filter(({ subscription }) => (subscription.Renewal?.Attempts ?? 0) > 0),
+  );
+}

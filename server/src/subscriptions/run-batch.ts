@@ -1,0 +1,91 @@
+import { StepKind, type StepKindCode } from '@circolo/contract/subscriptions/codes';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { asc, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import { purchases } from '../sales/tables.ts';
+import { expire, giveWayToNext, suspend } from './end-purchases.ts';
+import { cancelRenewals, expireRenewals } from './expire-orders.ts';
+import { loadSubscriptions } from './load.ts';
+import { makeRenewals } from './make-renewals.ts';
+import { stepsDue } from './plan.ts';
+import { queueCharges } from './queue-charges.ts';
+import type { CarryOut, Due, Run } from './run-types.ts';
+import { remind, sendNotices } from './tell.ts';
+
+const carryOut: Record<StepKindCode, CarryOut> = {
+  renewal: makeRenewals,
+  charge: queueCharges,
+  reminder: remind,
+  notice: sendNotices,
+  suspension: suspend,
+  cancellation: cancelRenewals,
+  orderExpiry: expireRenewals,
+  renewed: giveWayToNext,
+  expiry: expire,
+};
+
+/** Steps that change an order: its row has to be locked before those of customers and purchases. */
+const withOrder: readonly StepKindCode[] = [StepKind.cancellation, StepKind.orderExpiry];
+
+/** Carries out one kind of step, and takes what ends out of what is left to do. */
+export async function carryOutSteps(tx: Tx, run: Run, kind: StepKindCode, due: readonly Due[]): Promise<void> {
+  await carryOut[kind](tx, run, due);
+}
+
+/** The purchases of customers, locked in one order by every run. */
+export async function lockPurchases(tx: Tx, userIds: readonly number[]): Promise<void> {
+  await tx
+    .select({ Id: purchases.Id })
+    .from(purchases)
+    .where(inArray(purchases.UserId, [...userIds]))
+    .orderBy(asc(purchases.Id))
+    .for('update');
+}
+
+export interface Done {
+  /** How many steps of each kind were done. */
+  counts: Map<StepKindCode, number>;
+  /** Customers for whom an order has to be changed first: each is done in a transaction of its own. */
+  rest: number[];
+}
+
+/**
+ * Does everything that is due today for a batch of customers: the first step of each, then what is due after it, until
+ * nothing is. `orders` says whether orders are locked, so that they may be changed.
+ */
+export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], orders: boolean): Promise<Done> {
+  await lockPurchases(tx, userIds);
+  const until = shiftDay(run.day, run.house.horizon);
+  const loaded = await loadSubscriptions(tx, userIds, { ...run, until });
+  const counts = new Map<StepKindCode, number>();
+  const rest = new Set<number>();
+  const seen = new Set<string>();
+  for (;;) {
+    const due = loaded.flatMap((each): Due[] => {
+      const { subscription } = each;
+      const step = rest.has(subscription.UserId)
+        ? undefined
+        : stepsDue(subscription, run.house.rules, run.day).find(({ Key }) => !seen.has(Key));
+      if (!step) return [];
+      if (!orders && withOrder.includes(step.Kind)) {
+        rest.add(subscription.UserId);
+        return [];
+      }
+      return [{ ...each, step }];
+    });
+    if (due.length === 0) return { counts, rest: [...rest] };
+    for (const [kind, steps] of Map.groupBy(due, ({ step }) => step.Kind)) {
+      await carryOutSteps(tx, run, kind, steps);
+      counts.set(kind, (counts.get(kind) ?? 0) + steps.length);
+      if (kind === StepKind.expiry || kind === StepKind.cancellation) endAddOns(loaded, steps);
+    }
+    for (const { step } of due) seen.add(step.Key);
+  }
+}
+
+/** What stood on an ended base has ended with it. */
+function endAddOns(loaded: readonly { subscription: Due['subscription'] }[], ended: readonly Due[]): void {
+  const bases = new Set(ended.map(({ subscription }) => subscription.Id));
+  for (const { subscription } of loaded)
+    if (subscription.ParentId !== null && bases.has(subscription.ParentId)) subscription.State = 'E';
+}

@@ -1,0 +1,97 @@
+import type { Buffer } from 'node:buffer';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { StepKindCode } from '@circolo/contract/subscriptions/codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../db/database.ts';
+import { transaction } from '../db/transaction.ts';
+import { defineJob } from '../jobs/job.ts';
+import { orders, purchases } from '../sales/tables.ts';
+import { expireOrders } from './expire-orders.ts';
+import { type House, loadHouse } from './load-rules.ts';
+import { runBatch } from './run-batch.ts';
+import type { Run } from './run-types.ts';
+
+/** Customers of one transaction: few enough that nobody in the shop waits for them. */
+const batchSize = 100;
+
+/** Customers who have something that ends by a day, after one. */
+async function customersAfter(db: Queryable, until: string, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ UserId: purchases.UserId })
+    .from(purchases)
+    .where(
+      and(
+        gt(purchases.UserId, after),
+        eq(purchases.Kind, 'A'),
+        inArray(purchases.State, ['A', 'S']),
+        isNotNull(purchases.EndDate),
+        lte(purchases.EndDate, until),
+      ),
+    )
+    .orderBy(asc(purchases.UserId))
+    .limit(limit);
+  return rows.map(({ UserId }) => UserId);
+}
+
+/** Locks the open renewal orders of a customer, before everything else of theirs. */
+async function lockRenewals(tx: Tx, userId: number): Promise<void> {
+  const own = tx
+    .select({ Id: purchases.RenewalOrderId })
+    .from(purchases)
+    .where(
+      and(eq(purchases.UserId, userId), isNotNull(purchases.RenewalOrderId), inArray(purchases.State, ['A', 'S'])),
+    );
+  await tx.select({ Id: orders.Id }).from(orders).where(inArray(orders.Id, own)).orderBy(orders.Id).for('update');
+}
+
+/** Everything that is due for one customer, orders included. */
+export const runCustomer = (tx: Tx, run: Run, userId: number) =>
+  lockRenewals(tx, userId).then(() => runBatch(tx, run, [userId], true));
+
+/** What a run needs to know at its beginning. */
+export async function openRun(db: Queryable, now: Date, secret: Buffer | undefined): Promise<Run> {
+  const day = romeDay(now);
+  const house: House = await loadHouse(db, day);
+  return { now, day, house, secret, quotes: new Map() };
+}
+
+/**
+ * Does everything that is due on a day: renewal orders, charges, reminders, dunning, suspensions, ends, and the end of all
+ * orders that nobody paid. Customers go in small transactions of their own; a run that is repeated finds what is left.
+ * Answers how many steps of each kind were done.
+ */
+export async function runDay(
+  db: Db,
+  { now, secret }: { now: Date; secret: Buffer | undefined },
+): Promise<Map<StepKindCode, number>> {
+  const run = await openRun(db, now, secret);
+  const until = shiftDay(run.day, run.house.horizon);
+  const total = new Map<StepKindCode, number>();
+  const add = (counts: ReadonlyMap<StepKindCode, number>) => {
+    for (const [kind, count] of counts) total.set(kind, (total.get(kind) ?? 0) + count);
+  };
+  for (let last = 0; ; ) {
+    const ids = await customersAfter(db, until, last, batchSize);
+    if (ids.length === 0) break;
+    last = ids.at(-1) ?? last;
+    const { counts, rest } = await transaction(db, (tx) => runBatch(tx, run, ids, false));
+    add(counts);
+    for (const id of rest) add((await transaction(db, (tx) => runCustomer(tx, run, id))).counts);
+    await breathe();
+  }
+  const expired = await expireOrders(db, run);
+  if (expired > 0) add(new Map([['orderExpiry', expired]]));
+  return total;
+}
+
+/** The run of every night; staff can ask for one more. */
+export const runSubscriptions = defineJob<{ Day?: string }>(
+  'run-subscriptions',
+  { cron: '0 4 * * *', expireAfter: 3_600, retryLimit: 3, retryDelay: 300 },
+  async (_payload, { db, now, log, settings }) => {
+    const started = Date.now();
+    const counts = await runDay(db, { now: now(), secret: settings.secret });
+    log.info({ counts: Object.fromEntries(counts), ms: Date.now() - started }, 'subscriptions ran');
+  },
+);

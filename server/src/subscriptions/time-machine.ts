@@ -1,0 +1,140 @@
+import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
+import { fromCents } from '@circolo/contract/values/money';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { displayName, users } from '../access/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import { orders, purchases } from '../sales/tables.ts';
+import { forecast } from './forecast.ts';
+import { type Loaded, loadSubscriptions } from './load.ts';
+import { loadHouse } from './load-rules.ts';
+import { stepsDue } from './plan.ts';
+import type { Planned, Rules } from './plan-types.ts';
+import { heldSteps, reminderRules } from './tables.ts';
+
+/** Customers that one look reads at most, and steps that it answers. */
+const mostCustomers = 20_000;
+const mostSteps = 2_000;
+const batch = 1_000;
+
+async function customersBy(db: Queryable, until: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ Id: purchases.UserId })
+    .from(purchases)
+    .where(
+      and(
+        eq(purchases.Kind, 'A'),
+        inArray(purchases.State, ['A', 'S']),
+        isNotNull(purchases.EndDate),
+        lte(purchases.EndDate, until),
+      ),
+    )
+    .orderBy(asc(purchases.UserId))
+    .limit(mostCustomers);
+  return rows.map(({ Id }) => Id);
+}
+
+/** What was stopped: who and why, by key. */
+async function readHeld(db: Queryable) {
+  const rows = await db
+    .select({ held: heldSteps, By: displayName })
+    .from(heldSteps)
+    .leftJoin(users, eq(users.Id, heldSteps.CreatedById));
+  return new Map(rows.map(({ held, By }) => [held.StepKey, { By, At: held.CreatedAt, Reason: held.Reason }]));
+}
+
+interface Seen {
+  planned: Planned;
+  loaded: Loaded;
+  /** The purchase is as the step finds it: nothing else has to happen first. */
+  CanRun: boolean;
+}
+
+/** What will happen to one customer's subscriptions; what was stopped is foreseen as if it were not, and said to be. */
+export function foresee(loaded: readonly Loaded[], rules: Rules, period: { from: string; to: string }): Seen[] {
+  const byRoot = new Map(loaded.map((each) => [each.subscription.Root, each]));
+  const subs = loaded.map(({ subscription }) => subscription);
+  const real = forecast(subs, rules, period);
+  const keys = new Set(real.map(({ step }) => step.Key));
+  // Stopped steps happen to nobody, but staff have to see them where they would have been.
+  const free = { ...rules, held: new Set<string>() };
+  const stopped = forecast(subs, free, period).filter(({ step }) => rules.held.has(step.Key) && !keys.has(step.Key));
+  return [...real, ...stopped].flatMap((planned) => {
+    const one = byRoot.get(planned.subscription.Root);
+    if (!one) return [];
+    const CanRun =
+      planned.subscription.Id !== null &&
+      planned.step.Kind !== 'renewed' &&
+      stepsDue(one.subscription, free, planned.step.Day).some(({ Key }) => Key === planned.step.Key);
+    return [{ planned, loaded: one, CanRun }];
+  });
+}
+
+/** Everything that is foreseen from today on, by day. */
+export async function lookAhead(db: Queryable, now: Date, days: number) {
+  const From = romeDay(now);
+  const To = shiftDay(From, days);
+  const house = await loadHouse(db, From);
+  const until = shiftDay(To, house.horizon);
+  const ids = await customersBy(db, until);
+  const seen: Seen[] = [];
+  for (let start = 0; start < ids.length; start += batch) {
+    const loaded = await loadSubscriptions(db, ids.slice(start, start + batch), { house, day: From, until });
+    for (const own of Map.groupBy(loaded, ({ subscription }) => subscription.UserId).values())
+      seen.push(...foresee(own, house.rules, { from: From, to: To }));
+  }
+  seen.sort((one, other) => one.planned.step.Day.localeCompare(other.planned.step.Day));
+  return { From, To, seen, house };
+}
+
+async function namesOf(db: Queryable, seen: readonly Seen[]) {
+  const ruleRows = await db
+    .select({ Id: reminderRules.Id, Description: reminderRules.Description })
+    .from(reminderRules);
+  const orderIds = seen.flatMap(({ planned }) => planned.subscription.Renewal?.Id ?? []);
+  const orderRows =
+    orderIds.length === 0
+      ? []
+      : await db.select({ Id: orders.Id, Description: orders.Number }).from(orders).where(inArray(orders.Id, orderIds));
+  return {
+    rules: new Map(ruleRows.map((row) => [row.Id, row])),
+    orders: new Map(orderRows.map((row) => [row.Id, row])),
+    held: await readHeld(db),
+  };
+}
+
+function answerOf({ planned, loaded, CanRun }: Seen, names: Awaited<ReturnType<typeof namesOf>>): PlannedStep {
+  const { step, subscription: sub } = planned;
+  const { user, package: bought } = loaded.row;
+  const name = `${user.FirstName} ${user.LastName}`.trim() || user.Email;
+  const total = sub.Renewal?.Total ?? null;
+  return {
+    Key: step.Key,
+    Kind: step.Kind,
+    User: { Id: user.Id, Description: name },
+    Package: { Id: bought.Id, Description: bought.Description },
+    Order: names.orders.get(sub.Renewal?.Id ?? 0) ?? null,
+    EndDate: sub.EndDate,
+    Amount: total === null ? null : fromCents(total),
+    Rule: names.rules.get(step.RuleId ?? 0) ?? null,
+    Skip: step.Skip,
+    Held: names.held.get(step.Key) ?? null,
+    CanRun,
+  };
+}
+
+/** The answer of the time machine: whole days, as many steps as a screen can hold. */
+export async function timeMachineAnswer(db: Queryable, now: Date, days: number) {
+  const { From, To, seen } = await lookAhead(db, now, days);
+  const CutAt = seen.length > mostSteps ? (seen[mostSteps]?.planned.step.Day ?? null) : null;
+  const shown =
+    CutAt === null ? seen : seen.filter(({ planned }, index) => planned.step.Day < CutAt || index < mostSteps);
+  const names = await namesOf(db, shown);
+  const byDay = Map.groupBy(shown, ({ planned }) => planned.step.Day);
+  return {
+    From,
+    To,
+    Days: [...byDay].map(([Day, steps]) => ({ Day, Steps: steps.map((each) => answerOf(each, names)) })),
+    CutAt,
+  };
+}
