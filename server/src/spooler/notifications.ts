@@ -16,6 +16,9 @@ import { enqueueExport } from './request-export.ts';
 import { notificationParts, notifications } from './tables.ts';
 import { tellOwner } from './tell-owner.ts';
 
+/** A stream of bytes reads one piece ahead; one of objects would hold sixteen of them. */
+const asBytes = { objectMode: false, highWaterMark: 64 * 1024 };
+
 const underWay = [SpoolerState.untouched, SpoolerState.started];
 
 /** The caller's own files: list, marks, clearing, cancelling, another try, download and live changes. */
@@ -96,6 +99,6 @@ function file(api: Api): void {
       .header('content-length', stored.Size ?? 0)
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(Readable.from(partsOf(db, stored.Id)));
+      .send(Readable.from(partsOf(db, stored.Id), asBytes));
   });
 }
