@@ -33,6 +33,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'catalogue', to: 'registries', why: 'a package refers to its VAT nature and code tables' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
+  { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },
   { in: 'server', from: 'sales', to: 'origins', why: 'banks, payment types and orders belong to origins' },
   { in: 'server', from: 'sales', to: 'registries', why: 'payment types and orders refer to the code tables' },
   { in: 'server', from: 'sales', to: 'access', why: 'an order has a customer and the people who changed it' },

@@ -62,8 +62,13 @@ export const appliedCoupon = z.object({ Code: z.string(), Message: z.string().nu
 /** A code that was entered and does not count, with the reason: an error's code, and its words. */
 const refusedCoupon = z.object({ Code: z.string(), Reason: z.string(), Message: z.string() });
 
-/** Codes of coupons as they are entered; how they are written does not matter. */
-export const couponCodes = z.array(z.string().trim().min(1).max(30)).max(10).default([]);
+const couponCode = z.string().trim().min(1).max(30);
+
+/** Codes of coupons as they are entered; how they are written does not matter. A coupon as an order shows it is taken too. */
+export const couponCodes = z
+  .array(z.union([couponCode, z.object({ Code: couponCode }).transform(({ Code }) => Code)]))
+  .max(10)
+  .default([]);
 
 /** A priced order that nobody has placed: what the shop and the desk show while one chooses. */
 export const pricedOrder = z.object({

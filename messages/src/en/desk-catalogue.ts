@@ -1,7 +1,9 @@
 import { access } from './access.ts';
 import { acting } from './acting.ts';
 import { activities } from './activities.ts';
+import { amountWords } from './amounts.ts';
 import { app } from './app.ts';
+import { bankingWords } from './banking.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { changes } from './changes.ts';
 import { chartSectionWords } from './chart-sections.ts';
@@ -38,7 +40,9 @@ export const en = {
   ...access,
   ...acting,
   ...activities,
+  ...amountWords,
   ...app,
+  ...bankingWords,
   ...catalogueWords,
   ...chartSectionWords,
   ...faqWords,

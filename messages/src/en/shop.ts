@@ -113,6 +113,8 @@ export const shop = {
       title: 'Your order',
       subTotal: 'Net amount',
       discount: 'Discount already taken off',
+      coupon: 'Coupon {code}',
+      stampDuty: 'Stamp duty',
       total: 'Total',
       totalVat: 'VAT included',
       next: 'Continue',

@@ -113,6 +113,8 @@ export const shop = {
       title: 'Il tuo ordine',
       subTotal: 'Imponibile',
       discount: 'Sconto già tolto',
+      coupon: 'Coupon {code}',
+      stampDuty: 'Imposta di bollo',
       total: 'Totale',
       totalVat: 'IVA compresa',
       next: 'Continua',

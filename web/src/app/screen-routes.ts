@@ -80,10 +80,10 @@ export const screens: Record<string, Load> = {
   ),
   outbox: withWords(['mail', 'record'], () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen)),
   'sms-outbox': withWords(['mail', 'record'], () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen)),
-  orders: withWords(['catalogue-words', 'record', 'sales'], () =>
+  orders: withWords(['amounts', 'catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
-  'orders/$Id': withWords(['catalogue-words', 'payments', 'record', 'sales'], () =>
+  'orders/$Id': withWords(['amounts', 'catalogue-words', 'payments', 'record', 'sales'], () =>
     import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
   changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),

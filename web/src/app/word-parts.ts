@@ -14,6 +14,10 @@ const parts = {
     it: () => import('@circolo/messages/it/activities').then((m) => m.activities),
     en: () => import('@circolo/messages/en/activities').then((m) => m.activities),
   },
+  amounts: {
+    it: () => import('@circolo/messages/it/amounts').then((m) => m.amountWords),
+    en: () => import('@circolo/messages/en/amounts').then((m) => m.amountWords),
+  },
   'catalogue-words': {
     it: () => import('@circolo/messages/it/catalogue-words').then((m) => m.catalogueWords),
     en: () => import('@circolo/messages/en/catalogue-words').then((m) => m.catalogueWords),

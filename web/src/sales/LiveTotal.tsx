@@ -11,6 +11,14 @@ import { type LineForm, pricedLines } from './order-form.ts';
 
 const pause = 300;
 
+/** What is priced: as much as is typed. */
+interface Asked {
+  User: { Id: number } | null;
+  Lines: ReturnType<typeof pricedLines>;
+  Coupons: string[];
+  ShopPaymentType: { Id: number } | null;
+}
+
 /** Why there is no price: what is wrong with single fields says more than that something is. */
 function refusal(error: Error): string {
   const fields = error instanceof ApiProblem ? Object.values(error.Fields).map(({ Message }) => Message) : [];
@@ -18,16 +26,19 @@ function refusal(error: Error): string {
 }
 
 /** What the order costs as it is typed, worked out by the server. */
-export function LiveTotal() {
+export function LiveTotal({ orderId }: { orderId: number | null }) {
   const user = useFieldValue<{ Id: number } | null>('User');
   const lines = useFieldValue<LineForm[]>('Lines');
-  const [asked] = useDebouncedValue(JSON.stringify({ User: user, Lines: pricedLines(lines) }), pause);
-  const body = JSON.parse(asked) as { User: { Id: number } | null; Lines: ReturnType<typeof pricedLines> }; // Written one line above.
-  const { User, Lines } = body;
-  const ready = User !== null && Lines.length > 0;
+  const Coupons = useFieldValue<string[] | null>('Coupons') ?? [];
+  const ShopPaymentType = useFieldValue<{ Id: number } | null>('ShopPaymentType');
+  const typed: Asked = { User: user, Lines: pricedLines(lines), Coupons, ShopPaymentType };
+  const [asked] = useDebouncedValue(JSON.stringify(typed), pause);
+  const { User, ...body } = JSON.parse(asked) as Asked; // Written one line above.
+  const Order = orderId === null ? null : { Id: orderId };
+  const ready = User !== null && body.Lines.length > 0;
   const priced = useQuery({
-    queryKey: ['Orders', 'preview', asked],
-    queryFn: () => quietCall(previewOrder, { body: { User: User ?? { Id: 0 }, Lines } }),
+    queryKey: ['Orders', 'preview', asked, orderId],
+    queryFn: () => quietCall(previewOrder, { body: { ...body, User: User ?? { Id: 0 }, Order } }),
     enabled: ready,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -43,6 +54,9 @@ export function LiveTotal() {
       ) : priced.data ? (
         <div style={{ opacity: priced.isPlaceholderData ? 0.5 : 1 }}>
           <OrderAmounts amounts={priced.data} />
+          {priced.data.RefusedCoupons.map(({ Code, Message }) => (
+            <Alert key={Code} color="orange" mt="sm" title={Message} />
+          ))}
         </div>
       ) : (
         <Skeleton h={84} aria-label={t('sales.form.pricing')} />

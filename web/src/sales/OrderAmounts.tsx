@@ -3,7 +3,7 @@ import { language, t } from '../app/words.ts';
 import { formatMoney, formatNumber } from '../ui/format.ts';
 import css from './order-page.module.css';
 
-type Amounts = Omit<PricedOrderAnswer, 'Lines'>;
+type Amounts = Omit<PricedOrderAnswer, 'Lines' | 'RefusedCoupons'>;
 
 interface Props {
   amounts: Amounts;
@@ -19,7 +19,7 @@ function vatWords({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): str
 
 /** The amounts of an order from the net to what is due. */
 export function OrderAmounts({ amounts, paid }: Props) {
-  const { SubTotal, DiscountTotal, TaxableTotal, VatSummary, Total } = amounts;
+  const { SubTotal, DiscountTotal, Coupons, TaxableTotal, VatSummary, StampDuty, Total } = amounts;
   const rows: [string, number, boolean?][] = [
     ...(DiscountTotal > 0
       ? ([
@@ -27,8 +27,10 @@ export function OrderAmounts({ amounts, paid }: Props) {
           [t('sales.amount.discount'), -DiscountTotal],
         ] as [string, number][])
       : []),
+    ...Coupons.map(({ Code, Amount }): [string, number] => [t('sales.amount.coupon', { code: Code }), -Amount]),
     [t('sales.amount.taxable'), TaxableTotal],
     ...VatSummary.map((group): [string, number] => [vatWords(group), group.Vat]),
+    ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),
     [t('sales.amount.total'), Total, true],
     ...(paid
       ? ([

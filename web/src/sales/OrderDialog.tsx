@@ -14,7 +14,7 @@ import { useSaveKeys } from '../record/use-save-keys.ts';
 import { type Unsaved, useUnsaved } from '../record/use-unsaved.ts';
 import { oneRecord, saveRecord } from '../resource/calls.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { ListField, TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -45,15 +45,16 @@ function useSave(order: Order | null, close: () => void) {
   };
 }
 
-function Fields({ isNew }: { isNew: boolean }) {
+function Fields({ orderId }: { orderId: number | null }) {
   return (
     <Stack gap="md">
       <FieldGrid>
-        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={!isNew} />
+        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={orderId !== null} />
         <ReferenceField name="ShopPaymentType" to={shopPaymentTypes} />
       </FieldGrid>
       <OrderLinesField />
-      <LiveTotal />
+      <ListField name="Coupons" />
+      <LiveTotal orderId={orderId} />
       <BillingFields label={t('sales.order.billing')} without={t('sales.form.billingOnFile')} />
       <FieldGrid>
         <TextField name="PurchaseOrderRef" />
@@ -99,7 +100,7 @@ function DialogForm({ order, readOnly, close }: FormProps) {
       <FormFrame zodForm={zodForm}>
         <Stack gap="md">
           <RecordProblem resource={orders} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
-          <Fields isNew={order === null} />
+          <Fields orderId={order?.Id ?? null} />
         </Stack>
         <Group justify="flex-end" gap="sm" mt="md">
           <Button variant="default" onClick={() => void leave()}>

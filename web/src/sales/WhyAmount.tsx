@@ -17,18 +17,19 @@ export function WhyAmount({ name, steps }: Props) {
   return (
     <Popover position="bottom-end" withArrow shadow="md" width={300} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${t('sales.why')}: ${name}`}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`${t('amounts.why')}: ${name}`}>
           <IconHelpCircle size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={`${t('sales.why')}: ${name}`}>
+      <Popover.Dropdown aria-label={`${t('amounts.why')}: ${name}`}>
         <Text size="sm" fw={600} mb={4}>
-          {t('sales.why')}
+          {t('amounts.why')}
         </Text>
         <Table verticalSpacing={4} horizontalSpacing={0} withRowBorders={false}>
           <Table.Tbody>
             {steps.map((step) => (
-              <Table.Tr key={step.Step} fw={step.Step === 'total' ? 650 : undefined}>
+              // Two coupons take the same step.
+              <Table.Tr key={`${step.Step}${step.Values.code ?? ''}`} fw={step.Step === 'total' ? 650 : undefined}>
                 <Table.Td>{explainWords(step)}</Table.Td>
                 <Table.Td className={css.amount}>{formatMoney(step.Amount, language())}</Table.Td>
               </Table.Tr>

@@ -12,5 +12,5 @@ export function explainWords({ Step, Values }: ExplainStep): string {
     if (Step === 'discountAmount') return [name, formatMoney(value, language())];
     return [name, formatNumber(value, language())];
   });
-  return t(`sales.explain.${Step}`, Object.fromEntries(words));
+  return t(`amounts.explain.${Step}`, Object.fromEntries(words));
 }
