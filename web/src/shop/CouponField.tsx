@@ -32,7 +32,7 @@ function CouponRow({ code, preview, remove }: { code: string; preview: Preview |
         aria-label={t('amounts.coupon.remove', { code: code.toUpperCase() })}
         onClick={remove}
       >
-        ×
+        <span aria-hidden>{'×'}</span>
       </button>
     </li>
   );
