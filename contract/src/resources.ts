@@ -5,6 +5,9 @@ import { users } from './access/user.ts';
 import { userCategories } from './access/user-category.ts';
 import { activities } from './activities/activity.ts';
 import { activityTypes } from './activities/activity-type.ts';
+import { bankLines } from './banking/bank-line.ts';
+import { bankStatements } from './banking/bank-statement.ts';
+import { debitBatches } from './banking/debit-batch.ts';
 import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
@@ -28,6 +31,9 @@ import { coupons } from './sales/coupon.ts';
 import { orders } from './sales/order.ts';
 import { paymentErrors } from './sales/payment-error.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
+import { dunningSteps } from './subscriptions/dunning-step.ts';
+import { priceWaves } from './subscriptions/price-wave.ts';
+import { reminderRules } from './subscriptions/reminder-rule.ts';
 
 /** Every declared resource: the behaviour suite, the checks of the house and the API's description run over it. */
 export const resources: readonly AnyResource[] = [
@@ -58,6 +64,12 @@ export const resources: readonly AnyResource[] = [
   faqs,
   coupons,
   productSwitches,
+  reminderRules,
+  dunningSteps,
+  priceWaves,
   ...Object.values(codeTables),
+  bankStatements,
+  bankLines,
+  debitBatches,
   changeSets,
 ];

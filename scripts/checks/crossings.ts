@@ -47,6 +47,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'shop', to: 'access', why: 'whoever buys has an account' },
   { in: 'server', from: 'shop', to: 'sales', why: 'a check-out places an order and shows it' },
   { in: 'server', from: 'banking', to: 'sales', why: 'a movement of an account pays orders' },
+  { in: 'server', from: 'banking', to: 'mail', why: 'a debit is announced to its customer' },
+  { in: 'server', from: 'banking', to: 'payments', why: 'a returned debit is a refused payment' },
   { in: 'server', from: 'banking', to: 'access', why: 'a payer is told by the customers’ names' },
   { in: 'server', from: 'subscriptions', to: 'access', why: 'a subscription has a customer' },
   { in: 'server', from: 'subscriptions', to: 'catalogue', why: 'a renewal buys a package' },

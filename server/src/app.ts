@@ -29,6 +29,8 @@ import { activityTypeListRoutes } from './activities/activity-type-list.ts';
 import { activityTypesRoutes } from './activities/activity-types.ts';
 import { bankLinesRoutes } from './banking/bank-lines.ts';
 import { bankStatementsRoutes } from './banking/bank-statements.ts';
+import { debitBatchesRoutes } from './banking/sepa/debit-batches.ts';
+import { mandatesRoutes } from './banking/sepa/mandates.ts';
 import { groupsRoutes } from './catalogue/groups.ts';
 import { packagesRoutes } from './catalogue/packages.ts';
 import { productSwitchesRoutes } from './catalogue/product-switches.ts';
@@ -81,6 +83,9 @@ import { myPurchasesRoutes } from './shop/my-purchases.ts';
 import { storefrontRoutes } from './shop/storefront.ts';
 import { switchesRoutes } from './shop/switches.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
+import { dunningStepsRoutes } from './subscriptions/dunning-steps.ts';
+import { priceWavesRoutes } from './subscriptions/price-waves.ts';
+import { reminderRulesRoutes } from './subscriptions/reminder-rules.ts';
 import { subscriptionsRoutes } from './subscriptions/subscriptions.ts';
 
 /** What a running server is made of. */
@@ -170,6 +175,8 @@ function domainRoutes(api: Api, config: Config): void {
   shopPaymentTypesRoutes(api);
   bankStatementsRoutes(api);
   bankLinesRoutes(api);
+  debitBatchesRoutes(api);
+  mandatesRoutes(api);
   paymentsRoutes(api, config);
   storefrontRoutes(api);
   ordersRoutes(api);
@@ -198,6 +205,9 @@ function domainRoutes(api: Api, config: Config): void {
   smsMessagesRoutes(api);
   demoActivationRoutes(api, config);
   subscriptionsRoutes(api);
+  reminderRulesRoutes(api);
+  dunningStepsRoutes(api);
+  priceWavesRoutes(api);
   notificationsRoutes(api);
   changeSetsRoutes(api);
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
+import { dayFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import { day, money, reference, tail } from '../values/kinds.ts';
-import { StatementField, StatementFormat, statementFormat } from './codes.ts';
+import { statementFields, statementFormat } from './codes.ts';
 
 /** The largest statement that is taken in, in bytes. */
 export const statementMostBytes = 10 * 1024 * 1024;
@@ -30,14 +30,13 @@ export const bankStatements = resource({
   filters: {
     Search: textFilter,
     Bank: referenceFilter,
-    Format: codesFilter(StatementFormat),
     ...range('ToDate', dayFilter),
   },
   orderColumns: ['FileName', 'FromDate', 'ToDate', 'LineCount', 'CreatedAt'],
 });
 
 /** Which heading of the file fills which field; `In` and `Out` take the place of `Amount` where a bank keeps them apart. */
-const columns = z.partialRecord(z.enum(StatementField), z.string().max(200));
+const columns = z.partialRecord(z.enum(statementFields), z.string().max(200));
 export type StatementColumns = z.infer<typeof columns>;
 
 /** A movement as a file tells it. */
@@ -63,7 +62,7 @@ const preview = z.object({
   /** Lines of the file that are no movement, by their number; the first ten. */
   Unread: z.array(z.number().int()),
   /** What is still missing, where the columns do not say enough yet. */
-  Missing: z.array(z.enum(StatementField)),
+  Missing: z.array(z.enum(statementFields)),
 });
 export type StatementPreview = z.infer<typeof preview>;
 

@@ -42,7 +42,7 @@ export const surplusUse = z.enum(SurplusUse);
 export type SurplusUseCode = z.infer<typeof surplusUse>;
 
 /** The fields of a movement that a column of a bank's CSV can fill. */
-export const StatementField = [
+export const statementFields = [
   'BookingDate',
   'ValueDate',
   'Amount',
@@ -53,4 +53,4 @@ export const StatementField = [
   'Remittance',
   'EntryReference',
 ] as const;
-export type StatementFieldName = (typeof StatementField)[number];
+export type StatementFieldName = (typeof statementFields)[number];

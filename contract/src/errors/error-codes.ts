@@ -171,6 +171,8 @@ export const fieldCodes = [
   'duplicateCode',
   'privateHost',
   'dateRange',
+  'tooEarly',
+  'bankClosed',
   'rangeFromTo',
   'unitNotAllowed',
   'billingNotAllowed',

@@ -160,6 +160,8 @@ export const errors = {
     duplicateCode: 'This code is already in use',
     privateHost: 'This server is in a private network: it is not allowed',
     dateRange: 'The end date cannot precede the start date',
+    tooEarly: 'The first possible day is {min}',
+    bankClosed: 'Banks are closed on that day: the next one they work is {next}',
     rangeFromTo: 'The start value cannot exceed the end value',
     unitNotAllowed: 'The chosen unit of measure is not allowed for this package type',
     billingNotAllowed: 'The chosen billing method is not allowed for this unit of measure',

@@ -32,6 +32,7 @@ import { productSwitchWords } from './product-switches.ts';
 import { record } from './record.ts';
 import { registries } from './registries.ts';
 import { sales } from './sales.ts';
+import { sepaWords } from './sepa.ts';
 import { spooler } from './spooler.ts';
 import { twoFactor } from './two-factor.ts';
 
@@ -71,6 +72,7 @@ export const it = {
   ...registries,
   ...record,
   ...sales,
+  ...sepaWords,
   ...spooler,
   ...twoFactor,
 };

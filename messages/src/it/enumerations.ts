@@ -1,10 +1,12 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
+import { sepaEnumerations } from './sepa-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
     ...mailEnumerations,
+    ...sepaEnumerations,
     ...bankingEnumerations,
     OnMatch: {
       U: 'Aggiornalo',

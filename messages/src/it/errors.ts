@@ -161,6 +161,8 @@ export const errors = {
     duplicateCode: 'Questo codice è già in uso',
     privateHost: 'Questo server si trova in una rete privata: non è consentito',
     dateRange: 'La data di fine non può precedere quella di inizio',
+    tooEarly: 'Il primo giorno possibile è il {min}',
+    bankClosed: 'Quel giorno le banche sono chiuse: il primo giorno utile è il {next}',
     rangeFromTo: 'Il valore iniziale non può superare quello finale',
     unitNotAllowed: "L'unità di misura scelta non è ammessa per questo tipo di pacchetto",
     billingNotAllowed: 'Il metodo di fatturazione scelto non è ammesso per questa unità di misura',

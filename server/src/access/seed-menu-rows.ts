@@ -33,6 +33,13 @@ const screens: FunctionRow[] = [
   ),
   screen(
     'sales',
+    [1050, 'sepa-debits', 'building-bank'],
+    ['Addebiti SEPA', 'SEPA debits'],
+    ['DebitBatches'],
+    ['F', 'F', 'N', 'N', 'N'],
+  ),
+  screen(
+    'sales',
     [1070, 'time-machine', 'calendar-event'],
     ['Macchina del tempo', 'Time machine'],
     ['Subscriptions'],

@@ -37,7 +37,12 @@ const registerPayment: Effect = async (tx, change) => {
   const { order, now, caller } = change;
   const due = order.Total - order.PaidTotal;
   const day = change.ValueDate ?? romeDay(now);
-  const paid = { PaidTotal: order.Total, PaymentState: PaymentState.full, PaidAt: order.PaidAt ?? now.toISOString() };
+  const paid = {
+    // More than the total may have come: it stays told.
+    PaidTotal: Math.max(order.PaidTotal, order.Total),
+    PaymentState: due < 0 ? PaymentState.over : PaymentState.full,
+    PaidAt: order.PaidAt ?? now.toISOString(),
+  };
   const confirmed = { ConfirmedAt: order.ConfirmedAt ?? now.toISOString(), ConfirmedById: authorId(caller) };
   const columns = { ...paid, ...confirmed, ValueDate: order.ValueDate ?? day };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));

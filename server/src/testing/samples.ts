@@ -6,6 +6,7 @@ import {
   usersSample,
 } from '../access/samples.ts';
 import { activitiesSample, activityTypesSample } from '../activities/samples.ts';
+import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
@@ -23,6 +24,7 @@ import { couponsSample } from '../sales/coupon-samples.ts';
 import { ordersSample } from '../sales/order-samples.ts';
 import { paymentErrorsSample } from '../sales/payment-error-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
+import { dunningStepsSample, priceWavesSample, reminderRulesSample } from '../subscriptions/samples.ts';
 import type { Sample } from './sample.ts';
 
 /** One sample per declared resource, each beside its server file. */
@@ -49,11 +51,16 @@ export const samples: readonly Sample[] = [
   userCategoriesSample,
   reasonsSample,
   documentSectionsSample,
+  reminderRulesSample,
+  dunningStepsSample,
+  priceWavesSample,
   ...codeTableSamples,
   paymentErrorsSample,
   chartSectionsSample,
   faqsSample,
   couponsSample,
   productSwitchesSample,
+  bankStatementsSample,
+  bankLinesSample,
   changeSetsSample,
 ];

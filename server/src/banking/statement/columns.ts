@@ -55,7 +55,10 @@ export function proposeColumns(headings: readonly string[]): StatementColumns {
     taken.add(heading);
   }
   // One column of signed amounts says all that two would.
-  if (found.Amount) return { ...found, In: undefined, Out: undefined };
+  if (found.Amount) {
+    delete found.In;
+    delete found.Out;
+  }
   return found;
 }
 
