@@ -74,6 +74,8 @@ export const emailTags = {
   ExpiryDate: { Format: 'D', Example: '2027-11-19' },
   RenewNotice: { Format: 'T', Example: 'Per rinnovarlo basta un clic.' },
   RenewLink: { Format: 'U', Sensitive: true, Example: '/shop/purchases' },
+  MandateReference: { Format: 'T', Example: 'MND-000042' },
+  CreditorIdentifier: { Format: 'T', Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
 
@@ -101,6 +103,16 @@ export const typeTags = {
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
   PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
+  SDN: [
+    'FirstName',
+    'OrderNumber',
+    'OrderTotal',
+    'OrderLink',
+    'DueDate',
+    'BankHolder',
+    'MandateReference',
+    'CreditorIdentifier',
+  ],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */

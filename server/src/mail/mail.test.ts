@@ -78,6 +78,7 @@ const transfer = (change: Partial<Mail<'BTR'>> = {}): Mail<'BTR'> => ({
     BankHolder: 'Circolo S.r.l.',
     Iban: 'IT60X0542811101000000123456',
     Bic: null,
+    PayLink: null,
     PaymentReason: 'Ordine 2026/000007',
   },
   DedupeKey: `transfer:${crypto.randomUUID()}`,

@@ -146,3 +146,24 @@ test('the shop account says how it pays by default', async () => {
   assert.deepEqual(DefaultPayment.Vector, 'SC');
   assert.match(DefaultPayment.Description, /•••• \d{4}/);
 });
+
+test('a charge without the customer that is refused is told by mail, with a link that pays', async () => {
+  await keep('keepDeclined');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  await app.runJobs('payment-refused');
+  const { rows } = await app.database.db.execute<{
+    type: string;
+    tags: Record<string, unknown>;
+    secrets: Record<string, string>;
+  }>(`select type, tags, secrets from email_message where related_id = ${id} order by id`);
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['ORD', 'PYE'],
+  );
+  const [placed, refused] = rows;
+  assert.match(String(refused?.tags.PaymentError), /\w+/);
+  assert.ok(refused?.tags.NextAttempt);
+  const token = String(placed?.secrets.PayLink).replace('/shop/pay#', '');
+  assert.equal((await app.anybody.get(`/Shop/Pay/${token}`)).body.Open, true);
+});

@@ -1,22 +1,33 @@
-import type { Language } from '@circolo/messages/words';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { found } from '../http/implement.ts';
 import { defineJob } from '../jobs/job.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
+import { mailPaymentRefused } from '../sales/order-mails.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
-import { orders } from '../sales/tables.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
+import { orderLines, orders } from '../sales/tables.ts';
 import { type Attempt, readAttempt } from './attempts.ts';
-import { findRefusal } from './refusals.ts';
+import { findRefusal, type RefusalRow, refusalWords } from './refusals.ts';
 
-async function languageOf(tx: Tx, orderId: number): Promise<Language> {
+/** The order of an attempt with what its mail tells. */
+async function readPlaced(tx: Tx, orderId: number) {
   const [row] = await tx
-    .select({ Language: users.Language })
+    .select({ order: orders, customer: users, type: shopPaymentTypes })
     .from(orders)
     .innerJoin(users, eq(users.Id, orders.UserId))
+    .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
     .where(eq(orders.Id, orderId));
-  return row?.Language === 'en' ? 'en' : 'it';
+  const { order, customer, type } = found(row);
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.OrderId, orderId))
+    .orderBy(asc(orderLines.Position));
+  const Language = customer.Language === 'en' ? ('en' as const) : ('it' as const);
+  return { order, lines, customer: { ...customer, Language }, PaymentMethod: type.ShopTitle };
 }
 
 /** A kept method that was refused says so until it works again. */
@@ -28,22 +39,32 @@ async function markMethod(tx: Tx, { UserPaymentMethodId, ErrorCode }: Attempt): 
     .where(and(eq(userPaymentMethods.Id, UserPaymentMethodId), eq(userPaymentMethods.State, 'A')));
 }
 
+/** Counts what was refused among the payment errors. */
+async function count(tx: Tx, row: RefusalRow, now: Date): Promise<void> {
+  const counted = { Hits: sql`${paymentErrors.Hits} + 1`, LastSeenAt: now.toISOString() };
+  await tx.update(paymentErrors).set(counted).where(eq(paymentErrors.Id, row.Id));
+}
+
 /**
- * What follows a refused payment beside the order itself: it is counted, and the method that it was tried with is marked.
- * `Late` is one that the customer did not see, because it came after they had left.
+ * What follows a refused payment beside the order itself: it is counted, the method that it was tried with is marked, and
+ * whoever was not there to see it is told by mail, with a link to pay. `Late` is one that came after they had left.
  */
 export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
   'payment-refused',
   {},
-  async ({ Id }, { db, now }) => {
+  async ({ Id, Late }, { db, now, settings }) => {
     await transaction(db, async (tx) => {
       const attempt = await readAttempt(tx, Id);
       if (!attempt) return;
       await markMethod(tx, attempt);
-      const row = await findRefusal(tx, attempt, await languageOf(tx, attempt.OrderId));
-      if (!row) return;
-      const counted = { Hits: sql`${paymentErrors.Hits} + 1`, LastSeenAt: now().toISOString() };
-      await tx.update(paymentErrors).set(counted).where(eq(paymentErrors.Id, row.Id));
+      const { PaymentMethod, ...placed } = await readPlaced(tx, attempt.OrderId);
+      const { Language } = placed.customer;
+      const row = await findRefusal(tx, attempt, Language);
+      if (row) await count(tx, row, now());
+      if (!Late && !attempt.OffSession && !row?.EmailTemplateId) return;
+      const { Message } = await refusalWords(tx, attempt, Language);
+      const told = { PaymentMethod, PaymentError: Message, NextAttempt: placed.order.NextAttemptAt };
+      await mailPaymentRefused(tx, { now, secret: settings.secret }, placed, { ...told, PaymentId: attempt.Id });
     });
   },
 );

@@ -4,8 +4,10 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Customer } from './customer.ts';
 import type { PaymentChoice } from './offered-payments.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
+import { payToken } from './pay-token.ts';
 
-type MailApi = Pick<Api, 'now'>;
+/** With a secret the mails carry a link to pay without signing in. */
+export type MailApi = Pick<Api, 'now'> & { secret?: Buffer | undefined };
 
 /** A placed order with what its mails tell. */
 export interface PlacedOrder {
@@ -38,6 +40,11 @@ const orderTags = ({ order, lines, customer }: PlacedOrder) => ({
   OrderLink: `/shop/orders/${order.Id}`,
 });
 
+/** The link to pay an order by; null for one that wants no money. */
+function payLink({ now, secret }: MailApi, { order }: PlacedOrder): string | null {
+  return secret && order.Total > order.PaidTotal ? `/shop/pay#${payToken(secret, order.Id, now())}` : null;
+}
+
 /** Tells the customer that the order has come in: by how to make the transfer where it waits for one, else by a confirmation. */
 export async function mailOrderPlaced(
   tx: Tx,
@@ -51,7 +58,7 @@ export async function mailOrderPlaced(
     await queueMail(tx, api, {
       ...common(placed),
       Type: 'ORD',
-      Tags: { ...orderTags(placed), PaymentMethod: payment.type.ShopTitle },
+      Tags: { ...orderTags(placed), PaymentMethod: payment.type.ShopTitle, PayLink: payLink(api, placed) },
       DedupeKey: `order-confirm:${order.Id}`,
     });
     return;
@@ -67,6 +74,7 @@ export async function mailOrderPlaced(
       Iban: bank.Iban,
       Bic: bank.Bic,
       PaymentReason: order.TransferReference,
+      PayLink: payLink(api, placed),
     },
     DedupeKey: `bank-transfer:${order.Id}`,
   });
@@ -80,5 +88,28 @@ export async function mailPaymentConfirmed(tx: Tx, api: MailApi, placed: PlacedO
     Type: 'PYC',
     Tags: { ...orderTags(placed), PaymentMethod: method, PaymentDate: order.ValueDate },
     DedupeKey: `payment-confirm:${order.Id}`,
+  });
+}
+
+/** What the mail of a refused payment tells: why in the customer's words, and when it is tried again by itself. */
+export interface RefusedPayment {
+  PaymentId: number;
+  PaymentMethod: string;
+  PaymentError: string | null;
+  NextAttempt: string | null;
+}
+
+/** Tells the customer that a payment did not work out, and how to pay; once per refusal. */
+export async function mailPaymentRefused(
+  tx: Tx,
+  api: MailApi,
+  placed: PlacedOrder,
+  { PaymentId, ...told }: RefusedPayment,
+): Promise<void> {
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'PYE',
+    Tags: { ...orderTags(placed), ...told, PayLink: payLink(api, placed) },
+    DedupeKey: `payment-refused:${PaymentId}:${placed.order.Attempts}`,
   });
 }

@@ -6,12 +6,11 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
-import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { reserveCoupons } from './coupon-ledger.ts';
 import type { Customer } from './customer.ts';
 import type { PaymentChoice } from './offered-payments.ts';
-import { mailOrderPlaced } from './order-mails.ts';
+import { type MailApi, mailOrderPlaced } from './order-mails.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import type { Quote } from './quote.ts';
@@ -134,7 +133,7 @@ export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promis
  */
 export async function placeOrder(
   tx: Tx,
-  api: Pick<Api, 'now'>,
+  api: MailApi,
   draft: OrderDraft,
   placing: Placing,
 ): Promise<{ order: OrderRow; lines: LineRow[] } | null> {

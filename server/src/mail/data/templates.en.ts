@@ -125,6 +125,26 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SDN',
+    Language,
+    Description: 'Notice of a SEPA debit',
+    Subject: 'Debit of [[OrderTotal]] on [[DueDate]]',
+    Preheader: 'Order [[OrderNumber]]: there is nothing to do.',
+    Blocks: [
+      title('A debit on [[DueDate]]'),
+      text(
+        'Hello [[FirstName]],\non [[DueDate]] we will debit your account with [[OrderTotal]] for order [[OrderNumber]]. There is nothing to do but to keep the account covered.',
+      ),
+      data(
+        ['Creditor', '[[BankHolder]]'],
+        ['Creditor identifier', '[[CreditorIdentifier]]'],
+        ['Mandate', '[[MandateReference]]'],
+      ),
+      button('Go to your order', 'OrderLink'),
+      small('You may ask your bank for a refund within 8 weeks of the debit, by your agreement with it.'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Renewal of a subscription',

@@ -125,6 +125,26 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SDN',
+    Language,
+    Description: 'Preavviso di addebito SEPA',
+    Subject: 'Addebito di [[OrderTotal]] il [[DueDate]]',
+    Preheader: 'Ordine [[OrderNumber]]: non devi fare nulla.',
+    Blocks: [
+      title('Addebito in arrivo il [[DueDate]]'),
+      text(
+        'Ciao [[FirstName]],\nil [[DueDate]] addebiteremo [[OrderTotal]] sul tuo conto per l’ordine [[OrderNumber]]. Non devi fare nulla: basta che il conto sia capiente.',
+      ),
+      data(
+        ['Creditore', '[[BankHolder]]'],
+        ['Identificativo del creditore', '[[CreditorIdentifier]]'],
+        ['Mandato', '[[MandateReference]]'],
+      ),
+      button('Vai al tuo ordine', 'OrderLink'),
+      small('Hai diritto al rimborso dalla tua banca entro 8 settimane dall’addebito, secondo gli accordi con essa.'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Rinnovo di un abbonamento',
