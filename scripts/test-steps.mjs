@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
+import { testFiles } from './test-files.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
-const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
 const oneStep = 35 * 60_000;
 
 /**
@@ -71,13 +71,12 @@ function checks({ root }) {
   return counted((file) => loud(root, [join(root, 'scripts/check.ts')], { TEST_COUNTS: file }));
 }
 
-function unit({ root }) {
-  const files = [...unitFolders, 'server/src'].flatMap((folder) => testsUnder(root, folder));
-  return nodeTests(root, files, { TEST_DATABASE_URL: '' });
+function unit({ root, databaseUrl }) {
+  return nodeTests(root, testFiles(root, Boolean(databaseUrl)).unit, { TEST_DATABASE_URL: '' });
 }
 
 function onPostgres({ root, databaseUrl }) {
-  return nodeTests(root, testsUnder(root, 'server/src'), { TEST_DATABASE_URL: databaseUrl });
+  return nodeTests(root, testFiles(root, true).postgres, { TEST_DATABASE_URL: databaseUrl });
 }
 
 /** Files of one process: all of its servers are set up before its first test runs. */
@@ -168,10 +167,4 @@ function launch(root, args, options) {
       resolve({ code: code ?? 1, output });
     });
   });
-}
-
-function testsUnder(root, folder) {
-  if (!existsSync(join(root, folder))) return [];
-  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, String(name)));
-  return names.filter((name) => name.endsWith('.test.ts')).sort();
 }

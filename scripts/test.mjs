@@ -33,8 +33,10 @@ async function main() {
 async function setUp() {
   await ensureDependencies(root);
   const chromium = isWanted({ name: 'e2e' }) ? ensureChromium() : undefined;
-  const postgres = isWanted({ name: 'postgres' }) ? await postgresServer() : undefined;
-  const databaseUrl = process.env.TEST_DATABASE_URL || postgres?.url;
+  // Where the step `postgres` does not run, nothing may be left to it.
+  const onPostgres = isWanted({ name: 'postgres' });
+  const postgres = onPostgres ? await postgresServer() : undefined;
+  const databaseUrl = onPostgres ? process.env.TEST_DATABASE_URL || postgres?.url : undefined;
   return { context: { root, chromium, databaseUrl }, stop: async () => postgres?.stop() };
 }
 

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
+
+/**
+ * Tests of the server that say the same on every engine: on PostgreSQL where one is there, otherwise on the embedded one, never on neither.
+ * They tell who may do what, which is decided above the database, or go through every resource once more with statements that other
+ * tests send to both engines. On the embedded one each would cost an engine of its own; the stories in the browser walk it instead.
+ */
+export const sameOnEveryEngine = [
+  'server/src/access/',
+  'server/src/federation/',
+  'server/src/testing/section-7/',
+  'server/src/lists/history.test.ts',
+  'server/src/lists/import/import-round-trip.test.ts',
+  'server/src/lists/report.test.ts',
+  'server/src/resource/changes.test.ts',
+];
+
+/**
+ * The files of `unit`, which runs on the embedded database, and of `postgres`, which runs where there is one.
+ * @param {string} root
+ * @param {boolean} hasPostgres whether the step `postgres` runs as well
+ */
+export function testFiles(root, hasPostgres) {
+  const server = testsUnder(root, 'server/src');
+  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => file.startsWith(part));
+  return {
+    unit: [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)],
+    postgres: hasPostgres ? server : [],
+  };
+}
+
+function testsUnder(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const names = readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`);
+  return names
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .sort();
+}

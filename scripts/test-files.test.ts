@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { sameOnEveryEngine, testFiles } from './test-files.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const ofServer = globSync('server/src/**/*.test.ts', { cwd: root }).sort();
+
+test('without PostgreSQL every test of the server runs on the embedded database', () => {
+  const { unit, postgres } = testFiles(root, false);
+  assert.deepEqual(
+    unit.filter((file) => file.startsWith('server/')),
+    ofServer,
+  );
+  assert.deepEqual(postgres, []);
+});
+
+test('with PostgreSQL every test of the server runs there, and all but the named ones on the embedded database too', () => {
+  const { unit, postgres } = testFiles(root, true);
+  assert.deepEqual(postgres, ofServer);
+  const left = ofServer.filter((file) => !unit.includes(file));
+  assert.ok(left.length > 0);
+  for (const file of left)
+    assert.ok(
+      sameOnEveryEngine.some((part) => file.startsWith(part)),
+      file,
+    );
+});
+
+test('what says the same on every engine exists, and is nothing of the engines themselves', () => {
+  for (const part of sameOnEveryEngine)
+    assert.ok(
+      ofServer.some((file) => file.startsWith(part)),
+      part,
+    );
+  const { unit } = testFiles(root, true);
+  for (const file of ofServer.filter((name) => /^server\/src\/(db|jobs)\//.test(name)))
+    assert.ok(unit.includes(file), file);
+});
