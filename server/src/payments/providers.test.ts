@@ -5,6 +5,7 @@ import { mollieLab } from '../testing/providers/mollie-lab.ts';
 import { paypalLab } from '../testing/providers/paypal-lab.ts';
 import type { Doing, ProviderLab } from '../testing/providers/provider-lab.ts';
 import type { Fault } from '../testing/providers/provider-server.ts';
+import { sandboxLab } from '../testing/providers/sandbox-lab.ts';
 import { stripeLab } from '../testing/providers/stripe-lab.ts';
 import {
   BadSignature,
@@ -20,6 +21,7 @@ const labs: Record<string, () => Promise<ProviderLab>> = {
   'Stripe, SEPA debits': () => stripeLab('SS'),
   PayPal: paypalLab,
   Mollie: mollieLab,
+  Sandbox: sandboxLab,
 };
 
 async function paidOnPage(
@@ -72,9 +74,9 @@ function paces(name: string, open: () => Promise<ProviderLab>): void {
     test('the same key finds the same payment', async () => {
       const asked = payment(lab);
       const first = await provider.start(asked);
-      const before = lab.made();
+      const before = await lab.made();
       assert.equal((await provider.start(asked)).Reference, first.Reference);
-      assert.equal(lab.made(), before);
+      assert.equal(await lab.made(), before);
     });
 
     test('a kept method shows no full number and is charged without the customer', async () => {
@@ -122,7 +124,7 @@ function paces(name: string, open: () => Promise<ProviderLab>): void {
     test('money that a dispute took back is seen', async () => {
       const { Reference, ChargedBack } = await paidOnPage(lab);
       assert.equal(ChargedBack, false);
-      lab.chargeBack(Reference);
+      await lab.chargeBack(Reference);
       assert.equal((await provider.ask(Reference)).ChargedBack, true);
     });
 
@@ -174,10 +176,10 @@ function paces(name: string, open: () => Promise<ProviderLab>): void {
     for (const fault of ['broken', 'swallowed'] as const)
       test(`a request that was ${fault} once is repeated and makes one payment`, async (t) => {
         if (!lab.faults) return t.skip('not reached over a network');
-        const before = lab.made();
+        const before = await lab.made();
         lab.faults.push(fault);
         const { State } = await lab.impatient.start(payment(lab));
-        assert.deepEqual([State, lab.made()], ['P', before + 1]);
+        assert.deepEqual([State, await lab.made()], ['P', before + 1]);
       });
 
     test('a wrong key is refused for good, and no trouble tells a secret', async (t) => {

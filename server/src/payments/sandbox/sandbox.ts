@@ -74,7 +74,10 @@ async function giveBack(
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.Key, Key));
     if (known) return { Reference: `sbr_${known.Id}`, State: 'D' as const, ErrorCode: null };
     const isPossible = payment.State === 'S' && payment.RefundedAmount + Amount <= payment.Amount;
-    if (!isPossible) return { Reference: `sbr_${Key}`, State: 'F' as const, ErrorCode: 'charge_already_refunded' };
+    if (!isPossible) {
+      const refusal = { retry: false, code: 'charge_already_refunded' };
+      throw new ProviderTrouble('sandbox', 'There is not that much to give back', refusal);
+    }
     const values = { Key, PaymentId: payment.Id, Amount, At: now().toISOString() };
     const [made] = await tx.insert(sandboxRefunds).values(values).returning({ Id: sandboxRefunds.Id });
     await tx

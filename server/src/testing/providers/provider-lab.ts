@@ -21,14 +21,14 @@ export interface ProviderLab {
   onPage(reference: string, doing: Doing): Promise<void>;
   /** Makes the next charge of a kept method fail; answers the code that is to be seen. */
   declineNext(): string;
-  chargeBack(reference: string): void;
+  chargeBack(reference: string): void | Promise<void>;
   noticeOf(reference: string): Sent;
   /** Notices that must be refused. */
   forgedNotices(reference: string): Sent[];
   /** What goes wrong with the next requests; null for a provider that is not reached over a network. */
   faults: Fault[] | null;
   /** How many payments the provider has made. */
-  made(): number;
+  made(): number | Promise<number>;
   /** The provider with a key that is not ours. */
   stranger: PaymentProvider | null;
   close(): Promise<void>;
