@@ -60,7 +60,6 @@ export const bankingWords = {
       action: 'Importa estratto conto',
       title: 'Importa un estratto conto',
       bank: 'Banca',
-      file: 'File',
       choose: 'Scegli un file',
       other: 'Scegli un altro file',
       formats: 'CSV della banca o CAMT.053, fino a 10 MB. Leggiamo da soli lettere, separatori, date e decimali.',
@@ -125,8 +124,7 @@ export const bankingWords = {
       pays: 'Paga {amount}',
       matchedTo: 'Paga {amount} dell’ordine',
       reasonTitle: 'Perché metti da parte questo movimento?',
-      reason: 'Motivo',
-      ignored_done: 'Movimento messo da parte',
+      setAside: 'Movimento messo da parte',
       undoTitle: 'Annullare l’abbinamento?',
       undoText:
         'Il movimento torna da abbinare. Un ordine che era pagato resta sospeso finché non risulta di nuovo pagato.',

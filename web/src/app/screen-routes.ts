@@ -41,6 +41,12 @@ export const screens: Record<string, Load> = {
   banks: withWords(['catalogue-words', 'record'], () =>
     import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
   ),
+  'bank-statements': withWords(['banking'], () =>
+    import('../banking/BankStatementsScreen.tsx').then((module) => module.BankStatementsScreen),
+  ),
+  reconciliation: withWords(['banking'], () =>
+    import('../banking/ReconciliationScreen.tsx').then((module) => module.ReconciliationScreen),
+  ),
   'shop-payment-types': withWords(['catalogue-words', 'record'], () =>
     import('../sales/ShopPaymentTypesScreen.tsx').then((module) => module.ShopPaymentTypesScreen),
   ),

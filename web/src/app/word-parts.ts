@@ -18,6 +18,10 @@ const parts = {
     it: () => import('@circolo/messages/it/amounts').then((m) => m.amountWords),
     en: () => import('@circolo/messages/en/amounts').then((m) => m.amountWords),
   },
+  banking: {
+    it: () => import('@circolo/messages/it/banking').then((m) => m.bankingWords),
+    en: () => import('@circolo/messages/en/banking').then((m) => m.bankingWords),
+  },
   'catalogue-words': {
     it: () => import('@circolo/messages/it/catalogue-words').then((m) => m.catalogueWords),
     en: () => import('@circolo/messages/en/catalogue-words').then((m) => m.catalogueWords),
@@ -97,6 +101,10 @@ const parts = {
   sales: {
     it: () => import('@circolo/messages/it/sales').then((m) => m.sales),
     en: () => import('@circolo/messages/en/sales').then((m) => m.sales),
+  },
+  subscriptions: {
+    it: () => import('@circolo/messages/it/subscriptions').then((m) => m.subscriptionWords),
+    en: () => import('@circolo/messages/en/subscriptions').then((m) => m.subscriptionWords),
   },
   'two-factor': {
     it: () => import('@circolo/messages/it/two-factor').then((m) => m.twoFactor),

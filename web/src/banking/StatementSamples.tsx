@@ -1,0 +1,56 @@
+import type { StatementPreview } from '@circolo/contract/banking/bank-statement';
+import { Alert, Stack, Table, Text, Title } from '@mantine/core';
+import { fieldWord, language, t } from '../app/words.ts';
+import { formatDay, formatMoney } from '../ui/format.ts';
+import css from './banking.module.css';
+
+const shown = ['BookingDate', 'Amount', 'Payer', 'Remittance'] as const;
+
+/** What is in a file before it is taken in: how many movements, which are known, and the first ones as we read them. */
+export function StatementSamples({ preview }: { preview: StatementPreview }) {
+  const { Samples, Lines, Known, Unread, Missing } = preview;
+  if (Missing.length > 0) {
+    const fields = Missing.map((field) => t(`banking.columns.${field}`)).join(', ');
+    return <Alert color="yellow" title={t('banking.import.missing', { fields })} />;
+  }
+  return (
+    <Stack gap={6}>
+      <Text size="sm" role="status">
+        {[
+          t('banking.import.found', { count: Lines }),
+          ...(Known > 0 ? [t('banking.import.known', { count: Known })] : []),
+        ].join(' · ')}
+      </Text>
+      {Unread.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('banking.import.unread', { lines: Unread.join(', ') })}
+        </Text>
+      ) : null}
+      <Title order={3} size="sm" mt={4}>
+        {t('banking.import.samples')}
+      </Title>
+      <div className={css.scroll}>
+        <Table fz="sm" aria-label={t('banking.import.samples')}>
+          <Table.Thead>
+            <Table.Tr>
+              {shown.map((field) => (
+                <Table.Th key={field}>{fieldWord('BankLines', field)}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {Samples.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file have nothing else that tells them apart.
+              <Table.Tr key={index}>
+                <Table.Td>{formatDay(line.BookingDate)}</Table.Td>
+                <Table.Td className={css.number}>{formatMoney(line.Amount, language())}</Table.Td>
+                <Table.Td>{line.Payer ?? t('list.none')}</Table.Td>
+                <Table.Td className={css.text}>{line.Remittance}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Stack>
+  );
+}
