@@ -20,6 +20,7 @@ export const EmailType = {
   coupon: 'CPN',
   quotation: 'QUO',
   purchaseProposal: 'PPR',
+  debitNotice: 'SDN',
   userDefined: 'USR',
 } as const;
 export const emailType = z.enum(EmailType);

@@ -21,6 +21,7 @@ export const mailEnumerations: typeof italian = {
     CPN: 'Coupon',
     QUO: 'Quotation',
     PPR: 'Purchase proposal',
+    SDN: 'Notice of a SEPA debit',
     USR: 'User-defined',
   },
   EmailTemplateState: {

@@ -19,6 +19,7 @@ export const mailEnumerations = {
     CPN: 'Coupon',
     QUO: 'Preventivo',
     PPR: 'Proposta di acquisto',
+    SDN: 'Preavviso di addebito SEPA',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

@@ -135,7 +135,10 @@ export async function testShop({ database }: TestApp): Promise<TestShop> {
 }
 
 /** The body of a check-out of one yearly subscription by bank transfer. */
-export const checkOutBody = (shop: TestShop, changes: Record<string, unknown> = {}) => ({
+export const checkOutBody = (
+  shop: Pick<TestShop, 'yearly' | 'paymentTypes'>,
+  changes: Record<string, unknown> = {},
+) => ({
   CheckoutId: crypto.randomUUID(),
   Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }],
   Billing: goodBilling,

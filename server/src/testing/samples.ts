@@ -7,6 +7,7 @@ import {
 } from '../access/samples.ts';
 import { activitiesSample, activityTypesSample } from '../activities/samples.ts';
 import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
+import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
@@ -62,5 +63,6 @@ export const samples: readonly Sample[] = [
   productSwitchesSample,
   bankStatementsSample,
   bankLinesSample,
+  debitBatchesSample,
   changeSetsSample,
 ];

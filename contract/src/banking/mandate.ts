@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { customerAudiences } from '../access/access.ts';
+import { says } from '../errors/issues.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { isIban, plainIban } from '../sales/iban.ts';
+import { day, text } from '../values/kinds.ts';
+import { mandateScheme } from './debit-codes.ts';
+
+/** The text that customers agree to, so that it is known which one they saw. */
+export const mandateTextVersion = '2026-11';
+
+const account = {
+  Iban: z
+    .string()
+    .transform(plainIban)
+    .refine((iban) => isIban(iban), says('invalidIban')),
+  Holder: text(70),
+};
+
+/** A mandate as people see it: never a whole IBAN. */
+const mandate = z.object({
+  Id: z.number().int(),
+  MandateReference: z.string(),
+  IbanMasked: z.string(),
+  Holder: z.string(),
+});
+
+/** Whom a mandate is for; null where we collect no debits ourselves. */
+export const mandateTerms = endpoint({
+  method: 'GET',
+  path: '/Shop/Mandates/Terms',
+  summary: 'Who collects debits, for the text of a mandate',
+  access: 'own',
+  audiences: customerAudiences,
+  answer: z.object({
+    Creditor: z.object({ Name: z.string(), CreditorIdentifier: z.string() }).nullable(),
+    Version: z.string(),
+  }),
+});
+
+/** Signs a SEPA mandate for oneself: the account may be debited for one's orders from now on. */
+export const signMandate = endpoint({
+  method: 'POST',
+  path: '/Shop/Mandates',
+  summary: 'Signs a SEPA mandate',
+  access: 'own',
+  audiences: customerAudiences,
+  notWhileActing: true,
+  body: z.strictObject({ ...account, Accepted: z.literal(true), Version: z.string().max(20) }),
+  status: 201,
+  answer: mandate,
+});
+
+/** Registers a mandate that a customer signed on paper; only so one between businesses begins. */
+export const registerMandate = endpoint({
+  method: 'POST',
+  path: '/Users/{Id}/Mandates',
+  summary: 'Registers a mandate that was signed on paper',
+  access: { resource: 'DebitBatches', level: 'E' },
+  params: recordId,
+  body: z.strictObject({ ...account, Scheme: mandateScheme, SignedOn: day }),
+  status: 201,
+  answer: mandate,
+});

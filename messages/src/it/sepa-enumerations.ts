@@ -1,0 +1,11 @@
+/** The words of the codes of direct debits. */
+export const sepaEnumerations = {
+  DebitBatchState: { D: 'Bozza', S: 'Inviata', B: 'Incassata', X: 'Annullata' },
+  MandateScheme: { C: 'Core', B: 'B2B' },
+  DebitEntryState: { P: 'In corso', S: 'Incassato', R: 'Insoluto' },
+  DebitObstacle: {
+    noMandate: 'Nessun mandato firmato',
+    mandateExpired: 'Mandato scaduto: non usato da 36 mesi',
+    underWay: 'Un altro pagamento è in corso',
+  },
+};

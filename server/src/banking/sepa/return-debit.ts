@@ -1,0 +1,83 @@
+import { AttemptState } from '@circolo/contract/sales/codes';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { found } from '../../http/implement.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { paymentRefused } from '../../payments/refused.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { applyEvent } from '../../sales/change-order-status.ts';
+import { lockOrder } from '../../sales/lock-order.ts';
+import { userPaymentMethods as methods } from '../../sales/method-tables.ts';
+import { loseMoney } from '../../sales/order-money.ts';
+import { orderPayments } from '../../sales/tables.ts';
+import { debitBatches, debitEntries } from '../tables.ts';
+import type { Moving } from './move-batch.ts';
+import type { ToldReturn } from './read-returns.ts';
+
+/** Codes after which a mandate is worth nothing any more: none, unknown, refused, the debtor has died. */
+const endMandate = ['MD01', 'MD02', 'MD07', 'RR02'];
+
+/** A rejection comes before the money, a return after it: the first is a failed attempt, the second money that is gone. */
+async function giveUpAttempt(tx: Tx, orderId: number, paymentId: number, Code: string, { api, now }: Moving) {
+  const order = await lockOrder(tx, orderId);
+  const [attempt] = await tx.select().from(orderPayments).where(eq(orderPayments.Id, paymentId));
+  if (attempt?.State === AttemptState.settled) {
+    await loseMoney(tx, api, order, paymentId, { event: 'returned', ErrorCode: Code, now });
+    return;
+  }
+  await tx
+    .update(orderPayments)
+    .set({ State: AttemptState.failed, ErrorCode: Code, UpdatedAt: now.toISOString() })
+    .where(eq(orderPayments.Id, paymentId));
+  await applyEvent(tx, api, order, 'failed', { now });
+}
+
+/**
+ * Registers that a debit came back with a reason code of the bank: its order is to be paid again, its mandate ends where
+ * the code says so. Answers false where that is known already; a batch that was given up has no returns.
+ */
+export async function returnDebit(tx: Tx, entryId: number, Code: string, moving: Moving): Promise<boolean> {
+  const [known] = await tx
+    .select({ OrderId: debitEntries.OrderId })
+    .from(debitEntries)
+    .where(eq(debitEntries.Id, entryId));
+  await lockOrder(tx, found(known).OrderId);
+  const [row] = await tx
+    .select({ entry: debitEntries, State: debitBatches.State })
+    .from(debitEntries)
+    .innerJoin(debitBatches, eq(debitBatches.Id, debitEntries.BatchId))
+    .where(eq(debitEntries.Id, entryId));
+  const { entry, State } = found(row);
+  if (entry.State === 'R' || (State !== 'S' && State !== 'B')) return false;
+  const { caller, now } = moving;
+  await giveUpAttempt(tx, entry.OrderId, entry.PaymentId, Code, moving);
+  const ReturnedAt = now.toISOString();
+  await tx.update(debitEntries).set({ State: 'R', ReturnCode: Code, ReturnedAt }).where(eq(debitEntries.Id, entryId));
+  await endMandateOf(tx, entry.MethodId, Code, ReturnedAt);
+  await enqueue(tx, paymentRefused, { Id: entry.PaymentId, Late: true });
+  const After = { Id: entry.BatchId, EndToEndId: entry.EndToEndId, ReturnCode: Code };
+  await recordChange(tx, caller, { Resource: 'DebitBatches', RecordId: entry.BatchId, Action: 'Return', After });
+  return true;
+}
+
+async function endMandateOf(tx: Tx, methodId: number, Code: string, at: string): Promise<void> {
+  if (!endMandate.includes(Code)) return;
+  const ended = { MandateState: 'C', State: 'X', IsDefault: false, LastErrorCode: Code, UpdatedAt: at };
+  await tx
+    .update(methods)
+    .set({ ...ended, Version: sql`${methods.Version} + 1` })
+    .where(eq(methods.Id, methodId));
+}
+
+/** Registers the returns that a file tells; those of other debits are counted and left out. */
+export async function takeReturns(tx: Tx, told: readonly ToldReturn[], moving: Moving) {
+  const ids = told.map(({ EndToEndId }) => EndToEndId);
+  const rows = ids.length > 0 ? await tx.select().from(debitEntries).where(inArray(debitEntries.EndToEndId, ids)) : [];
+  const codes = new Map(told.map(({ EndToEndId, Code }) => [EndToEndId, Code]));
+  // Orders are locked by their number, as everywhere.
+  rows.sort((a, b) => a.OrderId - b.OrderId);
+  let Returned = 0;
+  for (const { Id, EndToEndId } of rows)
+    if (await returnDebit(tx, Id, codes.get(EndToEndId) ?? '', moving)) Returned += 1;
+  return { Returned, Known: rows.length - Returned, Unknown: codes.size - rows.length };
+}
