@@ -1,6 +1,7 @@
+import { listMyOrders } from '@circolo/contract/shop/my-orders';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
-import { atSandbox, buyer, fillShopLogin, outcome, payButton, way } from './fixtures/payment.ts';
+import { atSandbox, buyer, outcome, payButton, way } from './fixtures/payment.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
@@ -19,7 +20,6 @@ async function fillBilling(page: Page): Promise<void> {
 }
 
 async function chooseProduct(page: Page): Promise<void> {
-  await page.goto('/shop');
   await page.getByRole('link', { name: t('shop.home.choose', { name: 'Base' }), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Base' })).toBeVisible();
   const next = page.getByRole('button', { name: t('shop.summary.next'), exact: true }).filter({ visible: true });
@@ -29,9 +29,9 @@ async function chooseProduct(page: Page): Promise<void> {
 
 test('A card asks for one more confirmation, is kept, and pays the next order in one step', async ({ page }) => {
   test.slow();
-  const { email, order } = await buyer();
+  const { order, open } = await buyer();
+  await open(page, '/shop');
   await chooseProduct(page);
-  await fillShopLogin(page, email);
   await fillBilling(page);
   await way(page, 'SC').check();
   await page.getByRole('checkbox', { name: t('payments.ways.save') }).check();
@@ -52,7 +52,6 @@ test('A card asks for one more confirmation, is kept, and pays the next order in
   const card = page.getByRole('listitem').filter({ hasText: '••••' });
   await expect(card).toContainText(t('payments.methods.default'));
   await expectAccessible(page, 'kept payment methods');
-  const name = (await card.getByRole('heading').innerText()).split('\n')[0] ?? '';
 
   const next = await order('SC');
   await page.goto(`/shop/orders/${next.Id}`);
@@ -61,14 +60,14 @@ test('A card asks for one more confirmation, is kept, and pays the next order in
   await payButton(page).click();
   const payments = page.getByRole('region', { name: t('payments.order.title') });
   await expect(payments).toContainText(t('payments.order.attempt.S'));
-  expect(name).toMatch(/•••• \d{4}/);
+  await expect(payments).toContainText('••••');
 });
 
 test('A check-out that is left at the provider keeps the order and what was chosen', async ({ page }) => {
   test.slow();
-  const { email, call } = await buyer();
+  const { call, open } = await buyer();
+  await open(page, '/shop');
   await chooseProduct(page);
-  await fillShopLogin(page, email);
   await fillBilling(page);
   await way(page, 'PP').check();
   await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
@@ -81,7 +80,6 @@ test('A check-out that is left at the provider keeps the order and what was chos
   await page.getByRole('button', { name: t('shop.checkOut.order'), exact: true }).click();
   await atSandbox(page, 'success');
   await expect(outcome(page)).toHaveText(t('payments.outcome.paid'));
-  const { listMyOrders } = await import('@circolo/contract/shop/my-orders');
   expect(await call(listMyOrders)).toHaveLength(1);
   await page.goto('/shop/check-out');
   await expect(page.getByText(t('shop.checkOut.empty'))).toBeVisible();

@@ -33,7 +33,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const backToList = (
+/** Made where it is shown: the words come with the page. */
+const BackToList = () => (
   <Button
     component={Link}
     to={paths.deskScreen('orders')}
@@ -70,7 +71,7 @@ function OrderView({ order }: { order: Order }) {
       text={subtitle(order)}
       actions={
         <>
-          {backToList}
+          <BackToList />
           {edit}
         </>
       }
@@ -107,7 +108,7 @@ export function OrderPage() {
   const stored = useQuery({ queryKey: [orders.Name, 'one', id], queryFn: () => oneRecord(orders, id) });
   if (stored.data) return <OrderView order={stored.data} />;
   return (
-    <PageFrame title={t('Orders.one')} actions={backToList}>
+    <PageFrame title={t('Orders.one')} actions={<BackToList />}>
       {stored.isError ? (
         <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
       ) : (

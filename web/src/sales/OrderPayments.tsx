@@ -44,7 +44,7 @@ function Refusal({ payment: { ErrorCode, Description, Message, NextAction } }: {
   return (
     <div className={css.refusal}>
       <Text size="sm">{Description ?? ErrorCode}</Text>
-      {Message ? (
+      {Message && Message !== Description ? (
         <Text size="xs" c="dimmed">
           {t('payments.desk.said', { message: Message })}
         </Text>

@@ -8,6 +8,7 @@ import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { Comparison } from './Comparison.tsx';
 import { cart } from './cart.ts';
+import { firstCatalogue } from './first-catalogue.ts';
 import { Hero } from './Hero.tsx';
 import css from './home.module.css';
 import type { Catalogue, OfferedProduct } from './offers.ts';
@@ -26,6 +27,9 @@ function useCatalogue() {
   const query = useQuery({
     queryKey: ['shop', 'catalogue', size],
     queryFn: () => quietCall(shopCatalogue, { query: { Limit: sizes[size] ?? 999 } }),
+    // The first products came with the page.
+    initialData: size === 0 ? firstCatalogue : undefined,
+    staleTime: 60_000,
     placeholderData: (before) => before,
   });
   return { ...query, more: () => setSize(size + 1) };

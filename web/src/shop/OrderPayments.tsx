@@ -6,6 +6,7 @@ import { formatDay, formatInstant } from '../ui/format.ts';
 import pay from './order-payments.module.css';
 import css from './own-pages.module.css';
 import { PayOwnOrder } from './PayOwnOrder.tsx';
+import { refusalSentences } from './PayProblem.tsx';
 import { euros } from './prices.ts';
 import { ShopButton } from './ShopButton.tsx';
 import { useAttempts } from './use-own-payment.ts';
@@ -56,8 +57,8 @@ function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAt
 }
 
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {
-  const { Date: at, Vector, Method, Amount, State, Message, NextAction } = attempt;
-  const advice = NextAction ? t(`payments.advice.${NextAction}`) : '';
+  const { Date: at, Vector, Method, Amount, State } = attempt;
+  const told = refusalSentences(attempt);
   return (
     <li>
       <div className={css.row}>
@@ -65,7 +66,7 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
         <span className={css.number}>{euros(Amount)}</span>
       </div>
       <p className={css.quiet}>{[formatInstant(at), t(`payments.order.attempt.${State}`)].join(' · ')}</p>
-      {Message ? <p className={pay.message}>{[Message, advice].filter(Boolean).join(' ')}</p> : null}
+      {told.length > 0 ? <p className={pay.message}>{told.join(' ')}</p> : null}
     </li>
   );
 }

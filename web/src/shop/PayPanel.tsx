@@ -36,7 +36,7 @@ function useBegin({ begin, done }: Pick<Props, 'begin' | 'done'>) {
       done();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      setTrouble({ text: error.Message, advice: null });
+      setTrouble({ sentences: [error.Message] });
     }
     setBusy(false);
   };

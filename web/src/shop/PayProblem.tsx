@@ -2,15 +2,23 @@ import type { PaymentProgress } from '@circolo/contract/payments/payment-progres
 import { t } from '../app/words.ts';
 import css from './pay-panel.module.css';
 
+/** Advice that no refusal gives by itself: the words of the others say already what to do. */
+const more: readonly string[] = ['N', 'B', 'H'];
+
+/** Why a payment was refused and what helps, a sentence each. */
+export function refusalSentences({ Message, NextAction }: Pick<PaymentProgress, 'Message' | 'NextAction'>): string[] {
+  const advice = NextAction && (!Message || more.includes(NextAction)) ? [t(`payments.advice.${NextAction}`)] : [];
+  return [...(Message ? [Message] : []), ...advice];
+}
+
 /** Why a payment was refused, and what helps. */
 export interface PayTrouble {
-  text: string;
-  advice: PaymentProgress['NextAction'];
+  sentences: string[];
 }
 
 /** What a payment that was begun says against itself, or null. */
-export const troubleOf = ({ State, Message, NextAction }: PaymentProgress): PayTrouble | null =>
-  State === 'F' ? { text: Message ?? '', advice: NextAction } : null;
+export const troubleOf = (progress: PaymentProgress): PayTrouble | null =>
+  progress.State === 'F' ? { sentences: refusalSentences(progress) } : null;
 
 /** Says why a payment was refused, in the customer's words. */
 export function PayProblem({ trouble }: { trouble: PayTrouble | null }) {
@@ -18,8 +26,9 @@ export function PayProblem({ trouble }: { trouble: PayTrouble | null }) {
   return (
     <div className={css.problem} role="alert">
       <strong>{t('payments.outcome.failed')}</strong>
-      {trouble.text ? <p>{trouble.text}</p> : null}
-      {trouble.advice ? <p>{t(`payments.advice.${trouble.advice}`)}</p> : null}
+      {trouble.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   );
 }

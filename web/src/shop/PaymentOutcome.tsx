@@ -4,6 +4,7 @@ import { IconAlertCircle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-
 import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import css from './outcome.module.css';
+import { refusalSentences } from './PayProblem.tsx';
 import type { PayPhase } from './payment-progress.ts';
 import { workingDaysAfter } from './working-days.ts';
 
@@ -19,8 +20,8 @@ const signs = {
 const bad: readonly PayPhase[] = ['failed', 'returned'];
 
 /** What happened, in whole sentences. */
-function sentences(phase: PayPhase, { Message, NextAction }: PaymentProgress, email: string | null): string[] {
-  const advice = NextAction ? [t(`payments.advice.${NextAction}`)] : [];
+function sentences(phase: PayPhase, progress: PaymentProgress, email: string | null): string[] {
+  const told = refusalSentences(progress);
   switch (phase) {
     case 'paid':
       return [email ? t('payments.outcome.paidText', { email }) : t('payments.outcome.paidLink')];
@@ -29,9 +30,9 @@ function sentences(phase: PayPhase, { Message, NextAction }: PaymentProgress, em
         t('payments.outcome.underWayText', { date: formatDay(workingDaysAfter(romeDay(new Date()), debitDays)) }),
       ];
     case 'failed':
-      return [Message ?? '', ...advice, t('payments.outcome.notCharged')];
+      return [...told, t('payments.outcome.notCharged')];
     case 'returned':
-      return [Message ?? t('payments.outcome.returnedText'), ...advice];
+      return [...told, t('payments.outcome.returnedText')];
     default:
       return [t(`payments.outcome.${phase}Text`)];
   }

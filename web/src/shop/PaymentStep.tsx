@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { actsHere } from '../app/session/acting.ts';
 import { language, t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import type { Cart } from './cart.ts';
@@ -26,7 +27,9 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
   const [picked, setPicked] = useState<PayWish | null>(null);
   const kept = useMethods();
   const methods = kept.data ?? [];
-  const [accepted, setAccepted] = useState(false);
+  // Staff who act as a customer agree to nothing in their name.
+  const acts = actsHere();
+  const [accepted, setAccepted] = useState(acts);
   const [missing, setMissing] = useState(false);
   const [notes, setNotes] = useState('');
   const { place, placing, problem, trouble } = usePlaceOrder(priced.retry);
@@ -61,12 +64,14 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
         onChange={(event) => setNotes(event.currentTarget.value)}
         rows={2}
       />
-      <PolicyBox
-        isPerson={chosen.Billing?.SubjectType === 'P'}
-        accepted={accepted}
-        missing={missing && !accepted}
-        accept={setAccepted}
-      />
+      {acts ? null : (
+        <PolicyBox
+          isPerson={chosen.Billing?.SubjectType === 'P'}
+          accepted={accepted}
+          missing={missing && !accepted}
+          accept={setAccepted}
+        />
+      )}
       <OrderProblem problem={problem} total={preview.Total} />
       <PayProblem trouble={trouble} />
       <p className={css.due} lang={language()}>

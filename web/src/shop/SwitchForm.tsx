@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { actsHere } from '../app/session/acting.ts';
 import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -22,7 +23,9 @@ export function SwitchForm({ purchaseId, offer, noted }: Props) {
   const { change, busy, problem } = useSwitch(purchaseId);
   const methods = useMethods().data ?? [];
   const [picked, setPicked] = useState<PayWish | null>(null);
-  const [accepted, setAccepted] = useState(false);
+  // Staff who act as a customer agree to nothing in their name.
+  const acts = actsHere();
+  const [accepted, setAccepted] = useState(acts);
   const [missing, setMissing] = useState(false);
   const isNow = offer.Effect === 'I';
   const wish = picked ?? firstWish(methods, offer.PaymentTypes);
@@ -43,11 +46,10 @@ export function SwitchForm({ purchaseId, offer, noted }: Props) {
           choose={setPicked}
         />
       ) : null}
-      {isNow ? (
+      {isNow && !acts ? (
         <PolicyBox isPerson={false} accepted={accepted} missing={missing && !accepted} accept={setAccepted} />
-      ) : (
-        <p className={css.quiet}>{t('plan.switch.atEnd', { date: formatDay(offer.StartsOn) })}</p>
-      )}
+      ) : null}
+      {isNow ? null : <p className={css.quiet}>{t('plan.switch.atEnd', { date: formatDay(offer.StartsOn) })}</p>}
       <OrderProblem problem={problem} total={offer.Order.Total} />
       <ShopButton full busy={busy} disabled={isNow && !wish} onClick={() => void confirm()}>
         {isNow ? t('shop.checkOut.order') : t('plan.switch.confirmEnd')}
