@@ -9,7 +9,7 @@ import { found, read, readFile, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import type { Offer } from '../resource/offers.ts';
 import { type CheckedFile, receiveFile } from './attachments-file.ts';
-import { refuseUnreached, rightsOn } from './reached-record.ts';
+import { refuseUnnoted, rightsOn } from './reached-record.ts';
 import { recordAttachments as t } from './tables.ts';
 
 const { Content: _, ...described } = getColumns(t);
@@ -31,7 +31,7 @@ async function reached(
   { Id, AttachmentId }: { Id: number; AttachmentId: number },
   caller: Caller,
 ): Promise<Row> {
-  await refuseUnreached(db, offer, Id, caller);
+  await refuseUnnoted(db, offer, Id, caller);
   const [row] = await db
     .select(described)
     .from(t)
@@ -42,7 +42,7 @@ async function reached(
 function readRoutes(api: Api, offer: Offer): void {
   const calls = attachmentsOf(offer.source.resource);
   read(api, calls.list, async (db, { params: { Id }, caller }) => {
-    await refuseUnreached(db, offer, Id, caller);
+    await refuseUnnoted(db, offer, Id, caller);
     const rows = await db.select(described).from(t).where(ofRecord(offer, Id)).orderBy(desc(t.Id));
     return rows.map((row) => shown(offer, row, caller));
   });
@@ -70,7 +70,7 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
     api,
     calls.add,
     async (tx, { params: { Id }, caller, now }, { Name, MimeType, Content }: CheckedFile) => {
-      await refuseUnreached(tx, offer, Id, caller);
+      await refuseUnnoted(tx, offer, Id, caller);
       const file = { Name, MimeType, Size: Content.length, Content };
       const author = { AuthorId: authorId(caller), AuthorName: caller.Name, CreatedAt: now.toISOString() };
       const [row] = await tx
@@ -83,7 +83,7 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
     },
     async (db, { params: { Id }, caller, request }) => {
       // Before ten megabytes are read for nothing.
-      await refuseUnreached(db, offer, Id, caller);
+      await refuseUnnoted(db, offer, Id, caller);
       return receiveFile(request);
     },
     ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),

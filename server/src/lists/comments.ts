@@ -7,7 +7,7 @@ import { authorId, type Caller } from '../http/caller.ts';
 import { found, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import type { Offer } from '../resource/offers.ts';
-import { refuseUnreached, rightsOn } from './reached-record.ts';
+import { refuseUnnoted, rightsOn } from './reached-record.ts';
 import { recordAttachments, recordComments as t } from './tables.ts';
 
 type Row = typeof t.$inferSelect;
@@ -27,7 +27,7 @@ const ofRecord = (offer: Offer, id: number) => and(eq(t.Resource, offer.source.r
 
 /** A comment on a record that the caller reaches. */
 async function reached(tx: Tx, offer: Offer, { Id, CommentId }: { Id: number; CommentId: number }, caller: Caller) {
-  await refuseUnreached(tx, offer, Id, caller);
+  await refuseUnnoted(tx, offer, Id, caller);
   const [row] = await tx
     .select()
     .from(t)
@@ -40,7 +40,7 @@ async function reached(tx: Tx, offer: Offer, { Id, CommentId }: { Id: number; Co
 function notedRoute(api: Api, offer: Offer): void {
   const { resource } = offer.source;
   read(api, notedOn(resource), async (db, { params: { Id }, caller }) => {
-    await refuseUnreached(db, offer, Id, caller);
+    await refuseUnnoted(db, offer, Id, caller);
     const a = recordAttachments;
     const [comments] = await db.select({ Count: count() }).from(t).where(ofRecord(offer, Id));
     const [files] = await db
@@ -58,7 +58,7 @@ export function commentRoutes(api: Api, offer: Offer): void {
   const calls = commentsOf(resource);
   notedRoute(api, offer);
   read(api, calls.list, async (db, { params: { Id }, query: { Before: older }, caller }) => {
-    await refuseUnreached(db, offer, Id, caller);
+    await refuseUnnoted(db, offer, Id, caller);
     const rows = await db
       .select()
       .from(t)
@@ -68,7 +68,7 @@ export function commentRoutes(api: Api, offer: Offer): void {
     return rows.map((row) => shown(offer, row, caller));
   });
   write(api, calls.add, async (tx, { params: { Id }, body: { Text }, caller, now }) => {
-    await refuseUnreached(tx, offer, Id, caller);
+    await refuseUnnoted(tx, offer, Id, caller);
     const [AuthorId, at] = [authorId(caller), now.toISOString()];
     const author = { AuthorId, AuthorName: caller.Name, CreatedById: AuthorId, UpdatedById: AuthorId };
     const values = { Resource: resource.Name, RecordId: Id, Text, ...author, CreatedAt: at, UpdatedAt: at };

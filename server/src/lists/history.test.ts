@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { groups } from '@circolo/contract/catalogue/group';
 import type { HistoryEntry } from '@circolo/contract/lists/history';
+import { sql } from 'drizzle-orm';
 import { auditEntries } from '../resource/tables.ts';
 import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
@@ -100,6 +101,18 @@ test('a subject sees the history of its own orders only', async () => {
   const subject = await app.as('SUB');
   for (const call of ['History', 'Noted', 'Comments', 'Attachments']) {
     assert.equal((await subject.get(`/Orders/${record.Id}/${call}`)).body.Code, 'RecordNotFound', call);
+  }
+});
+
+test('what staff note about a subject’s own order is not for the subject', async () => {
+  const sample = samples.find(({ resource }) => resource.Name === 'Orders');
+  assert.ok(sample);
+  const { record } = await make(sample);
+  const subject = await app.as('SUB');
+  await app.database.db.execute(sql`update sales_order set user_id = ${subject.userId} where id = ${record.Id}`);
+  assert.equal((await subject.get(`/Orders/${record.Id}/History`)).status, 200);
+  for (const call of ['Noted', 'Comments', 'Attachments']) {
+    assert.equal((await subject.get(`/Orders/${record.Id}/${call}`)).body.Code, 'AccessDenied', call);
   }
 });
 

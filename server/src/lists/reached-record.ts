@@ -1,4 +1,6 @@
 import { allows } from '@circolo/contract/access/authorization';
+import { isStaff } from '@circolo/contract/access/natures';
+import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
@@ -20,6 +22,14 @@ export async function refuseUnreached(db: Queryable, offer: Offer, id: number, c
     .from(table)
     .where(and(eq(table.Id, id), offer.scope(caller)));
   found(row);
+}
+
+/**
+ * Refuses also whoever is not staff: a subject sees its own orders, but not what the company notes about them.
+ */
+export async function refuseUnnoted(db: Queryable, offer: Offer, id: number, caller: Caller): Promise<void> {
+  await refuseUnreached(db, offer, id, caller);
+  if (!caller.Nature || !isStaff(caller.Nature)) throw problem('AccessDenied');
 }
 
 /** What the caller's menu lets them do with records of a resource. */

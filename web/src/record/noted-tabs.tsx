@@ -1,6 +1,8 @@
+import { isStaff } from '@circolo/contract/access/natures';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import type { AnyResource } from '../resource/calls.ts';
 import type { LazyTab } from './LazyTabs.tsx';
@@ -17,17 +19,21 @@ const later = (panel: ReactNode) => <Suspense fallback={waiting}>{panel}</Suspen
 /** Whether people note things about records of a resource: not where they are everybody's own. */
 const isNoted = (resource: AnyResource): boolean => typeof resource.one.access === 'object';
 
-/** The tabs that every stored record has: its history, what people wrote about it and the files they attached. */
+/** The tabs that every stored record has: its history, and for staff what people wrote about it and the files they attached. */
 export function useNotedTabs(resource: AnyResource, id: number | null, mark: MarkDirty): LazyTab[] {
   const offered = id !== null && isNoted(resource);
-  const noted = useQuery({ ...notedQuery({ resource, id: id ?? 0 }), enabled: offered });
+  const nature = useSessionUser()?.Nature;
+  const among = nature != null && isStaff(nature);
+  const noted = useQuery({ ...notedQuery({ resource, id: id ?? 0 }), enabled: offered && among });
   if (!offered) return [];
   const record = { resource, id };
   const history = () => later(<HistoryPanel {...record} />);
   const comments = () => later(<CommentsPanel {...record} mark={mark} />);
   const attachments = () => later(<AttachmentsPanel {...record} />);
+  const past: LazyTab = { key: 'history', label: t('record.tabs.history'), fresh: true, show: history };
+  if (!among) return [past];
   return [
-    { key: 'history', label: t('record.tabs.history'), fresh: true, show: history },
+    past,
     { key: 'comments', label: t('record.tabs.comments'), count: noted.data?.Comments, show: comments },
     { key: 'attachments', label: t('record.tabs.attachments'), count: noted.data?.Attachments, show: attachments },
   ];
