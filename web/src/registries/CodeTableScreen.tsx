@@ -16,6 +16,9 @@ function dialogOf(table: DeclaredCodeTable): ComponentType<DialogProps> {
   return known;
 }
 
+/** Official codes stay. */
+const isOwn = (row: { System?: unknown }): boolean => row.System !== true;
+
 /** The screen of whatever code table the address names. */
 export function CodeTableScreen() {
   const { pathname } = useLocation();
@@ -28,6 +31,7 @@ export function CodeTableScreen() {
       columns={columnsOf(table)}
       filters={filtersOf(table)}
       nameOf={describe}
+      removable={isOwn}
       Dialog={dialogOf(table)}
     />
   );

@@ -50,6 +50,8 @@ interface Props<R extends ListedResource> {
   adds?: boolean;
   edits?: boolean;
   removes?: boolean;
+  /** Which rows can be deleted, where some never can. */
+  removable?: (row: RowOf<R>) => boolean;
   exports?: boolean;
   imports?: boolean;
   /** Whether rows can be chosen, to do something to many at once. */
@@ -154,6 +156,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
             label: t('list.delete'),
             icon: <IconTrash size={16} aria-hidden />,
             danger: true,
+            ...(props.removable ? { offered: props.removable } : {}),
             run: (row: RowOf<R>) => void remove(row as Keyed<R>),
           },
         ]
