@@ -222,3 +222,10 @@ test('wrong billing data are refused at their fields', async () => {
     'Billing.Province': 'invalidProvince',
   });
 });
+
+test('a picker tells users of the same name apart by their addresses', async () => {
+  const Email = `${randomUUID()}@example.test`;
+  const user = await app.as('STD', { email: Email });
+  const { body } = await admin.get(`/Users/Lookup?Ids=${user.userId}`);
+  assert.deepEqual(body, [{ Id: user.userId, Description: `Anna Prova · ${Email}` }]);
+});
