@@ -122,6 +122,7 @@ export const customer = {
       what: '{action} · {record}',
       action: {
         ActAs: 'Assistance',
+        EndActAs: 'End of assistance',
         ActivateDemo: 'Demo activated',
         Authorize: 'Authorizations changed',
         ChangePassword: 'Password changed',

@@ -27,6 +27,7 @@ export const record: typeof italian = {
         Lock: 'Locked',
         Unlock: 'Unlocked',
         ActAs: 'Staff acted as the customer',
+        EndActAs: 'Staff stopped acting as the customer',
         Authorize: 'Personal authorisations',
         ChangePassword: 'Password changed',
         SendRecovery: 'Password recovery sent',

@@ -122,6 +122,7 @@ export const customer = {
       what: '{action} · {record}',
       action: {
         ActAs: 'Accesso di assistenza',
+        EndActAs: 'Fine dell’assistenza',
         ActivateDemo: 'Demo attivata',
         Authorize: 'Autorizzazioni cambiate',
         ChangePassword: 'Password cambiata',

@@ -25,6 +25,7 @@ export const record = {
         Lock: 'Blocco',
         Unlock: 'Sblocco',
         ActAs: 'Accesso al posto del cliente',
+        EndActAs: 'Fine dell’accesso al posto del cliente',
         Authorize: 'Autorizzazioni personali',
         ChangePassword: 'Cambio della password',
         SendRecovery: 'Invio del recupero password',

@@ -11,6 +11,7 @@ import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { read, write } from '../http/implement.ts';
 import { blockedLogout } from './blocked-logout.ts';
+import { recordActingEnd } from './record-acting-end.ts';
 import { rotateSession } from './rotate-session.ts';
 import { askedCode } from './second-factor.ts';
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from './session-cookies.ts';
@@ -113,12 +114,13 @@ function logoutRoute(api: Api): void {
     if (!token) return undefined;
     const refresh = readRefreshToken(api.secret, token);
     const [session] = await tx
-      .select({ Id: sessions.Id, Outer: sessions.Outer, ImpersonatorId: sessions.ImpersonatorId })
+      .select()
       .from(sessions)
       .where(refresh ? eq(sessions.RefreshHash, hashToken(token)) : eq(sessions.AccessHash, hashToken(token)));
     if (!session) return undefined;
-    await endSession(tx, session.Id, now);
     const acting = session.ImpersonatorId !== null;
+    await endSession(tx, session.Id, now);
+    await recordActingEnd(tx, session);
     clearSessionCookies(api, request, reply, { outer: session.Outer, sessionId: session.Id, acting });
     return undefined;
   });

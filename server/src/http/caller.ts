@@ -32,4 +32,4 @@ export interface Caller {
 }
 
 /** The author of a write in the database: a user's id, or null for the system and for shop-only accounts. */
-export const authorId = (caller: Caller | null): number | null => caller?.UserId || null;
+export const authorId = (caller: Pick<Caller, 'UserId'> | null): number | null => caller?.UserId || null;

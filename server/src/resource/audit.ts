@@ -15,8 +15,11 @@ export interface Change {
   ChangeSetId?: number | undefined;
 }
 
+/** Who changes something, as far as the audit says. */
+type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor'>;
+
 /** Records a change in the transaction that makes it; `caller` null is the system. */
-export async function recordChange(tx: Tx, caller: Caller | null, change: Change): Promise<void> {
+export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {
   await tx.insert(auditEntries).values({
     ActorId: authorId(caller),
     ActorName: caller?.Name ?? 'Circolo',

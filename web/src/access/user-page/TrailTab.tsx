@@ -27,6 +27,7 @@ const icons: Record<string, TablerIcon> = {
   ActAs: IconHeadset,
   Create: IconPlus,
   Delete: IconTrash,
+  EndActAs: IconLogout,
   EndSessions: IconLogout,
   Lock: IconLock,
   ResetTwoFactor: IconShieldOff,
