@@ -48,7 +48,10 @@ export const endUserSessions = endpoint({
   answer: z.object({ Ended: z.number().int() }),
 });
 
-/** Mails a user a key to choose a new password, also for the linked account of the shop. 405 `NotEditable` where they are locked. */
+/**
+ * Mails a user a key to choose a new password, also for the linked account of the shop. 405 `NotEditable` where they are locked;
+ * 400 `RecoveryJustSent` within a minute of the last one.
+ */
 export const sendUserRecovery = endpoint({
   method: 'POST',
   path: '/Users/{Id}/SendRecovery',

@@ -93,6 +93,7 @@ export const errorCodes = {
   CouponNotCumulative: 400,
   SwitchNotOffered: 400,
   SwitchTooSoon: 400,
+  RecoveryJustSent: 400,
   SwitchTooOften: 400,
   SwitchUnderWay: 400,
   NothingToRefund: 400,

@@ -53,6 +53,7 @@ export const errors = {
     PasswordChangeRequired: 'Before you go on, choose a new password',
     AntiForgery: 'The page is no longer valid: reload it and try again',
     SwitchNotOffered: 'This change of plan is no longer available',
+    RecoveryJustSent: 'The recovery email has just been sent: wait a minute before sending another one',
     SwitchTooSoon: 'You can change plan from {date}',
     SwitchTooOften: 'You have already changed plan {max} times in a year: write to us and we will help',
     SwitchUnderWay: 'A change of plan is already under way: order {number}',

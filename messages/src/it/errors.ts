@@ -54,6 +54,7 @@ export const errors = {
     PasswordChangeRequired: 'Prima di continuare scegli una nuova password',
     AntiForgery: 'La pagina non è più valida: ricaricala e riprova',
     SwitchNotOffered: 'Questo cambio di piano non è più disponibile',
+    RecoveryJustSent: 'L’email di recupero è appena partita: aspetta un minuto prima di inviarne un’altra',
     SwitchTooSoon: 'Puoi cambiare piano dal {date}',
     SwitchTooOften: 'Hai già cambiato piano {max} volte in un anno: scrivici e ti aiutiamo',
     SwitchUnderWay: 'C’è già un cambio di piano in corso: l’ordine {number}',

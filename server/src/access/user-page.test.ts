@@ -75,6 +75,8 @@ test('a key for a new password is mailed for the user and for the account of the
     assert.equal(mail?.Type, 'REC', Email);
   }
   assert.equal((await audited(user.Id, 'SendRecovery'))?.Reason, Reason);
+  const again = await staff.post(path, { Reason });
+  assert.deepEqual([again.status, again.body.Code], [400, 'RecoveryJustSent']);
 });
 
 test('nobody who is locked is mailed a key', async () => {

@@ -10,6 +10,7 @@ import { recordChange } from '../resource/audit.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { selectOne } from '../resource/select.ts';
 import { refuseStale } from '../resource/stale.ts';
+import { isCoolingDown, KeyPurpose } from './one-time-keys.ts';
 import { reachedUser } from './reached-user.ts';
 import { recoverPassword } from './recover-password.ts';
 import { identities, users } from './tables.ts';
@@ -41,10 +42,11 @@ function activitiesRoute(api: Api): void {
 }
 
 function recoveryRoute(api: Api): void {
-  write(api, sendUserRecovery, async (tx, { params: { Id }, body: { Reason }, caller }) => {
+  write(api, sendUserRecovery, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
     const user = await actedOn(tx, Id, caller);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     if (user.LockedAt || user.ErasedAt) throw problem('NotEditable');
+    if (await isCoolingDown(tx, { UserId: Id }, KeyPurpose.recovery, now)) throw problem('RecoveryJustSent');
     await enqueue(tx, recoverPassword, { Email: user.Email, Application: 'association' });
     if (user.IdentityId) {
       const [identity] = await tx.select().from(identities).where(eq(identities.Id, user.IdentityId));
