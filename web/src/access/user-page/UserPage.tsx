@@ -13,10 +13,12 @@ import { paths } from '../../app/paths.ts';
 import { quietCall } from '../../app/session/client.ts';
 import { useSessionUser } from '../../app/session/use-session.ts';
 import { t } from '../../app/words.ts';
+import { RecordTools } from '../../record/RecordTools.tsx';
 import { oneRecord } from '../../resource/calls.ts';
 import { useLevel } from '../../resource/use-level.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { userName } from '../user-name.ts';
+import { Card } from './Card.tsx';
 import { ActivitiesTab, MailsTab } from './OtherTabs.tsx';
 import { OrdersTab, PaymentsTab, PurchasesTab } from './SalesTabs.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
@@ -76,7 +78,12 @@ function Overview({
   const buys = !isStaff(user.Nature.Code);
   return (
     <div className={css.columns}>
-      {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
+      <Stack gap="md">
+        {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
+        <Card title={t('record.tools')}>
+          <RecordTools resource={users} id={user.Id} />
+        </Card>
+      </Stack>
       <Stack gap="md">
         <UserNotes user={user} mayTouch={mayTouch} />
         {buys ? <UserMethods id={user.Id} /> : null}
