@@ -26,10 +26,14 @@ interface Props {
   /** As wide as a sign-in form. */
   full?: boolean;
   cancel?: () => void;
+  /** Asks before what is typed gets lost, where the page can. */
+  useGuard?: (isDirty: () => boolean) => unknown;
 }
 
+const noGuard = () => undefined;
+
 /** Another password for whoever is signed in: the current one first, the new one twice. */
-export function ChangePasswordForm({ save, submit, full = false, cancel }: Props) {
+export function ChangePasswordForm({ save, submit, full = false, cancel, useGuard = noGuard }: Props) {
   const zodForm = useZodForm({
     schema,
     initial: { Current: '', Password: '', PasswordConfirm: '' },
@@ -39,6 +43,7 @@ export function ChangePasswordForm({ save, submit, full = false, cancel }: Props
       });
     },
   });
+  useGuard(() => zodForm.form.isDirty());
   // Whoever has just asked for this form types into it next.
   useEffect(() => zodForm.element.current?.querySelector('input')?.focus(), [zodForm.element]);
   return (

@@ -12,8 +12,14 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 /** Whoever closes the form is where they opened it. */
 const focused = (element: HTMLElement | null) => element?.focus();
 
+interface Props {
+  account: MyAccount;
+  /** See `ChangePasswordForm`. */
+  useGuard?: (isDirty: () => boolean) => unknown;
+}
+
 /** The password of the own account: since when it is, and another one. */
-export function MyPassword({ account }: { account: MyAccount }) {
+export function MyPassword({ account, useGuard }: Props) {
   const queries = useQueryClient();
   const [open, setOpen] = useState<boolean | null>(null);
   if (!account.HasPassword)
@@ -32,7 +38,14 @@ export function MyPassword({ account }: { account: MyAccount }) {
     setOpen(false);
   };
   if (open)
-    return <ChangePasswordForm save={save} submit={t('profile.changePassword')} cancel={() => setOpen(false)} />;
+    return (
+      <ChangePasswordForm
+        save={save}
+        submit={t('profile.changePassword')}
+        cancel={() => setOpen(false)}
+        {...(useGuard ? { useGuard } : {})}
+      />
+    );
   const since = account.PasswordChangedAt;
   return (
     <Stack gap="sm" align="flex-start">

@@ -80,7 +80,7 @@ export function ProfilePage() {
         {own ? (
           <Stack gap="md">
             <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
-              {account ? <MyPassword account={account} /> : waiting}
+              {account ? <MyPassword account={account} useGuard={useUnsaved} /> : waiting}
             </ProfileSection>
             <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
               <TwoFactorSection />
