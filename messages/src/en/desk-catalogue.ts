@@ -30,10 +30,12 @@ import { paymentWords } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { productSwitchWords } from './product-switches.ts';
 import { record } from './record.ts';
+import { refundWords } from './refunds.ts';
 import { registries } from './registries.ts';
 import { sales } from './sales.ts';
 import { sepaWords } from './sepa.ts';
 import { spooler } from './spooler.ts';
+import { subscriptionWords } from './subscriptions.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The words of the desk and of every page outside the shop: one file per domain, resources by their name (`Groups.fields.Code`). */
@@ -69,10 +71,12 @@ export const en = {
   ...natureRules,
   ...origins,
   ...permissions,
+  ...refundWords,
   ...registries,
   ...record,
   ...sales,
   ...sepaWords,
   ...spooler,
+  ...subscriptionWords,
   ...twoFactor,
 };

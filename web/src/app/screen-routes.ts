@@ -38,6 +38,9 @@ export const screens: Record<string, Load> = {
   packages: withWords(['catalogue-words', 'record'], () =>
     import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
   ),
+  'sepa-debits': withWords(['sepa'], () =>
+    import('../banking/sepa/SepaDebitsScreen.tsx').then((module) => module.SepaDebitsScreen),
+  ),
   banks: withWords(['catalogue-words', 'record'], () =>
     import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
   ),
@@ -89,7 +92,7 @@ export const screens: Record<string, Load> = {
   orders: withWords(['amounts', 'catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
-  'orders/$Id': withWords(['amounts', 'catalogue-words', 'payments', 'record', 'sales'], () =>
+  'orders/$Id': withWords(['amounts', 'catalogue-words', 'payments', 'record', 'refunds', 'sales'], () =>
     import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
   changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),

@@ -94,6 +94,10 @@ const parts = {
     it: () => import('@circolo/messages/it/record').then((m) => m.record),
     en: () => import('@circolo/messages/en/record').then((m) => m.record),
   },
+  refunds: {
+    it: () => import('@circolo/messages/it/refunds').then((m) => m.refundWords),
+    en: () => import('@circolo/messages/en/refunds').then((m) => m.refundWords),
+  },
   registries: {
     it: () => import('@circolo/messages/it/registries').then((m) => m.registries),
     en: () => import('@circolo/messages/en/registries').then((m) => m.registries),
@@ -105,6 +109,10 @@ const parts = {
   subscriptions: {
     it: () => import('@circolo/messages/it/subscriptions').then((m) => m.subscriptionWords),
     en: () => import('@circolo/messages/en/subscriptions').then((m) => m.subscriptionWords),
+  },
+  sepa: {
+    it: () => import('@circolo/messages/it/sepa').then((m) => m.sepaWords),
+    en: () => import('@circolo/messages/en/sepa').then((m) => m.sepaWords),
   },
   'two-factor': {
     it: () => import('@circolo/messages/it/two-factor').then((m) => m.twoFactor),

@@ -9,6 +9,7 @@ import { enumWord, t } from '../app/words.ts';
 import { useLevel } from '../resource/use-level.ts';
 import { formatDay } from '../ui/format.ts';
 import { OrderPayments } from './OrderPayments.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
 import css from './order-page.module.css';
 import type { Order } from './order-types.ts';
 
@@ -128,6 +129,9 @@ export function OrderSide({ order }: { order: Order }) {
     <Stack gap="md">
       <CustomerCard customer={order.Customer} />
       <PaymentCard order={order} />
+      <Card title={t('refunds.title')}>
+        <OrderRefunds orderId={order.Id} />
+      </Card>
       <BillingCard billing={order.Billing} />
       <NotesCard order={order} />
     </Stack>

@@ -35,3 +35,6 @@ export const purchaseTones: Record<string, Tone> = {
   C: 'gray',
   R: 'red',
 };
+
+/** The hue of each state of a refund. */
+export const refundTones: Record<string, Tone> = { R: 'yellow', S: 'blue', D: 'green', F: 'red' };

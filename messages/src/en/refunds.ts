@@ -1,0 +1,31 @@
+/** Words of refunds at the desk. */
+export const refundWords = {
+  refunds: {
+    title: 'Refunds',
+    nothing: 'No money has come in yet.',
+    paid: 'Paid',
+    refunded: 'Refunded',
+    kept: 'Kept',
+    until: 'Refundable by its packages until {date}',
+    make: 'Refund',
+    made: 'Refund of {amount} recorded',
+    carried: 'Refund updated',
+    failed: 'The provider refused: {code}',
+    what: 'What is refunded',
+    kind: { lines: 'By line', all: 'Everything', amount: 'An amount' },
+    amount: 'Amount',
+    most: '{amount} at most',
+    left: 'Refundable: {quantity} for {amount}',
+    pieces: 'Quantity to refund: {line}',
+    method: 'How the money goes back',
+    methodHelp: {
+      V: 'It leaves by itself, to what it was paid with',
+      T: 'You make it at the bank, then mark it as made',
+      C: 'It is on the customer’s account at once',
+    },
+    reason: 'Reason',
+    total: 'Refund: {amount}',
+    chooseSomething: 'Choose what to refund',
+    action: { done: 'Transfer made', retry: 'Send again', transfer: 'Make it by transfer' },
+  },
+};

@@ -1,0 +1,31 @@
+/** Words of refunds at the desk. */
+export const refundWords = {
+  refunds: {
+    title: 'Rimborsi',
+    nothing: 'Non è ancora entrato denaro.',
+    paid: 'Incassato',
+    refunded: 'Rimborsato',
+    kept: 'Trattenuto',
+    until: 'Rimborsabile secondo i pacchetti fino al {date}',
+    make: 'Rimborsa',
+    made: 'Rimborso di {amount} registrato',
+    carried: 'Rimborso aggiornato',
+    failed: 'Il fornitore ha rifiutato: {code}',
+    what: 'Che cosa rimborsi',
+    kind: { lines: 'Per riga', all: 'Tutto', amount: 'Un importo' },
+    amount: 'Importo',
+    most: 'Al massimo {amount}',
+    left: 'Rimborsabili {quantity} per {amount}',
+    pieces: 'Quantità da rimborsare: {line}',
+    method: 'Come torna il denaro',
+    methodHelp: {
+      V: 'Parte da solo verso il metodo con cui è stato pagato',
+      T: 'Lo fai tu dalla banca, poi lo segni come eseguito',
+      C: 'È subito sul conto del cliente',
+    },
+    reason: 'Motivo',
+    total: 'Rimborso: {amount}',
+    chooseSomething: 'Indica che cosa rimborsare',
+    action: { done: 'Bonifico eseguito', retry: 'Invia di nuovo', transfer: 'Fai con bonifico' },
+  },
+};
