@@ -9,7 +9,7 @@ import {
   type SoftwareCode,
   type UnitOfMeasureCode,
 } from './codes.ts';
-import { activityBounds, billingFor, sells, unitsFor } from './package-rules.ts';
+import { activityBounds, billingFor, isBaseType, sells, unitsFor } from './package-rules.ts';
 
 /** What the rules across a package's fields look at. */
 export interface CheckedPackage {
@@ -32,6 +32,13 @@ export interface CheckedPackage {
   VisibleFrom: string | null;
   VisibleTo: string | null;
   MaxActivities: number | null;
+  TrialDays: number;
+  Renewable: boolean;
+  AutoRenewDefault: boolean;
+  ValidityMode: 'R' | 'F';
+  SeasonStart: string | null;
+  SeasonEnd: string | null;
+  RolloverDay: string | null;
 }
 
 /** A refusal of one field. */
@@ -94,6 +101,22 @@ function activityIssues({ Type, MaxActivities }: CheckedPackage): PackageIssue[]
   return [];
 }
 
+/** Whether a billing method comes again. */
+const isPeriodic = ({ BillingMethod }: CheckedPackage): boolean => BillingMethod < '7';
+
+/** What goes on in time does so by periods; a season has both of its ends. */
+function termIssues(input: CheckedPackage): PackageIssue[] {
+  const issues: PackageIssue[] = [];
+  if (input.TrialDays > 0 && !isBaseType(input.Type)) issues.push({ field: 'TrialDays', code: 'notAllowed' });
+  if (input.AutoRenewDefault && (!input.Renewable || !isPeriodic(input)))
+    issues.push({ field: 'AutoRenewDefault', code: 'notAllowed' });
+  if (input.ValidityMode === 'R') return issues;
+  if (!isPeriodic(input)) issues.push({ field: 'ValidityMode', code: 'notAllowed' });
+  for (const field of ['SeasonStart', 'SeasonEnd'] as const)
+    if (!input[field]) issues.push({ field, code: 'required' });
+  return issues;
+}
+
 /**
  * Everything that one package's own fields do wrong together (product.md section 5 "Package rules", entities.md
  * section 2); what needs other records is checked by the server's save.
@@ -102,5 +125,5 @@ export function packageIssues(input: CheckedPackage): PackageIssue[] {
   const { VisibleFrom, VisibleTo } = input;
   const issues = [...typeIssues(input), ...quantityIssues(input), ...priceIssues(input), ...discountIssues(input)];
   if (VisibleFrom && VisibleTo && VisibleTo < VisibleFrom) issues.push({ field: 'VisibleTo', code: 'dateRange' });
-  return [...issues, ...activityIssues(input)];
+  return [...issues, ...activityIssues(input), ...termIssues(input)];
 }

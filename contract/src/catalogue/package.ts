@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserNature } from '../access/natures.ts';
 import { says } from '../errors/issues.ts';
 import { codesFilter, flagFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
@@ -40,6 +41,7 @@ import {
   visibility,
 } from './codes.ts';
 import { packageIssues } from './package-checks.ts';
+import { packageTerms, packageTermsInput } from './package-terms.ts';
 
 /** A row of the packages' list. `Price` and `FullPrice` are those in force today for everybody, in EUR. */
 const row = z.object({
@@ -64,7 +66,10 @@ const row = z.object({
   ...tail,
 });
 
-/** A version of a package's price: valid from `ValidFrom` to `ValidTo` (both whole days, null is open), for an origin or all. */
+/**
+ * A version of a package's price: valid from `ValidFrom` to `ValidTo` (both whole days, null is open), for an origin, a
+ * category of origins, a nature of users, or all. The narrowest counts: origin, then category, then nature.
+ */
 export const packagePrice = z.object({
   Id: z.number().int(),
   Price: price,
@@ -72,6 +77,8 @@ export const packagePrice = z.object({
   ValidFrom: day,
   ValidTo: day.nullable(),
   Origin: reference.nullable(),
+  OriginCategory: reference.nullable(),
+  UserNature: z.enum(UserNature).nullable(),
   Reason: z.string().nullable(),
 });
 
@@ -96,6 +103,7 @@ const record = row.extend({
   IncludedSms: z.number().int(),
   GraceDays: z.number().int(),
   OrderExpirationDays: z.number().int().nullable(),
+  ...packageTerms,
   Image: z.string().nullable(),
   Origins: z.array(reference),
   Requires: z.array(reference),
@@ -139,6 +147,7 @@ const fields = z.object({
   IncludedSms: whole(0, 10_000_000).default(0),
   GraceDays: whole(0, 365).default(0),
   OrderExpirationDays: optional(whole(1, 365)),
+  ...packageTermsInput,
   Image: optionalText(300),
   Origins: referencesInput,
   Requires: referencesInput,
@@ -189,5 +198,5 @@ export const packages = resource({
     'Position',
     'UpdatedAt',
   ],
-  lookupFor: ['Packages', 'Orders'],
+  lookupFor: ['Packages', 'Orders', 'ReminderRules', 'PriceWaves'],
 });

@@ -1,6 +1,7 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 import { sepaEnumerations } from './sepa-enumerations.ts';
+import { subscriptionEnumerations } from './subscription-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
@@ -8,6 +9,7 @@ export const enumerations = {
     ...mailEnumerations,
     ...sepaEnumerations,
     ...bankingEnumerations,
+    ...subscriptionEnumerations,
     OnMatch: {
       U: 'Update it',
       S: 'Leave it as it is',
@@ -64,6 +66,15 @@ export const enumerations = {
     FaqType: {
       S: 'Shop',
       A: 'Help',
+    },
+    RenewalPricePolicy: {
+      S: 'What was paid',
+      C: 'The current one',
+      L: 'The lower of the two',
+    },
+    ValidityMode: {
+      R: 'From the payment',
+      F: 'A fixed season',
     },
     CouponAudience: {
       P: 'Everybody',

@@ -1,6 +1,7 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 import { sepaEnumerations } from './sepa-enumerations.ts';
+import { subscriptionEnumerations } from './subscription-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
@@ -8,6 +9,7 @@ export const enumerations = {
     ...mailEnumerations,
     ...sepaEnumerations,
     ...bankingEnumerations,
+    ...subscriptionEnumerations,
     OnMatch: {
       U: 'Aggiornalo',
       S: 'Lascialo com’è',
@@ -64,6 +66,15 @@ export const enumerations = {
     FaqType: {
       S: 'Negozio',
       A: 'Aiuto',
+    },
+    RenewalPricePolicy: {
+      S: 'Quello pagato',
+      C: 'Quello attuale',
+      L: 'Il più basso dei due',
+    },
+    ValidityMode: {
+      R: 'Dal pagamento',
+      F: 'Stagione fissa',
     },
     CouponAudience: {
       P: 'Tutti',

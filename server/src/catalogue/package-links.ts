@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { activityTypes } from '../activities/tables.ts';
 import type { Queryable } from '../db/database.ts';
-import { origins } from '../origins/tables.ts';
+import { originCategories, origins } from '../origins/tables.ts';
 import type { Links } from '../resource/links.ts';
-import { packageIncompatibilities, packageOrigins, packageRequirements, packages } from './tables.ts';
+import {
+  packageActivityTypes,
+  packageIncompatibilities,
+  packageOriginCategories,
+  packageOrigins,
+  packageRequirements,
+  packages,
+} from './tables.ts';
 
 export const originsOfPackage: Links = {
   table: packageOrigins,
@@ -10,6 +18,22 @@ export const originsOfPackage: Links = {
   other: packageOrigins.OriginId,
   target: origins,
   label: origins.Description,
+};
+
+export const categoriesOfPackage: Links = {
+  table: packageOriginCategories,
+  owner: packageOriginCategories.PackageId,
+  other: packageOriginCategories.OriginCategoryId,
+  target: originCategories,
+  label: originCategories.Description,
+};
+
+export const activityTypesOfPackage: Links = {
+  table: packageActivityTypes,
+  owner: packageActivityTypes.PackageId,
+  other: packageActivityTypes.ActivityTypeId,
+  target: activityTypes,
+  label: activityTypes.Description,
 };
 
 export const requiredBy: Links = {

@@ -3,17 +3,20 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { authorId } from '../http/caller.ts';
-import { origins } from '../origins/tables.ts';
-import { eurosOfMicros } from '../resource/wire.ts';
+import { originCategories, origins } from '../origins/tables.ts';
+import { codeOf, eurosOfMicros } from '../resource/wire.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
 import { packagePrices as t } from './tables.ts';
 
 /** Today in Italy, by the database's clock: for what is read without a `now`. */
 export const today = sql`(now() at time zone 'Europe/Rome')::date`;
 
-/** The version for all origins that is in force on a day. */
+/** A price for everybody: of no origin, category or nature alone. */
+const forAll = and(isNull(t.OriginId), isNull(t.OriginCategoryId), isNull(t.UserNature));
+
+/** The version for everybody that is in force on a day. */
 export const inForce = (day: SQL): SQL | undefined =>
-  and(isNull(t.OriginId), lte(t.ValidFrom, day), or(isNull(t.ValidTo), sql`${t.ValidTo} >= ${day}`));
+  and(forAll, lte(t.ValidFrom, day), or(isNull(t.ValidTo), sql`${t.ValidTo} >= ${day}`));
 
 /** All versions of a package's price, newest first. */
 export const pricesOf = (db: Queryable, packageId: number) =>
@@ -25,10 +28,13 @@ export const pricesOf = (db: Queryable, packageId: number) =>
       ValidFrom: t.ValidFrom,
       ValidTo: t.ValidTo,
       Origin: { Id: origins.Id, Description: origins.Description },
+      OriginCategory: { Id: originCategories.Id, Description: originCategories.Description },
+      UserNature: codeOf(t.UserNature),
       Reason: t.Reason,
     })
     .from(t)
     .leftJoin(origins, eq(origins.Id, t.OriginId))
+    .leftJoin(originCategories, eq(originCategories.Id, t.OriginCategoryId))
     .where(eq(t.PackageId, packageId))
     .orderBy(desc(t.ValidFrom), desc(t.Id));
 
@@ -85,7 +91,7 @@ async function firstAfter(tx: Tx, packageId: number, day: string): Promise<strin
   const [next] = await tx
     .select({ ValidFrom: t.ValidFrom })
     .from(t)
-    .where(and(eq(t.PackageId, packageId), isNull(t.OriginId), gt(t.ValidFrom, day)))
+    .where(and(eq(t.PackageId, packageId), forAll, gt(t.ValidFrom, day)))
     .orderBy(t.ValidFrom)
     .limit(1);
   return next?.ValidFrom;

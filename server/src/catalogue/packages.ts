@@ -1,5 +1,6 @@
 import { packages } from '@circolo/contract/catalogue/package';
 import { and, asc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { vatNatures } from '../registries/tables.ts';
@@ -9,10 +10,19 @@ import { linked } from '../resource/links.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { eurosOfMicros, percent } from '../resource/wire.ts';
+import { codeOf, euros, eurosOfMicros, percent } from '../resource/wire.ts';
 import { removed, saved } from '../resource/write-routes.ts';
-import { incompatibleWith, isSold, originsOfPackage, requiredBy } from './package-links.ts';
+import {
+  activityTypesOfPackage,
+  categoriesOfPackage,
+  incompatibleWith,
+  isSold,
+  originsOfPackage,
+  requiredBy,
+} from './package-links.ts';
+import { paymentTypesOf } from './package-payment-types.ts';
 import { inForce, pricesOf, today } from './package-prices.ts';
+import { planPriceRoutes } from './plan-price.ts';
 import { savePackage } from './save-package.ts';
 import { groups, packagePrices, products, packages as t } from './tables.ts';
 
@@ -38,6 +48,8 @@ const shape = {
   ...tailColumns(t),
 };
 
+const renewal = alias(t, 'renewal');
+
 const details = {
   ShopDescription: t.ShopDescription,
   Features: t.Features,
@@ -58,6 +70,21 @@ const details = {
   IncludedSms: t.IncludedSms,
   GraceDays: t.GraceDays,
   OrderExpirationDays: t.OrderExpirationDays,
+  SetupFee: euros(t.SetupFee),
+  TrialDays: t.TrialDays,
+  Renewable: t.Renewable,
+  AutoRenewDefault: t.AutoRenewDefault,
+  RenewalPackage: { Id: renewal.Id, Description: renewal.Description },
+  RenewalPricePolicy: codeOf(t.RenewalPricePolicy),
+  ValidityMode: codeOf(t.ValidityMode),
+  SeasonStart: t.SeasonStart,
+  SeasonEnd: t.SeasonEnd,
+  RolloverDay: t.RolloverDay,
+  RefundDays: t.RefundDays,
+  NoticeDays: t.NoticeDays,
+  UserNatures: codeOf(t.UserNatures),
+  AccountingType: codeOf(t.AccountingType),
+  TaxRegime: codeOf(t.TaxRegime),
   Image: t.Image,
 };
 
@@ -70,12 +97,16 @@ async function onePackage(db: Queryable, id: number) {
     .innerJoin(products, eq(products.Id, t.ProductId))
     .innerJoin(packagePrices, currentPrice)
     .leftJoin(groups, eq(groups.Id, t.GroupId))
+    .leftJoin(renewal, eq(renewal.Id, t.RenewalPackageId))
     .leftJoin(vatNatures, eq(vatNatures.Code, t.VatNatureCode))
     .where(eq(t.Id, id));
   if (!record) return undefined;
   return {
     ...record,
     Origins: await linked(db, originsOfPackage, id),
+    OriginCategories: await linked(db, categoriesOfPackage, id),
+    ActivityTypes: await linked(db, activityTypesOfPackage, id),
+    PaymentTypes: await paymentTypesOf(db, id),
     Requires: await linked(db, requiredBy, id),
     Incompatible: await linked(db, incompatibleWith, id),
     Prices: await pricesOf(db, id),
@@ -137,4 +168,5 @@ export function packagesRoutes(api: Api): void {
   saved(api, source, savePackage);
   removed(api, source, everyRow);
   exported(api, source, everyRow);
+  planPriceRoutes(api, onePackage);
 }

@@ -2,7 +2,7 @@ import type { packages } from '@circolo/contract/catalogue/package';
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { toBasisPoints } from '@circolo/contract/values/money';
+import { toBasisPoints, toCents } from '@circolo/contract/values/money';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
@@ -12,7 +12,15 @@ import { richText } from '../resource/rich-text.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { refuseTaken } from '../resource/unique.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
-import { incompatibleWith, isSold, originsOfPackage, requiredBy } from './package-links.ts';
+import {
+  activityTypesOfPackage,
+  categoriesOfPackage,
+  incompatibleWith,
+  isSold,
+  originsOfPackage,
+  requiredBy,
+} from './package-links.ts';
+import { savePaymentTypes } from './package-payment-types.ts';
 import { savePrice } from './package-prices.ts';
 import { groups, products, packages as t } from './tables.ts';
 
@@ -59,6 +67,15 @@ async function checkOthers(tx: Tx, input: Input, id: number | null): Promise<voi
   if (input.Incompatible.some(({ Id }) => required.has(Id))) throw fieldProblem('Incompatible', 'notAllowed');
 }
 
+/** A renewal buys a subscription of the same software where the package is one. */
+async function checkRenewal(tx: Tx, { RenewalPackage, Software, Type }: Input): Promise<void> {
+  if (!RenewalPackage) return;
+  const [next] = await tx.select({ Software: t.Software, Type: t.Type }).from(t).where(eq(t.Id, RenewalPackage.Id));
+  if (!next) throw fieldProblem('RenewalPackage', 'unknownRecord');
+  if (next.Software !== Software) throw fieldProblem('RenewalPackage', 'softwareMismatch');
+  if (isBaseType(next.Type) !== isBaseType(Type)) throw fieldProblem('RenewalPackage', 'typeNotAllowed');
+}
+
 /** What customers hold keeps its key and its kind: an order's line refers to it. */
 async function checkFrozen(tx: Tx, input: Input, id: number | null): Promise<void> {
   if (id === null) return;
@@ -76,6 +93,7 @@ function columnsOf(input: Input, product: { GroupId: number | null }) {
     ShopDescription: richText(input.ShopDescription),
     MaxActivities: input.Type === 'AS' ? 1 : input.MaxActivities,
     VatRate: toBasisPoints(input.VatRate),
+    SetupFee: toCents(input.SetupFee),
     DiscountValue: input.DiscountValue === null ? null : toBasisPoints(input.DiscountValue),
     Search: searchText(input.Code, input.Description, input.ShopTitle),
   };
@@ -89,9 +107,13 @@ export async function savePackage(tx: Tx, input: Input, context: SaveContext): P
   await checkGroup(tx, input);
   await checkVatNature(tx, input);
   await checkOthers(tx, input, context.Id);
+  await checkRenewal(tx, input);
   await checkFrozen(tx, input, context.Id);
   const id = await saveRow(tx, t, columnsOf(input, product), context);
   await saveLinks(tx, originsOfPackage, id, 'Origins', input.Origins);
+  await saveLinks(tx, categoriesOfPackage, id, 'OriginCategories', input.OriginCategories);
+  await saveLinks(tx, activityTypesOfPackage, id, 'ActivityTypes', input.ActivityTypes);
+  await savePaymentTypes(tx, id, input.PaymentTypes);
   await saveLinks(tx, requiredBy, id, 'Requires', input.Requires);
   await saveLinks(tx, incompatibleWith, id, 'Incompatible', input.Incompatible);
   await savePrice(tx, id, input, context);

@@ -10,7 +10,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /** The brand of the host as `here`. */
 export const here: SQL = sql`here as (
-  select o.id, o.software, o.use_shop from origin o
+  select o.id, o.software, o.use_shop, o.category_id from origin o
   where o.id = coalesce(
     (select a.origin_id from origin_address a where a.host = ${sql.placeholder('host')}::text),
     case when ${sql.placeholder('anyHost')}::boolean then (select min(id) from origin) end))`;
@@ -24,7 +24,9 @@ export const elsewhere: SQL = sql`groups_elsewhere as materialized (
   products_elsewhere as materialized (
     select l.product_id as id from product_origin l, here group by l.product_id having bool_and(l.origin_id <> here.id)),
   packages_elsewhere as materialized (
-    select l.package_id as id from package_origin l, here group by l.package_id having bool_and(l.origin_id <> here.id))`;
+    select l.package_id as id from package_origin l, here group by l.package_id having bool_and(l.origin_id <> here.id)
+    union select l.package_id from package_origin_category l, here
+      group by l.package_id having bool_and(l.origin_category_id <> here.category_id))`;
 
 /** Whether a package `k` is sold in the shop of `here` today. */
 export const packageIsShown: SQL = sql`k.active and k.price_list_visibility <> '3'
@@ -38,13 +40,14 @@ export const productIsShown: SQL = sql`p.active and p.visibility <> '3' and p.so
   and (g.id is null or (g.active and g.visibility <> '3'))
   and not exists (select from groups_elsewhere e where e.id = p.group_id)`;
 
-/** The price of package `k` in force in `here`, as `price`: the brand's own before the one for all. */
+/** The price of package `k` in force in `here`, as `price`: the brand's own, else its category's, else the one for all. */
 export const currentPrice: SQL = sql`lateral (
   select v.price, v.full_price from package_price v
   where v.package_id = k.id and (v.origin_id is null or v.origin_id = here.id)
+    and (v.origin_category_id is null or v.origin_category_id = here.category_id) and v.user_nature is null
     and v.valid_from <= ${sql.placeholder('day')}::date
     and (v.valid_to is null or v.valid_to >= ${sql.placeholder('day')}::date)
-  order by v.origin_id nulls last limit 1) price`;
+  order by v.origin_id nulls last, v.origin_category_id nulls last limit 1) price`;
 
 const listed = (types: readonly string[]): SQL => sql.raw(`(${types.map((type) => `'${type}'`).join(', ')})`);
 const types = Object.values(PackageType);

@@ -14,8 +14,9 @@ import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { oneRecord } from '../resource/calls.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { DayField, NumberField } from '../ui/fields/number-fields.tsx';
+import { DayField, MoneyField, NumberField } from '../ui/fields/number-fields.tsx';
 import { HtmlField, ListField, TextField } from '../ui/fields/text-fields.tsx';
+import { CustomerFields, TimeFields } from './PackageTerms.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import {
   ActivitiesField,
@@ -76,6 +77,7 @@ export function PackageDialog(dialog: DialogProps) {
             <MonthlyNote />
             <VatFields />
             <SwitchField name="PriceIncludesVat" />
+            <MoneyField name="SetupFee" />
             <BuyerQuantityFields />
           </FieldGrid>
           <FieldGrid title={t('catalogue.sections.discount')}>
@@ -93,14 +95,14 @@ export function PackageDialog(dialog: DialogProps) {
             <DayField name="VisibleTo" />
             <ImageField name="Image" wide />
           </FieldGrid>
+          <TimeFields />
+          <CustomerFields />
           <FieldGrid title={t('catalogue.sections.limits')}>
             <ReferencesField name="Origins" to={origins} />
             <ReferenceField name="Group" to={groups} />
             <ReferencesField name="Requires" to={packages} />
             <ReferencesField name="Incompatible" to={packages} />
             <SelectField name="Dealer" of="Dealer" required />
-            <NumberField name="GraceDays" min={0} />
-            <NumberField name="OrderExpirationDays" min={1} />
             <NumberField name="Position" min={0} max={9999} />
             <SwitchField name="Active" />
           </FieldGrid>
