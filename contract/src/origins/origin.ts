@@ -131,7 +131,7 @@ const declared = resource({
     UseShop: flagFilter,
   },
   orderColumns: ['Description', 'Software', 'Category', 'UseShop', 'Url'],
-  lookupFor: ['Users', 'Groups', 'Products', 'Packages', 'Banks', 'ShopPaymentTypes', 'Orders', 'EmailMessages'],
+  lookupFor: ['Users', 'Groups', 'Products', 'Packages', 'Banks', 'ShopPaymentTypes', 'Orders', 'EmailMessages', 'ReminderRules'],
 });
 
 /**

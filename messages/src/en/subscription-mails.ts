@@ -11,6 +11,7 @@ export const subscriptionMails: typeof italian = {
       'The renewal has not been paid yet. If you have already made the transfer, we will write as soon as it arrives.',
     retry: 'The payment of the renewal failed: we will try again on {date}. You can also pay another way at once.',
     suspended: 'We have not received the payment, so the subscription is suspended: it comes back as soon as you pay.',
+    priceChange: 'From the next renewal, on {date}, the price of {name} changes from {from} to {to}.',
     sms: '{name} ends on {date}: renew it among your purchases.',
   },
 };

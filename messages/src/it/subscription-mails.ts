@@ -9,6 +9,7 @@ export const subscriptionMails = {
     retry: 'Il pagamento del rinnovo non è riuscito: riproveremo il {date}. Puoi anche pagare subito in un altro modo.',
     suspended:
       'Non abbiamo ricevuto il pagamento, quindi l’abbonamento è sospeso: torna attivo appena paghi il rinnovo.',
+    priceChange: 'Dal prossimo rinnovo, il {date}, il prezzo di {name} passa da {from} a {to}.',
     sms: '{name} scade il {date}: rinnovalo dai tuoi acquisti.',
   },
 };

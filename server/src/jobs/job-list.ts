@@ -20,6 +20,7 @@ import { sandboxLater } from '../payments/sandbox/later.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
+import { announceWaves } from '../subscriptions/announce-waves.ts';
 import { runSubscriptions } from '../subscriptions/run-day.ts';
 import type { Job } from './job.ts';
 
@@ -49,4 +50,5 @@ export const jobList: readonly Job<never>[] = [
   sandboxEvent,
   sandboxLater,
   runSubscriptions,
+  announceWaves,
 ];

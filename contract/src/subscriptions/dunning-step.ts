@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { codesFilter, flagFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { tail, versionInput, whole } from '../values/kinds.ts';
+import { DunningAction, dunningAction } from './codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  DaysAfter: z.number().int(),
+  Action: dunningAction,
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+const input = z.object({
+  DaysAfter: whole(0, 365),
+  Action: dunningAction,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** What is done about a renewal that is not paid, days after it was due; an action happens once on a day. */
+export const dunningSteps = resource({
+  name: 'DunningSteps',
+  row,
+  input,
+  filters: { Action: codesFilter(DunningAction), Active: flagFilter },
+  orderColumns: ['DaysAfter', 'Action', 'Active', 'Position', 'UpdatedAt'],
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { Software, software } from '../catalogue/codes.ts';
+import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { optional, optionalReference, reference, tail, text, versionInput, whole } from '../values/kinds.ts';
+import { ReminderChannel, reminderChannel } from './codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  OffsetDays: z.number().int(),
+  Channel: reminderChannel,
+  Package: reference.nullable(),
+  Origin: reference.nullable(),
+  Software: software.nullable(),
+  WithAutoRenew: z.boolean(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...tail,
+});
+
+const input = z.object({
+  Description: text(80),
+  OffsetDays: whole(-365, 365),
+  Channel: reminderChannel,
+  Package: optionalReference,
+  Origin: optionalReference,
+  Software: optional(software),
+  WithAutoRenew: z.boolean().default(false),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/**
+ * When customers are reminded that a subscription ends (entities.md section 21). The rules of a package take the place of
+ * those for all, on their channel; `OffsetDays` below 0 is before the end.
+ */
+export const reminderRules = resource({
+  name: 'ReminderRules',
+  row,
+  input,
+  filters: {
+    Search: textFilter,
+    Description: textFilter,
+    Channel: codesFilter(ReminderChannel),
+    Package: referenceFilter,
+    Software: codesFilter(Software),
+    WithAutoRenew: flagFilter,
+    Active: flagFilter,
+  },
+  orderColumns: ['Description', 'OffsetDays', 'Channel', 'Software', 'WithAutoRenew', 'Active', 'Position', 'UpdatedAt'],
+});

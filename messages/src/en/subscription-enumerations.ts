@@ -1,0 +1,27 @@
+/** The codes of subscriptions in words. */
+export const subscriptionEnumerations = {
+  StepKind: {
+    renewal: 'Renewal order',
+    charge: 'Charge',
+    reminder: 'Reminder',
+    notice: 'Payment chased',
+    suspension: 'Suspension',
+    cancellation: 'Renewal given up',
+    orderExpiry: 'Order expired',
+    renewed: 'New period',
+    expiry: 'End',
+  },
+  SkipReason: {
+    automatic: 'not sent: pays automatically',
+    cancelled: 'not sent: has cancelled',
+    noAddress: 'not sent: no number',
+  },
+  ReminderChannel: { E: 'E-mail', S: 'Text message' },
+  DunningAction: {
+    R: 'Charge again',
+    M: 'Write to the customer',
+    S: 'Suspend',
+    X: 'Give the renewal up',
+  },
+  PriceWavePolicy: { S: 'They keep their price', C: 'They pay the new price', L: 'They pay the lower of the two' },
+};
