@@ -84,20 +84,6 @@ test('a reason must be given, and stands in the audit with the name of the staff
   assert.deepEqual([entry?.ActorId, entry?.RecordId], [staff.userId, String(customer.userId)]);
 });
 
-test('that staff have stopped acting stands in the audit too, once', async () => {
-  const { userId } = await app.as('STD');
-  const { headers } = await actAs(app, staff, userId);
-  for (let time = 0; time < 2; time += 1) await app.anybody.get('/Logout', headers);
-  const entries = await app.database.db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.Action, 'EndActAs'), eq(auditEntries.RecordId, String(userId))));
-  assert.deepEqual(
-    entries.map(({ ActorId }) => ActorId),
-    [staff.userId],
-  );
-});
-
 test('a locked or erased customer, or one whose account of the shop is locked, is nobody to act as', async () => {
   const at = new Date().toISOString();
   const { db } = app.database;
