@@ -2,8 +2,9 @@ import type { Words } from '../words.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
-import { subscriptionMails } from './subscription-mails.ts';
+import { shopFirst } from './shop-first.ts';
 import { planWords } from './shop-plan.ts';
+import { subscriptionMails } from './subscription-mails.ts';
 
 /** Every word of the product in English. */
-export const en = { ...desk, ...shop, ...planWords, ...sandbox, ...subscriptionMails } satisfies Words;
+export const en = { ...desk, ...shop, ...planWords, ...shopFirst, ...sandbox, ...subscriptionMails } satisfies Words;

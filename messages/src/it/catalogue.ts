@@ -1,8 +1,9 @@
 import { it as desk } from './desk-catalogue.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
-import { subscriptionMails } from './subscription-mails.ts';
+import { shopFirst } from './shop-first.ts';
 import { planWords } from './shop-plan.ts';
+import { subscriptionMails } from './subscription-mails.ts';
 
 /** Every word of the product in one language. */
-export const it = { ...desk, ...shop, ...planWords, ...sandbox, ...subscriptionMails };
+export const it = { ...desk, ...shop, ...planWords, ...shopFirst, ...sandbox, ...subscriptionMails };

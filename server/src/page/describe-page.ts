@@ -3,6 +3,7 @@ import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { plainPath } from './page-address.ts';
 import type { ProductMeta } from './product-meta.ts';
 import type { PageDescription } from './render-page.ts';
+import type { Catalogue, ShopFirst } from './shop-first.ts';
 
 const productName = 'Circolo';
 const schema = 'https://schema.org';
@@ -29,17 +30,49 @@ function organization(origin: PublicOrigin, absolute: Absolute): object {
   };
 }
 
+/** What a product costs, as search engines read it: from the cheapest of its subscriptions to the dearest, with VAT. */
+const offersOf = ({ Totals }: ProductMeta): object | undefined =>
+  Totals.length === 0
+    ? undefined
+    : {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'EUR',
+        lowPrice: Math.min(...Totals).toFixed(2),
+        highPrice: Math.max(...Totals).toFixed(2),
+        offerCount: Totals.length,
+        availability: `${schema}/InStock`,
+      };
+
+const productPath = (slug: string): string => `/shop/product-detail?product=${encodeURIComponent(slug)}`;
+
+/** The first products of a shop in their order. */
+const productList = ({ Products }: Catalogue, absolute: Absolute): object => ({
+  '@context': schema,
+  '@type': 'ItemList',
+  itemListElement: Products.map(({ Slug, Title }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: Title,
+    url: absolute(productPath(Slug)),
+  })),
+});
+
 function describeProduct(origin: PublicOrigin, product: ProductMeta, absolute: Absolute): PageDescription {
-  const url = absolute(`/shop/product-detail?product=${encodeURIComponent(product.Slug)}`);
+  const url = absolute(productPath(product.Slug));
   const image = absolute(product.Image ?? origin.ShopImage);
   const description = product.Description ?? origin.ShopText;
   const brand = { '@type': 'Brand', name: origin.Description };
-  const data = { '@context': schema, '@type': 'Product', name: product.Title, description, image, url, brand };
+  const offers = offersOf(product);
+  const data = { '@context': schema, '@type': 'Product', name: product.Title, description, image, url, brand, offers };
   return { title: `${product.Title} · ${origin.Description}`, description, url, image, data, indexed: true };
 }
 
 /** What a page says of itself: the shop's public ones in full, every other its brand's name only. */
-export function describePage(path: string, origin: PublicOrigin | null, product?: ProductMeta): PageDescription {
+export function describePage(
+  path: string,
+  origin: PublicOrigin | null,
+  { product, catalogue }: ShopFirst = {},
+): PageDescription {
   const title = origin?.Description ?? productName;
   if (!origin?.UseShop || !indexedPaths.has(plainPath(path))) return { title, indexed: false };
   const [main] = readAddresses(origin.Url);
@@ -50,7 +83,9 @@ export function describePage(path: string, origin: PublicOrigin | null, product?
     description: origin.ShopText,
     url: absolute(path),
     image: absolute(origin.ShopImage ?? origin.LoginPrimaryLogo),
-    data: organization(origin, absolute),
+    data: catalogue
+      ? [organization(origin, absolute), productList(catalogue, absolute)]
+      : organization(origin, absolute),
     indexed: true,
   };
 }

@@ -14,6 +14,7 @@ import { handleErrors } from '../http/errors.ts';
 import { forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { addSecurityHeaders } from '../ops/security-headers.ts';
 import { customLogins, originAddresses, origins } from '../origins/tables.ts';
+import { testShop } from '../sales/order-factory.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { pageRoutes } from './routes.ts';
 
@@ -158,6 +159,35 @@ describe('pages', () => {
     assert.ok(!html.includes('<script>alert'));
     assert.doesNotMatch((await page('/shop/product-detail?product=nascosto')).html, /"@type":"Product"/);
     assert.equal((await page('/shop/product-detail?product=%00')).answer.statusCode, 200);
+  });
+
+  test('the shop arrives with its first products, readable without a script, and tells what they cost', async () => {
+    const shop = await testShop(app);
+    const { db } = app.database;
+    await db.update(products).set({ ShopSubtitle: hostile }).where(eq(products.Code, 'TEST-BASE'));
+    const { html } = await page('/shop');
+    assert.match(html, /<li><a href="\/shop\/product-detail\?product=test-base">TEST-BASE<\/a>/);
+    assert.match(html, /da 10,00/);
+    assert.ok(!html.includes('<script>alert'), 'hostile texts of a product stay texts');
+    const [, list] = /id="circolo-catalogue"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    const found = JSON.parse(list ?? '{}').Products.find(({ Slug }: { Slug: string }) => Slug === 'test-base');
+    assert.ok(found.Packages.some(({ Id }: { Id: number }) => Id === shop.yearly));
+    assert.match(html, /"@type":"ItemList".*"name":"TEST-BASE"/);
+    const product = await page('/shop/product-detail?product=test-base');
+    assert.match(
+      product.html,
+      /"@type":"AggregateOffer","priceCurrency":"EUR","lowPrice":"12.20","highPrice":"146.40"/,
+    );
+    assert.ok(!(await page('/shop/login')).html.includes('circolo-catalogue'));
+  });
+
+  test('the sitemap lists what a brand shows to everybody, and robots are told of it', async () => {
+    const answer = await http.inject({ url: '/sitemap.xml' });
+    assert.match(String(answer.headers['content-type']), /application\/xml/);
+    assert.match(answer.body, /<loc>http:\/\/localhost[^<]*\/shop<\/loc>/);
+    assert.match(answer.body, /product-detail\?product=test-base/);
+    assert.doesNotMatch(answer.body, /nascosto|desk|hidden/);
+    assert.match((await http.inject({ url: '/robots.txt' })).body, /\nSitemap: http:\/\/[^\n]*\/sitemap\.xml\n/);
   });
 
   test('an unknown host is not found in production, and shows no brand', async () => {

@@ -9,6 +9,8 @@ export interface ProductMeta {
   Title: string;
   Description: string | null;
   Image: string | null;
+  /** What its subscriptions cost with VAT, in EUR; empty where none is on sale. */
+  Totals: readonly number[];
 }
 
 /** The product that an address names: `/shop/product-detail?product=<slug>`. */
@@ -22,9 +24,14 @@ export async function findProductMeta(
   db: Queryable,
   origin: PublicOrigin,
   slug: string,
-): Promise<ProductMeta | undefined> {
+): Promise<Omit<ProductMeta, 'Totals'> | undefined> {
   if (slug.includes('\0')) return undefined;
-  const { rows } = await db.execute<{ [Field in keyof ProductMeta]: ProductMeta[Field] }>(sql`
+  const { rows } = await db.execute<{
+    Slug: string;
+    Title: string;
+    Description: string | null;
+    Image: string | null;
+  }>(sql`
     select p.slug as "Slug", coalesce(p.seo_title, p.shop_title) as "Title",
       coalesce(p.seo_description, p.shop_subtitle) as "Description", p.image as "Image"
     from product p

@@ -1,6 +1,8 @@
 import type { PageData } from '@circolo/contract/origins/page-data';
 import { escapeHtml, escapeJson } from './escape.ts';
 import { firstPaintCss, skeleton } from './first-paint.ts';
+import type { Catalogue } from './shop-first.ts';
+import { shopCss, shopHtml } from './shop-html.ts';
 import type { Template } from './templates.ts';
 
 /** What search engines and links shown elsewhere say of a page. */
@@ -22,6 +24,8 @@ export interface PageRequest {
   nonce: string;
   data: PageData;
   description: PageDescription;
+  /** The shop's first products. */
+  catalogue?: Catalogue | undefined;
 }
 
 const meta = (name: 'name' | 'property', key: string, content: string | null | undefined): string =>
@@ -47,7 +51,7 @@ const withNonce = (html: string, nonce: string): string =>
   html.replace(/<(script|style|link rel="(?:stylesheet|modulepreload)")/g, `<$1 nonce="${nonce}"`);
 
 /** The page's HTML. */
-export function renderPage(template: Template, { path, nonce, data, description }: PageRequest): string {
+export function renderPage(template: Template, { path, nonce, data, description, catalogue }: PageRequest): string {
   const { origin, language } = data;
   const icon = origin?.Favicon ?? '/favicon.svg';
   return [
@@ -55,13 +59,16 @@ export function renderPage(template: Template, { path, nonce, data, description 
     withNonce(template.beforeHead, nonce),
     descriptionTags(description, nonce),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
-    `<style nonce="${nonce}">${firstPaintCss(origin)}</style>`,
+    `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}</style>`,
     `<script type="application/json" id="circolo-page" nonce="${nonce}">${escapeJson(data)}</script>`,
+    catalogue
+      ? `<script type="application/json" id="circolo-catalogue" nonce="${nonce}">${escapeJson(catalogue)}</script>`
+      : '',
     withNonce(template.headEnd, nonce),
     // After the entry's own styles, in the order in which the application would load them.
     template.preloadLinks(path, language, nonce),
     withNonce(template.bodyStart, nonce),
-    skeleton(path, origin),
+    catalogue && origin ? shopHtml(origin, catalogue, language) : skeleton(path, origin),
     withNonce(template.rest, nonce),
   ].join('');
 }

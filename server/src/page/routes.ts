@@ -7,13 +7,15 @@ import type { Config } from '../config.ts';
 import type { Api } from '../http/api.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { findOrigin } from '../origins/find-origin.ts';
+import { readCatalogue } from '../shop/storefront-catalogue.ts';
 import { assetRoutes } from './assets.ts';
 import { describePage } from './describe-page.ts';
 import { acceptedEncoding, compressed } from './encoding.ts';
 import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
-import { findProductMeta, productSlugOf } from './product-meta.ts';
 import { renderPage } from './render-page.ts';
+import { shopFirst } from './shop-first.ts';
+import { sitemap } from './sitemap.ts';
 import { ssoOffer } from './sso-offer.ts';
 import { openTemplates, type Template } from './templates.ts';
 
@@ -67,11 +69,11 @@ async function sendPage(
   const [path = '/', query = ''] = request.url.split('?', 2);
   const data = await pageData(api, config, request, path, query);
   keepForgeryCookie(api, request, reply);
-  const slug = productSlugOf(path, query);
-  const product = slug && data.origin ? await findProductMeta(api.db, data.origin, slug) : undefined;
-  const description = describePage(path, data.origin, product);
+  const first = await shopFirst(api, request, data.origin, { path, query });
+  const description = describePage(path, data.origin, first);
   reply.code(data.origin && isKnownPath(path, config.componentsPage) ? 200 : 404);
-  return sendHtml(request, reply, renderPage(template, { path, nonce: reply.cspNonce, data, description }));
+  const { catalogue } = first;
+  return sendHtml(request, reply, renderPage(template, { path, nonce: reply.cspNonce, data, description, catalogue }));
 }
 
 /** Serves the web from the folder of its build: its files, and a page filled for the brand on every other address. */
@@ -80,7 +82,14 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   const templateOf = openTemplates(folder);
   const bases = new Set(Object.values(config.bases).map(areaOf));
   assetRoutes(http, `${folder}/assets`);
-  http.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots));
+  http.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain').send(`${robots}Sitemap: ${request.protocol}://${request.host}/sitemap.xml\n`),
+  );
+  http.get('/sitemap.xml', async (request, reply) => {
+    const asked = { host: request.host, anyHost: api.anyHost, now: api.now(), Limit: 999 };
+    const xml = sitemap(`${request.protocol}://${request.host}`, await readCatalogue(api.db, asked));
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
+  });
   http.get('/favicon.svg', async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(faviconSvg(origin));

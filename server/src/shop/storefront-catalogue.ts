@@ -1,4 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
+import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { shopCatalogue } from '@circolo/contract/shop/storefront';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
@@ -105,21 +106,39 @@ function narrowing({ Group, Search }: Asked): SQL | undefined {
 
 const whole = oncePerDb((db) => statement(db, undefined).prepare('shop_catalogue'));
 
+/** Where, when and what of a shop is asked for; `host` as the browser names it. */
+interface AskedCatalogue extends Asked {
+  host: string;
+  anyHost: boolean;
+  now: Date;
+  Limit?: number | undefined;
+  Page?: number | undefined;
+}
+
+/** What the brand of a host sells; undefined where it has no open shop. */
+export async function readCatalogue(
+  db: Db,
+  { host, anyHost, now, Limit = defaultLimit, Page = 1, ...asked }: AskedCatalogue,
+): Promise<AnswerOf<typeof shopCatalogue> | undefined> {
+  const narrowed = narrowing(asked);
+  const prepared = narrowed ? statement(db, narrowed).prepare('') : whole(db);
+  const [shop] = await prepared.execute({
+    host: plainHost(host),
+    anyHost,
+    day: romeDay(now),
+    limit: Limit,
+    offset: (Page - 1) * Limit,
+  });
+  if (!shop?.UseShop) return undefined;
+  const Products = shop.Products.map((product) => ({ ...product, Packages: product.Packages.map(offeredPackage) }));
+  return { Groups: shop.Groups, Products, ProductsCount: shop.Total };
+}
+
 /** `GET /Shop/Catalogue`. */
 export function storefrontCatalogueRoutes(api: Api): void {
   read(api, shopCatalogue, async (db, { query, request, now }) => {
-    const { Limit = defaultLimit, Page = 1 } = query;
-    const narrowed = narrowing(query);
-    const prepared = narrowed ? statement(db, narrowed).prepare('') : whole(db);
-    const [shop] = await prepared.execute({
-      host: plainHost(request.host),
-      anyHost: api.anyHost,
-      day: romeDay(now),
-      limit: Limit,
-      offset: (Page - 1) * Limit,
-    });
-    if (!shop?.UseShop) throw problem('ShopClosed');
-    const Products = shop.Products.map((product) => ({ ...product, Packages: product.Packages.map(offeredPackage) }));
-    return { Groups: shop.Groups, Products, ProductsCount: shop.Total };
+    const catalogue = await readCatalogue(db, { ...query, host: request.host, anyHost: api.anyHost, now });
+    if (!catalogue) throw problem('ShopClosed');
+    return catalogue;
   });
 }

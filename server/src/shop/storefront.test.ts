@@ -174,7 +174,7 @@ test('an unknown, hidden or add-on product has no page', async () => {
   assert.equal((await withProduct('BASE', { Visibility: '3' }, hidden)).body.Code, 'RecordNotFound');
 });
 
-test('of the ways to pay only the bank transfer is offered', async () => {
+test('every way to pay that somebody settles is offered, the usual one first', async () => {
   const { status, body } = await app.anybody.get('/Shop/PaymentTypes');
   assert.equal(status, 200);
   assert.deepEqual(
@@ -183,7 +183,7 @@ test('of the ways to pay only the bank transfer is offered', async () => {
       OrderExpirationDays,
       IsDefault,
     ]),
-    [['BO', 15, true]],
+    [['BO', 15, true], ...['SS', 'SC', 'PP', 'PC'].map((code) => [code, 1, false])],
   );
 });
 
