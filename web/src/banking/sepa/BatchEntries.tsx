@@ -1,0 +1,104 @@
+import { type DebitEntry, debitBatches, debitEntriesOf, returnDebit } from '@circolo/contract/banking/debit-batch';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../../app/session/client.ts';
+import { language, t } from '../../app/words.ts';
+import { formatMoney } from '../../ui/format.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import css from '../banking.module.css';
+import { useAction } from '../use-action.ts';
+
+interface Props {
+  batch: RowOf<typeof debitBatches>;
+  mayChange: boolean;
+  close: () => void;
+}
+
+const tones = { P: 'gray', S: 'green', R: 'red' } as const;
+
+/** The debits of a batch, with what came back; a return that the bank tells by letter is registered here. */
+export function BatchEntries({ batch, mayChange, close }: Props) {
+  const queries = useQueryClient();
+  const [returning, setReturning] = useState<DebitEntry | null>(null);
+  const [code, setCode] = useState('');
+  const params = { Id: batch.Id };
+  const entries = useQuery({
+    queryKey: ['DebitBatches', 'entries', batch.Id],
+    queryFn: () => quietCall(debitEntriesOf, { params }),
+  });
+  const register = useAction(async () => {
+    if (!returning) return;
+    await call(returnDebit, { params, body: { Entry: returning.Id, Code: code } });
+    await queries.invalidateQueries({ queryKey: [debitBatches.Name] });
+    toast.success(t('sepa.returnDone'));
+    setReturning(null);
+    setCode('');
+  });
+  const mayReturn = mayChange && (batch.State === 'S' || batch.State === 'B');
+  const title = `${t('sepa.entries')} ${batch.MessageId}`;
+  return (
+    <Modal opened onClose={close} size={900} title={<Text fw={650}>{title}</Text>}>
+      <Stack gap="md">
+        <div className={css.scroll}>
+          <Table fz="sm" aria-label={title}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('sepa.order')}</Table.Th>
+                <Table.Th>{t('sepa.customer')}</Table.Th>
+                <Table.Th>{t('sepa.amount')}</Table.Th>
+                <Table.Th>{t('sepa.sequence')}</Table.Th>
+                <Table.Th>{t('sepa.account')}</Table.Th>
+                <Table.Th>{t('DebitBatches.fields.State')}</Table.Th>
+                <Table.Th />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {(entries.data ?? []).map((entry) => (
+                <Table.Tr key={entry.Id}>
+                  <Table.Td>{entry.Order.Description}</Table.Td>
+                  <Table.Td className={css.text}>{entry.Customer}</Table.Td>
+                  <Table.Td className={css.number}>{formatMoney(entry.Amount, language())}</Table.Td>
+                  <Table.Td>{entry.SequenceType}</Table.Td>
+                  <Table.Td>{`${entry.MandateReference} · ${entry.IbanMasked}`}</Table.Td>
+                  <Table.Td>
+                    <StatusBadge of="DebitEntryState" code={entry.State} tones={tones} />
+                    {entry.ReturnCode ? (
+                      <Text size="xs">{[entry.ReturnCode, entry.ReturnText].filter(Boolean).join(': ')}</Text>
+                    ) : null}
+                  </Table.Td>
+                  <Table.Td>
+                    {mayReturn && entry.State !== 'R' ? (
+                      <Button size="compact-sm" variant="default" onClick={() => setReturning(entry)}>
+                        {t('sepa.returned')}
+                      </Button>
+                    ) : null}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+        {returning ? (
+          <Group align="flex-end" gap="sm">
+            <TextInput
+              label={`${t('sepa.returnTitle')}: ${returning.Order.Description}`}
+              description={t('sepa.returnHelp')}
+              placeholder={t('sepa.returnCode')}
+              value={code}
+              maxLength={4}
+              onChange={({ currentTarget }) => setCode(currentTarget.value.toUpperCase())}
+              data-autofocus
+            />
+            <Button disabled={code.length !== 4} loading={register.busy} onClick={() => void register.run()}>
+              {t('sepa.returnTitle')}
+            </Button>
+          </Group>
+        ) : null}
+        {register.problem ? <Alert color="red" role="alert" title={register.problem} /> : null}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,132 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { debitBatches, debitFile, moveDebitBatch } from '@circolo/contract/banking/debit-batch';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { banks } from '@circolo/contract/sales/bank';
+import { Button } from '@mantine/core';
+import {
+  IconCash,
+  IconFileDownload,
+  IconFileImport,
+  IconListDetails,
+  IconPlus,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../app/session/client.ts';
+import { t } from '../../app/words.ts';
+import type { Filter } from '../../lists/filters.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource/ResourcePage.tsx';
+import type { RowAction } from '../../resource/RowButtons.tsx';
+import { useLevel } from '../../resource/use-level.ts';
+import { confirmed } from '../../ui/dialogs.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { saveFile } from './save-file.ts';
+
+const NewBatch = lazy(() => import('./NewBatch.tsx').then((m) => ({ default: m.NewBatch })));
+const BatchEntries = lazy(() => import('./BatchEntries.tsx').then((m) => ({ default: m.BatchEntries })));
+const ImportReturns = lazy(() => import('./ImportReturns.tsx').then((m) => ({ default: m.ImportReturns })));
+
+type Row = RowOf<typeof debitBatches>;
+
+const columns: Column<Row>[] = [
+  { field: 'MessageId', main: true },
+  { field: 'CollectionDate', kind: 'day', width: 140 },
+  { field: 'State', of: 'DebitBatchState', tones: { D: 'gray', S: 'blue', B: 'green', X: 'red' } },
+  { field: 'Count', kind: 'number', width: 110 },
+  { field: 'Total', kind: 'money', width: 130 },
+  { field: 'Returned', kind: 'number', width: 110 },
+  { field: 'Bank', kind: 'reference' },
+  { field: 'Scheme', of: 'MandateScheme', hidden: true },
+  { field: 'SentAt', kind: 'instant', hidden: true },
+  { field: 'CreatedAt', kind: 'instant', hidden: true },
+  { field: 'CreatedBy', kind: 'reference', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'State', kind: 'enum', of: 'DebitBatchState' },
+  { field: 'Bank', kind: 'reference', resource: banks },
+  { field: 'Scheme', kind: 'enum', of: 'MandateScheme' },
+  { field: 'CollectionDate', kind: 'days' },
+];
+
+type Target = 'S' | 'B' | 'X';
+const questions = { S: 'send', B: 'book', X: 'cancel' } as const;
+
+async function download({ Id, MessageId }: Row): Promise<void> {
+  saveFile(await call(debitFile, { params: { Id } }), `${MessageId}.xml`);
+}
+
+/** Batches of direct debits: made of due orders, downloaded for the bank, booked, with what came back. */
+export function SepaDebitsScreen() {
+  const queries = useQueryClient();
+  const mayChange = allows(useLevel(), 'E');
+  const [making, setMaking] = useState(false);
+  const [importing, setImporting] = useState(false);
+  const [opened, setOpened] = useState<Row | null>(null);
+  const move = async ({ Id, MessageId }: Row, State: Target) => {
+    const confirm = t(`sepa.${questions[State]}`);
+    const title = `${confirm}: ${MessageId}`;
+    if (!(await confirmed({ title, text: t(`sepa.${questions[State]}Text`), confirm, danger: State === 'X' }))) return;
+    await call(moveDebitBatch, { params: { Id }, body: { State } });
+    toast.success(t('sepa.moved'));
+    await queries.invalidateQueries({ queryKey: [debitBatches.Name] });
+  };
+  const mover = (State: Target, from: readonly Row['State'][], icon: RowAction<Row>['icon']): RowAction<Row> => ({
+    key: State,
+    label: t(`sepa.${questions[State]}`),
+    icon,
+    danger: State === 'X',
+    offered: (row) => mayChange && from.includes(row.State),
+    run: (row) => void move(row, State),
+  });
+  const rowActions: RowAction<Row>[] = [
+    { key: 'open', label: t('sepa.entries'), icon: <IconListDetails size={16} aria-hidden />, run: setOpened },
+    {
+      key: 'file',
+      label: t('sepa.download'),
+      icon: <IconFileDownload size={16} aria-hidden />,
+      offered: ({ State }) => mayChange && State !== 'X',
+      run: (row) => void download(row),
+    },
+    mover('S', ['D'], <IconSend size={16} aria-hidden />),
+    mover('B', ['S'], <IconCash size={16} aria-hidden />),
+    mover('X', ['D', 'S'], <IconX size={16} aria-hidden />),
+  ];
+  const actions = mayChange ? (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => setImporting(true)}
+      >
+        {t('sepa.returns')}
+      </Button>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+        {t('sepa.make')}
+      </Button>
+    </>
+  ) : null;
+  return (
+    <>
+      <ResourcePage
+        resource={debitBatches}
+        columns={columns}
+        filters={filters}
+        nameOf={({ MessageId }) => MessageId}
+        adds={false}
+        edits={false}
+        removes={false}
+        rowActions={rowActions}
+        actions={actions}
+      />
+      <Suspense fallback={null}>
+        {making ? <NewBatch close={() => setMaking(false)} /> : null}
+        {importing ? <ImportReturns close={() => setImporting(false)} /> : null}
+        {opened ? <BatchEntries batch={opened} mayChange={mayChange} close={() => setOpened(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
