@@ -7,7 +7,6 @@ export const sandbox = {
     amount: 'Amount',
     delay: 'Seconds until what happens later',
     code: 'Code of the refusal',
-    choose: 'Outcome',
     other: 'Other cases',
     over: 'This payment is over.',
     back: 'Back to the shop',

@@ -8,7 +8,6 @@ export const sandbox = {
     amount: 'Importo',
     delay: 'Secondi prima di ciò che succede dopo',
     code: 'Codice del rifiuto',
-    choose: 'Esito',
     other: 'Altri casi',
     over: 'Questo pagamento è concluso.',
     back: 'Torna al negozio',

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import { found } from '../http/implement.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import type { Paying } from './attempts.ts';
 import { type PaymentProvider, type PaymentStart, type ProviderPayment, ProviderTrouble } from './port.ts';
@@ -32,10 +33,12 @@ async function readStart({ db }: Paying, id: number) {
       Language: users.Language,
       Token: userPaymentMethods.ProviderToken,
       Customer: userPaymentMethods.ProviderCustomer,
+      CanSave: shopPaymentTypes.AllowRenewal,
     })
     .from(orderPayments)
     .innerJoin(orders, eq(orders.Id, orderPayments.OrderId))
     .innerJoin(users, eq(users.Id, orders.UserId))
+    .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
     .leftJoin(userPaymentMethods, eq(userPaymentMethods.Id, orderPayments.UserPaymentMethodId))
     .where(eq(orderPayments.Id, id));
   return found(row);
@@ -43,7 +46,7 @@ async function readStart({ db }: Paying, id: number) {
 
 type Start = Awaited<ReturnType<typeof readStart>>;
 
-function startOf({ attempt, order, Email, Language, Token, Customer }: Start, journey: Journey): PaymentStart {
+function startOf({ attempt, order, Email, Language, Token, Customer, CanSave }: Start, journey: Journey): PaymentStart {
   const language = Language === 'en' ? 'en' : 'it';
   return {
     Key: `payment-${attempt.Id}`,
@@ -56,7 +59,7 @@ function startOf({ attempt, order, Email, Language, Token, Customer }: Start, jo
     Language: language,
     ReturnUrl: journey.address + journey.back,
     NotifyUrl: `${journey.address}${journey.base}/Payments/Notices/${attempt.Provider}`,
-    Save: journey.Save && Token === null,
+    Save: journey.Save && CanSave && Token === null,
     Method: Token === null ? null : { Token, Customer },
     OffSession: attempt.OffSession,
   };

@@ -22,7 +22,7 @@ button.main{background:var(--accent);border-color:var(--accent);color:var(--pape
 button:focus-visible,select:focus-visible,input:focus-visible,summary:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 label{display:grid;gap:4px;font-size:14px;color:var(--soft)}
 details{border-top:1px solid var(--line);padding-top:12px;margin-top:6px}
-summary{cursor:pointer;min-height:44px;display:flex;align-items:center}
+summary{cursor:pointer;padding:10px 0}
 details>div{display:grid;gap:10px}
 a{color:var(--accent)}`;
 
