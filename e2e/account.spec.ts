@@ -83,7 +83,7 @@ test('One closes another device, and signing out everywhere ends this browser an
   await other.context().close();
 });
 
-test('The password is changed in the profile: wrong ones are said at their field, other browsers are signed out', async ({
+test('The password is changed in the profile: wrong ones are said at their field, other browsers are signed out @desktop', async ({
   context,
   page,
 }) => {
@@ -193,7 +193,7 @@ test('One’s own data are saved, and the name is shown at once', { tag: '@deskt
   await expect(field(page, t('profile.phone'))).toHaveValue('+39021234567');
 });
 
-test('Whoever must choose another password sees nothing else until it is done', async ({ page }) => {
+test('Whoever must choose another password sees nothing else until it is done @desktop', async ({ page }) => {
   test.slow();
   const { email } = await ownUser();
   await enter(page, email);

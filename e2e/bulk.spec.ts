@@ -66,7 +66,7 @@ test('Some rows are chosen and changed, after saying what would happen, and chan
   expect(await positionsOf(name)).toEqual([0, 0, 0]);
 });
 
-test('All results are chosen and deleted; what others refer to stays and says why', async ({ signedIn }) => {
+test('All results are chosen and deleted; what others refer to stays and says why @desktop', async ({ signedIn }) => {
   const name = unique('TUTTI').toUpperCase();
   await ownGroups(11, name);
   const call = await callsOf('SUS');
@@ -105,7 +105,7 @@ test('All results are chosen and deleted; what others refer to stays and says wh
   expect(await positionsOf(name)).toHaveLength(11);
 });
 
-test('A deleted record is brought back from the toast', async ({ signedIn }) => {
+test('A deleted record is brought back from the toast @desktop', async ({ signedIn }) => {
   const name = unique('TORNA').toUpperCase();
   const [group = ''] = await ownGroups(1, name);
   const page = await signedIn('SUS', '/desk/groups');

@@ -44,7 +44,9 @@ test.describe('A provider', () => {
   // A server that was started by hand may have none.
   test.skip(oidcIssuer === null, 'E2E_OIDC_PORT says where the provider of the running server is');
 
-  test('Whoever proves an address at the provider is in the shop, the first time and the second', async ({ page }) => {
+  test('Whoever proves an address at the provider is in the shop, the first time and the second @desktop', async ({
+    page,
+  }) => {
     const address = newAddress();
     await page.goto('/shop/profile');
     await providerLink(page).click();

@@ -35,7 +35,9 @@ test('An order is found in the list and opens on its page', async ({ signedIn })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.Number);
 });
 
-test('Every status offers exactly what it may become; suspending asks why and comes back', async ({ signedIn }) => {
+test('Every status offers exactly what it may become; suspending asks why and comes back @desktop', async ({
+  signedIn,
+}) => {
   const { Id } = await placeOrder();
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   await expect(statusNow(page)).toHaveText(words('IA'));

@@ -17,7 +17,7 @@ async function openPalette(page: Page) {
 
 const type = (page: Page, text: string) => page.getByRole('textbox', { name: hint }).fill(text);
 
-test('A record is found by its address and opened with the keyboard', async ({ signedIn }) => {
+test('A record is found by its address and opened with the keyboard @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   const palette = await openPalette(page);
   await type(page, addressOf('ENT'));
@@ -49,7 +49,7 @@ test('What was opened is at hand the next time; a screen can be told to add', as
   await expect(page).toHaveURL(/\/desk\/banks\?Open=0/);
 });
 
-test('Nothing found is said, and nobody finds what their menu does not open', async ({ signedIn }) => {
+test('Nothing found is said, and nobody finds what their menu does not open @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk/users');
   const palette = await openPalette(page);
   await type(page, 'nessuno si chiama così');

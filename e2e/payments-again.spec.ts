@@ -40,7 +40,9 @@ test('A card that is declined says why, and PayPal pays the same order; the desk
   await expectAccessible(desk, 'the payments of an order at the desk');
 });
 
-test('A payment that is called off leaves the order open, and a transfer can take its place', async ({ page }) => {
+test('A payment that is called off leaves the order open, and a transfer can take its place @desktop', async ({
+  page,
+}) => {
   const { order, open } = await buyer();
   const { Id } = await order('PC');
   await open(page, `/shop/orders/${Id}`);

@@ -12,7 +12,7 @@ const desktop = { tag: '@desktop' };
 const tab = (dialog: Locator, name: string) => dialog.getByRole('tab', { name: new RegExp(`^${name}`) });
 const groupsPath = /\/desk\/groups$/;
 
-test('The history of a record tells who changed what, in words', async ({ signedIn }) => {
+test('The history of a record tells who changed what, in words @desktop', async ({ signedIn }) => {
   const group = await newGroup();
   const page = await signedIn('SUS');
   const dialog = await openGroup(page, group);

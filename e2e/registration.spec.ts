@@ -44,7 +44,7 @@ test('Somebody new registers, activates the account with the mailed link and the
   await page.waitForURL(/\/shop$/);
 });
 
-test('A forgotten password is replaced with the mailed link, once', async ({ page }) => {
+test('A forgotten password is replaced with the mailed link, once @desktop', async ({ page }) => {
   test.slow();
   const { email } = await ownUser();
   const invited = linkIn(await readOutbox(email), '/auth/change-password');

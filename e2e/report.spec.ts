@@ -28,7 +28,7 @@ test('The report adds up what the list shows, and a group narrows the list', asy
   await expect(total).toContainText(String(count));
 });
 
-test('Stretches of time, sums and other charts', async ({ signedIn }) => {
+test('Stretches of time, sums and other charts @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/orders');
   await page.getByRole('button', { name: panel, exact: true }).click();
   const report = page.getByRole('region', { name: panel }).first();
