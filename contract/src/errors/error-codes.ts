@@ -74,6 +74,7 @@ export const errorCodes = {
   NoticeRefused: 400,
   CheckoutAcceptPolicy: 400,
   ReasonRequired: 400,
+  WithdrawalNotOffered: 405,
   // Coupons: why one does not count
   CouponUnknown: 400,
   CouponSuspended: 400,

@@ -21,6 +21,7 @@ export const EmailType = {
   quotation: 'QUO',
   purchaseProposal: 'PPR',
   debitNotice: 'SDN',
+  withdrawal: 'WDR',
   userDefined: 'USR',
 } as const;
 export const emailType = z.enum(EmailType);

@@ -74,6 +74,8 @@ export const emailTags = {
   ExpiryDate: { Format: 'D', Example: '2027-11-19' },
   RenewNotice: { Format: 'T', Example: 'Per rinnovarlo basta un clic.' },
   RenewLink: { Format: 'U', Sensitive: true, Example: '/shop/purchases' },
+  CustomerName: { Format: 'T', Example: 'Anna Bianchi' },
+  WithdrawnAt: { Format: 'T', Example: '20/11/2026, 12:30:15' },
   MandateReference: { Format: 'T', Example: 'MND-000042' },
   CreditorIdentifier: { Format: 'T', Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
@@ -103,6 +105,7 @@ export const typeTags = {
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
   PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
+  WDR: ['CustomerName', 'OrderNumber', 'OrderDate', 'OrderTotal', 'OrderLink', 'WithdrawnAt'],
   SDN: [
     'FirstName',
     'OrderNumber',

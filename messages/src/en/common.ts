@@ -1,5 +1,6 @@
 /** Words of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
+  withdrawalReason: 'Withdrawal by the consumer',
   action: {
     lock: 'Lock',
     new: 'New',

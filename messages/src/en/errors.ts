@@ -81,6 +81,7 @@ export const errors = {
     PayLinkError: 'The payment link is not valid or has expired. Sign in to pay the order.',
     NoticeRefused: 'The notice is not signed by the payment provider.',
     CheckoutAcceptPolicy: 'To continue you must accept the terms and the privacy notice',
+    WithdrawalNotOffered: 'This order cannot be withdrawn from: consumers have that right for 14 days from the order',
     ReasonRequired: 'State the reason',
     CouponUnknown: 'There is no coupon {code}: check how it is written',
     CouponSuspended: 'The coupon {code} cannot be used at the moment',

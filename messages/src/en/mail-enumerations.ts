@@ -22,6 +22,7 @@ export const mailEnumerations: typeof italian = {
     QUO: 'Quotation',
     PPR: 'Purchase proposal',
     SDN: 'Notice of a SEPA debit',
+    WDR: 'Withdrawal from a contract',
     USR: 'User-defined',
   },
   EmailTemplateState: {

@@ -1,5 +1,6 @@
 /** Words of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
+  withdrawalReason: 'Recesso del consumatore',
   action: {
     lock: 'Blocca',
     new: 'Nuovo',

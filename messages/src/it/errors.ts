@@ -82,6 +82,7 @@ export const errors = {
     PayLinkError: 'Il link di pagamento non è valido o è scaduto. Accedi per pagare l’ordine.',
     NoticeRefused: 'L’avviso non è firmato dal fornitore dei pagamenti.',
     CheckoutAcceptPolicy: "Per continuare devi accettare le condizioni e l'informativa sulla privacy",
+    WithdrawalNotOffered: 'Da questo ordine non si può recedere: il diritto spetta ai consumatori per 14 giorni dall’ordine',
     ReasonRequired: 'Indica il motivo',
     CouponUnknown: 'Il coupon {code} non esiste: controlla come è scritto',
     CouponSuspended: 'Il coupon {code} al momento non si può usare',

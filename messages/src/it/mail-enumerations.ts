@@ -20,6 +20,7 @@ export const mailEnumerations = {
     QUO: 'Preventivo',
     PPR: 'Proposta di acquisto',
     SDN: 'Preavviso di addebito SEPA',
+    WDR: 'Recesso dal contratto',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

@@ -218,6 +218,7 @@ const closed = [
   'POST /MySessions/EndOthers',
   'POST /Oidc/{provider}/Link',
   'POST /Shop/Mandates',
+  'POST /Shop/Orders/{Id}/Withdrawal',
   'POST /TwoFactor/Confirm',
   'POST /TwoFactor/Disable',
   'POST /TwoFactor/RecoveryCodes',

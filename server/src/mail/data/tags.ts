@@ -43,6 +43,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   ExpiryDate: row('subscription.expiry', "Scadenza dell'abbonamento", 'Subscription expiry'),
   RenewNotice: row('subscription.notice', 'Che cosa succede alla scadenza', 'What happens at the end'),
   RenewLink: row('subscription.link', 'Link per rinnovare', 'Renewal link'),
+  CustomerName: row('order.customer', 'Nome di chi ha ordinato', 'Name of who ordered'),
+  WithdrawnAt: row('withdrawal.at', 'Data e ora del recesso', 'Date and time of the withdrawal'),
   MandateReference: row('mandate.reference', 'Riferimento del mandato SEPA', 'SEPA mandate reference'),
   CreditorIdentifier: row('mandate.creditor', 'Identificativo del creditore', 'Creditor identifier'),
 };

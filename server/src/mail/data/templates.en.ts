@@ -145,6 +145,27 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'WDR',
+    Language,
+    Description: 'Receipt of a withdrawal',
+    Subject: 'Receipt of your withdrawal from order [[OrderNumber]]',
+    Preheader: 'Received on [[WithdrawnAt]]',
+    Blocks: [
+      title('We have received your withdrawal'),
+      text(
+        'This email confirms that [[CustomerName]] has withdrawn from the contract of order [[OrderNumber]]. Keep it: it is your receipt.',
+      ),
+      data(
+        ['Withdrawal received on', '[[WithdrawnAt]] (Italian time)'],
+        ['Order', '[[OrderNumber]]'],
+        ['Date of the order', '[[OrderDate]]'],
+        ['Total', '[[OrderTotal]]'],
+      ),
+      text('What you paid goes back within 14 days, by the way in which you paid.'),
+      button('Go to your order', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Renewal of a subscription',

@@ -145,6 +145,27 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'WDR',
+    Language,
+    Description: 'Ricevuta di recesso',
+    Subject: 'Ricevuta del recesso dall’ordine [[OrderNumber]]',
+    Preheader: 'Ricevuto il [[WithdrawnAt]]',
+    Blocks: [
+      title('Abbiamo ricevuto il tuo recesso'),
+      text(
+        'Questa email conferma che [[CustomerName]] ha esercitato il recesso dal contratto dell’ordine [[OrderNumber]]. Conservala: è la tua ricevuta.',
+      ),
+      data(
+        ['Recesso ricevuto il', '[[WithdrawnAt]] (ora italiana)'],
+        ['Ordine', '[[OrderNumber]]'],
+        ['Data dell’ordine', '[[OrderDate]]'],
+        ['Totale', '[[OrderTotal]]'],
+      ),
+      text('Quanto hai pagato torna entro 14 giorni, con lo stesso metodo del pagamento.'),
+      button('Vai al tuo ordine', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Rinnovo di un abbonamento',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { customerAudiences } from '../access/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import { refundMethod, refundState } from '../sales/refund.ts';
+import { day, email, instant, money, text } from '../values/kinds.ts';
+
+/** A withdrawal that was declared. */
+const declared = z.object({ At: instant, Name: z.string(), Email: z.string() });
+
+/**
+ * What follows an order: money that went back, and the consumer's right to withdraw from the contract (art. 54-bis Codice
+ * del consumo). `Offered` while the right lasts, `Until` its last day; null for who has no such right.
+ */
+const afterSale = z.object({
+  Refunds: z.array(
+    z.object({
+      Id: z.number().int(),
+      At: instant,
+      Amount: money,
+      Method: refundMethod,
+      State: refundState,
+      DoneAt: instant.nullable(),
+    }),
+  ),
+  Withdrawal: z.object({
+    Offered: z.boolean(),
+    Until: day.nullable(),
+    /** Who made the contract, to be confirmed. */
+    Name: z.string(),
+    Email: z.string(),
+    Declared: declared.nullable(),
+  }),
+});
+export type AfterSale = z.infer<typeof afterSale>;
+
+/** Refunds of an order of the signed-in customer, and whether the contract may be withdrawn from. */
+export const readAfterSale = endpoint({
+  method: 'GET',
+  path: '/Shop/Orders/{Id}/AfterSale',
+  summary: 'Refunds of an own order and the right to withdraw from it',
+  access: 'own',
+  audiences: customerAudiences,
+  params: recordId,
+  answer: afterSale,
+});
+
+/**
+ * Withdraws from the contract of an order: what was paid goes back, what was bought ends, and a receipt with date and time
+ * is sent to `Email`. Declared once: a second time answers the first. Where there is no such right: `WithdrawalNotOffered`.
+ */
+export const withdrawFromOrder = endpoint({
+  method: 'POST',
+  path: '/Shop/Orders/{Id}/Withdrawal',
+  summary: 'Withdraws from the contract of an own order',
+  access: 'own',
+  audiences: customerAudiences,
+  notWhileActing: true,
+  params: recordId,
+  body: z.object({ Name: text(120), Email: email }),
+  answer: afterSale,
+});
