@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
 import { amounts, fill } from './data.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
 import { load, type Measure } from './load.ts';
+import { benchRenewals } from './renewals.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { benchSearch } from './search.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
@@ -20,7 +22,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `search`, `import` or `export`. */
+/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -110,6 +112,8 @@ async function withPostgres() {
     const ours = await startServer(server, ports.ours, '/readyz', env);
     const idle = residentMegabytes(ours.process.pid);
     if (only === 'search') return await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop());
+    if (only === 'coupons') return await benchCoupons(db, ours).finally(() => ours.stop());
+    if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
@@ -117,6 +121,8 @@ async function withPostgres() {
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
     await benchSearch(db, ours, await postmaster(db));
     await benchImport(db, ours);
+    await benchCoupons(db, ours);
+    await benchRenewals(db, ours);
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
     await db.end();
