@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../access/authorization.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { notification } from '../resource/resource.ts';
+import { notification } from '../resource/notification.ts';
 import { instant } from '../values/kinds.ts';
 import { ImportResult, ImportState, OnMatch } from './import-codes.ts';
 

@@ -3,12 +3,11 @@ import type { Access, ResourceLevel } from '../access/access.ts';
 import { AuthorizationLevel } from '../access/authorization.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
+import { exportFormats, notification } from './notification.ts';
 import { orderTypes } from './paging.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
 const searchLimits = [10, 25, 50, 999] as const;
-/** The formats of an export. */
-export const exportFormats = ['PDF', 'CSV'] as const;
 /** How a CSV export is written: for Italian Excel, or plainly for programs. */
 export const exportStyles = ['Excel', 'Plain'] as const;
 
@@ -16,33 +15,6 @@ type Shape = Record<string, z.ZodType>;
 
 /** The path of every call on one record. */
 export const recordId = z.object({ Id: z.coerce.number().int().min(0) });
-
-/** What a spooled file looks like from outside (product.md section 3 "Notification", entities.md section 19). */
-export const notification = z.object({
-  Id: z.number().int(),
-  Link: z.string(),
-  Title: z.string(),
-  /** What it is saved as: title, day and extension. */
-  FileName: z.string(),
-  Category: z.enum(exportFormats),
-  IsNew: z.boolean(),
-  State: z.enum(['N', 'U', 'S', 'E']),
-  Progress: z.number().int(),
-  /** Rows written so far, of `Total` once they are counted. */
-  Rows: z.number().int().nullable(),
-  Total: z.number().int().nullable(),
-  Size: z.number().int().nullable(),
-  Resource: z.string(),
-  RequestedAt: z.string(),
-  StartedAt: z.string().nullable(),
-  EndedAt: z.string().nullable(),
-  ExpiresAt: z.string(),
-  DownloadedAt: z.string().nullable(),
-  CancelledAt: z.string().nullable(),
-  /** Why there is no file, where making it failed. */
-  Error: z.string().nullable(),
-});
-export type Notification = z.infer<typeof notification>;
 
 interface Declaration<Name extends string, Row, Record, Input, Filters, Columns> {
   /** Name and path in one, plural: `Coupons`. Menu functions and rights refer to it. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { userAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { notification, recordId } from '../resource/resource.ts';
+import { notification } from '../resource/notification.ts';
+import { recordId } from '../resource/resource.ts';
 
 const own = { access: 'own', audiences: userAudiences } as const;
 

@@ -1,4 +1,5 @@
-import type { exportStyles, Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
+import type { exportStyles } from '@circolo/contract/resource/resource';
 import type { Language } from '@circolo/messages/words';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from '../resource/select.ts';

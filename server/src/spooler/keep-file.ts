@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';

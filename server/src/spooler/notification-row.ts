@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import type { notifications } from './tables.ts';
 
 /** A file of the spooler as the API shows it; its Link stands below the API's root. */

@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { and, desc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { notificationFile, viewNotification } from '@circolo/contract/spooler/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { filesQuery, follow, isUnderWay, knownFiles, setFile } from './files.ts';

@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { listNotifications } from '@circolo/contract/spooler/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { fileEvents } from '@circolo/contract/spooler/notifications';
 import { urlOf } from './session/client.ts';
 import { auth } from './session/stores.ts';

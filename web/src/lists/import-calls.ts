@@ -1,5 +1,5 @@
 import type { ImportJob, ImportRow, ImportSettings, ImportSummary, importOf } from '@circolo/contract/lists/imports';
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { askByName, sendByName } from './call-by-name.ts';
 
 type Calls = ReturnType<typeof importOf<string>>;

@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download, markViewed, openTab, showIn, whenReady } from '../app/downloads.ts';

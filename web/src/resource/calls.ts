@@ -1,6 +1,7 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
-import type { FormOf, Notification, RecordOf, RowOf } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
+import type { FormOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { z } from 'zod';
 import { call, quietCall } from '../app/session/client.ts';
 import type { Choice } from '../ui/ReferencePicker.tsx';

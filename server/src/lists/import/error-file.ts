@@ -1,5 +1,5 @@
 import { ImportResult } from '@circolo/contract/lists/import-codes';
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { ExportFormat } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, gt } from 'drizzle-orm';

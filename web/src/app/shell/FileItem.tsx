@@ -1,4 +1,4 @@
-import type { Notification } from '@circolo/contract/resource/resource';
+import type { Notification } from '@circolo/contract/resource/notification';
 import { cancelNotification, retryNotification } from '@circolo/contract/spooler/notifications';
 import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, ThemeIcon, Tooltip } from '@mantine/core';
 import {
