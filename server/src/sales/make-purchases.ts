@@ -3,6 +3,7 @@ import { billedMonths } from '@circolo/contract/catalogue/monthly-price';
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import { type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
 import { type Period, purchasePeriod } from '@circolo/contract/sales/purchase-period';
+import { type Season, seasonPeriod } from '@circolo/contract/sales/season';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
@@ -21,10 +22,24 @@ function monthsOf(line: LineRow): number | null {
   return months === null || typeOf(line) === 'PA' ? months : months * line.Quantity;
 }
 
+type Bought = Pick<
+  typeof packages.$inferSelect,
+  'ProductId' | 'ValidityMode' | 'SeasonStart' | 'SeasonEnd' | 'RolloverDay' | 'AutoRenewDefault'
+>;
+
+/** The season that a package is for; null where it runs from its payment. */
+function seasonOf({ ValidityMode: mode, SeasonStart: Start, SeasonEnd: End, RolloverDay }: Bought): Season | null {
+  return mode === 'F' && Start && End ? { Start, End, Rollover: RolloverDay } : null;
+}
+
+/** More of an add-on is more of it, more of a subscription is more seasons. */
+const seasonsOf = (line: LineRow): number => (typeOf(line) === 'PA' ? 1 : line.Quantity);
+
 /** A paid renewal begins the day after what it follows, also when it is paid late; the first purchase after its trial. */
-function periodOf(order: OrderRow, line: LineRow, last: Before | null, paidOn: string) {
+function periodOf(order: OrderRow, line: LineRow, last: Before | null, paidOn: string, season: Season | null) {
   const months = monthsOf(line);
   if (months === null) return null;
+  if (season) return { ...seasonPeriod(paidOn, season, seasonsOf(line), last), TrialUntil: null };
   if (last && order.Kind === 'R' && line.FollowsId === last.Id)
     return { ...purchasePeriod(last.EndDate, months, last), TrialUntil: null };
   if (last || line.TrialDays <= 0) return { ...purchasePeriod(paidOn, months, last), TrialUntil: null };
@@ -91,12 +106,19 @@ function credits(line: LineRow): { Counter: PurchaseKindCode; Delta: number }[] 
 
 async function makePurchase(tx: Tx, order: OrderRow, line: LineRow, paidOn: string, now: string): Promise<boolean> {
   const [bought] = await tx
-    .select({ ProductId: packages.ProductId, AutoRenew: packages.AutoRenewDefault })
+    .select({
+      ProductId: packages.ProductId,
+      AutoRenewDefault: packages.AutoRenewDefault,
+      ValidityMode: packages.ValidityMode,
+      SeasonStart: packages.SeasonStart,
+      SeasonEnd: packages.SeasonEnd,
+      RolloverDay: packages.RolloverDay,
+    })
     .from(packages)
     .where(eq(packages.Id, line.PackageId));
   const last = monthsOf(line) === null || !bought ? null : await purchaseBefore(tx, order, line, bought.ProductId);
-  const period = periodOf(order, line, last, paidOn);
-  const AutoRenew = period !== null && (last?.AutoRenew ?? bought?.AutoRenew ?? false);
+  const period = periodOf(order, line, last, paidOn, bought ? seasonOf(bought) : null);
+  const AutoRenew = period !== null && (last?.AutoRenew ?? bought?.AutoRenewDefault ?? false);
   const ParentPurchaseId = await baseOf(tx, order, line, last);
   const [purchase] = await tx
     .insert(purchases)

@@ -35,7 +35,7 @@ export const screens: Record<string, Load> = {
   products: withWords(['catalogue-words', 'record'], () =>
     import('../catalogue/ProductsScreen.tsx').then((module) => module.ProductsScreen),
   ),
-  packages: withWords(['catalogue-words', 'record'], () =>
+  packages: withWords(['catalogue-words', 'origins', 'record'], () =>
     import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
   ),
   'sepa-debits': withWords(['sepa'], () =>
@@ -89,6 +89,18 @@ export const screens: Record<string, Load> = {
   ),
   outbox: withWords(['mail', 'record'], () => import('../mail/OutboxScreen.tsx').then((module) => module.OutboxScreen)),
   'sms-outbox': withWords(['mail', 'record'], () => import('../mail/SmsScreen.tsx').then((module) => module.SmsScreen)),
+  'time-machine': withWords(['subscriptions'], () =>
+    import('../subscriptions/TimeMachineScreen.tsx').then((module) => module.TimeMachineScreen),
+  ),
+  'reminder-rules': withWords(['record', 'subscriptions'], () =>
+    import('../subscriptions/ReminderRulesScreen.tsx').then((module) => module.ReminderRulesScreen),
+  ),
+  'dunning-steps': withWords(['record', 'subscriptions'], () =>
+    import('../subscriptions/DunningStepsScreen.tsx').then((module) => module.DunningStepsScreen),
+  ),
+  'price-waves': withWords(['record', 'subscriptions'], () =>
+    import('../subscriptions/PriceWavesScreen.tsx').then((module) => module.PriceWavesScreen),
+  ),
   orders: withWords(['amounts', 'catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),

@@ -17,7 +17,7 @@ import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { DayField, MoneyField, NumberField } from '../ui/fields/number-fields.tsx';
 import { HtmlField, ListField, TextField } from '../ui/fields/text-fields.tsx';
 import { CustomerFields, TimeFields } from './PackageTerms.tsx';
-import { PriceHistory } from './PriceHistory.tsx';
+import { PricesPage } from './PricesPage.tsx';
 import {
   ActivitiesField,
   BillingFields,
@@ -53,12 +53,14 @@ const SoldNote = () => (
   </Alert>
 );
 
-/** Adds or edits a package; what can be chosen narrows as one picks. */
+const pages = [{ key: 'prices', label: () => fieldWord('Packages', 'Prices'), Page: PricesPage }];
+
+/** Adds or edits a package, with its prices on a page of their own; what can be chosen narrows as one picks. */
 export function PackageDialog(dialog: DialogProps) {
   const initial = useBeginning(dialog.id === null);
   if (!initial) return null;
   return (
-    <ResourceDialog {...dialog} resource={packages} as="drawer" initial={initial}>
+    <ResourceDialog {...dialog} resource={packages} as="drawer" initial={initial} pages={pages}>
       {(record) => (
         <>
           {record?.Sold ? <SoldNote /> : null}
@@ -106,11 +108,6 @@ export function PackageDialog(dialog: DialogProps) {
             <NumberField name="Position" min={0} max={9999} />
             <SwitchField name="Active" />
           </FieldGrid>
-          {record ? (
-            <FieldGrid title={fieldWord('Packages', 'Prices')} cols={1}>
-              <PriceHistory prices={record.Prices} />
-            </FieldGrid>
-          ) : null}
         </>
       )}
     </ResourceDialog>

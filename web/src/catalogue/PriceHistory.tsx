@@ -1,8 +1,9 @@
 import type { packagePrice } from '@circolo/contract/catalogue/package';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { Badge, Table, Text } from '@mantine/core';
+import { ActionIcon, Badge, Table, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import type { z } from 'zod';
-import { fieldWord, language, t } from '../app/words.ts';
+import { enumWord, fieldWord, language, t } from '../app/words.ts';
 import { formatDay, formatPrice } from '../ui/format.ts';
 
 type Price = z.output<typeof packagePrice>;
@@ -13,8 +14,19 @@ function stateOf({ ValidFrom, ValidTo }: Price, today: string) {
   return { word: t('catalogue.priceNow'), color: 'green' };
 }
 
-/** All versions of a package's price, newest first; past ones are for reading only. */
-export function PriceHistory({ prices }: { prices: readonly Price[] }) {
+/** For whom a price is: a brand, a category of brands, a kind of user, or everybody. */
+const scopeOf = ({ Origin, OriginCategory, UserNature }: Price): string =>
+  [Origin?.Description, OriginCategory?.Description, enumWord('UserNature', UserNature)].filter(Boolean).join(' · ') ||
+  t('catalogue.everyOrigin');
+
+interface Props {
+  prices: readonly Price[];
+  /** Takes a planned price back; null for who may not. */
+  takeBack: ((price: Price) => void) | null;
+}
+
+/** All versions of a package's price, newest first; those that have begun are for reading only. */
+export function PriceHistory({ prices, takeBack }: Props) {
   if (prices.length === 0)
     return (
       <Text size="sm" c="dimmed">
@@ -32,7 +44,7 @@ export function PriceHistory({ prices }: { prices: readonly Price[] }) {
             <Table.Th>{t('catalogue.priceTo')}</Table.Th>
             <Table.Th ta="right">{word('Price')}</Table.Th>
             <Table.Th ta="right">{word('FullPrice')}</Table.Th>
-            <Table.Th>{word('Origins')}</Table.Th>
+            <Table.Th>{t('catalogue.priceScope')}</Table.Th>
             <Table.Th>{t('catalogue.priceState')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -45,11 +57,29 @@ export function PriceHistory({ prices }: { prices: readonly Price[] }) {
                 <Table.Td>{formatDay(price.ValidTo)}</Table.Td>
                 <Table.Td ta="right">{formatPrice(price.Price, language())}</Table.Td>
                 <Table.Td ta="right">{formatPrice(price.FullPrice, language())}</Table.Td>
-                <Table.Td>{price.Origin?.Description ?? t('catalogue.everyOrigin')}</Table.Td>
+                <Table.Td>
+                  {scopeOf(price)}
+                  {price.Reason ? (
+                    <Text size="xs" c="dimmed">
+                      {price.Reason}
+                    </Text>
+                  ) : null}
+                </Table.Td>
                 <Table.Td>
                   <Badge color={color} miw="max-content">
                     {state}
                   </Badge>
+                  {takeBack && price.ValidFrom > today ? (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red.8"
+                      ml={4}
+                      aria-label={t('catalogue.priceTakeBack', { date: formatDay(price.ValidFrom) })}
+                      onClick={() => takeBack(price)}
+                    >
+                      <IconTrash size={16} aria-hidden />
+                    </ActionIcon>
+                  ) : null}
                 </Table.Td>
               </Table.Tr>
             );
