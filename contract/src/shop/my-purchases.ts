@@ -17,6 +17,12 @@ const myPurchase = z.object({
   Order: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
   StartDate: day,
   EndDate: day.nullable(),
+  GraceUntil: day.nullable(),
+  AutoRenew: z.boolean(),
+  CancelAtPeriodEnd: z.boolean(),
+  /** Whether it can be renewed, and the order that does, while it waits to be paid. */
+  Renewable: z.boolean(),
+  Renewal: z.object({ Id: z.number().int(), Description: z.string() }).nullable(),
   Quantity: z.number(),
   Remaining: z.number(),
   State: purchaseState,

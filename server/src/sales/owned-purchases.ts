@@ -7,6 +7,10 @@ import { orderLines, orders, purchaseMovements, purchases as t } from './tables.
 const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purchaseMovements}
   where ${purchaseMovements.PurchaseId} = ${t.Id} and ${purchaseMovements.Counter} = ${t.Kind})`.mapWith(Number);
 
+/** The order that renews a purchase, while it waits to be paid. */
+const openRenewal = sql<{ Id: number; Description: string } | null>`(select json_build_object('Id', r.id, 'Description', r.number)
+  from sales_order r where r.id = ${t.RenewalOrderId} and r.status in ('IA', 'IR'))`;
+
 const inEuros = sql<boolean>`${packages.Type} = 'PC'`;
 
 /** What a customer owns and has owned, on a day: what is active first, then by end. */
@@ -24,6 +28,8 @@ export async function purchasesOf(
       Order: { Id: orders.Id, Description: orders.Number },
       Counted: counted,
       InEuros: inEuros,
+      Renewable: sql<boolean>`(${t.Kind} = 'A' and ${packages.Renewable})`,
+      Renewal: openRenewal,
     })
     .from(t)
     .innerJoin(packages, eq(packages.Id, t.PackageId))
@@ -43,6 +49,9 @@ export async function purchasesOf(
     Kind: purchase.Kind,
     StartDate: purchase.StartDate,
     EndDate: purchase.EndDate,
+    GraceUntil: purchase.GraceUntil,
+    AutoRenew: purchase.AutoRenew,
+    CancelAtPeriodEnd: purchase.CancelAtPeriodEnd,
     Quantity: purchase.Quantity,
     Remaining: Counted ? (InEuros ? Counted / 100 : Counted) : purchase.Quantity - purchase.Used,
     // Nobody has to run at midnight for an ended subscription to be called so.
