@@ -3,12 +3,12 @@ export const paymentWords = {
   payments: {
     ways: {
       title: 'How would you like to pay',
+      otherwise: 'Or pay another way',
       again: 'How would you like to pay now',
       save: 'Remember this method for the next time',
       saveText:
         'It also serves the renewals that you choose to pay automatically. Remove it from your payment methods whenever you like.',
       debit: 'The amount leaves your account a few working days later.',
-      goOn: 'Go to payment',
       pay: 'Pay {amount}',
       transfer: 'Pay by bank transfer',
       none: 'There is no way to pay online at the moment: write to us and we will find a solution.',
@@ -43,6 +43,7 @@ export const paymentWords = {
       notCharged: 'Nothing was charged.',
       reload: 'Check again',
       resume: 'Go on with the payment',
+      toPurchases: 'Go to your purchases',
     },
     advice: {
       R: 'You can try again in a while with the same method.',
@@ -61,7 +62,7 @@ export const paymentWords = {
     steps: {
       start: 'The service starts',
       startText: 'As soon as the debit is done, the duration that you chose begins.',
-      startedText: 'You find what you bought among your purchases.',
+      startedText: 'What you bought is among your purchases already.',
       debit: 'The bank debits the amount',
       debitText: 'Make sure that the account covers it: a debit that is refused suspends the service.',
     },

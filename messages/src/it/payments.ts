@@ -3,12 +3,12 @@ export const paymentWords = {
   payments: {
     ways: {
       title: 'Come vuoi pagare',
+      otherwise: 'Oppure paga in un altro modo',
       again: 'Come vuoi pagare ora',
       save: 'Ricorda questo metodo per la prossima volta',
       saveText:
         'Serve anche per i rinnovi che decidi di pagare in automatico. Lo togli quando vuoi dai tuoi metodi di pagamento.',
       debit: 'L’importo esce dal conto dopo qualche giorno lavorativo.',
-      goOn: 'Vai al pagamento',
       pay: 'Paga {amount}',
       transfer: 'Paga con bonifico',
       none: 'In questo momento non c’è un modo per pagare online: scrivici e troviamo una soluzione.',
@@ -43,6 +43,7 @@ export const paymentWords = {
       notCharged: 'Non ti è stato addebitato nulla.',
       reload: 'Controlla di nuovo',
       resume: 'Riprendi il pagamento',
+      toPurchases: 'Vai ai tuoi acquisti',
     },
     advice: {
       R: 'Puoi riprovare tra poco con lo stesso metodo.',
@@ -61,7 +62,7 @@ export const paymentWords = {
     steps: {
       start: 'Il servizio si attiva',
       startText: 'Appena l’addebito è concluso parte la durata che hai scelto.',
-      startedText: 'Trovi quello che hai comprato nei tuoi acquisti.',
+      startedText: 'Quello che hai comprato è già nei tuoi acquisti.',
       debit: 'La banca addebita l’importo',
       debitText: 'Assicurati che sul conto ci sia la somma: un addebito respinto sospende il servizio.',
     },

@@ -14,14 +14,11 @@ import { type PayPhase, phaseOf } from './payment-progress.ts';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
 import { useRefreshOrder } from './use-own-payment.ts';
 
-function stepsOf(phase: PayPhase): Step[] {
-  if (phase === 'paid')
-    return [{ key: 'done', title: t('shop.completed.steps.done'), text: t('payments.steps.startedText') }];
-  return [
-    { key: 'debit', title: t('payments.steps.debit'), text: t('payments.steps.debitText') },
-    { key: 'start', title: t('payments.steps.start'), text: t('payments.steps.startText') },
-  ];
-}
+/** What happens while a debit travels. */
+const debitSteps = (): Step[] => [
+  { key: 'debit', title: t('payments.steps.debit'), text: t('payments.steps.debitText') },
+  { key: 'start', title: t('payments.steps.start'), text: t('payments.steps.startText') },
+];
 
 const concluded: readonly PayPhase[] = ['paid', 'underWay'];
 const payable: readonly PayPhase[] = ['waiting', 'failed', 'cancelled', 'returned', 'open'];
@@ -83,14 +80,14 @@ export function OrderOutcome({ order, progress, asked, again }: Props) {
           </ShopButton>
         </div>
       ) : null}
-      {concluded.includes(phase) ? <NextSteps steps={stepsOf(phase)} /> : null}
+      {phase === 'underWay' ? <NextSteps steps={debitSteps()} /> : null}
       <Ways phase={phase} order={order} progress={progress} />
       <div className={css.actions} style={{ marginTop: 28 }}>
-        <LinkButton href={`${paths.shopOrders}/${order.Id}`} look={concluded.includes(phase) ? 'primary' : 'quiet'}>
+        {phase === 'paid' ? (
+          <LinkButton href={paths.shopPurchases}>{t('payments.outcome.toPurchases')}</LinkButton>
+        ) : null}
+        <LinkButton href={`${paths.shopOrders}/${order.Id}`} look="quiet">
           {t('shop.completed.toOrder')}
-        </LinkButton>
-        <LinkButton href={paths.shopOrders} look="quiet">
-          {t('shop.completed.toOrders')}
         </LinkButton>
       </div>
     </div>

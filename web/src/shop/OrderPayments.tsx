@@ -49,7 +49,13 @@ function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAt
       </div>
       {paying ? (
         <div className={pay.panel}>
-          <PayOwnOrder id={order.Id} title={t('payments.ways.again')} amount={due} done={() => setPaying(false)} />
+          <PayOwnOrder
+            id={order.Id}
+            title={t('payments.ways.again')}
+            amount={due}
+            byTransfer={order.Transfer !== null}
+            done={() => setPaying(false)}
+          />
         </div>
       ) : null}
     </section>

@@ -1,18 +1,21 @@
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './own-pages.module.css';
 import { PayPanel } from './PayPanel.tsx';
+import { withoutTransfer } from './pay-wish.ts';
 import { beginOwn, useMethods, useRefreshOrder, useWays } from './use-own-payment.ts';
 
 interface Props {
   id: number;
   title: string;
   amount: number;
+  /** The order waits for a transfer: that is no other way. */
+  byTransfer?: boolean;
   /** What follows once the payment was begun here, without another page. */
   done?: () => void;
 }
 
 /** Pays one of the customer's own orders, also another way than before. */
-export function PayOwnOrder({ id, title, amount, done }: Props) {
+export function PayOwnOrder({ id, title, amount, byTransfer = false, done }: Props) {
   const ways = useWays(id);
   const methods = useMethods();
   const refresh = useRefreshOrder(id);
@@ -25,7 +28,7 @@ export function PayOwnOrder({ id, title, amount, done }: Props) {
   return (
     <PayPanel
       title={title}
-      ways={ways.data}
+      ways={byTransfer ? withoutTransfer(ways.data) : ways.data}
       methods={methods.data ?? []}
       amount={amount}
       begin={beginOwn(id)}

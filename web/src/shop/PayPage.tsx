@@ -11,6 +11,7 @@ import css from './outcome.module.css';
 import own from './own-pages.module.css';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PayPanel } from './PayPanel.tsx';
+import { withoutTransfer } from './pay-wish.ts';
 import { type PayPhase, pauseBefore, phaseOf } from './payment-progress.ts';
 import { euros } from './prices.ts';
 import { daysUntil, romeDayOf } from './rome-time.ts';
@@ -55,6 +56,12 @@ interface LinkedProps {
   asked: number;
 }
 
+/** Where a transfer is waited for, the other ways stand below it. */
+function titleOf({ Transfer, Payment }: Linked): string {
+  if (Transfer) return t('payments.ways.otherwise');
+  return t(Payment.State === null ? 'payments.ways.title' : 'payments.ways.again');
+}
+
 const told: readonly PayPhase[] = ['checking', 'paid', 'underWay'];
 
 function PayLinked({ token, linked, asked }: LinkedProps) {
@@ -82,12 +89,16 @@ function PayLinked({ token, linked, asked }: LinkedProps) {
           <ShopButton onClick={() => location.assign(Payment.NextUrl ?? '')}>{t('payments.outcome.resume')}</ShopButton>
         </div>
       ) : null}
-      {Transfer && Open ? <TransferPanel transfer={Transfer} /> : null}
+      {Transfer && Open ? (
+        <div className={css.spaced}>
+          <TransferPanel transfer={Transfer} />
+        </div>
+      ) : null}
       {Open && !told.includes(phase) ? (
         <div className={css.card}>
           <PayPanel
-            title={t(Payment.State === null ? 'payments.ways.title' : 'payments.ways.again')}
-            ways={linked.PaymentTypes}
+            title={titleOf(linked)}
+            ways={Transfer ? withoutTransfer(linked.PaymentTypes) : linked.PaymentTypes}
             methods={null}
             amount={Payment.Due}
             begin={({ wayId }) =>

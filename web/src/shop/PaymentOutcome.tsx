@@ -24,7 +24,9 @@ function sentences(phase: PayPhase, progress: PaymentProgress, email: string | n
   const told = refusalSentences(progress);
   switch (phase) {
     case 'paid':
-      return [email ? t('payments.outcome.paidText', { email }) : t('payments.outcome.paidLink')];
+      return email
+        ? [t('payments.steps.startedText'), t('payments.outcome.paidText', { email })]
+        : [t('payments.outcome.paidLink')];
     case 'underWay':
       return [
         t('payments.outcome.underWayText', { date: formatDay(workingDaysAfter(romeDay(new Date()), debitDays)) }),

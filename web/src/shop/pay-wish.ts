@@ -8,6 +8,9 @@ export interface PayWish {
   save: boolean;
 }
 
+/** The ways beside the bank transfer. */
+export const withoutTransfer = (ways: readonly PaymentWay[]) => ways.filter((way) => way.PaymentVector !== 'BO');
+
 /** The kept methods that can pay by one of these ways, each with the way that it takes. */
 export function usableMethods(methods: readonly PaymentMethod[], ways: readonly PaymentWay[]) {
   return methods.flatMap((method) => {

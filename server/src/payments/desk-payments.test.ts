@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { type TestShop, testShop } from '../sales/order-factory.ts';
+import { orders } from '../sales/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { begin, deliver, placeToPay, press } from './payment-fixtures.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let buyer: SignedIn;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  buyer = await app.as('STD');
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+test('the desk sees what the provider said of each attempt, and what the customer was told', async () => {
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'decline', code: 'stolen_card' });
+  await deliver(app);
+  const { body } = await staff.get(`/Orders/${id}/Payments`);
+  assert.equal(body.Surplus, 0);
+  const [refused] = body.Payments;
+  assert.deepEqual(
+    [refused.State, refused.Provider, refused.ErrorCode, refused.Askable, refused.OffSession],
+    ['F', 'sandbox', 'stolen_card', false, false],
+  );
+  const told = await buyer.get(`/Shop/Orders/${id}/Payments`);
+  assert.equal(refused.Message, told.body[0].Message, 'a customer is told of a plain refusal');
+  assert.notEqual(refused.Description, refused.Message);
+});
+
+test('money beyond what an order costs is shown until it went back', async () => {
+  const id = await placeToPay(buyer, shop, 'PC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  await app.database.db.update(orders).set({ Total: 10_000 }).where(eq(orders.Id, id));
+  assert.equal((await staff.get(`/Orders/${id}/Payments`)).body.Surplus, 46.4);
+  await app.database.db.update(orders).set({ RefundedTotal: 4_640 }).where(eq(orders.Id, id));
+  assert.equal((await staff.get(`/Orders/${id}/Payments`)).body.Surplus, 0);
+});
+
+test('nobody but staff sees the desk’s list', async () => {
+  const id = await placeToPay(buyer, shop, 'PP');
+  assert.equal((await buyer.get(`/Orders/${id}/Payments`)).status, 405);
+  assert.equal((await staff.get('/Orders/999999/Payments')).body.Code, 'RecordNotFound');
+});
