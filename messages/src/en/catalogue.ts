@@ -1,5 +1,7 @@
 import type { Words } from '../words.ts';
+import { afterSaleWords } from './after-sale.ts';
 import { en as desk } from './desk-catalogue.ts';
+import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
 import { shopFirst } from './shop-first.ts';
@@ -7,4 +9,12 @@ import { planWords } from './shop-plan.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 /** Every word of the product in English. */
-export const en = { ...desk, ...shop, ...planWords, ...shopFirst, ...sandbox, ...subscriptionMails } satisfies Words;
+export const en = {
+  ...desk,
+  ...shop,
+  ...planWords,
+  ...afterSaleWords, ...mandateWords,
+  ...shopFirst,
+  ...sandbox,
+  ...subscriptionMails,
+} satisfies Words;

@@ -1,4 +1,6 @@
+import { afterSaleWords } from './after-sale.ts';
 import { it as desk } from './desk-catalogue.ts';
+import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
 import { shopFirst } from './shop-first.ts';
@@ -6,4 +8,4 @@ import { planWords } from './shop-plan.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 /** Every word of the product in one language. */
-export const it = { ...desk, ...shop, ...planWords, ...shopFirst, ...sandbox, ...subscriptionMails };
+export const it = { ...desk, ...shop, ...planWords, ...afterSaleWords, ...mandateWords, ...shopFirst, ...sandbox, ...subscriptionMails };

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { withAfterSaleWords } from '../shop/after-sale-words.ts';
 import { withAmountWords } from '../shop/amount-words.ts';
+import { withMandateWords } from '../shop/mandate-words.ts';
 import { withPaymentWords } from '../shop/payment-words.ts';
 import { withPlanWords } from '../shop/plan-words.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,8 +28,12 @@ const framedPages: Record<string, Load> = {
 const ownPages: Record<string, Load> = {
   completed: withPaymentWords(() => import('../shop/CompletedPage.tsx').then((m) => m.CompletedPage)),
   orders: () => import('../shop/OrdersPage.tsx').then((m) => m.OrdersPage),
-  'orders/$Id': withAmountWords(withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage))),
+  'orders/$Id': withAfterSaleWords(
+    withAmountWords(withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage))),
+  ),
+  'withdrawal/$Id': withAfterSaleWords(() => import('../shop/WithdrawalPage.tsx').then((m) => m.WithdrawalPage)),
   'payment-methods': withPaymentWords(() => import('../shop/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage)),
+  mandate: withMandateWords(() => import('../shop/MandatePage.tsx').then((m) => m.MandatePage)),
   purchases: () => import('../shop/PurchasesPage.tsx').then((m) => m.PurchasesPage),
   switch: withPlanWords(withPaymentWords(() => import('../shop/SwitchPage.tsx').then((m) => m.SwitchPage))),
   profile: () => import('../shop/ShopProfilePage.tsx').then((m) => m.ShopProfilePage),

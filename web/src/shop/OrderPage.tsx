@@ -3,6 +3,7 @@ import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { paths } from '../app/paths.ts';
 import { language, t } from '../app/words.ts';
 import { formatDay, formatNumber } from '../ui/format.ts';
+import { AfterSale } from './AfterSale.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { Totals } from './OrderSummary.tsx';
@@ -84,6 +85,7 @@ function Order({ order }: { order: MyOrder }) {
           ) : null}
         </section>
       </div>
+      <AfterSale orderId={order.Id} />
     </>
   );
 }

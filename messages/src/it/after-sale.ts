@@ -1,0 +1,22 @@
+/** Words of what follows an order in the shop: refunds, withdrawing from the contract. */
+export const afterSaleWords = {
+  afterSale: {
+    title: 'Recesso dal contratto',
+    refunds: 'Rimborsi',
+    right: 'Diritto di recesso',
+    rightText: 'Puoi recedere senza spiegazioni fino al {date}.',
+    command: 'Recedere dal contratto qui',
+    contract: 'Il contratto',
+    effects:
+      'Puoi recedere fino al {date}. Quanto hai pagato torna entro 14 giorni, e ciò che hai acquistato smette di funzionare.',
+    who: 'I tuoi dati',
+    name: 'Nome e cognome',
+    email: 'Indirizzo email',
+    emailHelp: 'Ti mandiamo qui la ricevuta con data e ora',
+    confirm: 'Conferma recesso',
+    done: 'Recesso ricevuto',
+    doneText: 'Ricevuto il {date}. La ricevuta è in arrivo a {email}.',
+    doneRefund: 'Quanto hai pagato torna entro 14 giorni, con lo stesso metodo del pagamento.',
+    notOffered: 'Da questo ordine non si può recedere: il diritto spetta ai consumatori per 14 giorni dall’ordine.',
+  },
+};

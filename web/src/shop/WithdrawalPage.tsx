@@ -1,0 +1,97 @@
+import { type AfterSale, withdrawFromOrder } from '@circolo/contract/shop/after-sale';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { paths } from '../app/paths.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { formatDay, formatInstant } from '../ui/format.ts';
+import { CatalogueFailure } from './CatalogueFailure.tsx';
+import css from './own-pages.module.css';
+import { euros } from './prices.ts';
+import { romeDayOf } from './rome-time.ts';
+import { ShopButton } from './ShopButton.tsx';
+import { ShopLink } from './ShopLink.tsx';
+import { useLastPart } from './use-address.ts';
+import { useAfterSale } from './use-after-sale.ts';
+import { useOwnOrder } from './use-own-order.ts';
+import { useTitle } from './use-title.ts';
+
+const body = withdrawFromOrder.body;
+
+/** Who withdraws, from which contract, where the receipt goes; then the confirmation. */
+function Form({ id, begun }: { id: number; begun: { Name: string; Email: string } }) {
+  const queries = useQueryClient();
+  const save = async (values: z.input<typeof body>) => {
+    const made = await call(withdrawFromOrder, { params: { Id: id }, body: values });
+    queries.setQueryData(['shop', 'after-sale', id], made);
+    void queries.invalidateQueries({ queryKey: ['shop', 'order'] });
+  };
+  const zodForm = useZodForm({ schema: body, initial: begun, save });
+  return (
+    <FormFrame zodForm={zodForm}>
+      <div className={css.parts}>
+        <FormProblem problem={zodForm.problem} />
+        <TextField name="Name" label={t('afterSale.name')} autoComplete="name" />
+        <TextField name="Email" label={t('afterSale.email')} help={t('afterSale.emailHelp')} autoComplete="email" />
+        <ShopButton type="submit" busy={zodForm.saving}>
+          {t('afterSale.confirm')}
+        </ShopButton>
+      </div>
+    </FormFrame>
+  );
+}
+
+function Declared({ declared }: { declared: NonNullable<AfterSale['Withdrawal']['Declared']> }) {
+  return (
+    <div className={css.card} role="status">
+      <h2>{t('afterSale.done')}</h2>
+      <p>{t('afterSale.doneText', { date: formatInstant(declared.At), email: declared.Email })}</p>
+      <p className={css.quiet}>{t('afterSale.doneRefund')}</p>
+    </div>
+  );
+}
+
+/** Withdrawing from the contract of an own order (art. 54-bis Codice del consumo): name, contract, address, confirmation. */
+export function WithdrawalPage() {
+  const part = useLastPart();
+  const id = Number(part);
+  const order = useOwnOrder(part);
+  const sale = useAfterSale(id);
+  useTitle(t('afterSale.title'));
+  const failed = order.error ?? sale.error;
+  if (failed) return <CatalogueFailure message={failed.message} retry={() => void sale.refetch()} />;
+  if (!order.data || !sale.data) return <div className={css.skeleton} aria-hidden />;
+  const { Offered, Until, Declared: declared, Name, Email } = sale.data.Withdrawal;
+  const { Number: number, Date: placedAt, Total, Lines } = order.data;
+  return (
+    <div className={css.narrow}>
+      <ShopLink href={`${paths.shopOrders}/${id}`} className={css.back}>
+        <span aria-hidden>{'←'}</span> {t('shop.orders.one', { number })}
+      </ShopLink>
+      <h1 className={css.title}>{t('afterSale.title')}</h1>
+      {declared ? <Declared declared={declared} /> : null}
+      {!declared && !Offered ? <p className={css.card}>{t('afterSale.notOffered')}</p> : null}
+      {Offered ? (
+        <div className={css.grid}>
+          <section className={css.card}>
+            <h2>{t('afterSale.contract')}</h2>
+            <p>
+              <strong>{t('shop.orders.one', { number })}</strong>
+            </p>
+            <p className={css.quiet}>{t('shop.orders.placed', { date: romeDayOf(placedAt) })}</p>
+            <p className={css.quiet}>{Lines.map(({ Package }) => Package.Description).join(', ')}</p>
+            <p className={css.strong}>{euros(Total)}</p>
+            <p className={css.quiet}>{t('afterSale.effects', { date: formatDay(Until) })}</p>
+          </section>
+          <section className={css.card}>
+            <h2>{t('afterSale.who')}</h2>
+            <Form id={id} begun={{ Name, Email }} />
+          </section>
+        </div>
+      ) : null}
+    </div>
+  );
+}
