@@ -21,24 +21,54 @@ const rome = new Intl.DateTimeFormat('it-IT', {
   hourCycle: 'h23',
 });
 
-const hours = new Map<string, string>();
-const mostHours = 5_000;
+/** A day in UTC as Rome has it: its first hours are today's, its last ones tomorrow's. */
+interface RomeDay {
+  /** Hours that Rome is ahead of UTC; null on the two days of a year on which that changes. */
+  ahead: number | null;
+  today: string;
+  tomorrow: string;
+}
 
-/** `dd/MM/yyyy HH` of an hour in UTC: Italy is whole hours away from it. Rows stand close to each other in time, and formatting is slow. */
-function romeHour(hour: string): string {
-  const known = hours.get(hour);
-  if (known !== undefined) return known;
-  if (hours.size >= mostHours) hours.clear();
-  const words = rome.format(new Date(`${hour}:00:00Z`)).replace(', ', ' ');
-  hours.set(hour, words);
-  return words;
+const days = new Map<string, RomeDay>();
+const mostDays = 5_000;
+const dayLength = 86_400_000;
+const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+
+const romeWords = (at: Date): string => rome.format(at).replace(', ', ' ');
+
+/** Hours that Rome is ahead at a midnight of UTC. */
+const aheadAt = (midnight: Date): number => Number(romeWords(midnight).slice(11, 13));
+
+/** Rows stand close to each other in time, and formatting is slow: once for a day. */
+function romeDay(day: string): RomeDay {
+  const known = days.get(day);
+  if (known) return known;
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const next = new Date(midnight.getTime() + dayLength);
+  const ahead = aheadAt(midnight);
+  const made = {
+    ahead: ahead === aheadAt(next) ? ahead : null,
+    today: italianDay(day),
+    tomorrow: italianDay(next.toISOString().slice(0, 10)),
+  };
+  if (days.size >= mostDays) days.clear();
+  days.set(day, made);
+  return made;
+}
+
+/** `dd/MM/yyyy HH` of an hour in UTC: Italy is whole hours away from it. */
+function romeHour(instant: string): string {
+  const { ahead, today, tomorrow } = romeDay(instant.slice(0, 10));
+  if (ahead === null) return romeWords(new Date(`${instant.slice(0, 13)}:00:00Z`));
+  const hour = Number(instant.slice(11, 13)) + ahead;
+  return hour < 24 ? `${today} ${hourNames[hour]}` : `${tomorrow} ${hourNames[hour - 24]}`;
 }
 
 /** @example italianDay('2026-11-20') // '20/11/2026' */
 export const italianDay = (day: string): string => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 
 /** @example italianInstant('2026-11-20T23:30:00.000Z') // '21/11/2026 00:30' */
-export const italianInstant = (instant: string): string => `${romeHour(instant.slice(0, 13))}:${instant.slice(14, 16)}`;
+export const italianInstant = (instant: string): string => `${romeHour(instant)}:${instant.slice(14, 16)}`;
 
 const isDay = (text: string): boolean => text.length === 10 && /^\d{4}-\d{2}-\d{2}$/.test(text);
 const isInstant = (text: string): boolean =>

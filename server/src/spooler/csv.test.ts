@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { translator } from '@circolo/messages/translator';
-import { cellWords } from './cell-words.ts';
+import { cellWords, italianInstant } from './cell-words.ts';
 import { csvStyle } from './csv.ts';
 
 const excel = csvStyle('Excel', translator('it'));
@@ -49,4 +49,18 @@ test('codes become words', () => {
     cellWords('PA', excel.words, () => 'Pagato'),
     'Pagato',
   );
+});
+
+test('every half hour of a year is written as Rome’s clocks showed it, also when they changed', () => {
+  const clock = new Intl.DateTimeFormat('it-IT', {
+    timeZone: 'Europe/Rome',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const partsOf = (text: string) => text.match(/\d+/g)?.map(Number);
+  for (let at = Date.UTC(2025, 11, 30); at < Date.UTC(2027, 0, 3); at += 1_800_000) {
+    const [day, month, year = 0, hour, minute] = partsOf(clock.format(at)) ?? [];
+    const written = partsOf(italianInstant(new Date(at).toISOString()));
+    assert.deepEqual(written, [day, month, year + 2000, hour, minute], new Date(at).toISOString());
+  }
 });
