@@ -8,4 +8,13 @@ import { planWords } from './shop-plan.ts';
 import { subscriptionMails } from './subscription-mails.ts';
 
 /** Every word of the product in one language. */
-export const it = { ...desk, ...shop, ...planWords, ...afterSaleWords, ...mandateWords, ...shopFirst, ...sandbox, ...subscriptionMails };
+export const it = {
+  ...desk,
+  ...shop,
+  ...planWords,
+  ...afterSaleWords,
+  ...mandateWords,
+  ...shopFirst,
+  ...sandbox,
+  ...subscriptionMails,
+};

@@ -32,7 +32,9 @@ const ownPages: Record<string, Load> = {
     withAmountWords(withPaymentWords(() => import('../shop/OrderPage.tsx').then((m) => m.OrderPage))),
   ),
   'withdrawal/$Id': withAfterSaleWords(() => import('../shop/WithdrawalPage.tsx').then((m) => m.WithdrawalPage)),
-  'payment-methods': withPaymentWords(() => import('../shop/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage)),
+  'payment-methods': withMandateWords(
+    withPaymentWords(() => import('../shop/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage)),
+  ),
   mandate: withMandateWords(() => import('../shop/MandatePage.tsx').then((m) => m.MandatePage)),
   purchases: () => import('../shop/PurchasesPage.tsx').then((m) => m.PurchasesPage),
   switch: withPlanWords(withPaymentWords(() => import('../shop/SwitchPage.tsx').then((m) => m.SwitchPage))),

@@ -4,6 +4,7 @@ import { paths } from '../app/paths.ts';
 import { quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { MandateLink } from './MandateLink.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import css from './own-pages.module.css';
@@ -23,6 +24,7 @@ export function PaymentMethodsPage() {
     return (
       <NothingHere title={t('payments.methods.empty')} text={t('payments.methods.emptyText')}>
         <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
+        <MandateLink />
       </NothingHere>
     );
   const hasDefault = data.some(({ IsDefault }) => IsDefault);
@@ -37,6 +39,7 @@ export function PaymentMethodsPage() {
           <MethodCard key={method.Id} method={method} />
         ))}
       </ul>
+      <MandateLink />
     </div>
   );
 }
