@@ -7,11 +7,11 @@ import { orderPayments, orders } from '../sales/tables.ts';
 import type { Attempt } from './attempts.ts';
 import type { ProviderMethod } from './port.ts';
 
-async function storedMethod(tx: Tx, Provider: string, { Token }: ProviderMethod): Promise<number | undefined> {
+async function storedMethod(tx: Tx, { Provider, ProviderToken }: NewMethod): Promise<number | undefined> {
   const [known] = await tx
     .select({ Id: t.Id })
     .from(t)
-    .where(and(eq(t.Provider, Provider), eq(t.ProviderToken, Token), ne(t.State, 'D')));
+    .where(and(eq(t.Provider, Provider), eq(t.ProviderToken, ProviderToken), ne(t.State, 'D')));
   return known?.Id;
 }
 
@@ -23,6 +23,15 @@ async function isFirst(tx: Tx, order: OrderRow): Promise<boolean> {
     .where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
   if (!type?.AllowRenewal) return false;
   return (await tx.$count(t, and(eq(t.UserId, order.UserId), eq(t.IsDefault, true), ne(t.State, 'D')))) === 0;
+}
+
+type NewMethod = typeof t.$inferInsert & { Provider: string; ProviderToken: string };
+
+/** A method is kept once; two at the same moment cannot both become the default. */
+async function insertMethod(tx: Tx, values: NewMethod): Promise<number | undefined> {
+  const [made] = await tx.insert(t).values(values).onConflictDoNothing().returning({ Id: t.Id });
+  const Id = made?.Id ?? (await storedMethod(tx, values));
+  return Id || !values.IsDefault ? Id : insertMethod(tx, { ...values, IsDefault: false });
 }
 
 /** Keeps what a customer paid with, where the provider gave a way to use it again; the order's row is locked. */
@@ -46,8 +55,7 @@ export async function keepMethod(
     IsDefault: await isFirst(tx, order),
     ...{ CreatedAt: at, UpdatedAt: at },
   };
-  const [made] = await tx.insert(t).values(values).onConflictDoNothing().returning({ Id: t.Id });
-  const UserPaymentMethodId = made?.Id ?? (await storedMethod(tx, attempt.Provider, method));
+  const UserPaymentMethodId = await insertMethod(tx, values);
   if (!UserPaymentMethodId) return;
   await tx
     .update(t)

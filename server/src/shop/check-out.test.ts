@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { identities, users } from '../access/tables.ts';
 import { packagePrices } from '../catalogue/tables.ts';
 import { checkOutBody, goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
+import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orders } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 
@@ -150,8 +151,10 @@ test('billing data are checked at their fields', async () => {
   );
 });
 
-test('only what the shop can take is a way to pay', async () => {
-  const ShopPaymentType = { Id: shop.paymentTypes.SC };
+test('only what the shop offers is a way to pay', async () => {
+  const ShopPaymentType = { Id: shop.paymentTypes.PC };
+  const isClosed = eq(shopPaymentTypes.Id, ShopPaymentType.Id);
+  await app.database.db.update(shopPaymentTypes).set({ ForInsert: false }).where(isClosed);
   const { status, body } = await buyer.post('/Shop/Orders', checkOutBody(shop, { ShopPaymentType }));
   assert.deepEqual([status, body.Code], [400, 'PaymentTypeNotOffered']);
 });
