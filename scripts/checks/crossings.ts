@@ -52,6 +52,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'banking', to: 'access', why: 'a payer is told by the customers’ names' },
   { in: 'server', from: 'subscriptions', to: 'access', why: 'a subscription has a customer' },
   { in: 'server', from: 'subscriptions', to: 'catalogue', why: 'a renewal buys a package' },
+  { in: 'server', from: 'subscriptions', to: 'origins', why: 'a reminder may be for the customers of one brand' },
   { in: 'server', from: 'subscriptions', to: 'mail', why: 'a renewal tells its customer what happens' },
   { in: 'server', from: 'subscriptions', to: 'sales', why: 'a renewal is an order that prolongs a purchase' },
   { in: 'server', from: 'subscriptions', to: 'payments', why: 'a renewal charges a kept method' },

@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
 import { orderEvents, orderPayments } from '../sales/tables.ts';
-import type { Loaded } from './load.ts';
+import type { Loaded } from './load-rows.ts';
 import { reminderLog } from './tables.ts';
 
 /** The kind of event by which an order's timeline keeps the steps of dunning. */

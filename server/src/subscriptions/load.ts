@@ -1,102 +1,12 @@
 import { billedMonths } from '@circolo/contract/catalogue/monthly-price';
-import { AttemptState, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import type { OrderStatusCode } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../access/tables.ts';
-import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
-import { userPaymentMethods } from '../sales/method-tables.ts';
-import { orderLines, orderPayments, orders, purchases as t } from '../sales/tables.ts';
 import { loadMemory } from './load-memory.ts';
+import { type Loaded, type LoadedRow, readRows } from './load-rows.ts';
 import { type House, usualNotice } from './load-rules.ts';
 import type { Renewal, RenewalState, Subscription } from './plan-types.ts';
 import { paymentFor } from './renewal-payment.ts';
-
-const next = alias(packages, 'next_package');
-const method = alias(userPaymentMethods, 'renewal_method');
-
-const underWay = inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]);
-
-/** The method that is charged: the one chosen for the purchase, else the customer's default one. */
-const methodJoin = or(
-  eq(method.Id, t.UserPaymentMethodId),
-  and(sql`${t.UserPaymentMethodId} is null`, eq(method.UserId, t.UserId), eq(method.IsDefault, true)),
-);
-
-const columns = (db: Queryable) => ({
-  purchase: t,
-  package: packages,
-  next,
-  order: {
-    Id: orders.Id,
-    Status: orders.Status,
-    ExpirationDate: orders.ExpirationDate,
-    GraceUntil: orders.GraceUntil,
-    Attempts: orders.Attempts,
-    NextAttemptAt: orders.NextAttemptAt,
-    Total: orders.Total,
-  },
-  Charging: exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderPayments)
-      .where(and(eq(orderPayments.OrderId, orders.Id), underWay)),
-  ).mapWith(Boolean),
-  Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
-  line: { Quantity: orderLines.Quantity, OrderId: orderLines.OrderId },
-  method: {
-    Id: method.Id,
-    Vector: method.Vector,
-    Provider: method.Provider,
-    State: method.State,
-    MandateState: method.MandateState,
-    CardExpiryMonth: method.CardExpiryMonth,
-    CardExpiryYear: method.CardExpiryYear,
-  },
-  user: {
-    Id: users.Id,
-    Email: users.Email,
-    FirstName: users.FirstName,
-    LastName: users.LastName,
-    Language: users.Language,
-    Nature: users.Nature,
-    OriginId: users.OriginId,
-    Software: users.Software,
-    Billing: users.Billing,
-    Phone: users.Phone,
-  },
-});
-
-/** Reads what chosen customers have that ends by a day, with all that planning and carrying out ask for. */
-const read = (db: Queryable, userIds: readonly number[], until: string) =>
-  db
-    .select(columns(db))
-    .from(t)
-    .innerJoin(packages, eq(packages.Id, t.PackageId))
-    .innerJoin(next, sql`${next.Id} = coalesce(${t.SwitchPackageId}, ${packages.RenewalPackageId}, ${packages.Id})`)
-    .innerJoin(users, eq(users.Id, t.UserId))
-    .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
-    .leftJoin(orders, eq(orders.Id, t.RenewalOrderId))
-    .leftJoin(method, and(methodJoin, sql`${method.State} <> 'D'`))
-    .where(
-      and(
-        inArray(t.UserId, [...userIds]),
-        eq(t.Kind, 'A'),
-        inArray(t.State, ['A', 'S']),
-        isNotNull(t.EndDate),
-        lte(t.EndDate, until),
-      ),
-    )
-    .orderBy(asc(t.UserId), asc(t.Id));
-
-export type LoadedRow = Awaited<ReturnType<typeof read>>[number];
-
-/** A subscription with the rows that it was made of. */
-export interface Loaded {
-  subscription: Subscription;
-  row: LoadedRow;
-}
 
 const states: Record<OrderStatusCode, RenewalState> = {
   ...{ IA: 'open', IR: 'open', PC: 'waiting', SO: 'waiting' },
@@ -180,7 +90,7 @@ export async function loadSubscriptions(
   userIds: readonly number[],
   { house, day, until }: { house: House; day: string; until: string },
 ): Promise<Loaded[]> {
-  const rows = await read(db, userIds, until);
+  const rows = await readRows(db, userIds, until);
   const known = new Map<number, Loaded>();
   // A customer without a default method has at most one row; the chosen method wins over the default one.
   for (const row of rows) {

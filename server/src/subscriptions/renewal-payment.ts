@@ -1,4 +1,4 @@
-import type { LoadedRow } from './load.ts';
+import type { LoadedRow } from './load-rows.ts';
 import type { House, RenewalPayment } from './load-rules.ts';
 
 /**

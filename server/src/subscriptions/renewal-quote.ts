@@ -4,7 +4,8 @@ import { renewalPrice } from '@circolo/contract/subscriptions/renewal-price';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import type { Tx } from '../db/database.ts';
 import { type Quote, quoteLines } from '../sales/quote.ts';
-import { type LoadedRow, renewedQuantity } from './load.ts';
+import { renewedQuantity } from './load.ts';
+import type { LoadedRow } from './load-rows.ts';
 import type { House } from './load-rules.ts';
 import type { Run } from './run-types.ts';
 

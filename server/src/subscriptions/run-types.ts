@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer';
 import type { Tx } from '../db/database.ts';
 import type { Quote } from '../sales/quote.ts';
-import type { Loaded } from './load.ts';
+import type { Loaded } from './load-rows.ts';
 import type { House } from './load-rules.ts';
 import type { Step } from './plan-types.ts';
 

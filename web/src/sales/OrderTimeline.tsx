@@ -3,6 +3,7 @@ import { Text, Timeline } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconBell,
   IconCash,
   IconCheck,
   IconGift,
@@ -23,6 +24,7 @@ const icons: Record<Event['Kind'], TablerIcon> = {
   status: IconArrowRight,
   payment: IconCash,
   purchases: IconGift,
+  dunning: IconBell,
   refund: IconReceiptRefund,
   refundDone: IconCheck,
   refundFailed: IconAlertTriangle,

@@ -14,16 +14,19 @@ import { daysUntil } from './rome-time.ts';
 import { LinkButton } from './ShopButton.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { useTitle } from './use-title.ts';
 
-type Purchase = AnswerOf<typeof listMyPurchases>[number];
+export type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
 /** Below this many days one is told how many are left. */
 const soon = 60;
 
 /** Until when something lasts, or what it waits for. */
-function lasting({ State, StartDate, EndDate }: Purchase): string {
+function lasting({ State, StartDate, EndDate, CancelAtPeriodEnd }: Purchase): string {
   if (State === 'W') return t('shop.purchases.waits');
+  if (State === 'S') return t('shop.purchases.suspended');
+  if (State === 'A' && CancelAtPeriodEnd && EndDate) return t('shop.purchases.cancelled', { date: formatDay(EndDate) });
   if (!EndDate) return t('shop.purchases.from', { date: formatDay(StartDate) });
   if (State === 'E') return t('shop.purchases.ended', { date: formatDay(EndDate) });
   const left = daysUntil(EndDate, romeDay(new Date()));
@@ -71,6 +74,7 @@ export function PurchasesPage() {
             </div>
             <p className={css.quiet}>{lasting(purchase)}</p>
             <Remaining purchase={purchase} />
+            <SubscriptionActions purchase={purchase} />
             {purchase.Order ? (
               <ShopLink href={`${paths.shopOrders}/${purchase.Order.Id}`} className={css.back}>
                 {t('shop.purchases.order', { number: purchase.Order.Description })}

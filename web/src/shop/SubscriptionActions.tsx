@@ -1,0 +1,131 @@
+import {
+  cancelSubscription,
+  reactivateSubscription,
+  renewSubscription,
+  setAutoRenew,
+} from '@circolo/contract/subscriptions/my-subscriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { actsHere } from '../app/session/acting.ts';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { go } from '../app/navigation.ts';
+import { paths } from '../app/paths.ts';
+import { t } from '../app/words.ts';
+import { formatDay } from '../ui/format.ts';
+import css from './own-pages.module.css';
+import type { Purchase } from './PurchasesPage.tsx';
+import { LinkButton, ShopButton } from './ShopButton.tsx';
+import actions from './subscription-actions.module.css';
+import { useBusy } from './use-busy.ts';
+
+/** Asks whether it is meant, and why, before a subscription is cancelled at the end of its period. */
+function Cancelling({ purchase, cancel, keep }: { purchase: Purchase; cancel: (why: string) => void; keep: () => void }) {
+  const [why, setWhy] = useState('');
+  const id = useId();
+  return (
+    <div className={actions.question}>
+      <p className={css.quiet}>{t('shop.purchases.cancelText', { date: formatDay(purchase.EndDate ?? '') })}</p>
+      <label htmlFor={id} className={css.quiet}>
+        {t('shop.purchases.cancelWhy')}
+      </label>
+      <textarea
+        id={id}
+        className={actions.why}
+        rows={2}
+        maxLength={250}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      <div className={actions.row}>
+        <ShopButton onClick={() => cancel(why)}>{t('shop.purchases.cancelConfirm')}</ShopButton>
+        <ShopButton look="quiet" onClick={keep}>
+          {t('shop.purchases.keep')}
+        </ShopButton>
+      </div>
+    </div>
+  );
+}
+
+/** What a customer may do with a subscription: renew it, let it renew by itself, change it, cancel it, think again. */
+export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
+  const [busy, setBusy] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asks, setAsks] = useState(false);
+  const queries = useQueryClient();
+  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id } = purchase;
+  if (Kind !== 'A' || (State !== 'A' && State !== 'S')) return null;
+  const params = { Id };
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setAsks(false);
+      await queries.invalidateQueries({ queryKey: ['shop', 'purchases'] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error.Message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const renew = async () => {
+    const { OrderId } = await call(renewSubscription, { params });
+    go(`${paths.shopOrders}/${OrderId}`);
+  };
+  const cancel = (Reason: string) => void run(() => call(cancelSubscription, { params, body: { Reason } }));
+  if (asks) return <Cancelling purchase={purchase} cancel={cancel} keep={() => setAsks(false)} />;
+  return (
+    <div className={actions.all}>
+      {CancelAtPeriodEnd || !Renewable || actsHere() ? null : (
+        <label className={actions.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={AutoRenew}
+            disabled={busy}
+            onChange={() => void run(() => call(setAutoRenew, { params, body: { AutoRenew: !AutoRenew } }))}
+          />
+          <span>
+            {t('shop.purchases.autoRenew')}
+            {AutoRenew ? <span className={css.quiet}>{` · ${t('shop.purchases.automatic')}`}</span> : null}
+          </span>
+        </label>
+      )}
+      <div className={actions.row}>
+        {Renewal ? (
+          <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
+        ) : null}
+        {!Renewal && Renewable && !CancelAtPeriodEnd ? (
+          <ShopButton look="quiet" busy={busy} onClick={() => void run(renew)}>
+            {t('shop.purchases.renew')}
+          </ShopButton>
+        ) : null}
+        {State === 'A' && !CancelAtPeriodEnd ? (
+          <LinkButton look="quiet" href={`/shop/switch?purchase=${Id}`}>
+            {t('shop.purchases.change')}
+          </LinkButton>
+        ) : null}
+        {CancelAtPeriodEnd ? (
+          <ShopButton
+            look="quiet"
+            busy={busy}
+            onClick={() => void run(() => call(reactivateSubscription, { params }))}
+          >
+            {t('shop.purchases.reactivate')}
+          </ShopButton>
+        ) : (
+          <button type="button" className={actions.cancel} onClick={() => setAsks(true)}>
+            {t('shop.purchases.cancel')}
+          </button>
+        )}
+      </div>
+      {problem ? (
+        <p role="alert" className={actions.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
