@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -23,6 +24,10 @@ export interface Tortured {
   env: Record<string, string>;
   /** What is stored while no server runs. */
   read(): Promise<StoredOrder[]>;
+  /** Asks the database itself: beside a running server on PostgreSQL, after it on the embedded one. */
+  look<T>(ask: (database: Database) => Promise<T>): Promise<T>;
+  /** Kills and starts the database where it is a server of its own. */
+  crash?(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -48,38 +53,58 @@ const remove = (path: string) => rm(path, { recursive: true, force: true });
 /** The embedded database. It is read in a copy: the server alone recovers the folder itself. */
 export async function embedded(): Promise<Tortured> {
   const home = await folder('embedded');
-  return {
-    name: 'embedded',
-    env: { DATA_DIR: home },
-    read: async () => {
-      const copy = await folder('copy');
-      try {
-        await cp(join(home, 'postgres'), join(copy, 'postgres'), { recursive: true });
-        const database = await openDatabase({ dataDir: copy });
-        const rows = await stored(database);
-        await database.close();
-        return rows;
-      } finally {
-        await remove(copy);
-      }
-    },
-    stop: () => remove(home),
+  const look: Tortured['look'] = async (ask) => {
+    const copy = await folder('copy');
+    try {
+      await cp(join(home, 'postgres'), join(copy, 'postgres'), { recursive: true });
+      const database = await openDatabase({ dataDir: copy });
+      const found = await ask(database);
+      await database.close();
+      return found;
+    } finally {
+      await remove(copy);
+    }
   };
+  return { name: 'embedded', env: { DATA_DIR: home }, look, read: () => look(stored), stop: () => remove(home) };
 }
 
-/** A private PostgreSQL, which lives on while the server is killed. */
+/** A private PostgreSQL, which lives on while the server is killed, and can be killed itself. */
 export async function postgres(): Promise<Tortured> {
   const home = await folder('files');
-  const server = await startPostgres();
-  const database = await openDatabase({ url: server.url });
-  return {
+  const data = await folder('data');
+  let server = await startPostgres({ dir: data });
+  const look: Tortured['look'] = async (ask) => {
+    const database = await openDatabase({ url: server.url });
+    const found = await ask(database);
+    await database.close();
+    return found;
+  };
+  const tortured: Tortured = {
     name: 'PostgreSQL',
     env: { DATA_DIR: home, DATABASE_URL: server.url },
-    read: () => stored(database),
+    look,
+    read: () => look(stored),
+    crash: async () => {
+      await server.kill();
+      server = await startedAgain(data);
+      tortured.env.DATABASE_URL = server.url;
+    },
     stop: async () => {
-      await database.close();
       await server.stop();
-      await remove(home);
+      await Promise.all([remove(home), remove(data)]);
     },
   };
+  return tortured;
+}
+
+/** Starts a database that was killed: what is left of its old processes may hold its memory for a moment. */
+async function startedAgain(dir: string) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await startPostgres({ dir });
+    } catch (error) {
+      if (tries === 10) throw error;
+      await sleep(500);
+    }
+  }
 }

@@ -35,14 +35,15 @@ async function ask<Answer>(origin: URL, path: string, init: RequestInit = {}): P
 /** An answer that no purchase of ours may get, whatever happens to the server. */
 class Refused extends Error {}
 
-const posted = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+/** A request that posts JSON. */
+export const posted = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
-/** One of the demonstration's subscriptions, to be paid by bank transfer. */
-export async function fillBasket(origin: URL): Promise<Basket> {
+/** One of the demonstration's subscriptions, to be paid by bank transfer or in another way. */
+export async function fillBasket(origin: URL, vector = 'BO'): Promise<Basket> {
   const { Products } = await ask<{ Products: { Packages: { Id: number; PriceType: string }[] }[] }>(
     origin,
     '/api/Shop/Catalogue',
@@ -54,7 +55,7 @@ export async function fillBasket(origin: URL): Promise<Basket> {
     '/api/Shop/Preview',
     posted({ Lines }),
   );
-  const transfer = PaymentTypes.find(({ PaymentVector }) => PaymentVector === 'BO');
+  const transfer = PaymentTypes.find(({ PaymentVector }) => PaymentVector === vector);
   return {
     Lines,
     Billing,
@@ -65,7 +66,8 @@ export async function fillBasket(origin: URL): Promise<Basket> {
   };
 }
 
-async function signIn(origin: URL, email: string): Promise<string> {
+/** The access token of one of the demonstration's accounts. */
+export async function signIn(origin: URL, email: string): Promise<string> {
   const headers = { email, password: Buffer.from(password).toString('base64') };
   const { pat } = await ask<AuthRecord>(origin, '/api/Login', { headers });
   return pat;

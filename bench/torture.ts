@@ -1,6 +1,7 @@
 import { type ServerProcess, startServer } from './server-process.ts';
 import { embedded, postgres, type Tortured } from './torture-data.ts';
 import { type Attempt, buyUntilKilled, fillBasket, repeat } from './torture-load.ts';
+import { torturePayments } from './torture-money.ts';
 import { judge } from './torture-verdict.ts';
 
 /*
@@ -51,14 +52,28 @@ async function torture(database: Tortured) {
   return table;
 }
 
+/** One part alone: `orders` or `payments`. */
+const only = process.env.TORTURE_ONLY;
+/** Rounds of kills while customers pay: on the embedded database, and on PostgreSQL. */
+const rounds = { embedded: Number(process.env.TORTURE_RUNS ?? 20), PostgreSQL: Number(process.env.TORTURE_RUNS ?? 50) };
+
 const table = [];
+const money = [];
 for (const open of [embedded, postgres]) {
-  const database = await open();
-  try {
-    table.push(...(await torture(database)));
-  } finally {
-    await database.stop();
+  for (const part of ['orders', 'payments'] as const) {
+    if (only && only !== part) continue;
+    const database = await open();
+    try {
+      if (part === 'orders') table.push(...(await torture(database)));
+      else money.push(...(await torturePayments(database, rounds[database.name as keyof typeof rounds])));
+    } finally {
+      await database.stop();
+    }
   }
 }
-console.table(table);
-if (table.some(({ lost, doubled }) => lost > 0 || doubled > 0)) process.exitCode = 1;
+if (table.length > 0) console.table(table);
+if (money.length > 0) console.table(money);
+const isBroken =
+  table.some(({ lost, doubled }) => lost > 0 || doubled > 0) ||
+  money.some(({ unknown, invented, purchases }) => unknown + invented + purchases > 0);
+if (isBroken) process.exitCode = 1;

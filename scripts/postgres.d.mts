@@ -2,6 +2,8 @@
 export interface Postgres {
   url: string;
   stop(): Promise<void>;
+  /** Kills it as a power cut would; its folder can be started again. */
+  kill(): Promise<void>;
 }
 
 export function startPostgres(options?: {

@@ -42,7 +42,7 @@ export async function startPostgres({ dir, settings = {} } = {}) {
   const port = await freePort();
   const server = launch(bin, data, port, settings, home, account);
   const url = await ready(bin, port, server, isNew);
-  return { url, stop: () => stop(server, dir === undefined ? home : undefined) };
+  return { url, stop: () => stop(server, dir === undefined ? home : undefined), kill: () => kill(server) };
 }
 
 /** PostgreSQL refuses to run as root, so root runs it as the account that its package makes. */
@@ -116,6 +116,15 @@ async function ready(bin, port, server, isNew) {
     await sleep(100);
   }
   throw new SetUpError(`PostgreSQL was not ready within a minute: ${server.log}`);
+}
+
+/** What a power cut does to a database: its postmaster dies at once, its children after it. */
+async function kill(server) {
+  process.off('exit', server.endWithUs);
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.ref();
+  server.kill('SIGKILL');
+  await ended;
 }
 
 async function stop(server, folder) {
