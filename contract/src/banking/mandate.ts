@@ -18,6 +18,9 @@ const account = {
   Holder: text(70),
 };
 
+/** What a customer types to sign; the consent and the version of its text stand beside it. */
+export const mandateForm = z.strictObject(account);
+
 /** A mandate as people see it: never a whole IBAN. */
 const mandate = z.object({
   Id: z.number().int(),
@@ -47,7 +50,7 @@ export const signMandate = endpoint({
   access: 'own',
   audiences: customerAudiences,
   notWhileActing: true,
-  body: z.strictObject({ ...account, Accepted: z.literal(true), Version: z.string().max(20) }),
+  body: mandateForm.extend({ Accepted: z.literal(true), Version: z.string().max(20) }),
   status: 201,
   answer: mandate,
 });

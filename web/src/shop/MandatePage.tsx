@@ -1,4 +1,4 @@
-import { mandateTerms, signMandate } from '@circolo/contract/banking/mandate';
+import { mandateForm, mandateTerms, signMandate } from '@circolo/contract/banking/mandate';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -14,9 +14,6 @@ import { LinkButton, ShopButton } from './ShopButton.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { useTitle } from './use-title.ts';
 
-// The box and the version of the text stand beside the form: one is no text, the other nobody types.
-const typed = signMandate.body.pick({ Iban: true, Holder: true });
-
 interface Signed {
   MandateReference: string;
   IbanMasked: string;
@@ -26,11 +23,11 @@ interface Signed {
 function Form({ version, done }: { version: string; done: (signed: Signed) => void }) {
   const queries = useQueryClient();
   const [accepted, setAccepted] = useState(false);
-  const save = async (values: z.input<typeof typed>) => {
+  const save = async (values: z.input<typeof mandateForm>) => {
     done(await call(signMandate, { body: { ...values, Accepted: true, Version: version } }));
     await queries.invalidateQueries({ queryKey: ['shop', 'methods'] });
   };
-  const zodForm = useZodForm({ schema: typed, initial: { Iban: '', Holder: '' }, save });
+  const zodForm = useZodForm({ schema: mandateForm, initial: { Iban: '', Holder: '' }, save });
   return (
     <FormFrame zodForm={zodForm}>
       <div className={css.parts}>
