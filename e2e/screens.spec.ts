@@ -15,9 +15,17 @@ import { contentPlans } from './screen-plans/content.ts';
 import { emailPlans } from './screen-plans/email.ts';
 import { salesPlans } from './screen-plans/sales.ts';
 import { settingsPlans } from './screen-plans/settings.ts';
+import { subscriptionPlans } from './screen-plans/subscriptions.ts';
 
 // What depends on the width is told by the stories of the list and of the dialog.
-for (const plan of [...settingsPlans, ...registryPlans, ...contentPlans, ...salesPlans, ...emailPlans]) {
+for (const plan of [
+  ...settingsPlans,
+  ...registryPlans,
+  ...contentPlans,
+  ...salesPlans,
+  ...subscriptionPlans,
+  ...emailPlans,
+]) {
   const title = word(plan, 'title');
 
   test(`${title}: a record is added, found, filtered, edited, exported and deleted @desktop`, async ({ signedIn }) => {

@@ -49,5 +49,14 @@ export const reminderRules = resource({
     WithAutoRenew: flagFilter,
     Active: flagFilter,
   },
-  orderColumns: ['Description', 'OffsetDays', 'Channel', 'Software', 'WithAutoRenew', 'Active', 'Position', 'UpdatedAt'],
+  orderColumns: [
+    'Description',
+    'OffsetDays',
+    'Channel',
+    'Software',
+    'WithAutoRenew',
+    'Active',
+    'Position',
+    'UpdatedAt',
+  ],
 });

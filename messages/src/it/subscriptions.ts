@@ -119,7 +119,8 @@ export const subscriptionWords = {
     cut: 'Sono troppi passi da mostrare insieme: l’elenco è completo fino al {date}.',
     runToday: 'Esegui oggi',
     runTodayTitle: 'Eseguire adesso il lavoro della notte?',
-    runTodayText: 'Tutto quello che è dovuto oggi e non è ancora stato fatto succede tra poco. Si può ripetere senza rischi.',
+    runTodayText:
+      'Tutto quello che è dovuto oggi e non è ancora stato fatto succede tra poco. Si può ripetere senza rischi.',
     queued: 'È in coda: tra poco ricarica la pagina',
   },
 };

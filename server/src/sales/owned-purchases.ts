@@ -8,7 +8,10 @@ const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purch
   where ${purchaseMovements.PurchaseId} = ${t.Id} and ${purchaseMovements.Counter} = ${t.Kind})`.mapWith(Number);
 
 /** The order that renews a purchase, while it waits to be paid. */
-const openRenewal = sql<{ Id: number; Description: string } | null>`(select json_build_object('Id', r.id, 'Description', r.number)
+const openRenewal = sql<{
+  Id: number;
+  Description: string;
+} | null>`(select json_build_object('Id', r.id, 'Description', r.number)
   from sales_order r where r.id = ${t.RenewalOrderId} and r.status in ('IA', 'IR'))`;
 
 const inEuros = sql<boolean>`${packages.Type} = 'PC'`;

@@ -1,4 +1,5 @@
 import { addMonths } from '@circolo/contract/sales/purchase-period';
+import { seasonPeriod } from '@circolo/contract/sales/season';
 import { StepKind } from '@circolo/contract/subscriptions/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import type { Renewal, Rules, Step, Subscription } from './plan-types.ts';
@@ -26,10 +27,12 @@ const foreseen = (sub: Subscription, rules: Rules, day: string): Renewal => ({
   Total: null,
 });
 
-/** The period that follows once a renewal is paid; it keeps to the anchor day. */
+/** The period that follows once a renewal is paid; it keeps to the anchor day, or to its season. */
 export function nextPeriod(sub: Subscription): Subscription {
   const StartDate = shiftDay(sub.EndDate, 1);
-  const EndDate = shiftDay(addMonths(StartDate, sub.Months, sub.AnchorDay), -1);
+  const EndDate = sub.Season
+    ? seasonPeriod(StartDate, sub.Season, 1, sub).EndDate
+    : shiftDay(addMonths(StartDate, sub.Months, sub.AnchorDay), -1);
   return {
     ...sub,
     Id: null,

@@ -9,7 +9,10 @@ import { queueMails } from '../mail/queue-mail.ts';
 import { priceWaves } from './tables.ts';
 import { customersOf, differenceOf, type Wave, type WaveCustomer } from './wave-customers.ts';
 
-const euros = { it: new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }), en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }) };
+const euros = {
+  it: new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
+};
 
 function mailOf(wave: Wave, { user, User, PurchaseId, ...met }: WaveCustomer) {
   const Language = user.Language === 'en' ? ('en' as const) : ('it' as const);
@@ -49,12 +52,18 @@ export async function announceDue(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ Id: priceWaves.Id })
     .from(priceWaves)
-    .where(and(isNull(priceWaves.NotifiedAt), isNull(priceWaves.CancelledAt), lte(priceWaves.NoticeDate, romeDay(now))));
+    .where(
+      and(isNull(priceWaves.NotifiedAt), isNull(priceWaves.CancelledAt), lte(priceWaves.NoticeDate, romeDay(now))),
+    );
   for (const { Id } of due) await transaction(db, (tx) => announce(tx, Id, now));
   return due.length;
 }
 
 /** Every morning, so that people read it by day. */
-export const announceWaves = defineJob<object>('announce-price-waves', { cron: '30 8 * * *' }, async (_none, { db, now }) => {
-  await announceDue(db, now());
-});
+export const announceWaves = defineJob<object>(
+  'announce-price-waves',
+  { cron: '30 8 * * *' },
+  async (_none, { db, now }) => {
+    await announceDue(db, now());
+  },
+);

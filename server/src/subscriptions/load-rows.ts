@@ -92,4 +92,3 @@ export interface Loaded {
   subscription: Subscription;
   row: LoadedRow;
 }
-

@@ -51,6 +51,10 @@ function renewalOf({ order, Charging, Followed, purchase }: LoadedRow): Renewal 
 export const renewedQuantity = ({ next: bought, line }: Pick<LoadedRow, 'next' | 'line'>): number =>
   bought.Type === 'PA' ? Math.max(line?.Quantity ?? 1, bought.MinQuantity) : bought.MinQuantity;
 
+function seasonOf({ ValidityMode: mode, SeasonStart: Start, SeasonEnd: End, RolloverDay }: LoadedRow['next']) {
+  return mode === 'F' && Start && End ? { Start, End, Rollover: RolloverDay } : null;
+}
+
 function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription {
   const { purchase, package: bought, next: renewed, user } = row;
   const EndDate = purchase.EndDate ?? '';
@@ -69,6 +73,7 @@ function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription
     GraceUntil: purchase.GraceUntil ?? EndDate,
     AnchorDay: purchase.AnchorDay ?? Number(purchase.StartDate.slice(8)),
     Months: (months ?? 12) * (renewed.Type === 'PA' ? 1 : renewedQuantity(row)),
+    Season: seasonOf(renewed),
     GraceDays: renewed.GraceDays,
     OrderGraceDays: paymentFor(row, house, Chargeable)?.type.GraceDays ?? 0,
     NoticeDays: bought.NoticeDays || usualNotice,

@@ -39,6 +39,7 @@ export function subscriptionFrom(start: string, Months: number, changes: Partial
     GraceDays,
     OrderGraceDays: 3,
     NoticeDays: 30,
+    Season: null,
     Renewable: true,
     AutoRenew: false,
     Chargeable: false,

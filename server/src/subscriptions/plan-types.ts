@@ -1,3 +1,4 @@
+import type { Season } from '@circolo/contract/sales/season';
 import type { DunningActionCode, SkipReasonCode, StepKindCode } from '@circolo/contract/subscriptions/codes';
 
 /** How a renewal order stands: it can be paid, somebody has to decide, it is paid, it is gone. */
@@ -41,6 +42,8 @@ export interface Subscription {
   AnchorDay: number;
   /** Months that a renewal pays for. */
   Months: number;
+  /** The season that its renewal is for; null where periods roll on. */
+  Season: Season | null;
   GraceDays: number;
   /** Days that its renewal order lives beyond its due day at least: those of its payment type. */
   OrderGraceDays: number;

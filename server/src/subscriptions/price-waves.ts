@@ -71,7 +71,10 @@ async function saveWave(tx: Tx, input: InputOf<typeof priceWaves>, context: Save
   const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id)).for('update');
   const CancelledAt = input.Cancelled ? (stored?.CancelledAt ?? context.now.toISOString()) : null;
   const NewPrice = toMicros(input.NewPrice);
-  if (stored?.NotifiedAt && (stored.NewPrice !== NewPrice || stored.PackageId !== input.Package.Id || stored.Policy !== input.Policy))
+  if (
+    stored?.NotifiedAt &&
+    (stored.NewPrice !== NewPrice || stored.PackageId !== input.Package.Id || stored.Policy !== input.Policy)
+  )
     throw problem('ConstraintError');
   return saveRow(tx, t, { ...input, NewPrice, CancelledAt, Search: searchText(input.Description) }, context);
 }

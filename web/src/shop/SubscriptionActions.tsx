@@ -6,11 +6,11 @@ import {
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { go } from '../app/navigation.ts';
+import { paths } from '../app/paths.ts';
 import { actsHere } from '../app/session/acting.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
-import { go } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import css from './own-pages.module.css';
@@ -20,7 +20,15 @@ import actions from './subscription-actions.module.css';
 import { useBusy } from './use-busy.ts';
 
 /** Asks whether it is meant, and why, before a subscription is cancelled at the end of its period. */
-function Cancelling({ purchase, cancel, keep }: { purchase: Purchase; cancel: (why: string) => void; keep: () => void }) {
+function Cancelling({
+  purchase,
+  cancel,
+  keep,
+}: {
+  purchase: Purchase;
+  cancel: (why: string) => void;
+  keep: () => void;
+}) {
   const [why, setWhy] = useState('');
   const id = useId();
   return (
@@ -83,6 +91,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           <input
             type="checkbox"
             role="switch"
+            aria-checked={AutoRenew}
             checked={AutoRenew}
             disabled={busy}
             onChange={() => void run(() => call(setAutoRenew, { params, body: { AutoRenew: !AutoRenew } }))}
@@ -108,11 +117,7 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           </LinkButton>
         ) : null}
         {CancelAtPeriodEnd ? (
-          <ShopButton
-            look="quiet"
-            busy={busy}
-            onClick={() => void run(() => call(reactivateSubscription, { params }))}
-          >
+          <ShopButton look="quiet" busy={busy} onClick={() => void run(() => call(reactivateSubscription, { params }))}>
             {t('shop.purchases.reactivate')}
           </ShopButton>
         ) : (

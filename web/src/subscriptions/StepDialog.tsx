@@ -29,7 +29,12 @@ async function carryOut({ what, step: { Key }, day }: Ask, Reason: string | null
 }
 
 const words = {
-  run: { title: 'timeMachine.runTitle', text: 'timeMachine.runText', confirm: 'timeMachine.run', done: 'timeMachine.ran' },
+  run: {
+    title: 'timeMachine.runTitle',
+    text: 'timeMachine.runText',
+    confirm: 'timeMachine.run',
+    done: 'timeMachine.ran',
+  },
   stop: {
     title: 'timeMachine.stopTitle',
     text: 'timeMachine.stopText',
