@@ -25,11 +25,19 @@ const weight = (button: Locator) =>
     return { width, height, color, backgroundColor, borderColor, fontSize, fontWeight, opacity };
   });
 
-test('Nothing is loaded before an answer, and yes and no weigh the same', async ({ tagged: { page, asked } }) => {
+// One after the other: every worker and project that takes part starts a server of its own.
+test.describe.configure({ mode: 'default' });
+
+test('Nothing is loaded before an answer, and yes and no weigh the same @desktop', async ({
+  tagged: { page, asked },
+}) => {
   await open(page, '/shop');
   await expect(banner(page)).toBeVisible();
-  expect(await weight(refuse(page))).toEqual(await weight(accept(page)));
-  await expectAccessible(page, 'the question');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await weight(refuse(page))).toEqual(await weight(accept(page)));
+    await expectAccessible(page, `the question at ${width} pixels`);
+  }
   await expect(banner(page).getByRole('link', { name: t('consent.privacy') })).toBeVisible();
   for (const path of ['/landing', '/auth/login', '/shop/privacy']) {
     await open(page, path);
