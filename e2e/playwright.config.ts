@@ -36,7 +36,7 @@ export default defineConfig({
     command: server.command,
     url: server.ready,
     reuseExistingServer: isRunning,
-    timeout: 90_000,
+    timeout: 240_000,
     env: { PORT: String(port) },
     stdout: 'ignore',
     stderr: 'pipe',
