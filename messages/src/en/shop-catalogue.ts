@@ -1,9 +1,9 @@
 import { acting } from './acting.ts';
 import { app } from './app.ts';
+import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { enumerations } from './enumerations.ts';
-import { errors } from './errors.ts';
 import { federation } from './federation.ts';
 import { shop } from './shop.ts';
 import { twoFactor } from './two-factor.ts';
@@ -15,7 +15,7 @@ export const en = {
   ...common,
   ...consent,
   ...enumerations,
-  ...errors,
+  ...browserErrors,
   ...federation,
   ...shop,
   ...twoFactor,

@@ -1,11 +1,11 @@
 import { acting } from './acting.ts';
 import { app } from './app.ts';
+import { browserErrors } from './browser-errors.ts';
 import { changes } from './changes.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
-import { errors } from './errors.ts';
 import { federation } from './federation.ts';
 import { listTools } from './lists.ts';
 import { spooler } from './spooler.ts';
@@ -19,7 +19,7 @@ export const it = {
   ...consent,
   ...deskFrame,
   ...enumerations,
-  ...errors,
+  ...browserErrors,
   ...federation,
   ...listTools,
   ...spooler,
