@@ -3,7 +3,8 @@ import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { refundMethod, refundState } from '../sales/refund.ts';
-import { day, email, instant, money, text } from '../values/kinds.ts';
+import { day, instant, money } from '../values/kinds.ts';
+import { withdrawalInput } from './withdrawal.ts';
 
 /** A withdrawal that was declared. */
 const declared = z.object({ At: instant, Name: z.string(), Email: z.string() });
@@ -57,6 +58,6 @@ export const withdrawFromOrder = endpoint({
   audiences: customerAudiences,
   notWhileActing: true,
   params: recordId,
-  body: z.object({ Name: text(120), Email: email }),
+  body: withdrawalInput,
   answer: afterSale,
 });

@@ -11,7 +11,7 @@ export function LineFacts({ line }: { line: RowOf<typeof bankLines> }) {
   const free = line.Amount - line.Matched;
   return (
     <div>
-      <Text component="h3" className={css.amount ?? ''}>
+      <Text component="h2" className={css.amount ?? ''}>
         {formatMoney(line.Amount, language())}
       </Text>
       <Text size="sm" c="dimmed">

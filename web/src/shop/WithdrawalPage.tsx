@@ -1,4 +1,5 @@
 import { type AfterSale, withdrawFromOrder } from '@circolo/contract/shop/after-sale';
+import { withdrawalInput } from '@circolo/contract/shop/withdrawal';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { paths } from '../app/paths.ts';
@@ -19,17 +20,15 @@ import { useAfterSale } from './use-after-sale.ts';
 import { useOwnOrder } from './use-own-order.ts';
 import { useTitle } from './use-title.ts';
 
-const body = withdrawFromOrder.body;
-
 /** Who withdraws, from which contract, where the receipt goes; then the confirmation. */
 function Form({ id, begun }: { id: number; begun: { Name: string; Email: string } }) {
   const queries = useQueryClient();
-  const save = async (values: z.input<typeof body>) => {
+  const save = async (values: z.input<typeof withdrawalInput>) => {
     const made = await call(withdrawFromOrder, { params: { Id: id }, body: values });
     queries.setQueryData(['shop', 'after-sale', id], made);
     void queries.invalidateQueries({ queryKey: ['shop', 'order'] });
   };
-  const zodForm = useZodForm({ schema: body, initial: begun, save });
+  const zodForm = useZodForm({ schema: withdrawalInput, initial: begun, save });
   return (
     <FormFrame zodForm={zodForm}>
       <div className={css.parts}>
