@@ -36,6 +36,8 @@ test('A card asks for one more confirmation, is kept, and pays the next order in
   await way(page, 'SC').check();
   await page.getByRole('checkbox', { name: t('payments.ways.save') }).check();
   await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
+  // What the header covers while one scrolls is not looked at.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'the payment step');
   await page.getByRole('button', { name: t('shop.checkOut.order'), exact: true }).click();
 

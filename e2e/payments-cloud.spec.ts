@@ -3,7 +3,7 @@ import { atSandbox, buyer, outcome, payButton } from './fixtures/payment.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('A cloud payment that is told five times counts once @desktop', async ({ page }) => {
+test('A cloud payment that is told five times counts once', async ({ page }) => {
   const { order, open } = await buyer();
   const { Id } = await order('PC');
   await open(page, `/shop/orders/${Id}`);
