@@ -40,6 +40,8 @@ test('A coupon is entered, explained and used by the order; a wrong one says why
   await expect(summary(page)).toContainText('Buona fortuna!');
   const row = t('shop.summary.coupon', { code: Code });
   await expect(summary(page).getByText(row, { exact: true }).filter({ visible: true })).toBeVisible();
+  // What scrolls below the head is judged where it is fully seen.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, 'coupons in the check-out');
   await summary(page)
     .getByRole('button', { name: t('amounts.coupon.remove', { code: 'NIENTE' }) })

@@ -34,6 +34,26 @@ export const listCouponUsers = endpoint({
   answer: z.object({ Total: z.number().int(), Users: z.array(couponUser) }),
 });
 
+/** A use of a coupon: reserved (R) by a waiting order, consumed (C) by a paid one, released (L). `Amount` in EUR. */
+const couponUse = z.object({
+  Id: z.number().int(),
+  Order: reference,
+  User: reference,
+  Amount: z.number(),
+  State: z.enum(['R', 'C', 'L']),
+  At: instant,
+});
+
+/** The uses of a coupon, newest first, at most 200; `Total` counts all of them. */
+export const listCouponUses = endpoint({
+  method: 'GET',
+  path: '/Coupons/{Id}/Uses',
+  summary: 'Orders that use a coupon',
+  access: reads,
+  params: recordId,
+  answer: z.object({ Total: z.number().int(), Uses: z.array(couponUse) }),
+});
+
 /**
  * Assigns a coupon to customers of either product; who has it already keeps it, with the new terms. Refused at `Users` for a
  * coupon that is not for assigned users (`notAllowed`), for customers of the product that it is not for

@@ -105,6 +105,11 @@ export const couponWords = {
       total_one: '{count} customer',
       total_other: '{count} customers',
     },
+    uses: {
+      tab: 'Uses',
+      none: 'No order uses it yet',
+      sum: '{used} used, {reserved} reserved by waiting orders, {amount} taken off in all',
+    },
     batch: {
       action: 'Make a batch',
       title: 'Make a batch of codes',

@@ -86,6 +86,11 @@ export const enumerations = {
       F: 'On the first',
       A: 'Always',
     },
+    RedemptionState: {
+      R: 'Reserved',
+      C: 'Used',
+      L: 'Released',
+    },
     CouponState: {
       D: 'Draft',
       A: 'Active',

@@ -105,6 +105,11 @@ export const couponWords = {
       total_one: '{count} cliente',
       total_other: '{count} clienti',
     },
+    uses: {
+      tab: 'Usi',
+      none: 'Nessun ordine lo usa ancora',
+      sum: '{used} usati, {reserved} riservati da ordini in attesa, {amount} di sconto in tutto',
+    },
     batch: {
       action: 'Crea una serie',
       title: 'Crea una serie di codici',

@@ -86,6 +86,11 @@ export const enumerations = {
       F: 'Sui primi',
       A: 'Sempre',
     },
+    RedemptionState: {
+      R: 'Riservato',
+      C: 'Usato',
+      L: 'Liberato',
+    },
     CouponState: {
       D: 'Bozza',
       A: 'Attivo',

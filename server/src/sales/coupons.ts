@@ -15,6 +15,7 @@ import { assignCouponRoutes } from './assign-coupon.ts';
 import { couponBatchRoute } from './coupon-batch.ts';
 import { couponSource } from './coupon-source.ts';
 import { couponBatches, coupons as t } from './coupon-tables.ts';
+import { couponUsesRoute } from './coupon-uses.ts';
 import { saveCoupon } from './save-coupon.ts';
 
 const batchesMost = 50;
@@ -52,4 +53,5 @@ export function couponsRoutes(api: Api): void {
   );
   assignCouponRoutes(api);
   couponBatchRoute(api);
+  couponUsesRoute(api);
 }

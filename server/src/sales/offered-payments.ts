@@ -3,7 +3,12 @@ import { problem } from '@circolo/contract/errors/problem';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import { banks, shopPaymentTypeOrigins, shopPaymentTypes as t } from './payment-tables.ts';
+import {
+  banks,
+  packagePaymentTypes as links,
+  shopPaymentTypeOrigins,
+  shopPaymentTypes as t,
+} from './payment-tables.ts';
 import type { Quote } from './quote.ts';
 
 /** The vectors that a customer can pay with: transfers need nobody, the others a provider. */
@@ -18,7 +23,10 @@ export function offerVectors(vectors: Iterable<PaymentVectorCode>): void {
 interface Occasion {
   OriginId: number;
   Software: SoftwareCode;
-  quote: { Lines: readonly Pick<Quote['Lines'][number], 'PackageType'>[]; priced: Pick<Quote['priced'], 'Total'> };
+  quote: {
+    Lines: readonly (Pick<Quote['Lines'][number], 'PackageType'> & { PackageId?: number })[];
+    priced: Pick<Quote['priced'], 'Total'>;
+  };
   /** Of a renewal: left out, something new is bought. */
   isRenewal?: boolean;
 }
@@ -26,6 +34,11 @@ interface Occasion {
 const ofOrigin = (originId: number) =>
   sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id})
     or exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id} and ${shopPaymentTypeOrigins.OriginId} = ${originId}))`;
+
+/** Every package that accepts some ways to pay alone accepts this one. */
+const ofPackages = (ids: readonly number[]) =>
+  sql`not exists (select from ${links} where ${links.PackageId} = any(${sql.param(ids)}::int[])
+    group by ${links.PackageId} having bool_and(${links.ShopPaymentTypeId} <> ${t.Id}))`;
 
 function offeredFor({ OriginId, Software, quote, isRenewal }: Occasion) {
   const types = quote.Lines.map(({ PackageType }) => PackageType);
@@ -36,6 +49,7 @@ function offeredFor({ OriginId, Software, quote, isRenewal }: Occasion) {
     sql`${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[])`,
     or(isNull(t.Software), eq(t.Software, Software)),
     ofOrigin(OriginId),
+    ofPackages(quote.Lines.flatMap(({ PackageId }) => PackageId ?? [])),
     sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${sql.param(types)}::text[])`,
     sql`coalesce(${t.MinAmount}, 0) <= ${Total}`,
     sql`coalesce(${t.MaxAmount}, ${Total}) >= ${Total}`,

@@ -72,7 +72,7 @@ export const screens: Record<string, Load> = {
   'document-sections': withWords(['record', 'registries'], () =>
     import('../registries/DocumentSectionsScreen.tsx').then((module) => module.DocumentSectionsScreen),
   ),
-  coupons: withWords(['coupons', 'record'], () =>
+  coupons: withWords(['coupons', 'record', 'sales'], () =>
     import('../sales/CouponsScreen.tsx').then((module) => module.CouponsScreen),
   ),
   'product-switches': withWords(['product-switches', 'record'], () =>

@@ -14,6 +14,7 @@ import { DayField, MoneyField, NumberField, RateField } from '../ui/fields/numbe
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form-context.ts';
 import { CouponUsersPage } from './CouponUsersPage.tsx';
+import { CouponUsesPage } from './CouponUsesPage.tsx';
 
 const customers = ['STD', 'ENT', 'LNC', 'DEM', 'SUB'];
 
@@ -43,6 +44,7 @@ export const CouponDialog = (dialog: DialogProps) => (
         offered: ({ Audience }) => Audience === 'U',
         Page: CouponUsersPage,
       },
+      { key: 'uses', label: () => t('coupons.uses.tab'), Page: CouponUsesPage },
     ]}
   >
     <FieldGrid title={t('coupons.sections.discount')}>

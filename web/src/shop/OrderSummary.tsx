@@ -13,17 +13,19 @@ const lineName = ({ Package, Quantity }: Preview['Lines'][number]): string =>
 
 type Amounts = Pick<
   Preview,
-  'SubTotal' | 'DiscountTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
+  'SubTotal' | 'DiscountTotal' | 'CouponTotal' | 'Coupons' | 'TaxableTotal' | 'VatSummary' | 'StampDuty' | 'Total'
 >;
 
 /** The amounts of an order from its net sum to what is due. */
 export function Totals({ amounts }: { amounts: Amounts }) {
+  // Coupons have rows of their own.
+  const others = Math.round((amounts.DiscountTotal - amounts.CouponTotal) * 100) / 100;
   return (
     <dl className={css.totals}>
-      {amounts.DiscountTotal > 0 ? (
+      {others > 0 ? (
         <div>
           <dt>{t('shop.summary.discount')}</dt>
-          <dd>{euros(amounts.DiscountTotal)}</dd>
+          <dd>{euros(others)}</dd>
         </div>
       ) : null}
       {amounts.Coupons.map(({ Code, Amount }) => (
