@@ -78,6 +78,8 @@ test('a use is reserved by the order, consumed by its payment and free again aft
   await move(order.Id, 'IA', 'PA');
   assert.deepEqual(await counters(ten), [0, 1, 1200]);
   assert.equal((await staff.get(`/Coupons/${ten.Id}`)).body.State, 'X');
+  const { Uses } = (await staff.get(`/Coupons/${ten.Id}/Uses`)).body;
+  assert.deepEqual([Uses[0].Order.Description, Uses[0].State, Uses[0].Amount], [order.Number, 'C', 12]);
   await move(order.Id, 'PA', 'RI');
   assert.deepEqual(await counters(ten), [0, 0, 0]);
   await move(order.Id, 'RI', 'FT');

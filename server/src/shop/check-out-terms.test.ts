@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { packages } from '../catalogue/tables.ts';
+import { checkOutBody, type TestShop, testShop } from '../sales/order-factory.ts';
+import { packagePaymentTypes } from '../sales/payment-tables.ts';
+import { orderLines } from '../sales/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+const one = (Id: number) => ({ Package: { Id }, Quantity: 1 });
+const change = (id: number, columns: Partial<typeof packages.$inferInsert>) =>
+  app.database.db.update(packages).set(columns).where(eq(packages.Id, id));
+
+test('a set-up fee is due with the first purchase of a product, explained, and never again', async () => {
+  await change(shop.yearly, { SetupFee: 2_000 });
+  const buyer = await app.as('STD');
+  const preview = async () => (await buyer.post('/Shop/Orders/Preview', { Lines: [one(shop.yearly)] })).body;
+  const first = await preview();
+  assert.deepEqual([first.TaxableTotal, first.Lines[0].SetupFee], [140, 20]);
+  assert.ok(
+    first.Lines[0].Explain.some(({ Step, Amount }: Record<string, unknown>) => Step === 'setupFee' && Amount === 20),
+  );
+  const { body: order } = await buyer.post('/Shop/Orders', checkOutBody(shop, { ExpectedTotal: 170.8 }));
+  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
+  const next = await preview();
+  assert.deepEqual([next.TaxableTotal, next.Lines[0].SetupFee], [120, 0]);
+  await change(shop.yearly, { SetupFee: 0 });
+});
+
+test('an add-on is tied to the subscription of its order', async () => {
+  const Lines = [one(shop.activity), one(shop.yearly), one(shop.sms)];
+  const body = checkOutBody(shop, { Lines, ExpectedTotal: 295.85 });
+  const { status, body: order } = await (await app.as('shopOnly')).post('/Shop/Orders', body);
+  assert.equal(status, 201, JSON.stringify(order));
+  const ofOrder = eq(orderLines.OrderId, order.Id);
+  const lines = await app.database.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.Position));
+  const base = lines[1]?.Id;
+  assert.deepEqual(
+    lines.map(({ ParentLineId }) => ParentLineId),
+    [base, null, base],
+  );
+});
+
+test('stamp duty is part of what is due and of no line', async () => {
+  await change(shop.yearly, { VatRate: 0, VatNatureCode: 'N4' });
+  const { body } = await app.anybody.post('/Shop/Preview', { Lines: [one(shop.yearly)] });
+  assert.deepEqual([body.Lines[0].Total, body.StampDuty, body.Total], [120, 2, 122]);
+  const buyer = await app.as('shopOnly');
+  const { body: order } = await buyer.post('/Shop/Orders', checkOutBody(shop, { ExpectedTotal: 122 }));
+  assert.deepEqual([order.Total, order.StampDuty, order.Transfer.Amount], [122, 2, 122]);
+  await change(shop.yearly, { VatRate: 2200, VatNatureCode: null });
+});
+
+test('a package that accepts some ways to pay alone offers no other', async () => {
+  const offered = async () =>
+    (await app.anybody.post('/Shop/Preview', { Lines: [one(shop.yearly)] })).body.PaymentTypes.map(
+      ({ Id }: { Id: number }) => Id,
+    );
+  assert.ok((await offered()).includes(shop.paymentTypes.BO));
+  const card = { PackageId: shop.yearly, ShopPaymentTypeId: shop.paymentTypes.SC };
+  await app.database.db.insert(packagePaymentTypes).values(card);
+  assert.ok(!(await offered()).includes(shop.paymentTypes.BO));
+  const { body } = await (await app.as('shopOnly')).post('/Shop/Orders', checkOutBody(shop));
+  assert.equal(body.Code, 'PaymentTypeNotOffered');
+});
