@@ -1,5 +1,6 @@
 import type { PaymentProgress } from '@circolo/contract/payments/payment-progress';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { paths } from '../app/paths.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
@@ -12,7 +13,7 @@ import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { PayOwnOrder } from './PayOwnOrder.tsx';
 import { type PayPhase, phaseOf } from './payment-progress.ts';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
-import { useRefreshOrder } from './use-own-payment.ts';
+import { refreshOrder } from './use-own-payment.ts';
 
 /** What happens while a debit travels. */
 const debitSteps = (): Step[] => [
@@ -25,12 +26,11 @@ const payable: readonly PayPhase[] = ['waiting', 'failed', 'cancelled', 'returne
 
 /** What follows a payment that ended well: the order is read anew, and the cart it came from is empty. */
 function useConclusion(phase: PayPhase, id: number): void {
-  const refresh = useRefreshOrder(id);
+  const queries = useQueryClient();
   const isConcluded = concluded.includes(phase);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per end of a payment, not at every rendering.
   useEffect(() => {
-    if (isConcluded) void Promise.all([refresh(), forgetPlaced(id)]);
-  }, [isConcluded, id]);
+    if (isConcluded) void Promise.all([refreshOrder(queries, id), forgetPlaced(id)]);
+  }, [isConcluded, queries, id]);
 }
 
 function Ways({ phase, order, progress }: { phase: PayPhase; order: MyOrder; progress: PaymentProgress }) {

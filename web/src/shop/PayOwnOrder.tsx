@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './own-pages.module.css';
 import { PayPanel } from './PayPanel.tsx';
 import { withoutTransfer } from './pay-wish.ts';
-import { beginOwn, useMethods, useRefreshOrder, useWays } from './use-own-payment.ts';
+import { beginOwn, refreshOrder, useMethods, useWays } from './use-own-payment.ts';
 
 interface Props {
   id: number;
@@ -18,11 +19,11 @@ interface Props {
 export function PayOwnOrder({ id, title, amount, byTransfer = false, done }: Props) {
   const ways = useWays(id);
   const methods = useMethods();
-  const refresh = useRefreshOrder(id);
+  const queries = useQueryClient();
   if (ways.error) return <CatalogueFailure within message={ways.error.message} retry={() => void ways.refetch()} />;
   if (!ways.data || methods.isLoading) return <div className={css.small} aria-hidden />;
   const after = async () => {
-    await refresh();
+    await refreshOrder(queries, id);
     done?.();
   };
   return (

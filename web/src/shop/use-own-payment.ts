@@ -1,6 +1,6 @@
 import { beginPayment, listPayments, listPaymentWays, readPayment } from '@circolo/contract/payments/order-payments';
 import { listPaymentMethods } from '@circolo/contract/payments/payment-methods';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, quietCall } from '../app/session/client.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { type PayWish, payBody } from './pay-wish.ts';
@@ -47,8 +47,7 @@ export const beginOwn = (id: number) => (wish: PayWish) =>
   call(beginPayment, { params: { Id: id }, body: payBody(wish) });
 
 /** Reads anew what a payment changes. */
-export function useRefreshOrder(id: number) {
-  const queries = useQueryClient();
+export function refreshOrder(queries: QueryClient, id: number): Promise<unknown> {
   const keys = [['order', String(id)], ['payment', id], ['payments', id], ['ways', id], ['orders'], ['methods']];
-  return () => Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: ['shop', ...key] })));
+  return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: ['shop', ...key] })));
 }
