@@ -8,7 +8,7 @@ export const mandateWords: typeof italian = {
     about: 'You authorise the debit of your orders from your account. We always write to you before a debit.',
     notOffered: 'At the moment no debits of an account can be authorised.',
     creditorId: 'Creditor identifier',
-    text: 'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions from {creditor}.',
+    text: 'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions that {creditor} gives.',
     rights:
       'As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited.',
     iban: 'IBAN',

@@ -38,7 +38,7 @@ export const screens: Record<string, Load> = {
   packages: withWords(['catalogue-words', 'origins', 'record'], () =>
     import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
   ),
-  'sepa-debits': withWords(['sepa'], () =>
+  'sepa-debits': withWords(['sepa', 'record'], () =>
     import('../banking/sepa/SepaDebitsScreen.tsx').then((module) => module.SepaDebitsScreen),
   ),
   banks: withWords(['catalogue-words', 'record'], () =>

@@ -1,6 +1,5 @@
 import { debitBatches } from '@circolo/contract/banking/debit-batch';
 import { eq } from 'drizzle-orm';
-import { packages } from '../../catalogue/tables.ts';
 import { type TestShop, testShop } from '../../sales/order-factory.ts';
 import { shopPaymentTypes } from '../../sales/payment-tables.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -12,7 +11,7 @@ const text = (value: unknown): string => String(value);
 async function shopOf(app: TestApp): Promise<Pick<TestShop, 'yearly' | 'paymentTypes'>> {
   const { db } = app.database;
   const [type] = await db.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Code, 'TEST-SS'));
-  const [yearly] = await db.select().from(packages).where(eq(packages.Code, 'TEST-YEAR'));
+  const [yearly] = (await (await app.as('SUS')).get('/Packages?Search=TEST-YEAR')).body;
   if (!type || !yearly) return testShop(app);
   return { yearly: yearly.Id, paymentTypes: { BO: 0, SC: 0, PP: 0, PC: 0, SS: type.Id } };
 }

@@ -62,7 +62,9 @@ export function BatchEntries({ batch, mayChange, close }: Props) {
                   <Table.Td className={css.text}>{entry.Customer}</Table.Td>
                   <Table.Td className={css.number}>{formatMoney(entry.Amount, language())}</Table.Td>
                   <Table.Td>{entry.SequenceType}</Table.Td>
-                  <Table.Td>{`${entry.MandateReference} · ${entry.IbanMasked}`}</Table.Td>
+                  <Table.Td
+                    style={{ whiteSpace: 'nowrap' }}
+                  >{`${entry.MandateReference} · ${entry.IbanMasked}`}</Table.Td>
                   <Table.Td>
                     <StatusBadge of="DebitEntryState" code={entry.State} tones={tones} />
                     {entry.ReturnCode ? (

@@ -40,7 +40,7 @@ export function DueTable({ debits, without, toggle }: Props) {
               <Table.Td className={css.text}>{Customer}</Table.Td>
               <Table.Td className={css.number}>{formatMoney(Amount, language())}</Table.Td>
               <Table.Td>{formatDay(ExpirationDate)}</Table.Td>
-              <Table.Td>
+              <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 {Obstacle ? (
                   <Text size="sm" c="orange.9">
                     {t(`enums.DebitObstacle.${Obstacle}`)}
