@@ -44,7 +44,7 @@ export const screens: Record<string, Load> = {
   banks: withWords(['catalogue-words', 'record'], () =>
     import('../sales/BanksScreen.tsx').then((module) => module.BanksScreen),
   ),
-  'bank-statements': withWords(['banking'], () =>
+  'bank-statements': withWords(['banking', 'record'], () =>
     import('../banking/BankStatementsScreen.tsx').then((module) => module.BankStatementsScreen),
   ),
   reconciliation: withWords(['banking'], () =>

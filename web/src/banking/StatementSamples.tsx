@@ -13,6 +13,8 @@ export function StatementSamples({ preview }: { preview: StatementPreview }) {
     const fields = Missing.map((field) => t(`banking.columns.${field}`)).join(', ');
     return <Alert color="yellow" title={t('banking.import.missing', { fields })} />;
   }
+  // Two movements may be alike in everything.
+  const numbered = Samples.map((line, index) => ({ ...line, Line: index + 1 }));
   return (
     <Stack gap={6}>
       <Text size="sm" role="status">
@@ -39,9 +41,8 @@ export function StatementSamples({ preview }: { preview: StatementPreview }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {Samples.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file have nothing else that tells them apart.
-              <Table.Tr key={index}>
+            {numbered.map((line) => (
+              <Table.Tr key={line.Line}>
                 <Table.Td>{formatDay(line.BookingDate)}</Table.Td>
                 <Table.Td className={css.number}>{formatMoney(line.Amount, language())}</Table.Td>
                 <Table.Td>{line.Payer ?? t('list.none')}</Table.Td>
