@@ -11,7 +11,7 @@ const text = (value: unknown): string => String(value);
 async function shopOf(app: TestApp): Promise<Pick<TestShop, 'yearly' | 'paymentTypes'>> {
   const { db } = app.database;
   const [type] = await db.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Code, 'TEST-SS'));
-  const [yearly] = (await (await app.as('SUS')).get('/Packages?Search=TEST-YEAR')).body;
+  const [yearly] = (await (await app.as('SUS')).get('/Packages?Code=TEST-YEAR')).body;
   if (!type || !yearly) return testShop(app);
   return { yearly: yearly.Id, paymentTypes: { BO: 0, SC: 0, PP: 0, PC: 0, SS: type.Id } };
 }
