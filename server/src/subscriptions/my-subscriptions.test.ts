@@ -57,7 +57,12 @@ test('who cancels keeps what is paid, owes no renewal, and can think again', asy
 test('nobody touches somebody else’s subscription', async () => {
   const { purchaseId } = await subscriber();
   const other = await subscriber();
-  for (const [call, body] of Object.entries({ AutoRenew: { AutoRenew: true }, Cancel: {}, Reactivate: {}, Renew: {} })) {
+  for (const [call, body] of Object.entries({
+    AutoRenew: { AutoRenew: true },
+    Cancel: {},
+    Reactivate: {},
+    Renew: {},
+  })) {
     const answer = await other.post(`/Shop/Purchases/${purchaseId}/${call}`, body);
     assert.equal(answer.body.Code, 'RecordNotFound', call);
   }

@@ -17,7 +17,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { useTitle } from './use-title.ts';
 
-export type Purchase = AnswerOf<typeof listMyPurchases>[number];
+type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
 /** Below this many days one is told how many are left. */
 const soon = 60;

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@circolo/contract/http/endpoint';
+import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import {
   cancelSubscription,
   reactivateSubscription,
@@ -14,10 +16,11 @@ import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { formatDay } from '../ui/format.ts';
 import css from './own-pages.module.css';
-import type { Purchase } from './PurchasesPage.tsx';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
 import actions from './subscription-actions.module.css';
 import { useBusy } from './use-busy.ts';
+
+type Purchase = AnswerOf<typeof listMyPurchases>[number];
 
 /** Asks whether it is meant, and why, before a subscription is cancelled at the end of its period. */
 function Cancelling({

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { and, eq } from 'drizzle-orm';
+import { orders, purchases } from '../sales/tables.ts';
+import type { TestApp } from '../testing/app.ts';
+import { openYears, type Years } from './years-factory.ts';
+
+let app: TestApp;
+let shop: Years['shop'];
+let at: Years['at'];
+let buys: Years['buys'];
+let runOn: Years['runOn'];
+
+before(async () => {
+  ({ app, shop, at, buys, runOn } = await openYears());
+});
+after(() => app.close());
+
+test('what the time machine foresees is what the runs then do, day by day', async () => {
+  at('2026-10-10');
+  await buys(shop.yearly);
+  at('2027-08-12');
+  await buys(shop.monthly);
+  const cancels = await buys(shop.monthly);
+  await app.database.db.update(purchases).set({ CancelAtPeriodEnd: true }).where(eq(purchases.Id, cancels.purchaseId));
+  at('2027-09-03');
+  const { status, body } = await (await app.as('SUS')).get('/Subscriptions/TimeMachine?Days=30');
+  assert.equal(status, 200, JSON.stringify(body));
+  const kinds = (steps: { Kind: string }[]) =>
+    Object.fromEntries([...Map.groupBy(steps, ({ Kind }) => Kind)].map(([kind, all]) => [kind, all.length]));
+  const foreseen = (body.Days as { Day: string; Steps: { Kind: string }[] }[]).map(({ Day, Steps }) => [
+    Day,
+    kinds(Steps),
+  ]);
+  const happened: [string, Record<string, number>][] = [];
+  for (let day = '2027-09-03'; day <= body.To; day = shiftDay(day, 1)) {
+    const counts = await runOn(day);
+    if (Object.keys(counts).length > 0) happened.push([day, counts]);
+  }
+  assert.ok(happened.length > 5);
+  assert.deepEqual(happened, foreseen);
+});
+
+test('staff stop a step with a reason, free it, and do one early', async () => {
+  at('2029-01-01');
+  const { userId, purchaseId } = await buys(shop.monthly);
+  const staff = await app.as('SUS');
+  const steps = async () => {
+    const { body } = await staff.get('/Subscriptions/TimeMachine?Days=30');
+    return (
+      body.Days as { Day: string; Steps: { Key: string; Kind: string; CanRun: boolean; Held: object | null }[] }[]
+    ).flatMap(({ Day, Steps }) => Steps.map((step) => ({ ...step, Day })));
+  };
+  const key = `renewal:${purchaseId}:2029-01-31`;
+  const renewal = async () => (await steps()).find(({ Key }) => Key === key);
+  assert.deepEqual([(await renewal())?.CanRun, (await renewal())?.Held], [true, null]);
+  assert.equal(
+    (await staff.post('/Subscriptions/Steps/Stop', { Key: key, Day: '2029-01-21', Reason: '' })).status,
+    400,
+  );
+  assert.equal(
+    (await staff.post('/Subscriptions/Steps/Stop', { Key: key, Day: '2029-01-21', Reason: 'Chiude' })).status,
+    204,
+  );
+  assert.ok((await renewal())?.Held);
+  assert.equal((await staff.post('/Subscriptions/Steps/Resume', { Key: key })).status, 204);
+  assert.equal((await staff.post('/Subscriptions/Steps/Run', { Key: key, Reason: null })).status, 204);
+  const [order] = await app.database.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.Kind, 'R')));
+  assert.equal(order?.Status, 'IR');
+  assert.equal((await staff.post('/Subscriptions/Steps/Run', { Key: key, Reason: null })).body.Code, 'StepNotReady');
+  assert.equal((await staff.post('/Subscriptions/Runs', {})).status, 204);
+});
