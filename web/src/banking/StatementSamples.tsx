@@ -31,7 +31,7 @@ export function StatementSamples({ preview }: { preview: StatementPreview }) {
       <Title order={3} size="sm" mt={4}>
         {t('banking.import.samples')}
       </Title>
-      <div className={css.scroll}>
+      <Table.ScrollContainer minWidth={460} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table fz="sm" aria-label={t('banking.import.samples')}>
           <Table.Thead>
             <Table.Tr>
@@ -51,7 +51,7 @@ export function StatementSamples({ preview }: { preview: StatementPreview }) {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Table.ScrollContainer>
     </Stack>
   );
 }
