@@ -76,5 +76,7 @@ test('production asks the real providers only', () => {
   assert.equal(urlOf('development'), 'https://api-m.sandbox.paypal.com');
   const elsewhere = { SECRET_KEY: secret, MOLLIE_API_KEY: 'test_1', MOLLIE_BASE_URL: 'http://localhost:1' };
   assert.equal(readConfig(elsewhere).payments.mollie?.baseUrl, 'http://localhost:1');
-  assert.throws(() => readConfig({ NODE_ENV: 'production', ...elsewhere }), { message: /^MOLLIE_BASE_URL is for tests/ });
+  assert.throws(() => readConfig({ NODE_ENV: 'production', ...elsewhere }), {
+    message: /^MOLLIE_BASE_URL is for tests/,
+  });
 });

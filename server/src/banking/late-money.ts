@@ -5,8 +5,8 @@ import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { moveOrder } from '../sales/change-order-status.ts';
 import { lockOrder } from '../sales/lock-order.ts';
+import { orderEvents } from '../sales/movement-tables.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
-import { orderEvents } from '../sales/tables.ts';
 
 /** Whether nobody but the clock cancelled an order: what staff or a customer cancelled stays so. */
 async function hasExpired(tx: Tx, orderId: number): Promise<boolean> {

@@ -3,8 +3,9 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
 import { moveOrder } from '../sales/change-order-status.ts';
+import { walletMovements } from '../sales/movement-tables.ts';
 import { orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
-import { orders, walletMovements } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { type CsvLine, csvOf, newBank, sendStatement } from './fixtures.ts';
 

@@ -6,10 +6,11 @@ import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { walletMovements } from './movement-tables.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { orderRefundLines, orderRefunds } from './refund-tables.ts';
-import { orderLines, orderPayments, orders, walletMovements } from './tables.ts';
+import { orderLines, orderPayments, orders } from './tables.ts';
 
 /** A refund as it is asked for: pieces of lines, or an amount in cents, or (both left out) everything that is kept. */
 export interface AskedRefund {

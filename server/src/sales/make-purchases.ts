@@ -8,9 +8,10 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { purchaseMovements } from './movement-tables.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { type Before, baseOf, giveWay, purchaseBefore, purchaseKinds } from './purchase-before.ts';
-import { orderLines, purchaseMovements, purchases } from './tables.ts';
+import { orderLines, purchases } from './tables.ts';
 
 const typeOf = (line: LineRow) => line.PackageType; // A column of package types.
 

@@ -1,7 +1,7 @@
 import type { OrderEventKindCode, OrderStatusCode } from '@circolo/contract/sales/codes';
 import type { Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { orderEvents } from './tables.ts';
+import { orderEvents } from './movement-tables.ts';
 
 /** Something that happened to an order; amounts in `Data` are cents. */
 interface Happening {

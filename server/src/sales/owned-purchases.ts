@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
-import { orderLines, orders, purchaseMovements, purchases as t } from './tables.ts';
+import { purchaseMovements } from './movement-tables.ts';
+import { orderLines, orders, purchases as t } from './tables.ts';
 
 /** The counter that a kind of purchase has; the credit's is in cents. */
 const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purchaseMovements}

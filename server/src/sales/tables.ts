@@ -9,7 +9,6 @@ import type {
 import type { Billing } from '@circolo/contract/sales/billing';
 import type {
   AttemptStateCode,
-  OrderEventKindCode,
   OrderKindCode,
   OrderStatusCode,
   PaymentStateCode,
@@ -142,7 +141,7 @@ export const orders = snakeCase.table(
   ],
 );
 
-/** What an order sells. The package's data are copied when it is placed and never read again. */
+/** What an order sells: the package's data as they were when it was placed. */
 export const orderLines = snakeCase.table(
   'order_line',
   {
@@ -228,7 +227,6 @@ export const orderPayments = snakeCase.table(
     State: code().$type<AttemptStateCode>().notNull(),
     ErrorCode: text(),
     UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
-    /** Charged without the customer, by a job. */
     OffSession: boolean().notNull().default(false),
     /** Where the customer goes on at the provider. */
     NextUrl: text(),
@@ -241,26 +239,6 @@ export const orderPayments = snakeCase.table(
     index().on(t.State, t.Date),
     unique('order_payment_provider').on(t.Provider, t.ProviderReference),
   ],
-);
-
-/** The timeline of an order; append only. `ActorId` is null for the system and for shop-only accounts. */
-export const orderEvents = snakeCase.table(
-  'order_event',
-  {
-    Id: id(),
-    OrderId: integer()
-      .notNull()
-      .references(() => orders.Id),
-    At: instant().notNull(),
-    ActorId: integer(),
-    ActorName: text().notNull(),
-    Kind: code().$type<OrderEventKindCode>().notNull(),
-    FromStatus: code().$type<OrderStatusCode>(),
-    ToStatus: code().$type<OrderStatusCode>(),
-    Data: jsonb().$type<Record<string, string | number>>().notNull(),
-    Public: boolean().notNull().default(false),
-  },
-  (t) => [index().on(t.OrderId, t.Id)],
 );
 
 /** What a customer owns. A line of an order makes at most one: being paid twice extends nothing twice. */
@@ -319,38 +297,4 @@ export const purchases = snakeCase.table(
     index().on(t.SwitchId),
     index().on(t.SwitchPackageId),
   ],
-);
-
-/** What went in and out of a purchase's counter; append only. `Counter` is E e-mails, S SMS, U credit in cents. */
-export const purchaseMovements = snakeCase.table(
-  'purchase_movement',
-  {
-    Id: id(),
-    PurchaseId: integer()
-      .notNull()
-      .references(() => purchases.Id),
-    Counter: code().$type<PurchaseKindCode>().notNull(),
-    Delta: quantity().notNull(),
-    Reason: code().notNull(),
-    Reference: text(),
-    At: instant().notNull(),
-  },
-  (t) => [index().on(t.PurchaseId, t.Counter)],
-);
-
-/** A customer's money on account, beside what credit packages hold; append only, in cents. */
-export const walletMovements = snakeCase.table(
-  'wallet_movement',
-  {
-    Id: id(),
-    UserId: integer()
-      .notNull()
-      .references(() => users.Id),
-    Delta: cents().notNull(),
-    Reason: code().notNull(),
-    OrderId: integer().references(() => orders.Id),
-    Reference: text(),
-    At: instant().notNull(),
-  },
-  (t) => [index().on(t.UserId), index().on(t.OrderId), unique('wallet_movement_once').on(t.Reason, t.Reference)],
 );

@@ -7,7 +7,7 @@ import { acts, approve } from '../../payments/sandbox/cases.ts';
 import { type SandboxPlace, sandboxProvider } from '../../payments/sandbox/sandbox.ts';
 import { signatureHeader, signed } from '../../payments/sandbox/signature.ts';
 import { sandboxPayments } from '../../payments/tables.ts';
-import type { Doing, ProviderLab } from './provider-lab.ts';
+import type { Doing, ProviderLab, Sent } from './provider-lab.ts';
 
 const secret = Buffer.from('the key of a sandbox in a laboratory');
 
@@ -63,9 +63,11 @@ export async function sandboxLab(): Promise<ProviderLab> {
     },
     forgedNotices(reference) {
       const body = bodyOf(reference);
+      const unsigned: Sent = { headers: {}, body };
       const long = new Date(place.now().getTime() - 3_600_000);
+      const bare: Record<string, string> = {};
       return [
-        { headers: {}, body },
+        { headers: bare, body },
         { headers: { [signatureHeader]: signed(Buffer.from('another key'), body, place.now()) }, body },
         { headers: { [signatureHeader]: signed(secret, body, place.now()) }, body: `${body} ` },
         { headers: { [signatureHeader]: signed(secret, body, long) }, body },
