@@ -7,7 +7,7 @@ import { acts, approve } from '../../payments/sandbox/cases.ts';
 import { type SandboxPlace, sandboxProvider } from '../../payments/sandbox/sandbox.ts';
 import { signatureHeader, signed } from '../../payments/sandbox/signature.ts';
 import { sandboxPayments } from '../../payments/tables.ts';
-import type { Doing, ProviderLab, Sent } from './provider-lab.ts';
+import type { Doing, ProviderLab } from './provider-lab.ts';
 
 const secret = Buffer.from('the key of a sandbox in a laboratory');
 
@@ -63,7 +63,6 @@ export async function sandboxLab(): Promise<ProviderLab> {
     },
     forgedNotices(reference) {
       const body = bodyOf(reference);
-      const unsigned: Sent = { headers: {}, body };
       const long = new Date(place.now().getTime() - 3_600_000);
       const bare: Record<string, string> = {};
       return [
