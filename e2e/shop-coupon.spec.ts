@@ -18,8 +18,12 @@ async function ownCoupon(): Promise<{ Id: number; Code: string }> {
 const summary = (page: Page) => page.getByRole('complementary', { name: t('shop.summary.title') });
 
 async function use(page: Page, code: string): Promise<void> {
-  await summary(page).getByRole('textbox', { name: t('amounts.coupon.code') }).fill(code);
-  await summary(page).getByRole('button', { name: t('amounts.coupon.use'), exact: true }).click();
+  await summary(page)
+    .getByRole('textbox', { name: t('amounts.coupon.code') })
+    .fill(code);
+  await summary(page)
+    .getByRole('button', { name: t('amounts.coupon.use'), exact: true })
+    .click();
 }
 
 test('A coupon is entered, explained and used by the order; a wrong one says why and goes away', async ({ page }) => {

@@ -27,9 +27,6 @@ export interface ProviderSettings {
   mollie: { apiKey: string; baseUrl: string } | null;
 }
 
-/** Nobody outside settles anything. */
-export const noProviders: ProviderSettings = { stripe: null, paypal: null, mollie: null };
-
 /** The variables of a provider: all of them or none, so that nothing is half configured. */
 function together<Name extends keyof ProviderVariables>(
   env: ProviderVariables,

@@ -10,7 +10,6 @@ export type StatementFormatCode = z.infer<typeof statementFormat>;
 export const BankLineState = { new: 'N', partial: 'P', matched: 'M', ignored: 'I', outgoing: 'O' } as const;
 /** The state of a movement. */
 export const bankLineState = z.enum(BankLineState);
-export type BankLineStateCode = z.infer<typeof bankLineState>;
 
 /** Why a movement seems to pay an order. */
 export const MatchReason = {

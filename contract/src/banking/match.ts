@@ -20,7 +20,7 @@ export function signsOf({ Remittance }: Pick<OpenLine, 'Remittance'>): LineSigns
 type Named = 'reference' | 'correctedReference' | 'number';
 
 /** How an order is named by a movement; null where it is not. */
-export function namedBy(signs: LineSigns, order: OpenOrder): Named | null {
+function namedBy(signs: LineSigns, order: OpenOrder): Named | null {
   if (order.Reference && signs.exact.has(order.Reference)) return 'reference';
   if (signs.numbers.has(order.Number)) return 'number';
   if (order.Reference && signs.corrected.has(order.Reference)) return 'correctedReference';

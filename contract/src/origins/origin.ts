@@ -131,7 +131,17 @@ const declared = resource({
     UseShop: flagFilter,
   },
   orderColumns: ['Description', 'Software', 'Category', 'UseShop', 'Url'],
-  lookupFor: ['Users', 'Groups', 'Products', 'Packages', 'Banks', 'ShopPaymentTypes', 'Orders', 'EmailMessages', 'ReminderRules'],
+  lookupFor: [
+    'Users',
+    'Groups',
+    'Products',
+    'Packages',
+    'Banks',
+    'ShopPaymentTypes',
+    'Orders',
+    'EmailMessages',
+    'ReminderRules',
+  ],
 });
 
 /**

@@ -9,6 +9,9 @@ import { couponBatch } from './coupon-batch.ts';
 const reads = { resource: 'Coupons', level: 'V' } as const;
 const changes = { resource: 'Coupons', level: 'E' } as const;
 
+/** A use of a coupon is reserved by an order, consumed by its payment, released where neither comes. */
+export const RedemptionState = { reserved: 'R', consumed: 'C', released: 'L' } as const;
+
 /** Who may use a coupon of assigned users; `RevokedAt`: no more. */
 const couponUser = z.object({
   Id: z.number().int(),
@@ -40,7 +43,7 @@ const couponUse = z.object({
   Order: reference,
   User: reference,
   Amount: z.number(),
-  State: z.enum(['R', 'C', 'L']),
+  State: z.enum(RedemptionState),
   At: instant,
 });
 

@@ -1,7 +1,7 @@
 import type { BasisPoints, Cents } from '../values/money.ts';
 
 /** What the law asks for a document whose amounts without VAT are over the threshold (italy.md section 1). */
-export const stampDuty = { Amount: 200, Above: 7_747 } as const satisfies Record<string, Cents>;
+const stampDuty = { Amount: 200, Above: 7_747 } as const satisfies Record<string, Cents>;
 
 /** The reasons for no VAT that the duty takes the place of. */
 const dutiableNatures: readonly string[] = ['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4'];

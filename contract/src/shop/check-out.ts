@@ -9,7 +9,6 @@ import { myOrder } from './my-orders.ts';
 
 /** What the buyer chose: a package and how many (1 where the price is of the whole). */
 const chosenLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_000).default(1) });
-export type ChosenLine = z.output<typeof chosenLine>;
 const chosenLines = z.array(chosenLine).min(1).max(50);
 
 const previewed = {

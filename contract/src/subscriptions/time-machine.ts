@@ -27,9 +27,6 @@ const plannedStep = z.object({
 });
 export type PlannedStep = z.infer<typeof plannedStep>;
 
-/** How many days the time machine looks ahead. */
-export const aheadDays = [30, 60, 90] as const;
-
 /** What will happen in the next days, as the nightly run would do it: nothing is changed by looking. */
 export const timeMachine = endpoint({
   method: 'GET',

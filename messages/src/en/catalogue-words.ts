@@ -1,11 +1,6 @@
 import type { catalogueWords as italian } from '../it/catalogue-words.ts';
-
-const tail = {
-  CreatedAt: 'Created on',
-  CreatedBy: 'Created by',
-  UpdatedAt: 'Changed on',
-  UpdatedBy: 'Changed by',
-};
+import { shopPaymentTypeWords } from './shop-payment-type-words.ts';
+import { tail } from './tail-words.ts';
 
 /** Words of the catalogue, the operator's banks and the shop's payment types. */
 export const catalogueWords: typeof italian = {
@@ -213,56 +208,7 @@ export const catalogueWords: typeof italian = {
       Instructions: 'Shown in the shop at the end of the order',
     },
   },
-  ShopPaymentTypes: {
-    title: 'Payment types',
-    one: 'Payment type',
-    new: 'New payment type',
-    empty: 'There are no payment types: without one nothing can be ordered in the shop.',
-    fields: {
-      Search: 'Search',
-      Code: 'Code',
-      Description: 'Description',
-      PaymentVector: 'Channel',
-      ShopTitle: 'Title in the shop',
-      ShopDescription: 'Text in the shop',
-      Instructions: 'Instructions for the payer',
-      Bank: 'Bank',
-      PaymentWay: 'Payment way',
-      PaymentTermType: 'Payment terms',
-      MinAmount: 'Least amount',
-      MaxAmount: 'Most amount',
-      OrderExpirationDays: 'Order expiration (days)',
-      GraceDays: 'Days of grace',
-      RequiresConfirmation: 'To be confirmed',
-      ImmediateActivation: 'Active at once',
-      AllowRenewal: 'Can be kept for renewals',
-      ForInsert: 'For new orders',
-      ForRenewal: 'For renewals',
-      Software: 'Software',
-      Origins: 'Brands',
-      PackageTypes: 'Package types',
-      IsDefault: 'Default',
-      Icon: 'Icon',
-      Provider: 'Payment provider',
-      Active: 'Active',
-      Position: 'Position',
-      ...tail,
-    },
-    help: {
-      PaymentVector: 'How the money comes in: the values proposed below follow from it',
-      Bank: 'The account that receives it: required for transfers',
-      Instructions: 'In braces you can use Total, Iban, TransferReference and ExpirationDate',
-      PaymentWay: 'As it appears in the electronic invoice',
-      OrderExpirationDays: 'For how many days the order waits for its payment',
-      GraceDays: 'More days, which the buyer does not see: transfers travel',
-      Provider: 'None: the one that the server has for this channel',
-      RequiresConfirmation: 'The order waits until the desk confirms it',
-      ImmediateActivation: 'The package is active although the money is not final yet',
-      Software: 'None: for both',
-      Origins: 'None: for every brand',
-      PackageTypes: 'None: for all',
-    },
-  },
+  ...shopPaymentTypeWords,
   catalogue: {
     sections: {
       general: 'In short',

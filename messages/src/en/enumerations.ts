@@ -1,11 +1,13 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 import { sepaEnumerations } from './sepa-enumerations.ts';
+import { shopEnumerations } from './shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscription-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
+    ...shopEnumerations,
     ...mailEnumerations,
     ...sepaEnumerations,
     ...bankingEnumerations,
@@ -30,17 +32,6 @@ export const enumerations = {
       U: 'Updated',
       S: 'Skipped',
       F: 'Error',
-    },
-    UserNature: {
-      SUS: 'Superuser',
-      ADM: 'Administrator',
-      COM: 'Commercial',
-      HLP: 'Helpdesk',
-      STD: 'Standard',
-      ENT: 'Enterprise',
-      LNC: 'Linked contributor',
-      SUB: 'Subject',
-      DEM: 'Demo',
     },
     PaymentErrorSeverity: {
       T: 'Temporary',
@@ -124,48 +115,9 @@ export const enumerations = {
       E: 'Expired',
       X: 'Erased',
     },
-    UserLanguage: {
-      it: 'Italiano',
-      en: 'English',
-    },
-    AccountingType: {
-      S: 'Simplified',
-      O: 'Ordinary',
-      X: 'All',
-    },
-    TaxRegime: {
-      A: 'Facilitated (L. 398/1991)',
-      O: 'Ordinary',
-    },
-    Software: {
-      A: 'Associations',
-      O: 'Sports centres',
-    },
-    PaymentVector: {
-      BO: 'Bank transfer',
-      SS: 'SEPA direct debit',
-      SC: 'Credit card',
-      PP: 'PayPal',
-      PC: 'Cloud payment',
-    },
     PriceType: {
       U: 'Unit',
       P: 'Full',
-    },
-    BillingMethod: {
-      '1': 'Yearly',
-      '2': 'Half-yearly',
-      '3': 'Four-monthly',
-      '4': 'Quarterly',
-      '5': 'Bimonthly',
-      '6': 'Monthly',
-      '7': 'Consumption-based',
-      '8': 'One-off',
-    },
-    UnitOfMeasure: {
-      NR: 'Number',
-      GG: 'Days',
-      IN: 'Collection',
     },
     Dealer: {
       A: 'A',
@@ -179,27 +131,10 @@ export const enumerations = {
       '1': 'Amount',
       '2': 'Percentage',
     },
-    PurchaseKind: {
-      A: 'Subscription',
-      E: 'Email',
-      S: 'SMS',
-      U: 'One-off',
-    },
     Visibility: {
       '1': 'Yes',
       '2': 'In evidence',
       '3': 'No',
-    },
-    OrderStatus: {
-      IA: 'Pending',
-      IR: 'Pending renewal',
-      PC: 'Pending confirmation',
-      PA: 'Paid',
-      SO: 'Suspended',
-      FT: 'Billed',
-      RI: 'Refunded',
-      CO: 'Concluded',
-      AN: 'Cancelled',
     },
     OrderKind: {
       N: 'New',
@@ -207,18 +142,6 @@ export const enumerations = {
       S: 'Product switch',
       A: 'Add-on',
       M: 'Entered by us',
-    },
-    CardBrand: {
-      V: 'Visa',
-      M: 'Mastercard',
-      A: 'American Express',
-      D: 'Diners',
-    },
-    PaymentMethodState: {
-      A: 'Valid',
-      E: 'Expiring',
-      X: 'Expired',
-      F: 'Refused the last time',
     },
     PaymentProviderName: {
       stripe: 'Stripe',
@@ -232,27 +155,6 @@ export const enumerations = {
       F: 'Paid in full',
       O: 'Overpaid',
     },
-    AttemptState: {
-      P: 'Under way',
-      A: 'Authorised',
-      S: 'Settled',
-      F: 'Failed',
-      R: 'Returned',
-      C: 'Cancelled',
-    },
-    PurchaseState: {
-      W: 'Waiting for payment',
-      A: 'Active',
-      S: 'Suspended',
-      E: 'Expired',
-      C: 'Used up',
-      R: 'Revoked',
-    },
-    SubjectType: {
-      P: 'Person',
-      O: 'Association or company',
-      A: 'Public body',
-    },
     OrderEventKind: {
       placed: 'Order received',
       changed: 'Order changed',
@@ -263,17 +165,6 @@ export const enumerations = {
       refund: 'Refund booked',
       refundDone: 'Refund made',
       refundFailed: 'Refund failed',
-    },
-    RefundMethod: {
-      V: 'The way it came',
-      T: 'Bank transfer',
-      C: 'Credit on account',
-    },
-    RefundState: {
-      R: 'Requested',
-      S: 'Sent',
-      D: 'Done',
-      F: 'Failed',
     },
     ChangeSetKind: {
       E: 'Edit',
@@ -297,16 +188,6 @@ export const enumerations = {
     ExportFormat: {
       PDF: 'PDF',
       CSV: 'CSV',
-    },
-    PackageType: {
-      AS: 'Single-activity subscription',
-      AM: 'Multiple-activity subscription',
-      PA: 'Additional activities',
-      PE: 'Email',
-      PS: 'SMS',
-      PX: 'Other',
-      AC: 'Centre subscription',
-      PC: 'Credit',
     },
     AuthorizationLevel: {
       F: 'View, create, update and delete',

@@ -3,9 +3,9 @@ import { app } from './app.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
-import { enumerations } from './enumerations.ts';
 import { federation } from './federation.ts';
 import { shop } from './shop.ts';
+import { shopEnumerations } from './shop-enumerations.ts';
 import { twoFactor } from './two-factor.ts';
 
 /** The words that the shop needs: those of the desk's screens stay out of its pages. */
@@ -14,9 +14,9 @@ export const en = {
   ...app,
   ...common,
   ...consent,
-  ...enumerations,
   ...browserErrors,
   ...federation,
   ...shop,
+  enums: shopEnumerations,
   ...twoFactor,
 };

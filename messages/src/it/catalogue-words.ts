@@ -1,9 +1,5 @@
-const tail = {
-  CreatedAt: 'Creato il',
-  CreatedBy: 'Creato da',
-  UpdatedAt: 'Modificato il',
-  UpdatedBy: 'Modificato da',
-};
+import { shopPaymentTypeWords } from './shop-payment-type-words.ts';
+import { tail } from './tail-words.ts';
 
 /** Words of the catalogue, the operator's banks and the shop's payment types. */
 export const catalogueWords = {
@@ -211,56 +207,7 @@ export const catalogueWords = {
       Instructions: 'Compaiono nel negozio alla fine dell’ordine',
     },
   },
-  ShopPaymentTypes: {
-    title: 'Metodi di pagamento',
-    one: 'Metodo di pagamento',
-    new: 'Nuovo metodo di pagamento',
-    empty: 'Non ci sono metodi di pagamento: senza, nel negozio non si può ordinare.',
-    fields: {
-      Search: 'Cerca',
-      Code: 'Codice',
-      Description: 'Descrizione',
-      PaymentVector: 'Canale',
-      ShopTitle: 'Titolo nel negozio',
-      ShopDescription: 'Testo nel negozio',
-      Instructions: 'Istruzioni per chi paga',
-      Bank: 'Banca',
-      PaymentWay: 'Modalità di pagamento',
-      PaymentTermType: 'Condizioni di pagamento',
-      MinAmount: 'Importo minimo',
-      MaxAmount: 'Importo massimo',
-      OrderExpirationDays: 'Scadenza dell’ordine (giorni)',
-      GraceDays: 'Giorni di tolleranza',
-      RequiresConfirmation: 'Da confermare',
-      ImmediateActivation: 'Attivazione immediata',
-      AllowRenewal: 'Memorizzabile per i rinnovi',
-      ForInsert: 'Per i nuovi ordini',
-      ForRenewal: 'Per i rinnovi',
-      Software: 'Software',
-      Origins: 'Marchi',
-      PackageTypes: 'Tipi di pacchetto',
-      IsDefault: 'Predefinito',
-      Icon: 'Icona',
-      Provider: 'Fornitore del pagamento',
-      Active: 'Attivo',
-      Position: 'Posizione',
-      ...tail,
-    },
-    help: {
-      PaymentVector: 'Come arriva il denaro: da qui vengono i valori proposti sotto',
-      Bank: 'Il conto su cui arriva: obbligatorio per i bonifici',
-      Instructions: 'Tra parentesi graffe puoi usare Total, Iban, TransferReference ed ExpirationDate',
-      PaymentWay: 'Come compare nella fattura elettronica',
-      OrderExpirationDays: 'Per quanti giorni l’ordine aspetta il pagamento',
-      GraceDays: 'Giorni in più, che chi compra non vede: i bonifici viaggiano',
-      Provider: 'Nessuno: quello che il server ha per questo canale',
-      RequiresConfirmation: 'L’ordine aspetta la conferma della scrivania',
-      ImmediateActivation: 'Il pacchetto si attiva anche se l’incasso non è ancora definitivo',
-      Software: 'Nessuno: vale per entrambi',
-      Origins: 'Nessuno: vale per tutti i marchi',
-      PackageTypes: 'Nessuno: vale per tutti',
-    },
-  },
+  ...shopPaymentTypeWords,
   catalogue: {
     sections: {
       general: 'In breve',

@@ -1,11 +1,13 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 import { sepaEnumerations } from './sepa-enumerations.ts';
+import { shopEnumerations } from './shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscription-enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
+    ...shopEnumerations,
     ...mailEnumerations,
     ...sepaEnumerations,
     ...bankingEnumerations,
@@ -30,17 +32,6 @@ export const enumerations = {
       U: 'Aggiornato',
       S: 'Saltato',
       F: 'Errore',
-    },
-    UserNature: {
-      SUS: 'Superutente',
-      ADM: 'Amministratore',
-      COM: 'Commerciale',
-      HLP: 'Assistenza',
-      STD: 'Standard',
-      ENT: 'Enterprise',
-      LNC: 'Collaboratore collegato',
-      SUB: 'Soggetto',
-      DEM: 'Demo',
     },
     PaymentErrorSeverity: {
       T: 'Temporaneo',
@@ -124,48 +115,9 @@ export const enumerations = {
       E: 'Scaduto',
       X: 'Cancellato',
     },
-    UserLanguage: {
-      it: 'Italiano',
-      en: 'English',
-    },
-    AccountingType: {
-      S: 'Semplificata',
-      O: 'Ordinaria',
-      X: 'Tutte',
-    },
-    TaxRegime: {
-      A: 'Agevolato (L. 398/1991)',
-      O: 'Ordinario',
-    },
-    Software: {
-      A: 'Associazioni',
-      O: 'Centri sportivi',
-    },
-    PaymentVector: {
-      BO: 'Bonifico bancario',
-      SS: 'Addebito SEPA',
-      SC: 'Carta di credito',
-      PP: 'PayPal',
-      PC: 'Pagamento cloud',
-    },
     PriceType: {
       U: 'Unitario',
       P: 'Complessivo',
-    },
-    BillingMethod: {
-      '1': 'Annuale',
-      '2': 'Semestrale',
-      '3': 'Quadrimestrale',
-      '4': 'Trimestrale',
-      '5': 'Bimestrale',
-      '6': 'Mensile',
-      '7': 'A consumo',
-      '8': 'Una tantum',
-    },
-    UnitOfMeasure: {
-      NR: 'Numero',
-      GG: 'Giorni',
-      IN: 'Incasso',
     },
     Dealer: {
       A: 'A',
@@ -179,27 +131,10 @@ export const enumerations = {
       '1': 'Importo',
       '2': 'Percentuale',
     },
-    PurchaseKind: {
-      A: 'Abbonamento',
-      E: 'Email',
-      S: 'SMS',
-      U: 'Una tantum',
-    },
     Visibility: {
       '1': 'Sì',
       '2': 'In evidenza',
       '3': 'No',
-    },
-    OrderStatus: {
-      IA: 'In attesa',
-      IR: 'In attesa di rinnovo',
-      PC: 'In attesa di conferma',
-      PA: 'Pagato',
-      SO: 'Sospeso',
-      FT: 'Fatturato',
-      RI: 'Rimborsato',
-      CO: 'Concluso',
-      AN: 'Annullato',
     },
     OrderKind: {
       N: 'Nuovo',
@@ -207,18 +142,6 @@ export const enumerations = {
       S: 'Cambio prodotto',
       A: 'Aggiunta',
       M: 'Inserito da noi',
-    },
-    CardBrand: {
-      V: 'Visa',
-      M: 'Mastercard',
-      A: 'American Express',
-      D: 'Diners',
-    },
-    PaymentMethodState: {
-      A: 'Valido',
-      E: 'In scadenza',
-      X: 'Scaduto',
-      F: 'Rifiutato l’ultima volta',
     },
     PaymentProviderName: {
       stripe: 'Stripe',
@@ -232,27 +155,6 @@ export const enumerations = {
       F: 'Saldato',
       O: 'Pagato in eccesso',
     },
-    AttemptState: {
-      P: 'In corso',
-      A: 'Autorizzato',
-      S: 'Incassato',
-      F: 'Non riuscito',
-      R: 'Stornato',
-      C: 'Annullato',
-    },
-    PurchaseState: {
-      W: 'In attesa di pagamento',
-      A: 'Attivo',
-      S: 'Sospeso',
-      E: 'Scaduto',
-      C: 'Esaurito',
-      R: 'Revocato',
-    },
-    SubjectType: {
-      P: 'Persona fisica',
-      O: 'Associazione o azienda',
-      A: 'Pubblica amministrazione',
-    },
     OrderEventKind: {
       placed: 'Ordine ricevuto',
       changed: 'Ordine modificato',
@@ -263,17 +165,6 @@ export const enumerations = {
       refund: 'Rimborso registrato',
       refundDone: 'Rimborso eseguito',
       refundFailed: 'Rimborso non riuscito',
-    },
-    RefundMethod: {
-      V: 'Come è arrivato',
-      T: 'Bonifico',
-      C: 'Credito sul conto',
-    },
-    RefundState: {
-      R: 'Richiesto',
-      S: 'Inviato',
-      D: 'Eseguito',
-      F: 'Non riuscito',
     },
     ChangeSetKind: {
       E: 'Modifica',
@@ -297,16 +188,6 @@ export const enumerations = {
     ExportFormat: {
       PDF: 'PDF',
       CSV: 'CSV',
-    },
-    PackageType: {
-      AS: 'Abbonamento attività singola',
-      AM: 'Abbonamento attività multiple',
-      PA: 'Attività aggiuntive',
-      PE: 'Email',
-      PS: 'SMS',
-      PX: 'Altro',
-      AC: 'Abbonamento centro sportivo',
-      PC: 'Credito',
     },
     AuthorizationLevel: {
       F: 'Visualizza, crea, modifica ed elimina',

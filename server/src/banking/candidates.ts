@@ -16,7 +16,7 @@ const mostByAmount = 2000;
 const due = sql<number>`(${orders.Total} - ${orders.PaidTotal})`.mapWith(Number);
 
 /** Orders that want money, those cancelled a while ago among them. */
-export const payable = (now: Date): SQL | undefined => {
+const payable = (now: Date): SQL | undefined => {
   const since = shiftDay(romeDay(now), -lateDays);
   const late = and(eq(orders.Status, 'AN'), gt(orders.CancelledAt, since));
   return and(or(inArray(orders.Status, [...waiting]), late), sql`${due} > 0`);

@@ -1,3 +1,4 @@
+import { PaymentMethodState } from '@circolo/contract/payments/payment-methods';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import { defineJob } from '../jobs/job.ts';
@@ -13,12 +14,17 @@ const lastDay = sql`(make_date(${t.CardExpiryYear}, ${t.CardExpiryMonth}, 1) + i
 export const expireMethods = defineJob('expire-methods', { cron: '30 3 * * *' }, async (_payload, { db, now }) => {
   const today = romeDay(now());
   const soon = shiftDay(today, warningDays);
-  const State = sql<string>`case when ${lastDay} < ${today}::date then 'X' else 'E' end`;
+  const State = sql<string>`case when ${lastDay} < ${today}::date then ${PaymentMethodState.expired} else ${PaymentMethodState.expiring} end`;
   const hasDate = and(isNotNull(t.CardExpiryYear), isNotNull(t.CardExpiryMonth));
   await db
     .update(t)
     .set({ State, UpdatedAt: now().toISOString() })
     .where(
-      and(hasDate, inArray(t.State, ['A', 'E', 'F']), sql`${lastDay} < ${soon}::date`, sql`${t.State} <> ${State}`),
+      and(
+        hasDate,
+        inArray(t.State, [PaymentMethodState.active, PaymentMethodState.expiring, PaymentMethodState.failing]),
+        sql`${lastDay} < ${soon}::date`,
+        sql`${t.State} <> ${State}`,
+      ),
     );
 });

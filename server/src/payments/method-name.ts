@@ -1,4 +1,11 @@
-const brands: Record<string, string> = { V: 'Visa', M: 'Mastercard', A: 'American Express', D: 'Diners' };
+import { CardBrand } from '@circolo/contract/payments/payment-methods';
+
+const brands: Record<string, string> = {
+  [CardBrand.visa]: 'Visa',
+  [CardBrand.mastercard]: 'Mastercard',
+  [CardBrand.americanExpress]: 'American Express',
+  [CardBrand.diners]: 'Diners',
+};
 
 interface Shown {
   CardBrand: string | null;
@@ -8,7 +15,7 @@ interface Shown {
 }
 
 /** What a kept method is called: names of brands and masked numbers are the same in every language. */
-export function methodName({ CardBrand, CardLast4, IbanMasked, PaypalEmail }: Shown): string {
-  if (CardLast4) return `${brands[CardBrand ?? ''] ?? ''} •••• ${CardLast4}`.trim();
+export function methodName({ CardBrand: brand, CardLast4, IbanMasked, PaypalEmail }: Shown): string {
+  if (CardLast4) return `${brands[brand ?? ''] ?? ''} •••• ${CardLast4}`.trim();
   return IbanMasked ?? PaypalEmail ?? '';
 }

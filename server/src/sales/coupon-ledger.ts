@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@circolo/contract/errors/problem';
+import { RedemptionState } from '@circolo/contract/sales/coupon-actions';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { couponRedemptions, coupons } from './coupon-tables.ts';
@@ -6,8 +7,6 @@ import type { OrderRow } from './order-rows.ts';
 import type { AppliedCoupon } from './quote.ts';
 import { orders } from './tables.ts';
 
-/** A use of a coupon is reserved by an order, consumed by its payment, released where neither comes. */
-const RedemptionState = { reserved: 'R', consumed: 'C', released: 'L' } as const;
 type State = (typeof RedemptionState)[keyof typeof RedemptionState];
 
 type Holder = Pick<OrderRow, 'Id' | 'UserId'>;

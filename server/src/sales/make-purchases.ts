@@ -1,6 +1,7 @@
 import type { PackageTypeCode } from '@circolo/contract/catalogue/codes';
 import { billedMonths } from '@circolo/contract/catalogue/monthly-price';
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
+import { ValidityMode } from '@circolo/contract/catalogue/package-terms';
 import { type PurchaseKindCode, PurchaseState } from '@circolo/contract/sales/codes';
 import { type Period, purchasePeriod } from '@circolo/contract/sales/purchase-period';
 import { type Season, seasonPeriod } from '@circolo/contract/sales/season';
@@ -30,7 +31,7 @@ type Bought = Pick<
 
 /** The season that a package is for; null where it runs from its payment. */
 function seasonOf({ ValidityMode: mode, SeasonStart: Start, SeasonEnd: End, RolloverDay }: Bought): Season | null {
-  return mode === 'F' && Start && End ? { Start, End, Rollover: RolloverDay } : null;
+  return mode === ValidityMode.season && Start && End ? { Start, End, Rollover: RolloverDay } : null;
 }
 
 /** More of an add-on is more of it, more of a subscription is more seasons. */

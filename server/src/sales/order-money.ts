@@ -10,7 +10,7 @@ import { noteOrder } from './order-timeline.ts';
 import { orderPayments, orders } from './tables.ts';
 
 /** How much of a total is there. */
-export function paymentStateOf(paid: number, total: number): PaymentStateCode {
+function paymentStateOf(paid: number, total: number): PaymentStateCode {
   if (paid > total) return PaymentState.over;
   if (paid === total) return PaymentState.full;
   return paid > 0 ? PaymentState.partial : PaymentState.none;

@@ -28,7 +28,7 @@ const foreseen = (sub: Subscription, rules: Rules, day: string): Renewal => ({
 });
 
 /** The period that follows once a renewal is paid; it keeps to the anchor day, or to its season. */
-export function nextPeriod(sub: Subscription): Subscription {
+function nextPeriod(sub: Subscription): Subscription {
   const StartDate = shiftDay(sub.EndDate, 1);
   const EndDate = sub.Season
     ? seasonPeriod(StartDate, sub.Season, 1, sub).EndDate

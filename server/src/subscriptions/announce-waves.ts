@@ -48,7 +48,7 @@ async function announce(tx: Tx, id: number, now: Date): Promise<void> {
 }
 
 /** Tells everybody whom a change of price meets whose day has come; once. Answers how many waves were announced. */
-export async function announceDue(db: Db, now: Date): Promise<number> {
+async function announceDue(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ Id: priceWaves.Id })
     .from(priceWaves)

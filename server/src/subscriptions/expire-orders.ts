@@ -37,7 +37,7 @@ export const cancelRenewals: CarryOut = async (tx, run, due) => {
 const batch = 200;
 
 /** Orders whose days and hidden grace are over on a day, with nothing under way. */
-export const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
+const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
   db
     .select({ Id: orders.Id })
     .from(orders)

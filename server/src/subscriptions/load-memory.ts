@@ -8,7 +8,7 @@ import type { Loaded } from './load-rows.ts';
 import { reminderLog } from './tables.ts';
 
 /** The kind of event by which an order's timeline keeps the steps of dunning. */
-export const dunningEvent = 'dunning';
+const dunningEvent = 'dunning';
 
 async function toldOf(db: Queryable, loaded: readonly Loaded[]): Promise<void> {
   const ids = loaded.flatMap(({ subscription }) => subscription.Id ?? []);

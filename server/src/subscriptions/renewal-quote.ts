@@ -1,3 +1,4 @@
+import { RenewalPricePolicy } from '@circolo/contract/catalogue/package-terms';
 import { Problem } from '@circolo/contract/errors/problem';
 import type { RenewalPolicy } from '@circolo/contract/subscriptions/renewal-price';
 import { renewalPrice } from '@circolo/contract/subscriptions/renewal-price';
@@ -23,7 +24,9 @@ async function quoteOnce(tx: Tx, run: Run, { row, pinned }: Asked): Promise<Quot
   const { next, user, purchase } = row;
   const wave = waveFor(run.house, next.Id, shiftDay(purchase.EndDate ?? run.day, 1));
   const switches = purchase.SwitchPackageId !== null;
-  const policy = (switches ? 'C' : (wave?.Policy ?? row.package.RenewalPricePolicy)) as RenewalPolicy; // Columns of policies.
+  const policy = (
+    switches ? RenewalPricePolicy.current : (wave?.Policy ?? row.package.RenewalPricePolicy)
+  ) as RenewalPolicy; // Columns of policies.
   const kept = next.Id === purchase.PackageId ? pinned : null;
   const ask = (PriceOverride: number | null) =>
     quoteLines(tx, {

@@ -46,7 +46,7 @@ async function lockRenewals(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Everything that is due for one customer, orders included. */
-export const runCustomer = (tx: Tx, run: Run, userId: number) =>
+const runCustomer = (tx: Tx, run: Run, userId: number) =>
   lockRenewals(tx, userId).then(() => runBatch(tx, run, [userId], true));
 
 /** What a run needs to know at its beginning. */

@@ -72,7 +72,7 @@ export function foresee(loaded: readonly Loaded[], rules: Rules, period: { from:
 }
 
 /** Everything that is foreseen from today on, by day. */
-export async function lookAhead(db: Queryable, now: Date, days: number) {
+async function lookAhead(db: Queryable, now: Date, days: number) {
   const From = romeDay(now);
   const To = shiftDay(From, days);
   const house = await loadHouse(db, From);

@@ -101,7 +101,7 @@ export const screens: Record<string, Load> = {
   'price-waves': withWords(['record', 'subscriptions'], () =>
     import('../subscriptions/PriceWavesScreen.tsx').then((module) => module.PriceWavesScreen),
   ),
-  orders: withWords(['amounts', 'catalogue-words', 'record', 'sales'], () =>
+  orders: withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
   'orders/$Id': withWords(['amounts', 'catalogue-words', 'payments', 'record', 'refunds', 'sales'], () =>

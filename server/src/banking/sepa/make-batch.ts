@@ -1,5 +1,10 @@
 import { isBankDay, nextBankDay } from '@circolo/contract/banking/bank-days';
-import { DebitBatchState, type MandateSchemeCode, preNotificationDays } from '@circolo/contract/banking/debit-codes';
+import {
+  DebitBatchState,
+  DebitEntryState,
+  type MandateSchemeCode,
+  preNotificationDays,
+} from '@circolo/contract/banking/debit-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
@@ -100,7 +105,7 @@ async function addDebit(
     Amount: order.Due,
     SequenceType: mandate.SequenceType === 'R' ? 'RCUR' : 'FRST',
     PreNotifiedAt: at,
-    State: 'P',
+    State: DebitEntryState.pending,
   });
   await announceDebit(tx, api, { order, mandate, batch });
 }

@@ -26,7 +26,7 @@ export interface ReadStatement {
 const longest = { Payer: 140, Remittance: 1000, EntryReference: 140 };
 
 /** A text as it is stored: without control characters and repeated spaces. */
-export const tidy = (text: string, most: number = longest.Remittance): string =>
+const tidy = (text: string, most: number = longest.Remittance): string =>
   text
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()
@@ -37,7 +37,7 @@ const orNull = (text: string | null | undefined, most: number): string | null =>
 const iban = /\b[A-Z]{2}\d{2}[A-Z0-9]{11,30}\b/;
 
 /** An IBAN as it is stored, of a cell that holds one. */
-export function readIban(text: string | null | undefined): string | null {
+function readIban(text: string | null | undefined): string | null {
   const plain = (text ?? '').toUpperCase().replace(/\s/g, '');
   return iban.exec(plain)?.[0] ?? null;
 }

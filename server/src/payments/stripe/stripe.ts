@@ -1,4 +1,5 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { PaymentProviderName } from '@circolo/contract/sales/payment-provider';
 import Stripe from 'stripe';
 import type { ProviderSettings } from '../../provider-config.ts';
 import { BadSignature, type PaymentProvider, type PaymentStart, type ProviderPayment } from '../port.ts';
@@ -120,7 +121,7 @@ const refundStates: Record<string, 'S' | 'D' | 'F'> = { succeeded: 'D', failed: 
 export function stripeProvider(settings: StripeSettings, timeout = 20_000): PaymentProvider {
   const client = openClient(settings, timeout);
   return {
-    name: 'stripe',
+    name: PaymentProviderName.stripe,
     vectors: ['SC', 'SS'],
     start: (payment) => start(client, payment).catch(stripeTrouble),
     ask: (reference) => ask(client, reference).catch(stripeTrouble),

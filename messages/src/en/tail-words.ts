@@ -1,0 +1,7 @@
+/** The names of who and when, which every record ends with. */
+export const tail = {
+  CreatedAt: 'Created on',
+  CreatedBy: 'Created by',
+  UpdatedAt: 'Changed on',
+  UpdatedBy: 'Changed by',
+};
