@@ -30,7 +30,9 @@ test('staff see what a customer owns, from which order', async () => {
   const { body } = await staff.get(ofCustomer('Purchases'));
   assert.ok(body.Count >= 1);
   assert.deepEqual([body.Rows[0].State, body.Rows[0].Order], ['A', { Id: order.Id, Description: order.Number }]);
-  assert.deepEqual((await customer.get('/Shop/Purchases')).body, body.Rows);
+  const own = (await customer.get('/Shop/Purchases')).body as Record<string, unknown>[];
+  const shared = (row: Record<string, unknown>) => Object.keys(body.Rows[0]).map((name) => [name, row[name]]);
+  assert.deepEqual(own.map(shared), body.Rows.map(shared));
 });
 
 test('staff see what a customer has ordered, paid and still owes', async () => {

@@ -28,7 +28,7 @@ export const reminderRulesSample: Sample = {
   unreferred: true,
   input: async (app, nth) => ({
     Description: `Promemoria di prova ${nth}`,
-    OffsetDays: -nth,
+    OffsetDays: -(nth % 365),
     Channel: 'S',
     Package: { Id: await somePackage(app) },
     Software: 'A',
@@ -57,7 +57,7 @@ export const reminderRulesSample: Sample = {
 export const dunningStepsSample: Sample = {
   resource: dunningSteps,
   unreferred: true,
-  input: async (_app, nth) => ({ DaysAfter: 40 + nth, Action: 'M' }),
+  input: async (_app, nth) => ({ DaysAfter: 40 + (nth % 300), Action: 'M' }),
   change: { DaysAfter: 99, Action: 'S', Position: 5 },
   finds: { Action: ({ Action }) => text(Action), Active: ({ Active }) => text(Active) },
   misses: { Action: 'X', Active: 'false' },
