@@ -48,6 +48,8 @@ export const server = {
 /** The browser of this machine; it must not talk to anybody but our server. */
 export const browser = {
   executablePath: findChromium() ?? '',
+  // Without a locale a downloaded file loses a name that is not plain ASCII.
+  env: { ...process.env, LANG: 'C.UTF-8' },
   args: [
     '--disable-background-networking',
     '--disable-component-update',

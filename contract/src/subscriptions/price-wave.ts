@@ -42,9 +42,9 @@ const waves = resource({
     Search: textFilter,
     Description: textFilter,
     Package: referenceFilter,
+    ...range('EffectiveFrom', dayFilter),
     Policy: codesFilter(PriceWavePolicy),
     Cancelled: flagFilter,
-    ...range('EffectiveFrom', dayFilter),
   },
   orderColumns: ['Description', 'NewPrice', 'EffectiveFrom', 'NoticeDate', 'Policy', 'Notified', 'UpdatedAt'],
 });

@@ -74,12 +74,14 @@ function fits(pattern: string, path: string): boolean {
 
 const found = (pages: typeof framed, path: string) => pages.find((candidate) => fits(candidate.path, path))?.Page;
 
-/** Leads elsewhere. */
+/** Leads elsewhere, unless somebody has gone on meanwhile: whoever is signed out is on the way to the goodbye. */
 function Lead({ to }: { to: string }) {
+  const { pathname } = usePlace();
   useEffect(() => {
+    if (location.pathname !== pathname) return;
     if (to.startsWith(paths.shop) || to.startsWith('/error/')) replaceWith(to);
     else location.replace(to);
-  }, [to]);
+  }, [to, pathname]);
   return null;
 }
 
