@@ -21,7 +21,7 @@ export function SwitchAmounts({ offer }: { offer: SwitchOffer }) {
       <Row name={t('plan.switch.price')} amount={Math.round(price * 100) / 100} />
       {Credit.OffPrice > 0 ? <Row name={t('plan.switch.credit', counted)} amount={-Credit.OffPrice} /> : null}
       {Fee > 0 ? <Row name={t('plan.switch.fee')} amount={Fee} /> : null}
-      <Row name={t('plan.switch.net')} amount={Order.TaxableTotal} />
+      {Credit.OffPrice > 0 || Fee > 0 ? <Row name={t('plan.switch.net')} amount={Order.TaxableTotal} /> : null}
       <Row name={t('plan.switch.vat')} amount={Order.VatTotal} />
       <div className={css.total}>
         <dt>{Effect === 'I' ? t('plan.switch.today') : t('plan.switch.later', { date: formatDay(StartsOn) })}</dt>

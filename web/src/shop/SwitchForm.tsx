@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { actsHere } from '../app/session/acting.ts';
 import { t } from '../app/words.ts';
-import { formatDay } from '../ui/format.ts';
 import { OrderProblem } from './OrderProblem.tsx';
 import css from './own-pages.module.css';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -49,7 +48,6 @@ export function SwitchForm({ purchaseId, offer, noted }: Props) {
       {isNow && !acts ? (
         <PolicyBox isPerson={false} accepted={accepted} missing={missing && !accepted} accept={setAccepted} />
       ) : null}
-      {isNow ? null : <p className={css.quiet}>{t('plan.switch.atEnd', { date: formatDay(offer.StartsOn) })}</p>}
       <OrderProblem problem={problem} total={offer.Order.Total} />
       <ShopButton full busy={busy} disabled={isNow && !wish} onClick={() => void confirm()}>
         {isNow ? t('shop.checkOut.order') : t('plan.switch.confirmEnd')}
