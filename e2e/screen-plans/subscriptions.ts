@@ -27,7 +27,7 @@ export const subscriptionPlans: readonly ScreenPlan[] = [
       NoticeDate: '01/01/2030',
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
-    filter: { field: 'Policy', option: t('enums.PriceWavePolicy.L') },
+    filter: { field: 'Cancelled', option: t('list.no') },
     viewer: 'COM',
   },
 ];
