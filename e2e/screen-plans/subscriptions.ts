@@ -28,6 +28,7 @@ export const subscriptionPlans: readonly ScreenPlan[] = [
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Cancelled', option: t('list.no') },
-    viewer: 'COM',
+    // The demonstration plans no change of price: there is nothing to look at.
+    viewer: null,
   },
 ];
