@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { choosePayment, offeredPayments } from '../sales/offered-payments.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
+import { paymentWayAnswer } from '../sales/payment-way.ts';
 import { orderLines, orders } from '../sales/tables.ts';
 import { dueOf } from './attempts.ts';
 
@@ -21,19 +22,7 @@ export async function waysOf(db: Queryable, order: OrderRow) {
   if (dueOf(order) === 0) return [];
   const types = await offeredPayments(db, await occasionOf(db, order));
   const isOwn = ({ Id }: { Id: number }) => Number(Id === order.ShopPaymentTypeId);
-  return types
-    .sort((one, other) => isOwn(other) - isOwn(one))
-    .map((type) => ({
-      Id: type.Id,
-      Code: type.Code,
-      PaymentVector: type.PaymentVector,
-      ShopTitle: type.ShopTitle,
-      ShopDescription: type.ShopDescription,
-      Icon: type.Icon,
-      IsDefault: type.IsDefault,
-      CanSave: type.AllowRenewal && type.PaymentVector !== 'BO',
-      OrderExpirationDays: type.OrderExpirationDays,
-    }));
+  return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type));
 }
 
 /** The reference that a customer writes on a transfer, by the order's own number. */

@@ -5,7 +5,7 @@ import type { Billing } from '@circolo/contract/sales/billing';
 import { totalsAnswer } from '@circolo/contract/sales/order-amounts';
 import { placeOrder as placeCall, previewCheckOut, previewOwnCheckOut } from '@circolo/contract/shop/check-out';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
-import { fromCents, toCents } from '@circolo/contract/values/money';
+import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/words';
 import { and, eq, sql } from 'drizzle-orm';
@@ -29,6 +29,7 @@ import { drawnSerial, type OrderDraft, placeOrder } from '../sales/place-order.t
 import { type Quote, quoteLines } from '../sales/quote.ts';
 import { orders } from '../sales/tables.ts';
 import { myOrderAnswer, readMyOrder } from './my-orders.ts';
+import { refusePrice } from './refuse-price.ts';
 
 interface Shop {
   OriginId: number;
@@ -116,13 +117,6 @@ async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checko
 }
 
 type Opened = Awaited<ReturnType<typeof openCheckOut>>;
-
-function refusePrice(quote: Quote, expected: number): void {
-  const { Total } = quote.priced;
-  if (Total === toCents(expected)) return;
-  const total = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }).format(fromCents(Total));
-  throw problem('PriceChanged', { parameters: { total } });
-}
 
 /** Keeps what was written as the customer's own, for the next order. */
 async function keepBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
