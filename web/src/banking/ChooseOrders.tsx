@@ -11,12 +11,12 @@ import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
 import { enumOptions, enumWord, language, t } from '../app/words.ts';
 import { formatMoney } from '../ui/format.ts';
 import css from './banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
 import { tellOutcomes } from './tell-outcomes.ts';
-import { useAction } from './use-action.ts';
 
 interface Part {
   Order: PayableOrder;

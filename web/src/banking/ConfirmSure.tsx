@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
 import { t } from '../app/words.ts';
 import { showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useAction } from './use-action.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /** Confirms everything that is as good as sure, part by part, until nothing is left. */

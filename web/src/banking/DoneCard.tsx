@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { call, quietCall } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
 import { enumWord, language, t } from '../app/words.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { formatMoney } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import css from './banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
-import { useAction } from './use-action.ts';
 
 interface Props {
   line: RowOf<typeof bankLines>;

@@ -4,12 +4,12 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quietCall } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
 import { t } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import { readStatement, takeStatement } from './banking-calls.ts';
 import { StatementColumnsForm } from './StatementColumnsForm.tsx';
 import { StatementSamples } from './StatementSamples.tsx';
-import { useAction } from './use-action.ts';
 
 interface Chosen {
   file: File;

@@ -8,13 +8,13 @@ import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/co
 import { IconArchive, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { call } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
 import { t } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import css from './banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
 import { SuggestionView } from './SuggestionView.tsx';
 import { tellOutcomes } from './tell-outcomes.ts';
-import { useAction } from './use-action.ts';
 
 interface Props {
   row: ReconciliationRow;

@@ -9,12 +9,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../app/session/client.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
+import { useAction } from '../app/use-action.ts';
 import { fieldWord, t } from '../app/words.ts';
 import type { DialogPageProps } from '../record/DialogPages.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { dnsTones } from './message-tones.ts';
-import { useAction } from './use-action.ts';
 
 type Sender = RecordOf<typeof emailConfigurations>;
 

@@ -11,13 +11,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../app/session/client.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
+import { useAction } from '../app/use-action.ts';
 import { t } from '../app/words.ts';
 import type { DialogPageProps } from '../record/DialogPages.tsx';
 import { confirmed } from '../ui/dialogs.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { toast } from '../ui/toast.tsx';
-import { useAction } from './use-action.ts';
 
 type Template = RecordOf<typeof emailTemplates>;
 

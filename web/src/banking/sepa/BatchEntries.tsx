@@ -4,12 +4,12 @@ import { Alert, Button, Group, Modal, Stack, Table, Text, TextInput } from '@man
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../../app/session/client.ts';
+import { useAction } from '../../app/use-action.ts';
 import { language, t } from '../../app/words.ts';
 import { formatMoney } from '../../ui/format.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import css from '../banking.module.css';
-import { useAction } from '../use-action.ts';
 
 interface Props {
   batch: RowOf<typeof debitBatches>;

@@ -3,9 +3,9 @@ import { Alert, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/c
 import { IconFileImport } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/session/client.ts';
+import { useAction } from '../../app/use-action.ts';
 import { t } from '../../app/words.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useAction } from '../use-action.ts';
 
 /** Reads returned debits from a file of the bank. */
 export function ImportReturns({ close }: { close: () => void }) {

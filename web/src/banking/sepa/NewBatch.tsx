@@ -4,11 +4,11 @@ import { Alert, Button, Group, Modal, SegmentedControl, Select, SimpleGrid, Stac
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../../app/session/client.ts';
+import { useAction } from '../../app/use-action.ts';
 import { language, t } from '../../app/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { formatMoney } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useAction } from '../use-action.ts';
 import { DueTable } from './DueTable.tsx';
 
 const schemes = ['C', 'B'] as const;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProblem } from '../app/session/api-problem.ts';
+import { ApiProblem } from './session/api-problem.ts';
 
 /** Runs one thing at a time and keeps what the server refused, in words. */
 export function useAction<Given extends unknown[]>(action: (...given: Given) => Promise<void>) {
