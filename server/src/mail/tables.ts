@@ -162,6 +162,8 @@ export const emailMessages = snakeCase.table(
       .notNull()
       .references(() => origins.Id),
     TemplateId: integer().references(() => emailTemplates.Id),
+    /** Asked for by a rule instead of the one that its type would take. */
+    WantedTemplateId: integer().references(() => emailTemplates.Id, { onDelete: 'set null' }),
     ConfigurationId: integer().references(() => emailConfigurations.Id),
     /** Sent by staff to look at a template or to try a configuration; both are named and taken as they are. */
     IsTest: boolean().notNull().default(false),
@@ -189,6 +191,7 @@ export const emailMessages = snakeCase.table(
   (t) => [
     index().on(t.OriginId),
     index().on(t.TemplateId),
+    index().on(t.WantedTemplateId),
     index().on(t.ConfigurationId, t.SentAt),
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),

@@ -102,6 +102,8 @@ export const orders = snakeCase.table(
     UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
     /** Bought by a consumer, who may withdraw (art. 52 Codice del consumo). */
     Consumer: boolean().notNull().default(false),
+    /** A consumer asked for the service to begin at once: whoever withdraws then pays the part used (art. 57 c. 3). */
+    BeginAtOnce: boolean().notNull().default(false),
     /** The last day on which an unpaid order lives: `ExpirationDate` and the hidden grace of its payment type. */
     GraceUntil: day(),
     /** Automatic charges that failed, and when the next one is made. */

@@ -1,6 +1,6 @@
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { users } from '../access/tables.ts';
-import { code, id, instant } from '../db/columns.ts';
+import { cents, code, id, instant } from '../db/columns.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orders } from '../sales/tables.ts';
 
@@ -21,6 +21,8 @@ export const withdrawals = snakeCase.table(
     Language: code().notNull(),
     At: instant().notNull(),
     RefundId: integer().references(() => orderRefunds.Id),
+    /** What is kept for the days that were used. */
+    Kept: cents().notNull().default(0),
   },
   (t) => [index().on(t.UserId), index().on(t.RefundId)],
 );
