@@ -43,6 +43,9 @@ async function addProduct(page: Page, name: string): Promise<void> {
   await save(dialog);
 }
 
+const turnTo = (dialog: Locator, to: 'what' | 'units' | 'price' | 'texts') =>
+  dialog.getByRole('tab', { name: t(`catalogue.pages.${to}`), exact: true }).click();
+
 interface PackagePlan {
   name: string;
   billing: string;
@@ -59,8 +62,10 @@ async function fillPackage(page: Page, { name, billing, price }: PackagePlan): P
   await field(dialog, t('Packages.fields.Code')).fill(name);
   await field(dialog, t('Packages.fields.Description')).fill(name);
   await field(dialog, t('Packages.fields.ShopTitle')).fill(`Formula ${name}`);
+  await turnTo(dialog, 'units');
   await choose(dialog, t('Packages.fields.UnitOfMeasure'), t('enums.UnitOfMeasure.GG'));
   await choose(dialog, t('Packages.fields.BillingMethod'), billing);
+  await turnTo(dialog, 'price');
   await choose(dialog, t('Packages.fields.PriceType'), t('enums.PriceType.P'));
   await field(dialog, t('Packages.fields.Price')).fill(price);
   return dialog;
@@ -78,19 +83,25 @@ test('Staff add a group, a product and two packages, and the shop of the brand s
   await expect(page).toHaveURL(/\/desk\/packages\?Product=\d+$/);
 
   const yearly = await fillPackage(page, { name: `${name}-anno`, billing: t('enums.BillingMethod.1'), price: '240' });
+  await turnTo(yearly, 'units');
   // Days leave neither the billing on consumption nor the one-off.
   await yearly.getByRole('combobox', { name: t('Packages.fields.BillingMethod'), exact: true }).click();
   await expect(page.getByRole('option', { name: t('enums.BillingMethod.7') })).toHaveCount(0);
   await expect(page.getByRole('option', { name: t('enums.BillingMethod.8') })).toHaveCount(0);
   await page.getByRole('option', { name: t('enums.BillingMethod.1'), exact: true }).click();
   await expect(field(yearly, t('Packages.fields.Quantity'))).toHaveValue('365');
-  // A crossed-out price below the price is refused at its field, and nothing is lost.
+  // A crossed-out price below the price is refused at its field, from whatever page it is saved, and nothing is lost.
+  await turnTo(yearly, 'price');
   const full = field(yearly, t('Packages.fields.FullPrice'));
   await full.fill('100');
+  await turnTo(yearly, 'texts');
   await yearly.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(full).toBeFocused();
   await expect(full).toHaveAttribute('aria-invalid', 'true');
   await expect(yearly.getByText(t('validation.fullPriceBelowPrice'))).toBeVisible();
+  await turnTo(yearly, 'what');
   await expect(field(yearly, t('Packages.fields.Code'))).toHaveValue(`${name}-anno`);
+  await yearly.getByRole('tab', { name: new RegExp(t('form.toCorrect')) }).click();
   await full.fill('300');
   await save(yearly);
 

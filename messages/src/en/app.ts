@@ -134,6 +134,7 @@ export const app = {
     save: 'Save',
     cancel: 'Cancel',
     close: 'Close',
+    toCorrect: 'to correct',
     readOnly: 'You can see this data but not change it.',
     leaveTitle: 'Unsaved changes',
     leaveText: 'If you leave now you will lose your changes. Continue?',

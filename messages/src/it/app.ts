@@ -136,6 +136,7 @@ export const app = {
     save: 'Salva',
     cancel: 'Annulla',
     close: 'Chiudi',
+    toCorrect: 'da correggere',
     readOnly: 'Puoi vedere questi dati ma non modificarli.',
     leaveTitle: 'Modifiche non salvate',
     leaveText: 'Se esci ora perderai le modifiche. Vuoi continuare?',

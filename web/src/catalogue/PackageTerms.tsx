@@ -1,5 +1,6 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { packages } from '@circolo/contract/catalogue/package';
+import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import { shopPaymentTypes } from '@circolo/contract/sales/shop-payment-type';
 import { t } from '../app/words.ts';
@@ -21,31 +22,48 @@ const Season = () =>
     </>
   ) : null;
 
-/** How a package goes on after it is bought: its time, its renewals, its way back. */
+/** How long it runs. */
 export const TimeFields = () => (
-  <FieldGrid title={t('catalogue.sections.time')}>
+  <FieldGrid title={t('catalogue.sections.duration')}>
     <SelectField name="ValidityMode" of="ValidityMode" required />
     <NumberField name="TrialDays" min={0} max={365} />
     <Season />
+  </FieldGrid>
+);
+
+/** How it goes on when its period ends, and who is told when. */
+export const RenewalFields = () => (
+  <FieldGrid title={t('catalogue.sections.renewal')}>
     <SwitchField name="Renewable" />
     <SwitchField name="AutoRenewDefault" />
     <ReferenceField name="RenewalPackage" to={packages} />
     <SelectField name="RenewalPricePolicy" of="RenewalPricePolicy" required />
-    <NumberField name="GraceDays" min={0} />
     <NumberField name="NoticeDays" min={0} max={365} />
-    <NumberField name="RefundDays" min={0} max={365} />
-    <NumberField name="OrderExpirationDays" min={1} />
+    <NumberField name="GraceDays" min={0} />
   </FieldGrid>
 );
 
-/** For whom a package is. */
-export const CustomerFields = () => (
-  <FieldGrid title={t('catalogue.sections.who')}>
-    <ReferencesField name="OriginCategories" to={originsCategories} />
-    <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
-    <ReferencesField name="ActivityTypes" to={activityTypes} />
-    <ReferencesField name="PaymentTypes" to={shopPaymentTypes} />
-    <SelectField name="AccountingType" of="AccountingType" required />
-    <SelectField name="TaxRegime" of="TaxRegime" />
+/** How long an order waits for its payment, and how long it can be given back. */
+export const UnpaidFields = () => (
+  <FieldGrid title={t('catalogue.sections.terms')}>
+    <NumberField name="OrderExpirationDays" min={1} />
+    <NumberField name="RefundDays" min={0} max={365} />
   </FieldGrid>
+);
+
+/** Who may buy it, where, and how it is paid. */
+export const BuyerFields = () => (
+  <>
+    <FieldGrid title={t('catalogue.sections.who')}>
+      <ReferencesField name="ActivityTypes" to={activityTypes} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <SelectField name="AccountingType" of="AccountingType" required />
+      <SelectField name="TaxRegime" of="TaxRegime" />
+    </FieldGrid>
+    <FieldGrid title={t('catalogue.sections.where')}>
+      <ReferencesField name="Origins" to={origins} />
+      <ReferencesField name="OriginCategories" to={originsCategories} />
+      <ReferencesField name="PaymentTypes" to={shopPaymentTypes} />
+    </FieldGrid>
+  </>
 );

@@ -1,5 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { createContext, type FocusEvent, use, useState } from 'react';
+import { createContext, type FocusEvent, use, useEffect, useState } from 'react';
 import { fieldWord, wordOf } from '../app/words.ts';
 
 /** The values of a form by field. */
@@ -17,6 +17,9 @@ export interface FormContext {
 }
 
 export const FormContext = createContext<FormContext | null>(null);
+
+/** Tells the page of a form around it which fields stand on it. */
+export const FieldPage = createContext<((name: string) => void) | null>(null);
 
 function useFormContext(): FormContext {
   const context = use(FormContext);
@@ -59,6 +62,8 @@ const goesToButton = (event: FocusEvent | undefined): boolean =>
 /** Binds a field of a form: only this field is drawn again while one types. */
 export function useField<T>({ name, label, help, required, disabled, wide }: FieldProps): BoundField<T> {
   const { form, words, readOnly, isRequired } = useFormContext();
+  const stand = use(FieldPage);
+  useEffect(() => stand?.(name), [stand, name]);
   const props = form.getInputProps(name);
   const [value, setValue] = useState<T>(props.defaultValue as T); // The field's kind is the author's choice.
   form.watch(name, ({ value: next }) => setValue(next as T));
@@ -86,6 +91,9 @@ export function useFieldValue<T>(name: string): T {
   form.watch(name, ({ value: next }) => setValue(next as T));
   return value;
 }
+
+/** The paths of what is refused now. */
+export const useFieldErrors = (): string[] => Object.keys(useFormContext().form.errors);
 
 /** Sets another field, for what follows from a choice. @example const set = useSetField(); set('Unit', 'NR'); */
 export function useSetField(): (name: string, value: unknown) => void {

@@ -36,8 +36,19 @@ function wordsOfProblems(schema: z.ZodType, values: Values): Record<string, stri
   );
 }
 
+/** Turns to the page that a field stands on, where the form has pages. */
+function turnTo(field: HTMLElement): void {
+  const page = field.closest('[role="tabpanel"]');
+  document.getElementById(page?.getAttribute('aria-labelledby') ?? '')?.click();
+}
+
 const focusFirstError = (element: RefObject<HTMLFormElement | null>) =>
-  requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!field) return;
+    turnTo(field);
+    requestAnimationFrame(() => field.focus());
+  });
 
 interface Options<S extends z.ZodType> {
   schema: S;
