@@ -105,6 +105,10 @@ export const billingAnswer = z.object({
   InvoiceEmails: z.array(z.string()),
 });
 
+/** Whether somebody billed like this buys as a consumer: a person without a VAT number. */
+export const isConsumer = ({ SubjectType: type, VatNumber }: Pick<Billing, 'SubjectType' | 'VatNumber'>): boolean =>
+  type === SubjectType.person && !VatNumber;
+
 /** The name that stands on an invoice. */
 export const billingName = (of: Pick<Billing, 'SubjectType' | 'BusinessName' | 'FirstName' | 'LastName'>): string =>
   of.SubjectType === SubjectType.person ? `${of.FirstName ?? ''} ${of.LastName ?? ''}`.trim() : (of.BusinessName ?? '');

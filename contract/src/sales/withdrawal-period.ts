@@ -1,5 +1,5 @@
 import { romeDay, shiftDay } from '../values/rome-day.ts';
-import type { Billing } from './billing.ts';
+import { type Billing, isConsumer } from './billing.ts';
 import type { OrderKindCode } from './codes.ts';
 
 /** Days for which a consumer may withdraw from a contract made at a distance (art. 52 Codice del consumo). */
@@ -13,10 +13,9 @@ interface Contract {
   Billing: Pick<Billing, 'SubjectType' | 'VatNumber'>;
 }
 
-/** Whether an order was placed by a consumer: said so, or billed to a person without a VAT number. */
-const isConsumer = ({ Consumer, Billing }: Contract): boolean =>
-  Consumer || (Billing.SubjectType === 'P' && !Billing.VatNumber);
+/** Whether an order was placed by a consumer: it says so, or (an older one) is billed like one. */
+const ofConsumer = ({ Consumer, Billing }: Contract): boolean => Consumer || isConsumer(Billing);
 
 /** The last day on which a contract may be withdrawn from; null where there is no such right, as for a renewal. */
 export const withdrawalUntil = (contract: Contract): string | null =>
-  isConsumer(contract) && contract.Kind !== 'R' ? shiftDay(romeDay(new Date(contract.Date)), withdrawalDays) : null;
+  ofConsumer(contract) && contract.Kind !== 'R' ? shiftDay(romeDay(new Date(contract.Date)), withdrawalDays) : null;

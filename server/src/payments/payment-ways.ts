@@ -10,7 +10,7 @@ import { dueOf } from './attempts.ts';
 
 async function occasionOf(db: Queryable, order: OrderRow) {
   const Lines = await db
-    .select({ PackageType: orderLines.PackageType })
+    .select({ PackageType: orderLines.PackageType, PackageId: orderLines.PackageId })
     .from(orderLines)
     .where(eq(orderLines.OrderId, order.Id));
   const { OriginId, Software, Total } = order;

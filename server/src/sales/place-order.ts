@@ -1,5 +1,5 @@
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
-import { type Billing, billingName } from '@circolo/contract/sales/billing';
+import { type Billing, billingName, isConsumer } from '@circolo/contract/sales/billing';
 import { type OrderKindCode, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { transferReference } from '@circolo/contract/sales/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
@@ -92,6 +92,7 @@ export function orderValues(draft: OrderDraft, serial: number, { caller, now }: 
     ...amountColumns(draft, day),
     TransferReference: draft.payment.type.PaymentVector === 'BO' ? transferReference(year, serial) : null,
     Billing: draft.Billing,
+    Consumer: isConsumer(draft.Billing),
     ...notes,
     ...draft.switched,
     CheckoutId: checkOut?.CheckoutId ?? null,
@@ -146,7 +147,8 @@ export async function placeOrder(
   if (!order) return null;
   const lines = await insertLines(tx, order.Id, draft.quote);
   await noteOrder(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, placing);
-  await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer }, draft.payment);
+  const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
+  await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
   // Last, as everybody else who uses the coupon waits from here until the transaction ends.
   await reserveCoupons(tx, order, draft.quote.Coupons, placing.now);
   return { order, lines };

@@ -1,5 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import type { Billing } from '@circolo/contract/sales/billing';
+import { type Billing, isConsumer } from '@circolo/contract/sales/billing';
 import type { OrderInput } from '@circolo/contract/sales/order';
 import { isEditable } from '@circolo/contract/sales/order-status';
 import { toMicros } from '@circolo/contract/values/money';
@@ -114,6 +114,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
     .set({
       ...amountColumns(choice, romeDay(new Date(order.Date))),
       Billing: billing,
+      Consumer: isConsumer(billing),
       ...notesOf(input),
       Search: orderSearch(order.Number, billing, customer.Email),
       UpdatedAt: at,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
-import { checkOutBody, type TestShop, testShop } from '../sales/order-factory.ts';
+import { checkOutBody, goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
 import { packagePaymentTypes } from '../sales/payment-tables.ts';
-import { orderLines } from '../sales/tables.ts';
+import { orderLines, orders } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -71,6 +71,30 @@ test('a package that accepts some ways to pay alone offers no other', async () =
   const card = { PackageId: shop.yearly, ShopPaymentTypeId: shop.paymentTypes.SC };
   await app.database.db.insert(packagePaymentTypes).values(card);
   assert.ok(!(await offered()).includes(shop.paymentTypes.BO));
-  const { body } = await (await app.as('shopOnly')).post('/Shop/Orders', checkOutBody(shop));
+  const buyer = await app.as('shopOnly');
+  const { body } = await buyer.post('/Shop/Orders', checkOutBody(shop));
   assert.equal(body.Code, 'PaymentTypeNotOffered');
+  const byCard = checkOutBody(shop, { ShopPaymentType: { Id: shop.paymentTypes.SC } });
+  const { body: order } = await buyer.post('/Shop/Orders', byCard);
+  const again = await buyer.get(`/Shop/Orders/${order.Id}/PaymentTypes`);
+  assert.deepEqual(
+    again.body.map(({ Id }: { Id: number }) => Id),
+    [shop.paymentTypes.SC],
+  );
+});
+
+test('a person without a VAT number buys as a consumer, nobody else does', async () => {
+  const card = { ShopPaymentType: { Id: shop.paymentTypes.SC } };
+  const buyer = await app.as('shopOnly');
+  const cases = [
+    [goodBilling, true],
+    [{ ...goodBilling, VatNumber: '01234560157' }, false],
+    [{ ...goodBilling, SubjectType: 'O', BusinessName: 'Circolo Uno', FiscalCode: '01234560157' }, false],
+  ] as const;
+  for (const [Billing, isConsumer] of cases) {
+    const { status, body } = await buyer.post('/Shop/Orders', checkOutBody(shop, { Billing, ...card }));
+    assert.equal(status, 201, JSON.stringify(body));
+    const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, body.Id));
+    assert.equal(order?.Consumer, isConsumer);
+  }
 });

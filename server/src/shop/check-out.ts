@@ -25,6 +25,7 @@ import { misfit, refuseMisfit } from '../sales/misfit.ts';
 import { choosePayment, offeredPayments } from '../sales/offered-payments.ts';
 import { appliedCoupons, couponsAnswer, refuseCoupons } from '../sales/order-coupons.ts';
 import { lineAnswer } from '../sales/order-rows.ts';
+import { paymentWayAnswer } from '../sales/payment-way.ts';
 import { drawnSerial, type OrderDraft, placeOrder } from '../sales/place-order.ts';
 import { type Quote, quoteLines } from '../sales/quote.ts';
 import { orders } from '../sales/tables.ts';
@@ -76,17 +77,7 @@ async function preview(db: Queryable, choice: Choice, language: Language) {
     ...totalsAnswer(quote.priced),
     ...couponsAnswer(quote, language),
     NeedsBase: fit !== null,
-    PaymentTypes: types.map((type) => ({
-      Id: type.Id,
-      Code: type.Code,
-      PaymentVector: type.PaymentVector,
-      ShopTitle: type.ShopTitle,
-      ShopDescription: type.ShopDescription,
-      Icon: type.Icon,
-      IsDefault: type.IsDefault,
-      CanSave: type.AllowRenewal,
-      OrderExpirationDays: quote.ExpirationDays ?? type.OrderExpirationDays,
-    })),
+    PaymentTypes: types.map((type) => paymentWayAnswer(type, quote.ExpirationDays)),
   };
 }
 
