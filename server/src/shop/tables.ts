@@ -1,6 +1,9 @@
-import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { users } from '../access/tables.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { identities, users } from '../access/tables.ts';
+import { products } from '../catalogue/tables.ts';
 import { cents, code, id, instant } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orders } from '../sales/tables.ts';
 
@@ -25,4 +28,40 @@ export const withdrawals = snakeCase.table(
     Kept: cents().notNull().default(0),
   },
   (t) => [index().on(t.UserId), index().on(t.RefundId)],
+);
+
+/**
+ * What somebody is about to buy in the shop of a brand, kept for other devices: one per customer, or per account of the
+ * shop that is no customer yet. An order empties it; the row stays, with whether its owner wants to be reminded.
+ */
+export const carts = snakeCase.table(
+  'shop_cart',
+  {
+    Id: id(),
+    UserId: integer().references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
+    OriginId: integer()
+      .notNull()
+      .references(() => origins.Id),
+    /** The product's page to come back to; null in an empty one. */
+    Slug: text(),
+    ProductId: integer().references(() => products.Id, { onDelete: 'set null' }),
+    Lines: jsonb().$type<{ PackageId: number; Quantity: number }[]>().notNull(),
+    Coupons: text().array().notNull().default([]),
+    UpdatedAt: instant().notNull(),
+    /** When its owner asked for reminders, and by which words; null: none are sent. */
+    ConsentAt: instant(),
+    ConsentVersion: code(),
+    /** Since when its owner has left it alone; null where staff touched it, or nothing is to be reminded of. */
+    LeftAt: instant(),
+    RemindedAt: instant(),
+  },
+  (t) => [
+    unique('shop_cart_user').on(t.UserId, t.OriginId),
+    unique('shop_cart_identity').on(t.IdentityId, t.OriginId),
+    check('shop_cart_owned', sql`${t.UserId} is not null or ${t.IdentityId} is not null`),
+    index().on(t.OriginId),
+    index().on(t.ProductId),
+    index().on(t.LeftAt),
+  ],
 );
