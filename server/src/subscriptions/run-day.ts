@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { StepKindCode } from '@circolo/contract/subscriptions/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm';
@@ -13,7 +13,11 @@ import { runBatch } from './run-batch.ts';
 import type { Run } from './run-types.ts';
 
 /** Customers of one transaction: few enough that nobody in the shop waits for them. */
-const batchSize = 100;
+const batchSize = 50;
+/** Customers that are looked up at once: finding the next ones costs the same however few are asked for. */
+const lookedUp = 2_000;
+/** Between two batches the run rests as long as the last one took, but not longer: the shop comes first. */
+const longestRest = 100;
 
 /** Customers who have something that ends by a day, after one. */
 async function customersAfter(db: Queryable, until: string, after: number, limit: number): Promise<number[]> {
@@ -68,17 +72,23 @@ export async function runDay(
   const run = await openRun(db, now, secret);
   const until = shiftDay(run.day, run.house.horizon);
   const total = new Map<StepKindCode, number>();
+  let rest = 0;
   const add = (counts: ReadonlyMap<StepKindCode, number>) => {
     for (const [kind, count] of counts) total.set(kind, (total.get(kind) ?? 0) + count);
   };
   for (let last = 0; ; ) {
-    const ids = await customersAfter(db, until, last, batchSize);
-    if (ids.length === 0) break;
-    last = ids.at(-1) ?? last;
-    const { counts, rest } = await transaction(db, (tx) => runBatch(tx, run, ids, false));
-    add(counts);
-    for (const id of rest) add((await transaction(db, (tx) => runCustomer(tx, run, id))).counts);
-    await breathe();
+    const found = await customersAfter(db, until, last, lookedUp);
+    for (let start = 0; start < found.length; start += batchSize) {
+      if (last > 0) await sleep(rest);
+      const ids = found.slice(start, start + batchSize);
+      last = ids.at(-1) ?? last;
+      const began = performance.now();
+      const done = await transaction(db, (tx) => runBatch(tx, run, ids, false));
+      add(done.counts);
+      for (const id of done.rest) add((await transaction(db, (tx) => runCustomer(tx, run, id))).counts);
+      rest = Math.min(longestRest, performance.now() - began);
+    }
+    if (found.length < lookedUp) break;
   }
   const expired = await expireOrders(db, run);
   if (expired > 0) add(new Map([['orderExpiry', expired]]));
