@@ -22,6 +22,7 @@ export const EmailType = {
   purchaseProposal: 'PPR',
   debitNotice: 'SDN',
   withdrawal: 'WDR',
+  staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;
 export const emailType = z.enum(EmailType);

@@ -59,6 +59,8 @@ export const emailTags = {
   OrderVat: { Format: 'M', Example: 2_640 },
   OrderTotal: { Format: 'M', Example: 14_640 },
   OrderLink: { Format: 'U', Sensitive: true, Example: '/shop' },
+  CouponCodes: { Format: 'T', Example: 'BENVENUTO20' },
+  CouponDiscount: { Format: 'M', Example: 3_000 },
   PaymentMethod: { Format: 'T', Example: 'Carta di credito' },
   DueDate: { Format: 'D', Example: '2026-12-05' },
   BankName: { Format: 'T', Example: 'Banca d’esempio' },
@@ -68,6 +70,7 @@ export const emailTags = {
   PaymentReason: { Format: 'T', Example: 'Ordine 2026/000123' },
   PaymentDate: { Format: 'D', Example: '2026-11-20' },
   PaymentError: { Format: 'T', Example: 'La carta è stata rifiutata.' },
+  PaymentErrorCode: { Format: 'T', Example: 'insufficient_funds' },
   NextAttempt: { Format: 'D', Example: '2026-11-21' },
   PayLink: { Format: 'U', Sensitive: true, Example: '/shop/pay' },
   Subscription: { Format: 'T', Example: 'Abbonamento annuale' },
@@ -92,6 +95,8 @@ const order = [
   'OrderNet',
   'OrderVat',
   'OrderTotal',
+  'CouponCodes',
+  'CouponDiscount',
   'OrderLink',
 ] as const;
 
@@ -106,6 +111,16 @@ export const typeTags = {
   PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
   WDR: ['CustomerName', 'OrderNumber', 'OrderDate', 'OrderTotal', 'OrderLink', 'WithdrawnAt'],
+  PYS: [
+    'CustomerName',
+    'OrderNumber',
+    'OrderTotal',
+    'OrderLink',
+    'PaymentMethod',
+    'PaymentError',
+    'PaymentErrorCode',
+    'NextAttempt',
+  ],
   SDN: [
     'FirstName',
     'OrderNumber',

@@ -43,7 +43,7 @@ async function added(change: Record<string, unknown> = {}) {
 const publish = (id: number) => staff.post(`/EmailTemplates/${id}/Publish`, {});
 
 /** The subject of a mail about a changed account, as the job renders it. */
-async function sentSubject(Language: 'it' | 'en' = 'it'): Promise<string | null> {
+async function sentSubject(Language: 'it' | 'en' = 'it', TemplateId: number | null = null): Promise<string | null> {
   const id = await transaction(app.database.db, (tx) =>
     queueMail(
       tx,
@@ -54,6 +54,7 @@ async function sentSubject(Language: 'it' | 'en' = 'it'): Promise<string | null>
         To: 'anna@example.test',
         Language,
         UserId: null,
+        TemplateId,
         Tags: { FirstName: 'Anna', Change: 'adesso' },
         DedupeKey: crypto.randomUUID(),
       },
@@ -127,7 +128,7 @@ test('an unknown tag stops publishing and is named; an own tag does not, and say
 
 test('tags of the product keep their code and stay; an own link must be one', async () => {
   const [row] = (await staff.get('/EmailTags?Code=OrderNumber')).body;
-  const types = ['ORD', 'BTR', 'PYC', 'PYE', 'WDR', 'SDN'];
+  const types = ['ORD', 'BTR', 'PYC', 'PYE', 'WDR', 'PYS', 'SDN'];
   assert.deepEqual([row.System, row.Path, row.EmailTypes], [true, 'order.number', types]);
   const renamed = await staff.put(`/EmailTags/${row.Id}`, { ...row, Code: 'Number' });
   assert.deepEqual([renamed.status, Object.keys(renamed.body.Fields)], [400, ['Code']]);
@@ -205,4 +206,12 @@ test('whoever may only look neither publishes nor tests', async () => {
     const { status } = await viewer.post(`/EmailTemplates/${template.Id}/${action}`, { To: 'a@example.test' });
     assert.equal(status, 405, action);
   }
+});
+
+test('a mail takes the template that its rule names, but for another language', async () => {
+  const template = await added({ IsDefault: false, Subject: 'Scelto [[Change]]' });
+  await publish(template.Id);
+  assert.notEqual(await sentSubject(), 'Scelto adesso');
+  assert.equal(await sentSubject('it', template.Id), 'Scelto adesso');
+  assert.notEqual(await sentSubject('en', template.Id), 'Scelto adesso');
 });

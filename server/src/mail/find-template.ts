@@ -16,18 +16,26 @@ export interface FoundTemplate extends EmailContent {
   ConfigurationId: number | null;
 }
 
+/** A mail that looks for its template. */
+interface Searching {
+  Type: SendableType;
+  Language: string;
+  /** The template that a rule named. */
+  WantedTemplateId: number | null;
+}
+
 /**
- * The published template of a type for a brand: in the mail's language before Italian, then the brand's own before its
- * category's before the general one. One that is being changed says what its last revision says. A template with a tag
- * that such mails do not have is refused.
+ * The published template of a type for a brand: the one that a rule named, where it speaks the mail's language; else in
+ * that language before Italian, then the brand's own before its category's before the general one. One that is being
+ * changed says what its last revision says. A template with a tag that such mails do not have is refused.
  */
 export async function findTemplate(
   db: Queryable,
-  type: SendableType,
-  language: string,
+  { Type: type, Language: language, WantedTemplateId }: Searching,
   brand: Pick<Brand, 'Id' | 'CategoryId' | 'Software'>,
   tags: KnownTags,
 ): Promise<FoundTemplate> {
+  const isWanted = and(eq(t.Id, WantedTemplateId ?? 0), eq(t.Language, language));
   const [found] = await db
     .select({ row: t, published: revisions.Content })
     .from(t)
@@ -37,7 +45,7 @@ export async function findTemplate(
         eq(t.Type, type),
         isNotNull(t.PublishedAt),
         eq(t.Active, true),
-        eq(t.IsDefault, true),
+        or(eq(t.IsDefault, true), isWanted),
         inArray(t.Language, [language, 'it']),
         or(isNull(t.OriginId), eq(t.OriginId, brand.Id)),
         or(isNull(t.OriginCategoryId), eq(t.OriginCategoryId, brand.CategoryId)),
@@ -45,6 +53,7 @@ export async function findTemplate(
       ),
     )
     .orderBy(
+      desc(sql`${isWanted}`),
       desc(sql`${t.Language} = ${language}`),
       sql`${t.OriginId} nulls last`,
       sql`${t.OriginCategoryId} nulls last`,

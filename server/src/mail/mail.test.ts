@@ -72,6 +72,8 @@ const transfer = (change: Partial<Mail<'BTR'>> = {}): Mail<'BTR'> => ({
     OrderNet: 10_000,
     OrderVat: 2_200,
     OrderTotal: 12_200,
+    CouponCodes: null,
+    CouponDiscount: null,
     OrderLink: '/shop/completed#resume=TOP-SECRET',
     DueDate: '2026-12-05',
     BankName: 'Banca di prova',

@@ -53,11 +53,13 @@ function connectionTest(language: string) {
 async function templateOf(
   { db }: JobContext,
   message: Message,
-  brand: Parameters<typeof findTemplate>[3],
+  brand: Parameters<typeof findTemplate>[2],
   tags: KnownTags,
 ) {
-  if (!message.IsTest) return findTemplate(db, message.Type as SendableType, message.Language, brand, tags); // Written by queueMail, which takes nothing else.
-  return message.TemplateId === null ? null : draftTemplate(db, message.TemplateId);
+  const { IsTest, Type, TemplateId } = message;
+  // Written by queueMail, which takes nothing else.
+  if (!IsTest) return findTemplate(db, { ...message, Type: Type as SendableType }, brand, tags);
+  return TemplateId === null ? null : draftTemplate(db, TemplateId);
 }
 
 async function senderConfiguration(

@@ -18,6 +18,11 @@ export interface Mail<Type extends SendableType> {
   UserId: number | null;
   /** The record that it is about. */
   Related?: { Type: string; Id: number } | null;
+  /**
+   * The template that a rule names; taken where it is published, in use, and of the mail's type and language. Else the
+   * mail takes the one that its type would.
+   */
+  TemplateId?: number | null;
   Tags: TagsOf<Type>;
   /** What this mail is recognised by: a second one with the same key is not written. @example `order-confirm:${Id}` */
   DedupeKey: string;
@@ -32,6 +37,7 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
     UserId: mail.UserId,
     RelatedType: mail.Related?.Type ?? null,
     RelatedId: mail.Related?.Id ?? null,
+    WantedTemplateId: mail.TemplateId ?? null,
     To: mail.To,
     ...parted(mail.Tags),
     State: EmailMessageState.queued,

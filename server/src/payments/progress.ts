@@ -11,7 +11,7 @@ import { type Attempt, dueOf, lastAttempt } from './attempts.ts';
 import { methodName } from './method-name.ts';
 import { refusalWords } from './refusals.ts';
 
-const silent = { ErrorCode: null, Message: null, NextAction: null };
+const silent = { ErrorCode: null, Message: null, NextAction: null, TemplateId: null };
 
 /** Why an attempt did not work out, in the customer's words; nothing for one that did, or that was called off. */
 async function wordsFor(db: Queryable, attempt: Attempt | null, language: Language) {
@@ -25,6 +25,7 @@ export async function readProgress(db: Queryable, orderId: number, language: Lan
   const order = found(row);
   const attempt = await lastAttempt(db, order);
   const due = dueOf(order);
+  const { ErrorCode, Message, NextAction } = await wordsFor(db, attempt, language);
   return {
     OrderId: order.Id,
     OrderStatus: order.Status,
@@ -34,7 +35,9 @@ export async function readProgress(db: Queryable, orderId: number, language: Lan
     Amount: fromCents(attempt?.Amount ?? due),
     Due: fromCents(due),
     NextUrl: attempt?.State === AttemptState.pending ? attempt.NextUrl : null,
-    ...(await wordsFor(db, attempt, language)),
+    ErrorCode,
+    Message,
+    NextAction,
   };
 }
 

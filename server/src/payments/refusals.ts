@@ -41,17 +41,27 @@ export async function findRefusal(
 /** A plain decline: what somebody is told whose card was reported stolen. */
 const plain = 'generic_decline';
 
+/** What of a refusal is told to its customer. */
+interface RefusalWords {
+  ErrorCode: string | null;
+  Message: string | null;
+  NextAction: (typeof PaymentErrorAction)[keyof typeof PaymentErrorAction] | null;
+  /** The mail that tells it, where it is not the usual one. */
+  TemplateId: number | null;
+}
+
 /** A refusal in the customer's words, with what helps; nobody is told that they are suspected. */
-export async function refusalWords(db: Queryable, refusal: Refusal, language: Language) {
+export async function refusalWords(db: Queryable, refusal: Refusal, language: Language): Promise<RefusalWords> {
   const row = await findRefusal(db, refusal, language);
   if (row?.Severity !== PaymentErrorSeverity.fraud) return wordsOf(row, refusal.ErrorCode);
   const shown = await findRefusal(db, { ...refusal, ErrorCode: plain }, language);
   return { ...wordsOf(shown, plain), NextAction: PaymentErrorAction.method };
 }
 
-const wordsOf = (row: RefusalRow | undefined, ErrorCode: string | null) => ({
+const wordsOf = (row: RefusalRow | undefined, ErrorCode: string | null): RefusalWords => ({
   ErrorCode,
   Message: row?.CustomerMessage ?? null,
   // A column of these codes.
-  NextAction: (row?.NextAction ?? null) as (typeof PaymentErrorAction)[keyof typeof PaymentErrorAction] | null,
+  NextAction: (row?.NextAction ?? null) as RefusalWords['NextAction'],
+  TemplateId: row?.EmailTemplateId ?? null,
 });

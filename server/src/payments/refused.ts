@@ -5,12 +5,14 @@ import { transaction } from '../db/transaction.ts';
 import { found } from '../http/implement.ts';
 import { defineJob } from '../jobs/job.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
+import { couponCodesOf } from '../sales/order-coupons.ts';
 import { mailPaymentRefused } from '../sales/order-mails.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
 import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderLines, orders } from '../sales/tables.ts';
 import { type Attempt, readAttempt } from './attempts.ts';
 import { findRefusal, type RefusalRow, refusalWords } from './refusals.ts';
+import { tellStaff } from './tell-staff.ts';
 
 /** The order of an attempt with what its mail tells. */
 async function readPlaced(tx: Tx, orderId: number) {
@@ -27,7 +29,8 @@ async function readPlaced(tx: Tx, orderId: number) {
     .where(eq(orderLines.OrderId, orderId))
     .orderBy(asc(orderLines.Position));
   const Language = customer.Language === 'en' ? ('en' as const) : ('it' as const);
-  return { order, lines, customer: { ...customer, Language }, PaymentMethod: type.ShopTitle };
+  const coupons = await couponCodesOf(tx, order);
+  return { order, lines, coupons, customer: { ...customer, Language }, PaymentMethod: type.ShopTitle };
 }
 
 /** A kept method that was refused says so until it works again. */
@@ -46,8 +49,9 @@ async function count(tx: Tx, row: RefusalRow, now: Date): Promise<void> {
 }
 
 /**
- * What follows a refused payment beside the order itself: it is counted, the method that it was tried with is marked, and
- * whoever was not there to see it is told by mail, with a link to pay. `Late` is one that came after they had left.
+ * What follows a refused payment beside the order itself: it is counted, the method that it was tried with is marked,
+ * staff are told where the payment errors say so, and whoever was not there to see it is told by mail, with a link to
+ * pay. `Late` is one that came after they had left.
  */
 export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
   'payment-refused',
@@ -61,9 +65,11 @@ export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
       const { Language } = placed.customer;
       const row = await findRefusal(tx, attempt, Language);
       if (row) await count(tx, row, now());
-      if (!Late && !attempt.OffSession && !row?.EmailTemplateId) return;
-      const { Message } = await refusalWords(tx, attempt, Language);
-      const told = { PaymentMethod, PaymentError: Message, NextAttempt: placed.order.NextAttemptAt };
+      const NextAttempt = placed.order.NextAttemptAt;
+      if (row?.NotifyStaff) await tellStaff(tx, { now }, placed.order, { row, attempt, PaymentMethod });
+      const { Message, TemplateId } = await refusalWords(tx, attempt, Language);
+      if (!Late && !attempt.OffSession && !TemplateId) return;
+      const told = { PaymentMethod, PaymentError: Message, NextAttempt, TemplateId };
       await mailPaymentRefused(tx, { now, secret: settings.secret }, placed, { ...told, PaymentId: attempt.Id });
     });
   },

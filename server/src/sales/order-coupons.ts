@@ -20,6 +20,10 @@ export async function couponsOf(db: Queryable, { Id, CouponTotal }: Pick<OrderRo
   return rows.map((row) => ({ ...row, Amount: fromCents(row.Amount) }));
 }
 
+/** The codes of a stored order's coupons. */
+export const couponCodesOf = async (db: Queryable, order: Pick<OrderRow, 'Id' | 'CouponTotal'>): Promise<string[]> =>
+  (await couponsOf(db, order)).map(({ Code }) => Code);
+
 /** The coupons of a quote as an order will show them. */
 export const appliedCoupons = ({ Coupons }: Quote) =>
   Coupons.map(({ Code, Message, Amount }) => ({ Code, Message, Amount: fromCents(Amount) }));

@@ -14,6 +14,8 @@ export interface PlacedOrder {
   order: OrderRow;
   lines: readonly LineRow[];
   customer: Pick<Customer, 'Id' | 'Email' | 'FirstName' | 'Language'>;
+  /** The codes of its coupons. */
+  coupons: readonly string[];
 }
 
 const common = ({ order, customer }: PlacedOrder) => ({
@@ -24,7 +26,7 @@ const common = ({ order, customer }: PlacedOrder) => ({
   Related: { Type: 'Orders', Id: order.Id },
 });
 
-const orderTags = ({ order, lines, customer }: PlacedOrder) => ({
+const orderTags = ({ order, lines, customer, coupons }: PlacedOrder) => ({
   FirstName: customer.FirstName || null,
   OrderNumber: order.Number,
   OrderDate: order.Date,
@@ -37,6 +39,8 @@ const orderTags = ({ order, lines, customer }: PlacedOrder) => ({
   OrderNet: order.TaxableTotal,
   OrderVat: order.VatTotal,
   OrderTotal: order.Total,
+  CouponCodes: coupons.join(', ') || null,
+  CouponDiscount: order.CouponTotal || null,
   OrderLink: `/shop/orders/${order.Id}`,
 });
 
@@ -97,6 +101,8 @@ export interface RefusedPayment {
   PaymentMethod: string;
   PaymentError: string | null;
   NextAttempt: string | null;
+  /** What the payment errors want it to be told with. */
+  TemplateId: number | null;
 }
 
 /** Tells the customer that a payment did not work out, and how to pay; once per refusal. */
@@ -104,11 +110,12 @@ export async function mailPaymentRefused(
   tx: Tx,
   api: MailApi,
   placed: PlacedOrder,
-  { PaymentId, ...told }: RefusedPayment,
+  { PaymentId, TemplateId, ...told }: RefusedPayment,
 ): Promise<void> {
   await queueMail(tx, api, {
     ...common(placed),
     Type: 'PYE',
+    TemplateId,
     Tags: { ...orderTags(placed), ...told, PayLink: payLink(api, placed) },
     DedupeKey: `payment-refused:${PaymentId}:${placed.order.Attempts}`,
   });

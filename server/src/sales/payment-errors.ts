@@ -1,3 +1,5 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { EmailType } from '@circolo/contract/mail/codes';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { paymentErrors } from '@circolo/contract/sales/payment-error';
 import { and, asc, eq, ne } from 'drizzle-orm';
@@ -88,8 +90,19 @@ async function takeDefault(tx: Tx, input: Input, context: SaveContext): Promise<
   await clearDefaults(tx, 'PaymentErrors', others, context);
 }
 
+/** Only a mail about a failed payment can tell one: others have other tags. */
+async function refuseOtherMails(tx: Tx, { EmailTemplate }: Input): Promise<void> {
+  if (!EmailTemplate) return;
+  const [template] = await tx
+    .select({ Type: emailTemplates.Type })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.Id, EmailTemplate.Id));
+  if (template?.Type !== EmailType.paymentError) throw fieldProblem('EmailTemplate', 'notAllowed');
+}
+
 async function savePaymentError(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await refuseUnknown(tx, emailTemplates, 'EmailTemplate', [input.EmailTemplate]);
+  await refuseOtherMails(tx, input);
   await takeDefault(tx, input, context);
   const Search = searchText(input.Provider, input.ErrorCode, input.Description, input.CustomerMessage);
   return saveRow(tx, t, { ...input, Search }, context);

@@ -10,6 +10,7 @@ import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '.
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import { endSwitched } from './end-switched.ts';
 import { makePurchases } from './make-purchases.ts';
+import { couponCodesOf } from './order-coupons.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
@@ -78,7 +79,8 @@ const givePurchases: Effect = async (tx, change) => {
   const [type] = await tx.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
   if (!customer || !type) return;
   const Language = customer.Language === 'en' ? 'en' : 'it';
-  await mailPaymentConfirmed(tx, api, { order, lines, customer: { ...customer, Language } }, type.ShopTitle);
+  const coupons = await couponCodesOf(tx, order);
+  await mailPaymentConfirmed(tx, api, { order, lines, customer: { ...customer, Language }, coupons }, type.ShopTitle);
 };
 
 const onPurchases =

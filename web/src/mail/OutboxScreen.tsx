@@ -36,7 +36,7 @@ const columns: Column<Message>[] = [
 
 const filters: Filter[] = [
   { field: 'State', kind: 'enum', of: 'EmailMessageState', codes: ['Q', 'S', 'D', 'O', 'B', 'F'] },
-  { field: 'Type', kind: 'enum', of: 'EmailType', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC'] },
+  { field: 'Type', kind: 'enum', of: 'EmailType', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC', 'PYE', 'PYS'] },
   { field: 'To', kind: 'text' },
   { field: 'CreatedAt', kind: 'days' },
 ];

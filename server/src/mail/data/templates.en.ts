@@ -58,7 +58,11 @@ export const englishTemplates: TemplateRow[] = [
       title('Thank you for your order'),
       text('Hello [[FirstName]],\nwe received your order [[OrderNumber]] of [[OrderDate]]. Here it is at a glance:'),
       lines,
-      data(['Payment method', '[[PaymentMethod]]']),
+      data(
+        ['Payment method', '[[PaymentMethod]]'],
+        ['Coupon', '[[CouponCodes]]'],
+        ['Discount before VAT', '[[CouponDiscount]]'],
+      ),
       button('See the order', 'OrderLink'),
       button('Pay online', 'PayLink'),
       small('If you buy as a consumer you may withdraw within 14 days: you find the command on the order’s page.'),
@@ -122,6 +126,25 @@ export const englishTemplates: TemplateRow[] = [
       data(['Payment method', '[[PaymentMethod]]'], ['Next attempt', '[[NextAttempt]]']),
       button('Pay now', 'PayLink'),
       lines,
+    ],
+  },
+  {
+    Type: 'PYS',
+    Language,
+    Description: 'Payment refused, for staff',
+    Subject: 'Please look: the payment of order [[OrderNumber]] was refused',
+    Preheader: '[[PaymentError]]',
+    Blocks: [
+      title('A payment was refused'),
+      text('The payment of order [[OrderNumber]] of [[CustomerName]] was refused for a reason that asks for a look.'),
+      data(
+        ['Reason', '[[PaymentError]]'],
+        ['Code', '[[PaymentErrorCode]]'],
+        ['Payment method', '[[PaymentMethod]]'],
+        ['Order total', '[[OrderTotal]]'],
+        ['Next attempt', '[[NextAttempt]]'],
+      ),
+      button('Open the order', 'OrderLink'),
     ],
   },
   {

@@ -58,7 +58,11 @@ export const italianTemplates: TemplateRow[] = [
       title('Grazie per il tuo ordine'),
       text('Ciao [[FirstName]],\nabbiamo ricevuto il tuo ordine [[OrderNumber]] del [[OrderDate]]. Ecco il riepilogo:'),
       lines,
-      data(['Metodo di pagamento', '[[PaymentMethod]]']),
+      data(
+        ['Metodo di pagamento', '[[PaymentMethod]]'],
+        ['Codice sconto', '[[CouponCodes]]'],
+        ['Sconto, IVA esclusa', '[[CouponDiscount]]'],
+      ),
       button('Vedi l’ordine', 'OrderLink'),
       button('Paga online', 'PayLink'),
       small('Se acquisti come consumatore puoi recedere entro 14 giorni: trovi il comando nella pagina dell’ordine.'),
@@ -122,6 +126,27 @@ export const italianTemplates: TemplateRow[] = [
       data(['Metodo di pagamento', '[[PaymentMethod]]'], ['Prossimo tentativo', '[[NextAttempt]]']),
       button('Paga ora', 'PayLink'),
       lines,
+    ],
+  },
+  {
+    Type: 'PYS',
+    Language,
+    Description: 'Pagamento respinto, per lo staff',
+    Subject: 'Da guardare: il pagamento dell’ordine [[OrderNumber]] è stato respinto',
+    Preheader: '[[PaymentError]]',
+    Blocks: [
+      title('Un pagamento è stato respinto'),
+      text(
+        'Il pagamento dell’ordine [[OrderNumber]] di [[CustomerName]] è stato respinto per un motivo che chiede un controllo.',
+      ),
+      data(
+        ['Motivo', '[[PaymentError]]'],
+        ['Codice', '[[PaymentErrorCode]]'],
+        ['Metodo di pagamento', '[[PaymentMethod]]'],
+        ['Totale dell’ordine', '[[OrderTotal]]'],
+        ['Prossimo tentativo', '[[NextAttempt]]'],
+      ),
+      button('Apri l’ordine', 'OrderLink'),
     ],
   },
   {
