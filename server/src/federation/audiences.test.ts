@@ -36,6 +36,7 @@ const shopCalls = [
   'GET /Shop/PaymentMethods',
   'GET /Shop/Purchases',
   'GET /Shop/Purchases/{Id}/Switches',
+  'GET /Shop/Unfit',
   'GET /TwoFactor',
   'GET /UserInfos',
   'POST /MyAccount/Password',

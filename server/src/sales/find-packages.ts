@@ -10,6 +10,7 @@ import {
   products,
 } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
+import { activityTypesOf } from './customer-fit.ts';
 import { purchases } from './tables.ts';
 
 /** Where, when and to whom something is sold. */
@@ -67,6 +68,7 @@ export async function findPackages(db: Queryable, ids: readonly number[], sale: 
       Price: price.Price,
       Requires: requires,
       Incompatible: incompatible,
+      ActivityTypes: activityTypesOf,
       ProductActive: products.Active,
       GroupId: sql<number | null>`coalesce(${packages.GroupId}, ${products.GroupId})`,
       InShop: sql<boolean>`(${packages.PriceListVisibility} <> '3' and ${products.Visibility} <> '3'

@@ -4,6 +4,7 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { type LineToPrice, type PricedOrder, priceOrder } from '@circolo/contract/sales/pricing';
 import type { Queryable } from '../db/database.ts';
 import { type ChosenCoupon, type ChosenCoupons, chooseCoupons, type RefusedCoupon } from './choose-coupons.ts';
+import { unfitReasons } from './customer-fit.ts';
 import { findCoupons } from './find-coupons.ts';
 import { asChosen, boughtProducts, type FoundPackage, findPackages, type Sale } from './find-packages.ts';
 import { type AskedLine, lineToPrice, type QuotedLine, quotedLine } from './quoted-line.ts';
@@ -62,6 +63,17 @@ function refuseQuantity({ package: sold }: FoundPackage, quantity: number, index
   if ((quantity - min) % step !== 0) throw fieldProblem(field, 'quantityStep', { min, step });
 }
 
+/** Refuses what is not for the customer's activities; what somebody has is renewed all the same. */
+async function refuseUnfit(db: Queryable, asking: Asking, found: readonly FoundPackage[]): Promise<void> {
+  if ((asking.Renewal ?? null) !== null) return;
+  const asked = found.map(({ package: sold, ActivityTypes }) => {
+    const { ShopTitle: Name, AccountingType, TaxRegime } = sold;
+    return { Name, ActivityTypes, AccountingType, TaxRegime };
+  });
+  const [first] = (await unfitReasons(db, asking.UserId ?? null, asked)).filter((why) => why !== null);
+  if (first) throw first;
+}
+
 interface ReadLine {
   asked: AskedLine;
   found: FoundPackage;
@@ -75,6 +87,7 @@ async function readLines(db: Queryable, asking: Asking): Promise<ReadLine[]> {
   if (new Set(ids).size < ids.length) throw problem('PackageAlreadySelected');
   const packages = await findPackages(db, ids, asking);
   const known = new Map(packages.map((found) => [found.package.Id, found]));
+  await refuseUnfit(db, asking, packages);
   const isRenewal = (asking.Renewal ?? null) !== null;
   const bought = isRenewal ? new Set<number>() : await boughtProducts(db, asking.UserId ?? null, packages);
   return asking.lines.map((asked, index) => {
