@@ -179,6 +179,8 @@ export const couponRedemptions = snakeCase.table(
       .notNull()
       .references(() => orders.Id),
     Amount: cents().notNull(),
+    /** A renewal carries on what was bought with the coupon: it costs of the budget, but is no further use. */
+    Carried: boolean().notNull().default(false),
     /** R reserved, C consumed, L released. */
     State: code().notNull(),
     At: instant().notNull(),

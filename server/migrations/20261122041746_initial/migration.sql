@@ -1566,6 +1566,7 @@ CREATE TABLE "coupon_redemption" (
 	"user_id" integer NOT NULL,
 	"order_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
+	"carried" boolean DEFAULT false NOT NULL,
 	"state" text NOT NULL,
 	"at" timestamp(3) with time zone NOT NULL,
 	CONSTRAINT "coupon_redemption_once" UNIQUE("coupon_id","order_id")
