@@ -16,6 +16,7 @@ import { ProductCard } from './ProductCard.tsx';
 import { ResumeBanner } from './ResumeBanner.tsx';
 import { ShopButton } from './ShopButton.tsx';
 import { useTitle } from './use-title.ts';
+import { fitting, useUnfit } from './use-unfit.ts';
 
 const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
 
@@ -32,7 +33,16 @@ function useCatalogue() {
     staleTime: 60_000,
     placeholderData: (before) => before,
   });
-  return { ...query, more: () => setSize(size + 1) };
+  return { ...query, data: useFitting(query.data), more: () => setSize(size + 1) };
+}
+
+/** The catalogue without what is not for whoever has signed in. */
+function useFitting(data: Catalogue | undefined): Catalogue | undefined {
+  const { unfit } = useUnfit();
+  if (!data || unfit.size === 0) return data;
+  const kept = data.Products.map((product) => ({ ...product, Packages: fitting(product.Packages, unfit) }));
+  const Products = kept.filter(({ Packages }) => Packages.length > 0);
+  return { ...data, Products, ProductsCount: data.ProductsCount - (data.Products.length - Products.length) };
 }
 
 const lowest = (catalogue: Catalogue | undefined): number | null => {

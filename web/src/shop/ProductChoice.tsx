@@ -36,8 +36,15 @@ function useSelection(product: ProductDetail, asked: number | null) {
 const wordsOf = (error: Error): string =>
   error instanceof ApiProblem && error.Message ? error.Message : t('shop.summary.failed');
 
+interface Props {
+  product: ProductDetail;
+  asked: number | null;
+  /** Why other packages of it are not for whoever looks. */
+  leftOut: readonly string[];
+}
+
 /** The choice on a product's page with its total. */
-export function ProductChoice({ product, asked }: { product: ProductDetail; asked: number | null }) {
+export function ProductChoice({ product, asked, leftOut }: Props) {
   const { selection, note, change } = useSelection(product, asked);
   const lines = selectedLines(product, selection);
   const { preview, isOld, error, retry } = usePreview(lines);
@@ -65,6 +72,11 @@ export function ProductChoice({ product, asked }: { product: ProductDetail; aske
             chosenId={selection.packageId}
             choose={(packageId) => change({ ...selection, packageId })}
           />
+          {leftOut.map((reason) => (
+            <p key={reason} className={css.note}>
+              {reason}
+            </p>
+          ))}
           <p className={css.note} role="status">
             {note}
           </p>
