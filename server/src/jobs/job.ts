@@ -18,6 +18,9 @@ export interface JobSettings {
   address: string;
 }
 
+/** Seconds without a sign of life after which the process that runs a job counts as dead. */
+export const silence = 15;
+
 /** Settings of a server that sends nothing and shows nothing: of tests, and of a queue that only adds jobs. */
 export const quietSettings: JobSettings = { demonstration: false, address: 'http://localhost' };
 
@@ -36,7 +39,7 @@ export interface JobOptions {
   retryDelay?: number;
   /** Whether each retry waits about twice as long as the one before; default true. */
   retryBackoff?: boolean;
-  /** Seconds after which a run counts as lost and is tried again; default 900. */
+  /** Seconds that a run may take at most, then it is tried again; default 900. A run whose process dies is tried again at once. */
   expireAfter?: number;
   /** Runs it by the clock too, in Italian time, with an empty object as payload; such as `0 3 * * *`. */
   cron?: string;
@@ -83,11 +86,11 @@ export async function enqueue<Payload extends object>(
   await tx.execute(sql`
     insert into pgboss.job_common (
       name, data, policy, singleton_key, singleton_on, start_after, keep_until,
-      retry_limit, retry_delay, retry_backoff, expire_seconds
+      retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds
     ) values (
       ${job.name}, ${JSON.stringify(payload)}::jsonb, 'standard', ${key ?? null}, ${key === undefined ? null : 'epoch'}::timestamp,
       coalesce(${start}::timestamptz, now()), coalesce(${start}::timestamptz, now()) + interval '30 days',
-      ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}
+      ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}, ${silence}
     ) on conflict do nothing`);
 }
 
@@ -103,8 +106,8 @@ export async function enqueueAll<Payload extends object>(
   await tx.execute(sql`
     insert into pgboss.job_common (
       name, data, policy, singleton_key, singleton_on, start_after, keep_until,
-      retry_limit, retry_delay, retry_backoff, expire_seconds
+      retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds
     ) select ${job.name}, a.payload, 'standard', a.key, case when a.key is null then null else 'epoch'::timestamp end,
-      now(), now() + interval '30 days', ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}
+      now(), now() + interval '30 days', ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}, ${silence}
     from jsonb_to_recordset(${rows}::jsonb) as a (payload jsonb, key text) on conflict do nothing`);
 }

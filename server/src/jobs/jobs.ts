@@ -1,12 +1,15 @@
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
-import { type Job, type JobContext, type JobSettings, quietSettings } from './job.ts';
+import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
+import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
 import { jobList } from './job-list.ts';
 
 /** Seconds between two looks for waiting jobs. */
 const pollingInterval = 1;
 const batchSize = 20;
+/** Seconds between two signs of life of a running job. */
+const heartbeat = 3;
 const timeZone = 'Europe/Rome';
 /** How long a stop waits for running jobs; those that do not end are tried again elsewhere. */
 const stopWait = 8_000;
@@ -43,28 +46,38 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
+  await indexRunning(database);
   for (const job of jobs) await keepQueue(boss, job);
-  if (work) {
-    const context = { db: database.db, log, now, settings };
-    for (const job of jobs) await startWorker(boss, job, context, hurry);
-  }
-  return jobsOf(boss);
+  if (!work) return jobsOf(boss);
+  const endWatch = await startWatch(database, log);
+  const context = { db: database.db, log, now, settings };
+  for (const job of jobs) await startWorker(boss, job, context, hurry);
+  return jobsOf(boss, endWatch);
+}
+
+/** Takes up what a dead process left. An embedded database has one process alone; on a server others work and may die. */
+async function startWatch(database: Database, log: Log): Promise<(() => Promise<void>) | undefined> {
+  if (database.kind === 'server') return watchInterrupted(database, log);
+  const resumed = await resumeInterrupted(database.db, { alone: true });
+  if (resumed > 0) log.warn({ resumed }, 'jobs of the last process run again');
+  return undefined;
 }
 
 /** The queue's own options count for the jobs that the clock adds. */
 async function keepQueue(boss: PgBoss, { name, options }: Job<never>): Promise<void> {
   const { retryLimit, retryDelay, retryBackoff, expireAfter: expireInSeconds } = options;
-  const queue = { retryLimit, retryDelay, retryBackoff, expireInSeconds };
+  const queue = { retryLimit, retryDelay, retryBackoff, expireInSeconds, heartbeatSeconds: silence };
   await boss.createQueue(name, queue);
   await boss.updateQueue(name, queue);
 }
 
-function jobsOf(boss: PgBoss): Jobs {
+function jobsOf(boss: PgBoss, endWatch?: () => Promise<void>): Jobs {
   let running = true;
   return {
     isRunning: () => running,
     stop: async () => {
       running = false;
+      await endWatch?.();
       await boss.stop({ graceful: true, timeout: stopWait });
     },
   };
@@ -72,7 +85,8 @@ function jobsOf(boss: PgBoss): Jobs {
 
 async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<void> {
   const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
-  await boss.work<never, unknown>(job.name, { ...polling, perJobResults: true }, (batch) =>
+  const running = { perJobResults: true, heartbeatRefreshSeconds: heartbeat } as const;
+  await boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
     Promise.all(batch.map((queued) => runJob(job, queued, context))),
   );
   if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: timeZone });
