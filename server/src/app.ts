@@ -78,6 +78,7 @@ import { refundsRoutes } from './sales/refunds.ts';
 import { shopPaymentTypesRoutes } from './sales/shop-payment-types.ts';
 import { userSalesRoutes } from './sales/user-sales.ts';
 import { afterSaleRoutes } from './shop/after-sale.ts';
+import { cartRoutes } from './shop/cart.ts';
 import { checkOutRoutes } from './shop/check-out.ts';
 import { myOrdersRoutes } from './shop/my-orders.ts';
 import { myPurchasesRoutes } from './shop/my-purchases.ts';
@@ -184,6 +185,7 @@ function domainRoutes(api: Api, config: Config): void {
   ordersRoutes(api);
   refundsRoutes(api);
   userSalesRoutes(api);
+  cartRoutes(api);
   checkOutRoutes(api);
   myOrdersRoutes(api);
   afterSaleRoutes(api);

@@ -197,6 +197,7 @@ const open = [
   'GET /UserActivityInfos/{Id}',
   'POST /Activities',
   'POST /Activities/Export',
+  'POST /Shop/Cart/Merge',
   'POST /Shop/Orders',
   'POST /Shop/Orders/Preview',
   'POST /Shop/Orders/{Id}/Payments',
@@ -207,6 +208,7 @@ const open = [
   'POST /UsersNotifications/{Id}/Cancel',
   'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',
+  'PUT /Shop/Cart',
   'PUT /UsersNotifications/Viewed',
   'PUT /UsersNotifications/{Id}/Viewed',
 ];
@@ -227,6 +229,7 @@ const closed = [
   'POST /TwoFactor/Disable',
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
+  'PUT /Shop/Cart/Reminders',
   'PUT /Shop/PaymentMethods/{Id}/Default',
 ];
 

@@ -26,6 +26,7 @@ const shopCalls = [
   'GET /MyIdentities',
   'GET /MySessions',
   'GET /OuterInfos',
+  'GET /Shop/Cart',
   'GET /Shop/Mandates/Terms',
   'GET /Shop/Orders',
   'GET /Shop/Orders/{Id}',
@@ -43,6 +44,7 @@ const shopCalls = [
   'POST /MySessions/EndAll',
   'POST /MySessions/EndOthers',
   'POST /Oidc/{provider}/Link',
+  'POST /Shop/Cart/Merge',
   'POST /Shop/Mandates',
   'POST /Shop/Orders',
   'POST /Shop/Orders/Preview',
@@ -58,6 +60,8 @@ const shopCalls = [
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
   'PUT /MyAccount',
+  'PUT /Shop/Cart',
+  'PUT /Shop/Cart/Reminders',
   'PUT /Shop/PaymentMethods/{Id}/Default',
 ];
 

@@ -1,3 +1,4 @@
+import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import type { ChosenPackage } from '@circolo/contract/catalogue/package-rules';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import {
@@ -90,6 +91,17 @@ export async function findPackages(db: Queryable, ids: readonly number[], sale: 
 
 /** A package as it was found. */
 export type FoundPackage = Awaited<ReturnType<typeof findPackages>>[number];
+
+/** Whether a package is sold at all: by the shop, or by staff, who sell what is not in the price list too. */
+export const isSold = (
+  { package: sold, Price, ProductActive, InShop }: FoundPackage,
+  { Software, byStaff }: { Software: SoftwareCode | null; byStaff: boolean },
+): boolean =>
+  Price !== null &&
+  sold.Active &&
+  ProductActive &&
+  (byStaff || InShop) &&
+  (Software === null || sold.Software === Software);
 
 /** What a line of an order is judged by beside the others. */
 export const asChosen = (found: FoundPackage): ChosenPackage => ({

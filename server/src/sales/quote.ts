@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { type ChosenCoupon, type ChosenCoupons, chooseCoupons, type RefusedCoupon } from './choose-coupons.ts';
 import { unfitReasons } from './customer-fit.ts';
 import { findCoupons } from './find-coupons.ts';
-import { asChosen, boughtProducts, type FoundPackage, findPackages, type Sale } from './find-packages.ts';
+import { asChosen, boughtProducts, type FoundPackage, findPackages, isSold, type Sale } from './find-packages.ts';
 import { type AskedLine, lineToPrice, type QuotedLine, quotedLine } from './quoted-line.ts';
 
 /** A coupon that counts, with what it takes off in cents. */
@@ -44,14 +44,7 @@ interface Asking extends Sale {
 
 function refuseUnsold(found: FoundPackage | undefined, asking: Asking): asserts found is FoundPackage {
   const name = found?.package.ShopTitle ?? '—';
-  const isSold =
-    found !== undefined &&
-    found.Price !== null &&
-    found.package.Active &&
-    found.ProductActive &&
-    (asking.byStaff || found.InShop) &&
-    (asking.Software === null || found.package.Software === asking.Software);
-  if (!isSold) throw problem('PackageNotSold', { parameters: { name } });
+  if (!found || !isSold(found, asking)) throw problem('PackageNotSold', { parameters: { name } });
 }
 
 function refuseQuantity({ package: sold }: FoundPackage, quantity: number, index: number): void {

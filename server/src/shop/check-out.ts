@@ -29,6 +29,7 @@ import { paymentWayAnswer } from '../sales/payment-way.ts';
 import { drawnSerial, type OrderDraft, placeOrder } from '../sales/place-order.ts';
 import { type Quote, quoteLines } from '../sales/quote.ts';
 import { orders } from '../sales/tables.ts';
+import { emptyCart } from './kept-cart.ts';
 import { myOrderAnswer, readMyOrder } from './my-orders.ts';
 import { refusePrice } from './refuse-price.ts';
 
@@ -155,6 +156,7 @@ async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
     const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
     return found(await readMyOrder(tx, userId, other ?? 0));
   }
+  await emptyCart(tx, { ...caller, UserId: userId }, now);
   const { order, lines } = placed;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });

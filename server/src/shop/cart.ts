@@ -1,0 +1,69 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { keepCart, mergeCart, readCart, remindOfCart, stopCartReminders } from '@circolo/contract/shop/cart';
+import { eq } from 'drizzle-orm';
+import { products } from '../catalogue/tables.ts';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { type Received, read, write } from '../http/implement.ts';
+import { readCartToken } from './cart-token.ts';
+import { cartAnswer, cartOwner, contentsOf, findCart, lockCart, soldLines, writeCart } from './kept-cart.ts';
+import { type CartContents, mergeCarts } from './merge-cart.ts';
+import { carts } from './tables.ts';
+
+async function contentsAsked(db: Queryable, { body }: Received<typeof keepCart>): Promise<CartContents> {
+  const { Slug, Product, Lines, Coupons } = body;
+  const [known] = await db.select({ Id: products.Id }).from(products).where(eq(products.Id, Product.Id));
+  if (!known) throw fieldProblem('Product', 'unknownRecord');
+  const lines = Lines.map(({ Package, Quantity }) => ({ PackageId: Package.Id, Quantity }));
+  return { Slug, ProductId: Product.Id, Lines: lines, Coupons };
+}
+
+/** Keeps what was asked for, alone or together with what was kept; answers what of it is sold. */
+async function keep(tx: Tx, received: Received<typeof keepCart>, merging: boolean) {
+  const { caller, now } = received;
+  const owner = await cartOwner(tx, caller);
+  const asked = await contentsAsked(tx, received);
+  const row = await lockCart(tx, owner, now);
+  const kept = merging ? contentsOf(row) : null;
+  const { Lines, Gone, isBase } = await soldLines(tx, owner, [...asked.Lines, ...(kept?.Lines ?? [])], now);
+  const sold = new Set(Lines.map(({ PackageId }) => PackageId));
+  const onlySold = (contents: CartContents) => ({
+    ...contents,
+    Lines: contents.Lines.filter(({ PackageId }) => sold.has(PackageId)),
+  });
+  const contents = mergeCarts(onlySold(asked), kept && onlySold(kept), isBase);
+  const after = await writeCart(tx, row, { contents, owner, caller, now });
+  return { ...(await cartAnswer(tx, owner, after, now)), Gone: [...new Set(Gone)] };
+}
+
+/** Agrees to reminders, or takes that back; the customer's own, in words whose version is kept. */
+async function remind(tx: Tx, { body, caller, now }: Received<typeof remindOfCart>) {
+  const owner = await cartOwner(tx, caller);
+  const row = await lockCart(tx, owner, now);
+  const at = now.toISOString();
+  const consent = {
+    ConsentAt: row.ConsentAt ?? at,
+    ConsentVersion: body.Version,
+    LeftAt: row.Lines.length > 0 ? at : null,
+  };
+  const columns = body.Reminders ? consent : { ConsentAt: null, ConsentVersion: null };
+  await tx.update(carts).set(columns).where(eq(carts.Id, row.Id));
+  return cartAnswer(tx, owner, { ...row, ...columns }, now);
+}
+
+/** The cart that the shop keeps for its customers. */
+export function cartRoutes(api: Api): void {
+  read(api, readCart, async (db, { caller, now }) => {
+    const owner = await cartOwner(db, caller);
+    return cartAnswer(db, owner, await findCart(db, owner), now);
+  });
+  write(api, keepCart, (tx, received) => keep(tx, received, false));
+  write(api, mergeCart, (tx, received) => keep(tx, received, true));
+  write(api, remindOfCart, remind);
+  write(api, stopCartReminders, async (tx, { params }) => {
+    const id = readCartToken(api.secret, params.Token);
+    const none = { ConsentAt: null, ConsentVersion: null };
+    if (id !== null) await tx.update(carts).set(none).where(eq(carts.Id, id));
+    return undefined;
+  });
+}
