@@ -12,6 +12,7 @@ import {
 import { test } from './fixtures/test.ts';
 import { registryPlans } from './screen-plans/code-tables.ts';
 import { contentPlans } from './screen-plans/content.ts';
+import { crmPlans } from './screen-plans/crm.ts';
 import { emailPlans } from './screen-plans/email.ts';
 import { salesPlans } from './screen-plans/sales.ts';
 import { settingsPlans } from './screen-plans/settings.ts';
@@ -20,6 +21,7 @@ import { subscriptionPlans } from './screen-plans/subscriptions.ts';
 // What depends on the width is told by the stories of the list and of the dialog.
 for (const plan of [
   ...settingsPlans,
+  ...crmPlans,
   ...registryPlans,
   ...contentPlans,
   ...salesPlans,

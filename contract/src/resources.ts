@@ -12,6 +12,9 @@ import { groups } from './catalogue/group.ts';
 import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
 import { productSwitches } from './catalogue/product-switch.ts';
+import { crmActivityTypes } from './crm/activity-type.ts';
+import { opportunityTags } from './crm/opportunity-tag.ts';
+import { timelines } from './crm/timeline.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/email-configuration.ts';
 import { emailMessages } from './mail/email-message.ts';
@@ -67,6 +70,9 @@ export const resources: readonly AnyResource[] = [
   reminderRules,
   dunningSteps,
   priceWaves,
+  timelines,
+  crmActivityTypes,
+  opportunityTags,
   ...Object.values(codeTables),
   bankStatements,
   bankLines,

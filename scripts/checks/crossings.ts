@@ -32,6 +32,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'catalogue', to: 'mail', why: 'a change of product is told by an e-mail' },
   { in: 'server', from: 'catalogue', to: 'origins', why: 'groups, products and packages are shown by chosen origins' },
   { in: 'server', from: 'catalogue', to: 'registries', why: 'a package refers to its VAT nature and code tables' },
+  { in: 'server', from: 'crm', to: 'mail', why: 'a step and an activity send an e-mail by a template' },
+  { in: 'server', from: 'crm', to: 'registries', why: 'the CRM has code tables of its own' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
   { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },

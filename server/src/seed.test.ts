@@ -18,7 +18,14 @@ const idsOf = async (path: string): Promise<number[]> => {
   return body.map(({ Id }: { Id: number }) => Id);
 };
 
-for (const path of ['/Faqs', '/PaymentErrors', '/OriginsCategories', '/ActivityTypes']) {
+for (const path of [
+  '/Faqs',
+  '/PaymentErrors',
+  '/OriginsCategories',
+  '/ActivityTypes',
+  '/OpportunityTags',
+  '/OpportunitySources',
+]) {
   test(`what staff deleted from ${path} does not come back with the next start`, async () => {
     const before = await idsOf(path);
     // The last one: something may refer to the first.

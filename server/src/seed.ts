@@ -1,6 +1,7 @@
 import { seedMenus } from './access/seed-menus.ts';
 import { seedUserCategories } from './access/seed-user-categories.ts';
 import { seedActivityTypes } from './activities/seed.ts';
+import { seedCrm } from './crm/seed.ts';
 import type { Tx } from './db/database.ts';
 import { seedEmailTags, seedEmailTemplates } from './mail/seed.ts';
 import { seedOriginCategories } from './origins/seed.ts';
@@ -26,4 +27,5 @@ export async function seed(tx: Tx): Promise<void> {
   await seedChartSections(tx);
   await seedFaqs(tx);
   await seedSubscriptions(tx);
+  await seedCrm(tx);
 }

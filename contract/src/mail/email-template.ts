@@ -124,7 +124,7 @@ export const emailTemplates = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Type', 'Language', 'State', 'PublishedAt', 'Active', 'Position', 'UpdatedAt'],
-  lookupFor: ['EmailMessages'],
+  lookupFor: ['EmailMessages', 'CrmActivityTypes', 'Timelines'],
 });
 
 const changes = { resource: 'EmailTemplates', level: 'E' } as const;

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { codeFilter, codesFilter, flagFilter } from '../resource/filters.ts';
-import { codeReference, optional, optionalCodeReference, optionalText, rate, whole } from '../values/kinds.ts';
+import {
+  codeReference,
+  hexColor,
+  optional,
+  optionalCodeReference,
+  optionalText,
+  positiveMoney,
+  rate,
+  whole,
+} from '../values/kinds.ts';
 
 type Codes = Readonly<Record<string, string>>;
 
@@ -8,6 +17,8 @@ type Codes = Readonly<Record<string, string>>;
 export type CodeField =
   | { kind: 'flag'; usual?: boolean }
   | { kind: 'rate' }
+  | { kind: 'money' }
+  | { kind: 'color' }
   | { kind: 'whole'; min: number; max: number }
   | { kind: 'text'; max: number }
   /** One code of an enumeration, or none; `of` names its words. */
@@ -26,10 +37,12 @@ export function fieldOut(field: CodeField): z.ZodType {
     case 'flag':
       return z.boolean();
     case 'rate':
+    case 'money':
       return z.number().nullable();
     case 'whole':
       return z.number().int().nullable();
     case 'text':
+    case 'color':
       return z.string().nullable();
     case 'code':
       return z.enum(field.codes).nullable();
@@ -47,6 +60,10 @@ export function fieldIn(field: CodeField): z.ZodType {
       return z.boolean().default(field.usual ?? false);
     case 'rate':
       return optional(rate);
+    case 'money':
+      return optional(positiveMoney);
+    case 'color':
+      return optional(hexColor);
     case 'whole':
       return optional(whole(field.min, field.max));
     case 'text':

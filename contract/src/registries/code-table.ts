@@ -87,7 +87,7 @@ interface CodeTable<Name, Fields> {
   /** Where its screen is below `/desk`. */
   path: string;
   /** The function that opens it: its heading in the menu, key and icon. Its words are the table's title. */
-  menu: { group: 'invoicing' | 'settings'; key: number; icon: string };
+  menu: { group: 'crm' | 'invoicing' | 'settings'; key: number; icon: string };
   /** How long codes and descriptions may be. */
   code: number;
   description: number;

@@ -1,5 +1,6 @@
 import { TaxRegime } from '../activities/codes.ts';
 import { Software } from '../catalogue/codes.ts';
+import { LeadChannel } from '../crm/codes.ts';
 import { PaymentVector } from '../sales/codes.ts';
 import { codeTable } from './code-table.ts';
 
@@ -98,5 +99,26 @@ export const codeTables = {
       RegistryCode: { kind: 'text', max: 20 },
       CanSignMandate: { kind: 'flag' },
     },
+  }),
+  OpportunitySources: codeTable({
+    name: 'OpportunitySources',
+    path: 'opportunity-sources',
+    menu: { group: 'crm', key: 2080, icon: 'world' },
+    code: 10,
+    description: 80,
+    fields: {
+      Channel: { kind: 'code', of: 'LeadChannel', codes: LeadChannel },
+      Cost: { kind: 'money' },
+      UtmSource: { kind: 'text', max: 60 },
+      Software: { kind: 'code', of: 'Software', codes: Software },
+    },
+  }),
+  OpportunityCategories: codeTable({
+    name: 'OpportunityCategories',
+    path: 'opportunity-categories',
+    menu: { group: 'crm', key: 2085, icon: 'category' },
+    code: 10,
+    description: 80,
+    fields: { Color: { kind: 'color' }, Software: { kind: 'code', of: 'Software', codes: Software } },
   }),
 };

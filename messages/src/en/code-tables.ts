@@ -123,4 +123,30 @@ export const codeTables = {
       RegistryCode: 'The role in RUNTS or RASD',
     },
   },
+  OpportunitySources: {
+    title: 'Opportunity sources',
+    one: 'Opportunity source',
+    new: 'New opportunity source',
+    empty: 'There are no sources: they tell where contacts come from.',
+    fields: {
+      ...common,
+      Channel: 'Channel',
+      Cost: 'Cost',
+      UtmSource: 'UTM source',
+      Software: 'Software',
+    },
+    help: {
+      Cost: 'What it has cost altogether: the report divides it by contacts and sales',
+      UtmSource: 'A contact that arrives with this utm_source gets this source',
+      Software: 'Empty means both',
+    },
+  },
+  OpportunityCategories: {
+    title: 'Opportunity categories',
+    one: 'Opportunity category',
+    new: 'New opportunity category',
+    empty: 'There are no opportunity categories.',
+    fields: { ...common, Color: 'Colour', Software: 'Software' },
+    help: { Software: 'Empty means both' },
+  },
 };

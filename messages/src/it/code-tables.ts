@@ -123,4 +123,30 @@ export const codeTables = {
       RegistryCode: 'Il ruolo nel RUNTS o nel RASD',
     },
   },
+  OpportunitySources: {
+    title: 'Origini delle opportunità',
+    one: 'Origine di opportunità',
+    new: 'Nuova origine di opportunità',
+    empty: 'Non ci sono origini: dicono da dove arrivano i contatti.',
+    fields: {
+      ...common,
+      Channel: 'Canale',
+      Cost: 'Costo',
+      UtmSource: 'Sorgente UTM',
+      Software: 'Software',
+    },
+    help: {
+      Cost: 'Quanto è costata in tutto: il rapporto la divide per i contatti e per le vendite',
+      UtmSource: 'Un contatto che arriva con questo utm_source prende questa origine',
+      Software: 'Vuoto vale per entrambi',
+    },
+  },
+  OpportunityCategories: {
+    title: 'Categorie di opportunità',
+    one: 'Categoria di opportunità',
+    new: 'Nuova categoria di opportunità',
+    empty: 'Non ci sono categorie di opportunità.',
+    fields: { ...common, Color: 'Colore', Software: 'Software' },
+    help: { Software: 'Vuoto vale per entrambi' },
+  },
 };

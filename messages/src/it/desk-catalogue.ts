@@ -12,6 +12,7 @@ import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
 import { couponWords } from './coupons.ts';
+import { crmWords } from './crm.ts';
 import { customer } from './customer.ts';
 import { demoActivation } from './demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
@@ -58,6 +59,7 @@ export const it = {
   ...consent,
   ...customer,
   ...couponWords,
+  ...crmWords,
   ...productSwitchWords,
   ...demoActivation,
   ...deskFrame,

@@ -1,4 +1,5 @@
 import { bankingEnumerations } from './banking-enumerations.ts';
+import { crmEnumerations } from './crm-enumerations.ts';
 import { mailEnumerations } from './mail-enumerations.ts';
 import { sepaEnumerations } from './sepa-enumerations.ts';
 import { shopEnumerations } from './shop-enumerations.ts';
@@ -12,6 +13,7 @@ export const enumerations = {
     ...sepaEnumerations,
     ...bankingEnumerations,
     ...subscriptionEnumerations,
+    ...crmEnumerations,
     OnMatch: {
       U: 'Aggiornalo',
       S: 'Lascialo com’è',

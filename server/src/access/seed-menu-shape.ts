@@ -17,6 +17,7 @@ export const menuNames: Record<DeskNature, string> = {
 export const groupRows = {
   sales: { Description: 'Vendite', DescriptionEn: 'Sales', Icon: 'shopping-cart', Position: 10 },
   customers: { Description: 'Persone', DescriptionEn: 'People', Icon: 'users', Position: 20 },
+  crm: { Description: 'CRM', DescriptionEn: 'CRM', Icon: 'users', Position: 25 },
   catalogue: { Description: 'Catalogo', DescriptionEn: 'Catalogue', Icon: 'package', Position: 30 },
   brands: { Description: 'Marchi', DescriptionEn: 'Brands', Icon: 'palette', Position: 40 },
   mail: { Description: 'Comunicazioni', DescriptionEn: 'Communication', Icon: 'mail', Position: 50 },

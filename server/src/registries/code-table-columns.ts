@@ -1,7 +1,7 @@
 import type { CodeField, CodeFields } from '@circolo/contract/registries/code-fields';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, day, description, id, searchColumn } from '../db/columns.ts';
+import { catalogueTail, cents, code, day, description, id, searchColumn } from '../db/columns.ts';
 
 const common = () => ({
   Id: id(),
@@ -15,13 +15,15 @@ const common = () => ({
   ...catalogueTail(),
 });
 
-/** A column for each kind of field; rates are hundredths of a per cent. */
+/** A column for each kind of field; rates are hundredths of a per cent, money is cents. */
 const columnOf = {
   flag: (field: CodeField) =>
     boolean()
       .notNull()
       .default(field.kind === 'flag' && (field.usual ?? false)),
   rate: (_: CodeField) => integer(),
+  money: (_: CodeField) => cents(),
+  color: (_: CodeField) => text(),
   whole: (_: CodeField) => integer(),
   text: (_: CodeField) => text(),
   code: (_: CodeField) => code(),

@@ -25,6 +25,10 @@ async function given(app: TestApp, field: CodeField): Promise<unknown> {
       return true;
     case 'rate':
       return 4.5;
+    case 'money':
+      return 1250.5;
+    case 'color':
+      return '#1565C0';
     case 'whole':
       return field.min;
     case 'text':
@@ -55,7 +59,17 @@ function found(field: CodeField): [finds: (value: unknown) => string, misses: st
 
 /** Another value than the one above. */
 const changed = (field: CodeField): unknown =>
-  ({ flag: false, rate: 22, text: 'Un altro testo', whole: null, code: null, codes: [], reference: null })[field.kind];
+  ({
+    flag: false,
+    rate: 22,
+    money: 0.99,
+    color: '#2E7D32',
+    text: 'Un altro testo',
+    whole: null,
+    code: null,
+    codes: [],
+    reference: null,
+  })[field.kind];
 
 /** Fields of other tables that refer to this one. */
 const referring = (name: string) =>

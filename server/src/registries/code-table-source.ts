@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import type { AnySource, Condition } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
-import { percent } from '../resource/wire.ts';
+import { euros, percent } from '../resource/wire.ts';
 import { type CodeTable, codeTableOf, columnName } from './code-table-columns.ts';
 
 /** A code table as it is declared, whatever its fields. */
@@ -16,10 +16,11 @@ export type DeclaredCodeTable = AnyResource & { fields: CodeFields };
 const columnOf = (table: CodeTable, name: string): AnyPgColumn =>
   (table as unknown as Record<string, AnyPgColumn>)[name] as AnyPgColumn; // Made from the same declaration.
 
-/** How a field is read: rates as percentages, references with what they refer to. */
+/** How a field is read: rates as percentages, money in euros, references with what they refer to. */
 function selected(table: CodeTable, name: string, field: CodeField) {
   const column = columnOf(table, columnName(name, field));
   if (field.kind === 'rate') return percent(column);
+  if (field.kind === 'money') return euros(column);
   if (field.kind !== 'reference') return column;
   const target = codeTableOf(field.to);
   // The outer table is named in full: alone in a select, Drizzle leaves its name away.

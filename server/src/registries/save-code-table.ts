@@ -46,8 +46,9 @@ async function refuseUnknownCode(tx: Tx, name: string, to: string, value: unknow
   if (!known) throw fieldProblem(name, 'unknownRecord');
 }
 
+/** Rates are kept in hundredths of a per cent, money in cents. */
 const stored = (field: CodeField, value: unknown): unknown =>
-  field.kind === 'rate' && typeof value === 'number' ? Math.round(value * 100) : value;
+  (field.kind === 'rate' || field.kind === 'money') && typeof value === 'number' ? Math.round(value * 100) : value;
 
 /** How a row of a code table is written, by its declaration. */
 export function codeTableSave(declared: DeclaredCodeTable, source: AnySource) {

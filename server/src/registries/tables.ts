@@ -34,6 +34,11 @@ export const withholdingTypes = madeOf(codeTables.WithholdingTypes, 'withholding
 /** What somebody is in the body of an association or a centre: president, treasurer, … */
 export const corporatePositionTypes = madeOf(codeTables.CorporatePositionTypes, 'corporate_position_type');
 
+/** Where leads and opportunities come from; what the source has cost in cents. */
+export const opportunitySources = madeOf(codeTables.OpportunitySources, 'opportunity_source');
+/** What an opportunity is about. */
+export const opportunityCategories = madeOf(codeTables.OpportunityCategories, 'opportunity_category');
+
 /** Sections of the simplified accounts; every one is for revenue or for outflow. Rates in hundredths of a per cent. */
 export const chartSections = snakeCase.table(
   'chart_of_account_section',

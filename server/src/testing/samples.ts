@@ -9,6 +9,7 @@ import { activitiesSample, activityTypesSample } from '../activities/samples.ts'
 import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
 import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
+import { crmActivityTypesSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
   emailConfigurationsSample,
@@ -55,6 +56,9 @@ export const samples: readonly Sample[] = [
   reminderRulesSample,
   dunningStepsSample,
   priceWavesSample,
+  timelinesSample,
+  crmActivityTypesSample,
+  opportunityTagsSample,
   ...codeTableSamples,
   paymentErrorsSample,
   chartSectionsSample,

@@ -78,6 +78,15 @@ export const screens: Record<string, Load> = {
   'product-switches': withWords(['product-switches', 'record'], () =>
     import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
   ),
+  timelines: withWords(['crm', 'record'], () =>
+    import('../crm/TimelinesScreen.tsx').then((module) => module.TimelinesScreen),
+  ),
+  'crm-activity-types': withWords(['crm', 'record'], () =>
+    import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
+  ),
+  'opportunity-tags': withWords(['crm', 'record'], () =>
+    import('../crm/OpportunityTagsScreen.tsx').then((module) => module.OpportunityTagsScreen),
+  ),
   'email-templates': withWords(['email-templates', 'mail', 'record'], () =>
     import('../mail/EmailTemplatesScreen.tsx').then((module) => module.EmailTemplatesScreen),
   ),

@@ -42,6 +42,10 @@ const parts = {
     it: () => import('@circolo/messages/it/coupons').then((m) => m.couponWords),
     en: () => import('@circolo/messages/en/coupons').then((m) => m.couponWords),
   },
+  crm: {
+    it: () => import('@circolo/messages/it/crm').then((m) => m.crmWords),
+    en: () => import('@circolo/messages/en/crm').then((m) => m.crmWords),
+  },
   customer: {
     it: () => import('@circolo/messages/it/customer').then((m) => m.customer),
     en: () => import('@circolo/messages/en/customer').then((m) => m.customer),

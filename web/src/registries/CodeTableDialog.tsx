@@ -6,7 +6,8 @@ import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { DayField, NumberField, RateField } from '../ui/fields/number-fields.tsx';
+import { ColorField } from '../ui/fields/color-field.tsx';
+import { DayField, MoneyField, NumberField, RateField } from '../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { type DeclaredCodeTable, enumOf, lookupOf } from './code-table-parts.ts';
 import { describe } from './describe.ts';
@@ -21,6 +22,10 @@ function OwnField({ name, of, disabled }: { name: string; of: CodeField; disable
       return <SwitchField {...bound} />;
     case 'rate':
       return <RateField {...bound} />;
+    case 'money':
+      return <MoneyField {...bound} />;
+    case 'color':
+      return <ColorField {...bound} />;
     case 'whole':
       return <NumberField {...bound} min={of.min} max={of.max} />;
     case 'text':

@@ -41,10 +41,11 @@ export const enumOf = (field: { of: string }): EnumName => field.of as EnumName;
 const shownFields = 4;
 
 function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<CodeRow> {
-  const column: Column<CodeRow> = { field: name, hidden: isHidden || field.kind === 'text' };
+  const column: Column<CodeRow> = { field: name, hidden: isHidden || field.kind === 'text' || field.kind === 'color' };
   switch (field.kind) {
     case 'flag':
     case 'rate':
+    case 'money':
     case 'reference':
       return { ...column, kind: field.kind };
     case 'whole':

@@ -1,0 +1,28 @@
+import type { ScreenPlan } from '../fixtures/screen-plan.ts';
+import { t } from '../fixtures/words.ts';
+
+const renamed = (name: string) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` });
+
+/** The small registries of the CRM. */
+export const crmPlans: readonly ScreenPlan[] = [
+  {
+    resource: 'CrmActivityTypes',
+    path: 'crm-activity-types',
+    fill: (name) => ({
+      Code: name.slice(-10),
+      Description: name,
+      Category: { choose: t('enums.CrmActivityCategory.AP') },
+    }),
+    edit: renamed,
+    filter: { field: 'Category', option: t('enums.CrmActivityCategory.AP') },
+    viewer: 'COM',
+  },
+  {
+    resource: 'OpportunityTags',
+    path: 'opportunity-tags',
+    fill: (name) => ({ Description: name }),
+    edit: renamed,
+    filter: { field: 'Scopes', option: t('enums.TagScope.O') },
+    viewer: 'COM',
+  },
+];

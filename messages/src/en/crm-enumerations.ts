@@ -1,0 +1,28 @@
+import type { crmEnumerations as italian } from '../it/crm-enumerations.ts';
+
+/** The codes of the CRM in words. */
+export const crmEnumerations: typeof italian = {
+  LeadChannel: {
+    W: 'Form of the site',
+    D: 'Demo',
+    I: 'Import',
+    M: 'Entered by hand',
+    T: 'Telephone',
+    E: 'E-mail',
+    S: 'Shop',
+  },
+  CrmActivityCategory: {
+    TE: 'Phone call',
+    DE: 'Demo',
+    EM: 'E-mail',
+    NO: 'Note',
+    AP: 'Appointment',
+    NP: 'Quotation',
+    PA: 'Quotation accepted',
+    AQ: 'Purchase',
+  },
+  StepUnit: { M: 'Minutes', H: 'Hours', G: 'Days' },
+  OpportunityStatus: { P: 'Unassigned', A: 'Assigned', S: 'Won', F: 'Lost' },
+  TagScope: { O: 'Opportunities', L: 'Leads', U: 'Customers', R: 'Orders' },
+  Chaining: { S: 'Suggests it', T: 'Creates it' },
+};

@@ -1,0 +1,86 @@
+import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
+import { OpportunityStatus } from '@circolo/contract/crm/codes';
+import { emailTemplates } from '@circolo/contract/mail/email-template';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { enumWord, t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { ReferenceField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { describe } from '../registries/describe.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ColorDot } from '../ui/ColorDot.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { ColorField } from '../ui/fields/color-field.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { ListField, TextField } from '../ui/fields/text-fields.tsx';
+
+type Type = RowOf<typeof crmActivityTypes>;
+
+/** "45 Minuti", or a dash. */
+const lasts = ({ DefaultDuration, DurationUnit }: Type): string =>
+  DefaultDuration === null ? '—' : `${DefaultDuration} ${enumWord('StepUnit', DurationUnit).toLowerCase()}`;
+
+const columns: Column<Type>[] = [
+  { field: 'Code', width: 100 },
+  { field: 'Description', main: true, cell: (type) => <ColorDot color={type.Color}>{describe(type)}</ColorDot> },
+  { field: 'Category', of: 'CrmActivityCategory' },
+  { field: 'DefaultDuration', cell: lasts, width: 130 },
+  { field: 'ToAgenda', kind: 'flag', width: 130 },
+  { field: 'CountsAsContact', kind: 'flag', width: 170 },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'ClosesStep', kind: 'flag', hidden: true },
+  { field: 'RequiresOutcome', kind: 'flag', hidden: true },
+  { field: 'Software', of: 'Software', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
+  { field: 'ToAgenda', kind: 'flag' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Active', kind: 'flag' },
+];
+
+const CrmActivityTypeDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={crmActivityTypes} as="drawer" title={describe}>
+    <FieldGrid title={t('crm.sections.what')}>
+      <TextField name="Code" spellCheck={false} />
+      <SelectField name="Category" of="CrmActivityCategory" />
+      <TextField name="Description" />
+      <TextField name="DescriptionEn" />
+      <NumberField name="DefaultDuration" min={1} max={9999} />
+      <SelectField name="DurationUnit" of="StepUnit" required />
+      <ColorField name="Color" />
+      <SelectField name="Software" of="Software" />
+      <SwitchField name="ToAgenda" />
+      <SwitchField name="Active" />
+      <NumberField name="Position" min={0} max={9999} />
+    </FieldGrid>
+    <FieldGrid title={t('crm.sections.after')}>
+      <ListField name="Outcomes" wide />
+      <SwitchField name="RequiresOutcome" />
+      <SwitchField name="CountsAsContact" />
+      <SwitchField name="ClosesStep" />
+      <SelectField name="SetsStatus" of="OpportunityStatus" codes={[OpportunityStatus.success]} />
+      <ReferenceField name="EmailTemplate" to={emailTemplates} />
+      <ReferenceField name="NextActivityType" to={crmActivityTypes} />
+      <NumberField name="NextDelay" min={0} max={9999} />
+      <SelectField name="NextDelayUnit" of="StepUnit" required />
+      <SelectField name="Chaining" of="Chaining" required />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** Kinds of activities with leads and customers. */
+export const CrmActivityTypesScreen = () => (
+  <ResourcePage
+    resource={crmActivityTypes}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={CrmActivityTypeDialog}
+  />
+);

@@ -1,0 +1,26 @@
+import type { timelines } from '@circolo/contract/crm/timeline';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+
+type Stored = RecordOf<typeof timelines>['Steps'][number];
+
+/** A step as the form holds it: a new one has no id, and a number is nothing while it is typed anew. */
+export type Step = Omit<Stored, 'Id' | 'Duration' | 'Probability'> & {
+  Id: number | null;
+  Duration: number | null;
+  Probability: number | null;
+};
+
+/** What a new step begins with. */
+export const emptyStep = (): Step => ({
+  Id: null,
+  Description: '',
+  Duration: 1,
+  DurationUnit: 'G',
+  Instructions: null,
+  ActivityTypes: [],
+  Required: false,
+  EmailTemplate: null,
+  Probability: 0,
+  AutoCloseOn: null,
+  CanSkip: true,
+});
