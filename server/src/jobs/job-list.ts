@@ -17,7 +17,7 @@ import { reconcileNightly, reconcilePayments } from '../payments/reconcile.ts';
 import { paymentRefused } from '../payments/refused.ts';
 import { sandboxEvent } from '../payments/sandbox/events.ts';
 import { sandboxLater } from '../payments/sandbox/later.ts';
-import { sendRefunds } from '../payments/send-refunds.ts';
+import { askRefunds, sendRefunds } from '../payments/send-refunds.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
 import { announceWaves } from '../subscriptions/announce-waves.ts';
@@ -45,6 +45,7 @@ export const jobList: readonly Job<never>[] = [
   reconcileNightly,
   chargeOrder,
   sendRefunds,
+  askRefunds,
   paymentRefused,
   expireMethods,
   sandboxEvent,

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../db/database.ts';
 import { choosePayment, offeredPayments } from '../sales/offered-payments.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { paymentWayAnswer } from '../sales/payment-way.ts';
+import { giveAhead } from '../sales/rights-ahead.ts';
 import { orderLines, orders } from '../sales/tables.ts';
 import { dueOf } from './attempts.ts';
 
@@ -50,4 +51,5 @@ export async function changeWay(tx: Tx, order: OrderRow, typeId: number, now: Da
   };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
   Object.assign(order, columns);
+  await giveAhead(tx, order, type, { caller: null, now });
 }

@@ -70,6 +70,22 @@ export interface ProviderRefund {
   Reason: string;
 }
 
+/** What a provider says of a refund: on its way, done, or failed with a code. */
+export interface RefundAnswer {
+  /** The provider's name of it, kept as `ProviderReference`. */
+  Reference: string;
+  State: 'S' | 'D' | 'F';
+  ErrorCode: string | null;
+}
+
+/** A refund to ask about, by the provider's name of it or, where that never came, by our key. */
+export interface KnownRefund {
+  Key: string;
+  /** The payment's. */
+  Reference: string;
+  RefundReference: string | null;
+}
+
 /**
  * A provider of payments: Stripe, PayPal, Mollie and the sandbox look alike from here. Every call may throw
  * `ProviderTrouble`; none is made inside a transaction.
@@ -81,7 +97,9 @@ export interface PaymentProvider {
   /** What the provider knows now; finishes what waits for us (a PayPal order that was approved is captured). */
   ask(reference: string): Promise<ProviderPayment>;
   cancel(reference: string): Promise<void>;
-  refund(refund: ProviderRefund): Promise<{ Reference: string; State: 'S' | 'D' | 'F'; ErrorCode: string | null }>;
+  refund(refund: ProviderRefund): Promise<RefundAnswer>;
+  /** What became of a refund; null where the provider has never heard of it. */
+  askRefund(refund: KnownRefund): Promise<RefundAnswer | null>;
   /** Reads a notice; throws `BadSignature`. `headers` have lower-case names. */
   notice(headers: Readonly<Record<string, string | undefined>>, body: string): Promise<ProviderNotice>;
 }

@@ -118,6 +118,19 @@ function paces(name: string, open: () => Promise<ProviderLab>): void {
       assert.equal((await provider.ask(Reference)).Refunded, 7_341);
     });
 
+    test('a refund whose answer never came is found by its key, and one that was never asked for is not', async () => {
+      const { Reference } = await paidOnPage(lab);
+      const Key = `lost-${Reference}`;
+      const asked = { Key, Reference, RefundReference: null };
+      assert.equal(await provider.askRefund(asked), null);
+      const made = await provider.refund({ Key, Reference, Amount: 1_000, Reason: 'Reso' });
+      await provider.refund({ Key: `other-${Reference}`, Reference, Amount: 500, Reason: 'Altro' });
+      const found = await provider.askRefund(asked);
+      assert.deepEqual(found, made);
+      const byName = await provider.askRefund({ Key: 'of nobody', Reference, RefundReference: made.Reference });
+      assert.equal(byName?.Reference, made.Reference);
+    });
+
     test('no more goes back than came', async () => {
       const { Reference } = await paidOnPage(lab);
       const refund = { Key: `much-${Reference}`, Reference, Amount: 7_342, Reason: 'Troppo' };

@@ -105,7 +105,7 @@ test('mails of an order name its coupon and what it takes off', async () => {
   const coupon = {
     Code: 'EMAIL10',
     Description: 'Dieci',
-    DiscountType: 'P',
+    DiscountType: '2',
     DiscountValue: 10,
     ValidFrom: '2026-01-01',
   };

@@ -160,7 +160,7 @@ export function refundsRoutes(api: Api): void {
     } else if (body.Action === 'retry' && State === RefundState.failed) {
       await tx
         .update(orderRefunds)
-        .set({ State: RefundState.requested, ErrorCode: null, UpdatedAt: now.toISOString() })
+        .set({ State: RefundState.requested, ProviderReference: null, ErrorCode: null, UpdatedAt: now.toISOString() })
         .where(eq(orderRefunds.Id, Id));
     } else if (body.Action === 'transfer' && State === RefundState.failed) {
       await tx

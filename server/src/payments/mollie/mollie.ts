@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderSettings } from '../../provider-config.ts';
-import { BadSignature, type PaymentProvider, type PaymentStart, ProviderTrouble } from '../port.ts';
+import {
+  BadSignature,
+  type KnownRefund,
+  type PaymentProvider,
+  type PaymentStart,
+  ProviderTrouble,
+  type RefundAnswer,
+} from '../port.ts';
 import { askProvider } from '../provider-http.ts';
 import { decimalOf } from '../provider-money.ts';
 import { molliePayment, paymentOf } from './mollie-payment.ts';
@@ -44,8 +51,28 @@ async function sequenceOf(client: MollieClient, payment: PaymentStart) {
 
 const paymentPath = (reference: string): string => `/payments/${encodeURIComponent(reference)}`;
 
-const refunded = z.object({ id: z.string(), status: z.string() });
-const refundStates: Record<string, 'S' | 'D' | 'F'> = { refunded: 'D', failed: 'F', canceled: 'F' };
+const refunded = z.object({
+  id: z.string(),
+  status: z.string(),
+  metadata: z.object({ refund: z.string().optional() }).nullish(),
+});
+const refundList = z.object({ _embedded: z.object({ refunds: z.array(refunded) }) });
+const refundStates: Record<string, RefundAnswer['State']> = { refunded: 'D', failed: 'F', canceled: 'F' };
+
+const refundAnswer = ({ id, status }: z.infer<typeof refunded>): RefundAnswer => ({
+  Reference: id,
+  State: refundStates[status] ?? 'S',
+  ErrorCode: refundStates[status] === 'F' ? status : null,
+});
+
+/** A payment lists its refunds; each carries our key, as Mollie forgets keys of requests after an hour. */
+async function findRefund(client: MollieClient, { Key, Reference, RefundReference }: KnownRefund) {
+  const { _embedded } = refundList.parse(await client('GET', `${paymentPath(Reference)}/refunds`));
+  const made = _embedded.refunds.find(({ id, metadata }) =>
+    RefundReference ? id === RefundReference : metadata?.refund === Key,
+  );
+  return made ? refundAnswer(made) : null;
+}
 
 /** Mollie's answer to a request that the state of a payment does not allow. */
 const isOver = (error: unknown): boolean => error instanceof ProviderTrouble && !error.retry;
@@ -77,15 +104,12 @@ export function mollieProvider(settings: MollieSettings, timeout = 20_000): Paym
       });
     },
     async refund({ Key, Reference, Amount, Reason }) {
-      const body = { amount: amountOf(Amount), description: Reason.slice(0, 140) };
-      const asked = await client('POST', `${paymentPath(Reference)}/refunds`, { body, key: Key });
-      const { id, status } = refunded.parse(asked);
-      return {
-        Reference: id,
-        State: refundStates[status] ?? 'S',
-        ErrorCode: refundStates[status] === 'F' ? status : null,
-      };
+      const body = { amount: amountOf(Amount), description: Reason.slice(0, 140), metadata: { refund: Key } };
+      return refundAnswer(
+        refunded.parse(await client('POST', `${paymentPath(Reference)}/refunds`, { body, key: Key })),
+      );
     },
+    askRefund: (refund) => findRefund(client, refund),
     /** Mollie signs nothing and sends a name only: whoever writes it makes us ask, and what is asked counts. */
     notice(_headers, body) {
       const id = new URLSearchParams(body).get('id') ?? '';

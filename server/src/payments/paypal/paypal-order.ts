@@ -6,7 +6,12 @@ import { centsOf } from '../provider-money.ts';
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
 const capture = z.object({ id: z.string(), status: z.string(), amount: money });
-const refund = z.object({ status: z.string(), amount: money });
+const refund = z.object({
+  id: z.string().optional(),
+  status: z.string(),
+  amount: money,
+  custom_id: z.string().optional(),
+});
 const vault = z.object({
   id: z.string().optional(),
   status: z.string().optional(),
@@ -68,9 +73,11 @@ function methodOf(order: PaypalOrder): ProviderMethod | null {
   };
 }
 
+/** The refunds of an order. */
+export const refundsOf = (order: PaypalOrder) => order.purchase_units[0]?.payments?.refunds ?? [];
+
 function refundedOf(order: PaypalOrder): number {
-  const refunds = order.purchase_units[0]?.payments?.refunds ?? [];
-  return refunds
+  return refundsOf(order)
     .filter(({ status }) => status === 'COMPLETED')
     .reduce((sum, { amount }) => sum + centsOf(amount.value), 0);
 }

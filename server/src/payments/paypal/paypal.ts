@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import {
   BadSignature,
+  type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
   type ProviderPayment,
   ProviderTrouble,
+  type RefundAnswer,
 } from '../port.ts';
 import { decimalOf } from '../provider-money.ts';
 import { openPaypal, type PaypalClient, type PaypalSettings } from './paypal-client.ts';
 import { readNotice } from './paypal-notice.ts';
-import { captureOf, orderPayment, paypalOrder } from './paypal-order.ts';
+import { captureOf, orderPayment, paypalOrder, refundsOf } from './paypal-order.ts';
 
 /** How the customer pays: at PayPal's own page, or with what PayPal keeps for us. */
 function sourceOf({ Method, Save, Language, ReturnUrl }: PaymentStart) {
@@ -81,7 +83,20 @@ async function ask(client: PaypalClient, reference: string): Promise<ProviderPay
 }
 
 const refunded = z.object({ id: z.string(), status: z.string() });
-const refundStates: Record<string, 'S' | 'D' | 'F'> = { COMPLETED: 'D', FAILED: 'F', CANCELLED: 'F' };
+const refundStates: Record<string, RefundAnswer['State']> = { COMPLETED: 'D', FAILED: 'F', CANCELLED: 'F' };
+
+const refundAnswer = (id: string, status: string): RefundAnswer => ({
+  Reference: id,
+  State: refundStates[status] ?? 'S',
+  ErrorCode: refundStates[status] === 'F' ? status : null,
+});
+
+/** An order tells its refunds; each carries our key. */
+async function findRefund(client: PaypalClient, { Key, Reference, RefundReference }: KnownRefund) {
+  const made = refundsOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
+  const known = made.find(({ id, custom_id }) => (RefundReference ? id === RefundReference : custom_id === Key));
+  return known?.id ? refundAnswer(known.id, known.status) : null;
+}
 
 /** PayPal over HTTP: its SDK cannot be pointed at a test server. */
 export function paypalProvider(settings: PaypalSettings, timeout = 20_000): PaymentProvider {
@@ -99,15 +114,12 @@ export function paypalProvider(settings: PaypalSettings, timeout = 20_000): Paym
     async refund({ Key, Reference, Amount }) {
       const paid = captureOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
       if (!paid) throw new ProviderTrouble('paypal', 'There is nothing to refund.', { retry: false });
-      const body = { amount: { value: decimalOf(Amount), currency_code: 'EUR' } };
+      const body = { amount: { value: decimalOf(Amount), currency_code: 'EUR' }, custom_id: Key };
       const path = `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`;
       const { id, status } = refunded.parse(await client('POST', path, { body, key: Key }));
-      return {
-        Reference: id,
-        State: refundStates[status] ?? 'S',
-        ErrorCode: refundStates[status] === 'F' ? status : null,
-      };
+      return refundAnswer(id, status);
     },
+    askRefund: (refund) => findRefund(client, refund),
     async notice(headers, body) {
       if (!headers['paypal-transmission-sig']) throw new BadSignature('The notice of PayPal is not signed.');
       return readNotice(client, settings.webhookId, headers, body);

@@ -5,10 +5,12 @@ import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import {
   BadSignature,
+  type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
   type ProviderPayment,
   ProviderTrouble,
+  type RefundAnswer,
 } from '../port.ts';
 import { sandboxPayments, sandboxRefunds } from '../tables.ts';
 import { openSandboxPayment, readSandboxPayment, type SandboxPayment, turnPayment } from './books.ts';
@@ -88,6 +90,19 @@ async function giveBack(
   });
 }
 
+/** A refund in the books, by its name or by the key that it was asked with. */
+async function findRefund({ db }: SandboxPlace, { Key, RefundReference }: KnownRefund): Promise<RefundAnswer | null> {
+  const [made] = await db
+    .select()
+    .from(sandboxRefunds)
+    .where(
+      RefundReference
+        ? eq(sandboxRefunds.Id, Number(RefundReference.replace('sbr_', '')))
+        : eq(sandboxRefunds.Key, Key),
+    );
+  return made ? { Reference: `sbr_${made.Id}`, State: 'D', ErrorCode: null } : null;
+}
+
 /**
  * The provider that ships with the product. It behaves like one outside: books of its own, a payment page, notices that
  * are signed and sent over HTTP, and a case for everything that can become of a payment.
@@ -112,6 +127,7 @@ export function sandboxProvider(place: SandboxPlace): PaymentProvider {
       await turnPayment(db, await known(reference), { from: ['P', 'F'], turn, now: now() });
     },
     refund: (refund) => giveBack(place, refund),
+    askRefund: (refund) => findRefund(place, refund),
     notice: async (headers, body) => {
       if (!isSigned(secret, headers[signatureHeader], body, now()))
         throw new BadSignature('The signature of the notice is wrong or too old');

@@ -2,7 +2,14 @@ import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { PaymentProviderName } from '@circolo/contract/sales/payment-provider';
 import Stripe from 'stripe';
 import type { ProviderSettings } from '../../provider-config.ts';
-import { BadSignature, type PaymentProvider, type PaymentStart, type ProviderPayment } from '../port.ts';
+import {
+  BadSignature,
+  type KnownRefund,
+  type PaymentProvider,
+  type PaymentStart,
+  type ProviderPayment,
+  type RefundAnswer,
+} from '../port.ts';
 import { referenceOf } from './notice-reference.ts';
 import { intentPayment, sessionPayment } from './payment-states.ts';
 import { declinedIntent, quietWhere, stripeTrouble } from './trouble.ts';
@@ -115,7 +122,21 @@ async function intentOf(client: Stripe, reference: string): Promise<string> {
   return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? reference);
 }
 
-const refundStates: Record<string, 'S' | 'D' | 'F'> = { succeeded: 'D', failed: 'F', canceled: 'F' };
+const refundStates: Record<string, RefundAnswer['State']> = { succeeded: 'D', failed: 'F', canceled: 'F' };
+
+const refundAnswer = ({ id, status, failure_reason }: Stripe.Refund): RefundAnswer => ({
+  Reference: id,
+  State: refundStates[status ?? ''] ?? 'S',
+  ErrorCode: failure_reason ?? null,
+});
+
+/** By its id, else among the refunds of the payment: each carries our key. */
+async function findRefund(client: Stripe, { Key, Reference, RefundReference }: KnownRefund) {
+  if (RefundReference) return refundAnswer(await client.refunds.retrieve(RefundReference));
+  const { data } = await client.refunds.list({ payment_intent: await intentOf(client, Reference), limit: 100 });
+  const made = data.find(({ metadata }) => metadata?.refund === Key);
+  return made ? refundAnswer(made) : null;
+}
 
 /** Cards with 3-D Secure and SEPA debits by Stripe: its own payment page, kept methods by tokens. */
 export function stripeProvider(settings: StripeSettings, timeout = 20_000): PaymentProvider {
@@ -134,12 +155,13 @@ export function stripeProvider(settings: StripeSettings, timeout = 20_000): Paym
     },
     async refund({ Key, Reference, Amount }) {
       const ask = async () => {
-        const params = { payment_intent: await intentOf(client, Reference), amount: Amount };
+        const payment_intent = await intentOf(client, Reference);
+        const params = { payment_intent, amount: Amount, metadata: { refund: Key } };
         return client.refunds.create(params, { idempotencyKey: Key });
       };
-      const { id, status, failure_reason } = await ask().catch(stripeTrouble);
-      return { Reference: id, State: refundStates[status ?? ''] ?? 'S', ErrorCode: failure_reason ?? null };
+      return refundAnswer(await ask().catch(stripeTrouble));
     },
+    askRefund: (refund) => findRefund(client, refund).catch(stripeTrouble),
     async notice(headers, body) {
       const signature = headers['stripe-signature'] ?? '';
       const event = await client.webhooks

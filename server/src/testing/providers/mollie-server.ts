@@ -19,13 +19,18 @@ const paymentRequest = z.strictObject({
   mandateId: z.string().startsWith('mdt_').optional(),
 });
 const customerRequest = z.strictObject({ name: z.string(), email: z.email(), locale });
-const refundRequest = z.strictObject({ amount, description: z.string().max(140) });
+const refundRequest = z.strictObject({
+  amount,
+  description: z.string().max(140),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
 
 export interface MolliePaymentRow {
   id: string;
   status: string;
   asked: z.infer<typeof paymentRequest>;
   refunded: number;
+  refunds: { resource: 'refund'; id: string; status: string; metadata: Record<string, string> | null }[];
   chargedBack: boolean;
   mandateId: string | null;
   failureReason: string | null;
@@ -94,6 +99,7 @@ export async function serveMollie(): Promise<MollieServer> {
       status: failureReason ? 'failed' : isCharge ? 'paid' : 'open',
       asked,
       refunded: 0,
+      refunds: [],
       chargedBack: false,
       mandateId: asked.mandateId ?? null,
       failureReason,
@@ -115,7 +121,10 @@ export async function serveMollie(): Promise<MollieServer> {
     if (!read.success || row.status !== 'paid' || refunded > centsOf(row.asked.amount.value))
       return problem(422, 'amount');
     row.refunded = refunded;
-    return { status: 201, body: { resource: 'refund', id: `re_${refunded}${row.id}`, status: 'pending' } };
+    const id = `re_${refunded}${row.id}`;
+    const made = { resource: 'refund' as const, id, status: 'pending', metadata: read.data.metadata ?? null };
+    row.refunds.push(made);
+    return { status: 201, body: made };
   }
 
   function post(path: string, body: unknown): Answered {
@@ -128,7 +137,12 @@ export async function serveMollie(): Promise<MollieServer> {
 
   function answer(asked: Asked): Answered {
     if (asked.headers.authorization !== `Bearer ${mollieKey}`) return problem(401);
-    const row = payments.get(asked.path.split('/').at(-1) ?? '');
+    const [, , kind, name, part] = asked.path.split('/');
+    const row = kind === 'payments' ? payments.get(name ?? '') : undefined;
+    if (asked.method === 'GET' && part === 'refunds')
+      return row
+        ? { status: 200, body: { count: row.refunds.length, _embedded: { refunds: row.refunds } } }
+        : problem(404);
     if (asked.method === 'GET') return row ? { status: 200, body: answerOf(row) } : problem(404);
     if (asked.method === 'DELETE') return problem(row ? 422 : 404);
     const key = asked.headers['idempotency-key']?.toString();

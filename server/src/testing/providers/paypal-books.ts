@@ -37,6 +37,7 @@ export interface PaypalOrderRow {
   keeps: boolean;
   isRefused: boolean;
   capture: { id: string; status: string; refunded: number } | null;
+  refunds: { id: string; cents: number; custom_id?: string }[];
   disputed: boolean;
   vaultId: string | null;
 }
@@ -46,9 +47,11 @@ export function orderAnswer(row: PaypalOrderRow, baseUrl: string) {
   const links = [{ href: `${baseUrl}/v2/checkout/orders/${row.id}`, rel: 'self', method: 'GET' }];
   if (row.status === 'PAYER_ACTION_REQUIRED')
     links.push({ href: `https://www.paypal.com/checkoutnow?token=${row.id}`, rel: 'payer-action', method: 'GET' });
-  const refunds = row.capture?.refunded
-    ? [{ id: `R${row.id}`, status: 'COMPLETED', amount: euros((row.capture.refunded / 100).toFixed(2)) }]
-    : [];
+  const refunds = row.refunds.map(({ cents, ...refund }) => ({
+    ...refund,
+    status: 'COMPLETED',
+    amount: euros((cents / 100).toFixed(2)),
+  }));
   const capture = row.capture && {
     id: row.capture.id,
     status: row.capture.status,

@@ -79,6 +79,7 @@ export async function servePaypal(): Promise<PaypalServer> {
       keeps: attributes !== undefined,
       isRefused: false,
       capture: null,
+      refunds: [],
       disputed: false,
       vaultId: null,
     };
@@ -106,7 +107,10 @@ export async function servePaypal(): Promise<PaypalServer> {
     if (refunded > Math.round(Number(row.value) * 100)) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
     row.capture.refunded = refunded;
     row.capture.status = refunded === Math.round(Number(row.value) * 100) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-    return { status: 201, body: { id: `REFUND${refunded}${row.id}`, status: 'COMPLETED', amount: body.amount } };
+    const id = `REFUND${refunded}${row.id}`;
+    const custom = typeof body.custom_id === 'string' ? { custom_id: body.custom_id } : {};
+    row.refunds.push({ id, cents: Math.round(amount), ...custom });
+    return { status: 201, body: { id, status: 'COMPLETED', amount: body.amount, ...custom } };
   }
 
   function post(path: string, text: string): Answered {

@@ -45,6 +45,7 @@ const rules: Record<string, readonly Rule[]> = {
   'POST /v1/refunds': [
     { path: 'payment_intent', kind: 'text' },
     { path: 'amount', kind: 'cents' },
+    { path: 'metadata[refund]', kind: 'text' },
   ],
 };
 

@@ -78,7 +78,12 @@ export async function serveStripe(): Promise<StripeServer> {
     if (amount_refunded > Number(charge.amount))
       return error(400, 'invalid_request_error', { code: 'charge_already_refunded' });
     Object.assign(charge, { amount_refunded });
-    return { status: 200, body: books.refund({ amount, charge: charge.id, status: 'succeeded' }) };
+    const payment_intent = form.get('payment_intent');
+    const metadata = { refund: form.get('metadata[refund]') };
+    return {
+      status: 200,
+      body: books.refund({ amount, charge: charge.id, payment_intent, metadata, status: 'succeeded' }),
+    };
   }
 
   function end(id: string): Answered {
@@ -109,6 +114,8 @@ export async function serveStripe(): Promise<StripeServer> {
     });
     if (path === '/v1/checkout/sessions')
       return list(books.all('checkout.session').filter((row) => row.payment_intent === query.get('payment_intent')));
+    if (path === '/v1/refunds')
+      return list(books.all('refund').filter((row) => row.payment_intent === query.get('payment_intent')));
     if (path === '/v1/disputes') return list(books.all('dispute').filter((row) => row.charge === query.get('charge')));
     const row = books.find(path.split('/').at(-1));
     const paths = [...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { quietSettings } from '../jobs/job.ts';
+import { openLog } from '../log.ts';
+import { type TestShop, testShop } from '../sales/order-factory.ts';
+import { orderRefunds } from '../sales/refund-tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { begin, deliver, placeToPay, press } from './payment-fixtures.ts';
+import { type PaymentProvider, type ProviderRefund, ProviderTrouble, type RefundAnswer } from './port.ts';
+import { keepProviders, paymentProviders, providerList } from './providers.ts';
+import { askRefunds, sendRefunds } from './send-refunds.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let staff: SignedIn;
+let sandbox: PaymentProvider;
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  staff = await app.as('SUS');
+  const provider = paymentProviders(app.database.db).named('sandbox');
+  assert.ok(provider);
+  sandbox = provider;
+});
+after(() => app.close());
+
+/** Lets the providers of the server be the sandbox, changed. */
+function change(changed: Partial<PaymentProvider>): void {
+  const { place } = paymentProviders(app.database.db);
+  keepProviders(app.database.db, providerList([{ ...sandbox, ...changed }], place));
+}
+
+const run = (job: typeof sendRefunds): Promise<void> =>
+  job.handle({} as never, {
+    db: app.database.db,
+    log: openLog('silent'),
+    now: () => new Date(),
+    settings: quietSettings,
+  });
+
+/** A paid order of which some goes back the way it came. */
+async function refunding(): Promise<number> {
+  change({});
+  const buyer = await app.as('STD');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  const { status, body } = await staff.post(`/Orders/${id}/Refunds`, { Amount: 50, Method: 'V', Reason: 'Reso' });
+  assert.equal(status, 201, JSON.stringify(body));
+  return id;
+}
+
+async function refundOf(orderId: number) {
+  const [row] = await app.database.db.select().from(orderRefunds).where(eq(orderRefunds.OrderId, orderId));
+  assert.ok(row);
+  return row;
+}
+
+const broken = () => new ProviderTrouble('sandbox', 'sandbox does not answer.', { retry: true });
+
+test('a refund whose answer got lost is found at its provider and goes back once', async () => {
+  const id = await refunding();
+  const asked: ProviderRefund[] = [];
+  change({
+    refund: async (refund) => {
+      asked.push(refund);
+      // Whatever comes again makes another refund: this provider forgets keys.
+      await sandbox.refund({ ...refund, Key: asked.length > 1 ? crypto.randomUUID() : refund.Key });
+      throw broken();
+    },
+  });
+  await run(sendRefunds);
+  assert.deepEqual([(await refundOf(id)).State, (await refundOf(id)).ProviderReference], ['S', null]);
+  await run(sendRefunds);
+  const done = await refundOf(id);
+  assert.deepEqual([done.State, asked.length], ['D', 1]);
+  assert.match(done.ProviderReference ?? '', /^sbr_/);
+});
+
+test('a provider that cannot be asked is asked again later, and the refund is not taken for failed', async () => {
+  const id = await refunding();
+  const refuse = () => Promise.reject(new ProviderTrouble('sandbox', 'Not allowed.', { retry: false }));
+  change({ refund: () => Promise.reject(broken()), askRefund: refuse });
+  await run(sendRefunds);
+  await run(sendRefunds);
+  assert.equal((await refundOf(id)).State, 'S');
+  change({});
+  await run(sendRefunds);
+  assert.equal((await refundOf(id)).State, 'D');
+});
+
+test('a refund on its way is asked about until its bank has said what became of it; a failed one is sent as a new one', async () => {
+  const id = await refunding();
+  const keys: string[] = [];
+  let said: RefundAnswer = { Reference: 're_1', State: 'S', ErrorCode: null };
+  change({
+    refund: ({ Key }) => {
+      keys.push(Key);
+      return Promise.resolve(said);
+    },
+    askRefund: ({ RefundReference }) => Promise.resolve(RefundReference === said.Reference ? said : null),
+  });
+  await run(sendRefunds);
+  await run(askRefunds);
+  await run(sendRefunds);
+  assert.deepEqual([(await refundOf(id)).State, keys.length], ['S', 1]);
+  said = { ...said, State: 'F', ErrorCode: 'expired_or_canceled_card' };
+  await run(askRefunds);
+  const failed = await refundOf(id);
+  assert.deepEqual([failed.State, failed.ErrorCode], ['F', 'expired_or_canceled_card']);
+  assert.equal((await staff.post(`/Orders/${id}/Refunds/${failed.Id}`, { Action: 'retry' })).status, 200);
+  said = { Reference: 're_2', State: 'D', ErrorCode: null };
+  await run(sendRefunds);
+  assert.equal((await refundOf(id)).State, 'D');
+  assert.notEqual(keys[0], keys[1]);
+});
