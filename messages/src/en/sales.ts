@@ -131,6 +131,7 @@ export const sales = {
       paid: '{amount}, value date {day}',
       activated_one: '{count} purchase',
       activated_other: '{count} purchases',
+      ahead: 'before the payment',
     },
     form: {
       customer: 'Customer',

@@ -131,6 +131,7 @@ export const sales = {
       paid: '{amount}, valuta {day}',
       activated_one: '{count} acquisto',
       activated_other: '{count} acquisti',
+      ahead: 'prima del pagamento',
     },
     form: {
       customer: 'Cliente',

@@ -18,6 +18,7 @@ import { refuseUnknown } from '../resource/links.ts';
 import { lockOrder } from './lock-order.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
+import { holdAhead } from './rights-ahead.ts';
 import { effectsOf, type StatusChange } from './status-effects.ts';
 import { orders } from './tables.ts';
 
@@ -121,6 +122,9 @@ export async function changeOrderStatus(tx: Tx, id: number, asked: AskedStatus, 
   await carryOut(tx, { api, order, From: current, To, caller, now, ValueDate }, why);
 }
 
+/** The events after which what was given before the money is suspended. */
+const takesAway = new Set<OrderSystemEvent>(['failed', 'returned', 'chargedBack']);
+
 /**
  * What follows when the system learns something about an order whose row is locked: the status that the table of
  * `systemTargets` names, with its effects. Answers whether it moved; where not, the event is for its teller to record.
@@ -133,6 +137,7 @@ export async function applyEvent(
   { now, Reason = null, ValueDate = null }: { now: Date; Reason?: string | null; ValueDate?: string | null },
 ): Promise<boolean> {
   const To = systemTargets[event][order.Status];
+  if (takesAway.has(event)) await holdAhead(tx, order, now);
   if (!To) return false;
   const why = { StatusReasonId: null, StatusReasonText: Reason };
   await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate }, why);

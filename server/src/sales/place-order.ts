@@ -14,6 +14,7 @@ import { type MailApi, mailOrderPlaced } from './order-mails.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import type { Quote } from './quote.ts';
+import { giveAhead } from './rights-ahead.ts';
 import { orderLines, orders } from './tables.ts';
 
 /** What people write beside an order. */
@@ -149,7 +150,8 @@ export async function placeOrder(
   await noteOrder(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, placing);
   const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
   await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
-  // Last, as everybody else who uses the coupon waits from here until the transaction ends.
+  // Late, as everybody else who uses the coupon waits from here until the transaction ends.
   await reserveCoupons(tx, order, draft.quote.Coupons, placing.now);
+  await giveAhead(tx, order, draft.payment.type, placing);
   return { order, lines };
 }

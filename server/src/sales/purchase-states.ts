@@ -3,7 +3,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { orderLines, purchases } from './tables.ts';
 
-const ofOrder = (tx: Tx, orderId: number) =>
+/** The purchases that an order's lines made. */
+export const purchasesOfOrder = (tx: Tx, orderId: number) =>
   inArray(
     purchases.OrderLineId,
     tx.select({ Id: orderLines.Id }).from(orderLines).where(eq(orderLines.OrderId, orderId)),
@@ -19,7 +20,7 @@ async function move(
   await tx
     .update(purchases)
     .set({ State: to, UpdatedAt: now.toISOString(), Version: sql`${purchases.Version} + 1` })
-    .where(and(ofOrder(tx, orderId), inArray(purchases.State, from)));
+    .where(and(purchasesOfOrder(tx, orderId), inArray(purchases.State, from)));
 }
 
 /** Suspends what an order gave: nothing is lost, nothing can be used. */

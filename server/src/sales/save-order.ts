@@ -21,6 +21,7 @@ import { refuseCoupons } from './order-coupons.ts';
 import { noteOrder } from './order-timeline.ts';
 import { amountColumns, insertLines, orderSearch, placeOrder } from './place-order.ts';
 import { type Quote, quoteLines } from './quote.ts';
+import { detachAhead, giveAhead } from './rights-ahead.ts';
 import { orderLines, orders } from './tables.ts';
 
 type AskedOrder = Pick<OrderInput, 'Lines' | 'Coupons'> & { ShopPaymentType: { Id: number } | null };
@@ -107,9 +108,10 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   const at = now.toISOString();
   await forgetCoupons(tx, order, now);
   await reserveCoupons(tx, order, choice.quote.Coupons, now);
+  await detachAhead(tx, order, now);
   await tx.delete(orderLines).where(eq(orderLines.OrderId, id));
   await insertLines(tx, id, choice.quote);
-  await tx
+  const [changed] = await tx
     .update(orders)
     .set({
       ...amountColumns(choice, romeDay(new Date(order.Date))),
@@ -121,8 +123,10 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
       UpdatedById: authorId(caller),
       Version: sql`${orders.Version} + 1`,
     })
-    .where(eq(orders.Id, id));
+    .where(eq(orders.Id, id))
+    .returning();
   await noteOrder(tx, { OrderId: id, Kind: 'changed', Public: false }, { caller, now });
+  await giveAhead(tx, found(changed), choice.payment.type, { caller, now });
   return id;
 }
 

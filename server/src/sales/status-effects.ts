@@ -16,6 +16,7 @@ import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { shopPaymentTypes } from './payment-tables.ts';
 import { restorePurchases, revokePurchases, suspendPurchases } from './purchase-states.ts';
+import { confirmAhead, takeAhead } from './rights-ahead.ts';
 import { orderPayments, orders } from './tables.ts';
 
 /** A change of status under way; the order's row is locked. */
@@ -72,6 +73,7 @@ const givePurchases: Effect = async (tx, change) => {
   await lockCustomer(tx, order.UserId);
   const { made, lines } = await makePurchases(tx, order, order.ValueDate ?? romeDay(now), now);
   if (made > 0) await endSwitched(tx, order, now);
+  if (made < lines.length) await confirmAhead(tx, order, now);
   await refreshCustomer(tx, order.UserId, now);
   if (made > 0)
     await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data: { Count: made } }, change);
@@ -109,6 +111,8 @@ const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
 const giveBack: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
 const takeBack: Effect = (tx, { order, now }) => restoreCoupons(tx, order, now);
 
+const takeBackAhead: Effect = (tx, { order, now }) => takeAhead(tx, order, now);
+
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
@@ -117,7 +121,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
     PA: [registerPayment, consume, givePurchases],
     SO: [suspend],
     RI: [giveBack, revoke, refundRest],
-    AN: [release],
+    AN: [release, takeBackAhead],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

@@ -45,7 +45,9 @@ function detailOf({ Kind, Data }: Event): string | null {
     const amount = formatMoney(fromCents(Number(Data.Amount)), language());
     return t('sales.event.paid', { amount, day: formatDay(String(Data.ValueDate)) });
   }
-  return Kind === 'purchases' ? t('sales.event.activated', { count: Number(Data.Count) }) : null;
+  if (Kind !== 'purchases') return null;
+  const activated = t('sales.event.activated', { count: Number(Data.Count) });
+  return Data.Ahead ? `${activated} · ${t('sales.event.ahead')}` : activated;
 }
 
 function EventItem({ event }: { event: Event }) {

@@ -1,0 +1,102 @@
+import { OrderEventKind } from '@circolo/contract/sales/codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { lockCustomer, refreshCustomer } from './customer-totals.ts';
+import { makePurchases } from './make-purchases.ts';
+import type { OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import type { shopPaymentTypes } from './payment-tables.ts';
+import { purchasesOfOrder, revokePurchases, suspendPurchases } from './purchase-states.ts';
+import { orderLines, orders, purchases } from './tables.ts';
+
+/*
+ * Rights before money (entities.md section 11 `ImmediateActivation`): an order whose way to pay says so gives what it holds
+ * when it is placed. A payment that fails suspends it, money brings it back, an order that ends unpaid takes it away.
+ */
+
+/** What is bought anew; a renewal has its grace, a switch its present plan. */
+const begins = new Set(['N', 'A', 'M']);
+const waits = new Set(['IA', 'PC']);
+
+const isUnpaid = ({ PaidTotal, Total }: OrderRow): boolean => PaidTotal < Total;
+
+/** Whether somebody was given something ahead within the year before and never paid it: then money comes first. */
+async function leftUnpaid(tx: Tx, { Id, UserId }: OrderRow, now: Date): Promise<boolean> {
+  const [left] = await tx
+    .select({ Id: orders.Id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.OrderId, orders.Id))
+    .innerJoin(purchases, eq(purchases.OrderLineId, orderLines.Id))
+    .where(
+      and(
+        eq(orders.UserId, UserId),
+        ne(orders.Id, Id),
+        eq(orders.Status, 'AN'),
+        eq(orders.PaidTotal, 0),
+        gt(orders.Total, 0),
+        gt(orders.Date, `${shiftDay(romeDay(now), -365)}T00:00:00Z`),
+      ),
+    )
+    .limit(1);
+  return left !== undefined;
+}
+
+/** Gives what an order holds before it is paid, where its way to pay allows that; the order's row is locked or new. */
+export async function giveAhead(
+  tx: Tx,
+  order: OrderRow,
+  type: Pick<typeof shopPaymentTypes.$inferSelect, 'ImmediateActivation'>,
+  { caller, now }: { caller: Caller | null; now: Date },
+): Promise<void> {
+  if (!type.ImmediateActivation || !begins.has(order.Kind) || !waits.has(order.Status) || !isUnpaid(order)) return;
+  if (await leftUnpaid(tx, order, now)) return;
+  await lockCustomer(tx, order.UserId);
+  const { made } = await makePurchases(tx, order, romeDay(now), now);
+  if (made === 0) return;
+  await refreshCustomer(tx, order.UserId, now);
+  const Data = { Count: made, Ahead: 1 };
+  await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data }, { caller, now });
+}
+
+async function hasGiven(tx: Tx, orderId: number): Promise<boolean> {
+  const given = and(purchasesOfOrder(tx, orderId), inArray(purchases.State, ['A', 'S', 'W']));
+  const [one] = await tx.select({ Id: purchases.Id }).from(purchases).where(given).limit(1);
+  return one !== undefined;
+}
+
+/** Suspends what was given ahead: the payment that it counted on has failed. */
+export async function holdAhead(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!waits.has(order.Status) || !isUnpaid(order) || !(await hasGiven(tx, order.Id))) return;
+  await lockCustomer(tx, order.UserId);
+  await suspendPurchases(tx, order.Id, now);
+  await refreshCustomer(tx, order.UserId, now);
+}
+
+/** The money is there: what was given ahead stays, also what was suspended, and is renewed as it was paid. */
+export async function confirmAhead(tx: Tx, { Id, UserPaymentMethodId }: OrderRow, now: Date): Promise<void> {
+  await tx
+    .update(purchases)
+    .set({
+      State: 'A',
+      UserPaymentMethodId: sql`coalesce(${purchases.UserPaymentMethodId}, ${UserPaymentMethodId}::int)`,
+      UpdatedAt: now.toISOString(),
+      Version: sql`${purchases.Version} + 1`,
+    })
+    .where(and(purchasesOfOrder(tx, Id), inArray(purchases.State, ['A', 'S'])));
+}
+
+/** Takes away what an order gave that ends unpaid. */
+export async function takeAhead(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (!(await hasGiven(tx, order.Id))) return;
+  await lockCustomer(tx, order.UserId);
+  await revokePurchases(tx, order.Id, now);
+  await refreshCustomer(tx, order.UserId, now);
+}
+
+/** The same before the lines of an order are written anew: nothing stands on the old ones afterwards. */
+export async function detachAhead(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await takeAhead(tx, order, now);
+  await tx.update(purchases).set({ OrderLineId: null }).where(purchasesOfOrder(tx, order.Id));
+}
