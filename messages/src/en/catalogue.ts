@@ -1,5 +1,6 @@
 import type { Words } from '../words.ts';
 import { afterSaleWords } from './after-sale.ts';
+import { cartWords } from './cart.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
@@ -14,6 +15,7 @@ export const en = {
   ...shop,
   ...planWords,
   ...afterSaleWords,
+  ...cartWords,
   ...mandateWords,
   ...shopFirst,
   ...sandbox,

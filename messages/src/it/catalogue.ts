@@ -1,4 +1,5 @@
 import { afterSaleWords } from './after-sale.ts';
+import { cartWords } from './cart.ts';
 import { it as desk } from './desk-catalogue.ts';
 import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
@@ -13,6 +14,7 @@ export const it = {
   ...shop,
   ...planWords,
   ...afterSaleWords,
+  ...cartWords,
   ...mandateWords,
   ...shopFirst,
   ...sandbox,

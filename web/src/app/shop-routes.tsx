@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { withAfterSaleWords } from '../shop/after-sale-words.ts';
 import { withAmountWords } from '../shop/amount-words.ts';
+import { withCartWords } from '../shop/cart-words.ts';
 import { withMandateWords } from '../shop/mandate-words.ts';
 import { withPaymentWords } from '../shop/payment-words.ts';
 import { withPlanWords } from '../shop/plan-words.ts';
@@ -18,7 +19,10 @@ type Load = () => Promise<ComponentType<{ children?: ReactNode }>>;
 const framedPages: Record<string, Load> = {
   '': () => import('../shop/HomePage.tsx').then((m) => m.HomePage),
   'product-detail': () => import('../shop/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
-  'check-out': withAmountWords(withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage))),
+  'check-out': withCartWords(
+    withAmountWords(withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage))),
+  ),
+  'cart-reminders': withCartWords(() => import('../shop/StopRemindersPage.tsx').then((m) => m.StopRemindersPage)),
   pay: withPaymentWords(() => import('../shop/PayPage.tsx').then((m) => m.PayPage)),
   terms: () => import('../shop/TermsPage.tsx').then((m) => m.TermsPage),
   privacy: () => import('../shop/PrivacyPage.tsx').then((m) => m.PrivacyPage),
@@ -26,6 +30,7 @@ const framedPages: Record<string, Load> = {
 
 /** Pages of a signed-in customer. */
 const ownPages: Record<string, Load> = {
+  cart: () => import('../shop/CartPage.tsx').then((m) => m.CartPage),
   completed: withPaymentWords(() => import('../shop/CompletedPage.tsx').then((m) => m.CompletedPage)),
   orders: () => import('../shop/OrdersPage.tsx').then((m) => m.OrdersPage),
   'orders/$Id': withAfterSaleWords(

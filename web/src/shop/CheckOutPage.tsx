@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
+import { actsHere } from '../app/session/acting.ts';
 import { auth } from '../app/session/stores.ts';
 import { useSessionUser, useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { BillingStep } from './BillingStep.tsx';
+import { CartReminder } from './CartReminder.tsx';
 import { CheckOutStep } from './CheckOutStep.tsx';
 import { CouponField } from './CouponField.tsx';
 import { type Cart, cart, productPath } from './cart.ts';
 import css from './check-out.module.css';
+import { GoneNote } from './GoneNote.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
@@ -63,6 +66,7 @@ function CheckOut({ chosen }: { chosen: Cart }) {
             </LinkButton>
           </div>
         </OrderSummary>
+        {signedIn && !actsHere() ? <CartReminder /> : null}
       </div>
     </div>
   );
@@ -75,15 +79,17 @@ export function CheckOutPage() {
   const [chosen, setChosen] = useState(kept);
   if (kept && kept !== chosen) setChosen(kept);
   useTitle(t('shop.checkOut.title'));
-  if (!chosen)
+  if (!chosen?.Lines.length)
     return (
       <NothingHere title={t('shop.checkOut.empty')} text={t('shop.checkOut.emptyText')}>
+        <GoneNote names={chosen?.Gone ?? []} />
         <LinkButton href={paths.shop}>{t('shop.hero.choose')}</LinkButton>
       </NothingHere>
     );
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('shop.checkOut.title')}</h1>
+      <GoneNote names={chosen.Gone ?? []} />
       <CheckOut chosen={chosen} />
     </div>
   );

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../app/paths.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { quietCall } from '../app/session/client.ts';
+import { useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { cart } from './cart.ts';
@@ -46,7 +47,8 @@ const NotForYou = ({ title, reasons }: { title: string; reasons: string[] }) => 
 
 /** One product: choose its package and what goes with it; the total is always the server's. */
 export function ProductDetailPage() {
-  const slug = useAddressValue('product') ?? cart.get()?.Slug ?? '';
+  const kept = useStored(cart);
+  const slug = useAddressValue('product') ?? kept?.Slug ?? '';
   const asked = Number(useAddressValue('package')) || null;
   const { data, error, refetch } = useQuery({
     queryKey: ['shop', 'product', slug],
@@ -66,7 +68,12 @@ export function ProductDetailPage() {
   if (product.Packages.length === 0 && reasons.length > 0) return <NotForYou title={data.Title} reasons={reasons} />;
   return (
     <>
-      <ProductChoice key={`${data.Id}-${asked}`} product={product} asked={asked} leftOut={reasons} />
+      <ProductChoice
+        key={`${data.Id}-${asked}-${kept?.Taken ?? ''}`}
+        product={product}
+        asked={asked}
+        leftOut={reasons}
+      />
       <Suspense fallback={null}>
         <Faqs product={data.Id} />
       </Suspense>

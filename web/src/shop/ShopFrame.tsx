@@ -5,6 +5,7 @@ import { usePlace } from '../app/place.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { CartKeeper } from './CartKeeper.tsx';
 import { ShopFooter } from './ShopFooter.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import css from './shop-frame.module.css';
@@ -43,6 +44,7 @@ export function ShopFrame({ children }: { children?: ReactNode }) {
         {children}
       </main>
       <ShopFooter />
+      <CartKeeper />
       {mayHint ? (
         <Suspense fallback={null}>
           <ActivityHint />

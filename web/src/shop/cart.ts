@@ -14,13 +14,19 @@ export interface Cart {
   Billing: Record<string, unknown> | null;
   /** The order that this check-out has placed, while its payment is not concluded. */
   OrderId?: number;
+  /** Whose the server keeps it for, as it is now; left out where it has changed since, or nobody has signed in. */
+  KeptFor?: string;
+  /** Changes when another device's choice takes the place of this one's. */
+  Taken?: string;
+  /** Names of packages that were in it and are not sold any more. */
+  Gone?: string[];
 }
 export type CartLine = Cart['Lines'][number];
 
 /** What is chosen; kept in this browser, so that it outlives login and activation. */
 export const cart = keep<Cart>('cart', 1);
 
-const sameLines = (one: readonly CartLine[], other: readonly CartLine[]) =>
+export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Keeps the chosen lines of a product. */
@@ -35,13 +41,18 @@ export async function keepLines(product: { Id: number; Slug: string }, lines: Ca
     Coupons: kept?.Coupons ?? [],
     CheckoutId: same ? kept.CheckoutId : crypto.randomUUID(),
     Billing: kept?.Billing ?? null,
+    ...(kept?.Taken ? { Taken: kept.Taken } : {}),
+    ...(same && kept.KeptFor ? { KeptFor: kept.KeptFor } : {}),
+    ...(same && kept.OrderId ? { OrderId: kept.OrderId } : {}),
   });
 }
 
 /** Keeps the entered coupons; with others it is another check-out. */
 export async function keepCoupons(codes: string[]): Promise<void> {
   const kept = cart.get();
-  if (kept) await cart.set({ ...kept, Coupons: codes, CheckoutId: crypto.randomUUID() });
+  if (!kept) return;
+  const { KeptFor: _, ...unsent } = kept;
+  await cart.set({ ...unsent, Coupons: codes, CheckoutId: crypto.randomUUID() });
 }
 
 /** Nothing is chosen any more: the order is placed. */

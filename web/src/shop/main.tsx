@@ -3,8 +3,6 @@ import '../ui/base.css';
 import { moveTo } from '../app/place.ts';
 import { ShopPages } from '../app/shop-routes.tsx';
 import { start } from '../app/start.tsx';
-// Declared here, so that the start reads what the browser keeps of it: pages come later.
-import './cart.ts';
 // Kept values that are declared before the start are read by it.
 import './cart.ts';
 
