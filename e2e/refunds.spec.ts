@@ -21,7 +21,9 @@ test('A line of a paid order is refunded by transfer, which is then marked as ma
   await dialog.getByRole('button', { name: t('refunds.make'), exact: true }).click();
   await expect(dialog.getByText(t('refunds.chooseSomething'))).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Quantità da rimborsare/ }).fill('1');
-  await dialog.getByRole('textbox', { name: new RegExp(`^${t('refunds.reason')}`) }).fill('Doppio acquisto');
+  await dialog.getByRole('combobox', { name: t('refunds.listed') }).click();
+  await page.getByRole('option', { name: 'Addebito doppio' }).click();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t('refunds.reason')}`) }).fill('Pagato due volte');
   await expectAccessible(page, 'the refund', { within: '[role="dialog"]' });
   const total = amountIn(await dialog.getByText(/^Rimborso: /).innerText());
   await dialog.getByRole('button', { name: t('refunds.make'), exact: true }).click();
@@ -29,6 +31,7 @@ test('A line of a paid order is refunded by transfer, which is then marked as ma
 
   const refund = card.getByRole('list', { name: t('refunds.title') }).getByRole('listitem');
   await expect(refund).toContainText(total);
+  await expect(refund).toContainText('Addebito doppio: Pagato due volte');
   await expect(refund).toContainText(t('enums.RefundState.R'));
   await refund.getByRole('button', { name: t('refunds.action.done'), exact: true }).click();
   await expect(refund).toContainText(t('enums.RefundState.D'));

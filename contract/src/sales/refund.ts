@@ -78,7 +78,8 @@ export const listRefunds = endpoint({
 /**
  * Gives money back: pieces of lines at what they really cost, an amount, or without both everything that is kept. An order
  * whose every line has gone back is refunded. Refused: more than there is (`RefundTooMuch`), before anything was paid
- * (`NothingToRefund`), without a reason (`ReasonRequired`), a way that is not offered (a field error).
+ * (`NothingToRefund`), without a reason or the note that the listed one wants (`ReasonRequired`), a way that is not
+ * offered (a field error).
  */
 export const makeRefund = endpoint({
   method: 'POST',

@@ -85,6 +85,25 @@ test('more than there is, nothing at all and no reason are refused, and nothing 
   assert.deepEqual((await refundsOf(order.Id)).Refunds, []);
 });
 
+test('a listed reason says enough, but for one that wants a note or explains something else', async () => {
+  const order = await paidOrder();
+  const listed = async (Kind: string) => (await staff.get(`/Reasons/Lookup?Kind=${Kind}`)).body;
+  const refunds = await listed('R');
+  const plain = refunds.find(({ RequiresNotes }: { RequiresNotes: boolean }) => !RequiresNotes);
+  const wanting = refunds.find(({ RequiresNotes }: { RequiresNotes: boolean }) => RequiresNotes);
+  const [lost] = await listed('L');
+  const because = (reason: { Id: number }, Reason = '') =>
+    giveBack(order.Id, { Amount: 1, Reason, StatusReason: { Id: reason.Id } });
+  assert.equal((await because(wanting)).body.Code, 'ReasonRequired');
+  assert.equal((await because(lost)).body.Fields.StatusReason.Code, 'notAllowed');
+  assert.equal((await because(wanting, 'Accordo di marzo')).status, 201);
+  const { body } = await because(plain);
+  assert.deepEqual(
+    body.Refunds.map(({ Reason }: { Reason: string }) => Reason),
+    [plain.Description, `${wanting.Description}: Accordo di marzo`],
+  );
+});
+
 test('money goes back the way it came as far as it came so, and by transfer beyond', async () => {
   const order = await paidOrder();
   assert.deepEqual((await refundsOf(order.Id)).Methods, ['T', 'C'], 'a transfer goes back as a transfer');

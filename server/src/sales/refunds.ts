@@ -1,4 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
+import { ReasonKind } from '@circolo/contract/registries/codes';
 import { leftOf, lineRefund } from '@circolo/contract/sales/line-refund';
 import {
   carryRefundOn,
@@ -20,12 +21,12 @@ import type { Caller } from '../http/caller.ts';
 import { found, read, write } from '../http/implement.ts';
 import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
-import { refuseUnknown } from '../resource/links.ts';
 import { refundablePayments } from './book-refund.ts';
 import { lockOrder } from './lock-order.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { refundDone } from './refund-done.ts';
 import { orderRefundLines, orderRefunds } from './refund-tables.ts';
+import { refuseReason } from './refuse-reason.ts';
 import { requestRefund } from './request-refund.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -130,9 +131,7 @@ export function refundsRoutes(api: Api): void {
   read(api, listRefunds, async (db, { params, caller }) => readRefunds(db, await orderOf(db, params.Id, caller)));
 
   write(api, makeRefund, async (tx, { params, body, caller, now }) => {
-    if (!body.Reason && !body.StatusReason)
-      throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
-    await refuseUnknown(tx, reasons, 'StatusReason', [body.StatusReason]);
+    await refuseReason(tx, ReasonKind.refund, body);
     const order = await lockOrder(tx, params.Id, reached(caller));
     const before = order.RefundedTotal;
     const asked = {

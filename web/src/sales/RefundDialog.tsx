@@ -1,16 +1,5 @@
 import { makeRefund, type OrderRefunds, type RefundMethodCode } from '@circolo/contract/sales/refund';
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core';
+import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call } from '../app/session/client.ts';
@@ -18,6 +7,7 @@ import { enumWord, language, t } from '../app/words.ts';
 import { formatMoney } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import { RefundLines } from './RefundLines.tsx';
+import { RefundReason, useIsSaid, type Why } from './RefundReason.tsx';
 import { amountOfPieces } from './refund-amount.ts';
 
 const kinds = ['lines', 'all', 'amount'] as const;
@@ -38,7 +28,8 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
   const [pieces, setPieces] = useState<Record<number, number>>({});
   const [amount, setAmount] = useState(refunds.Surplus > 0 ? refunds.Surplus : 0);
   const [method, setMethod] = useState<RefundMethodCode>(refunds.Methods[0] ?? 'T');
-  const [reason, setReason] = useState('');
+  const [why, setWhy] = useState<Why>({ Id: null, note: '' });
+  const isSaid = useIsSaid(why);
   const [tried, setTried] = useState(false);
   const ofLines = amountOfPieces(refundable, pieces);
   const total = kind === 'all' ? refunds.Kept : kind === 'lines' ? ofLines : amount;
@@ -56,7 +47,8 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
               : [],
           Amount: kind === 'amount' ? amount : null,
           Method: method,
-          Reason: reason.trim(),
+          Reason: why.note.trim(),
+          StatusReason: why.Id === null ? null : { Id: why.Id },
         },
       }),
     onSuccess: async () => {
@@ -68,7 +60,7 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (total > 0 && reason.trim()) save.mutate();
+    if (total > 0 && isSaid) save.mutate();
   };
   return (
     <Modal opened onClose={close} size={620} title={<Text fw={650}>{t('refunds.make')}</Text>}>
@@ -107,16 +99,7 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
             onChange={(code) => setMethod((code ?? method) as RefundMethodCode)} // One of the offered.
             allowDeselect={false}
           />
-          <Textarea
-            label={t('refunds.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={250}
-            autosize
-            minRows={2}
-            required
-            error={tried && !reason.trim() ? t('validation.required') : undefined}
-          />
+          <RefundReason why={why} change={setWhy} missing={tried && !isSaid} />
           <Text role="status" fw={650}>
             {t('refunds.total', { amount: formatMoney(total, language()) })}
           </Text>
