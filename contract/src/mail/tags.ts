@@ -79,6 +79,8 @@ export const emailTags = {
   RenewLink: { Format: 'U', Sensitive: true, Example: '/shop/purchases' },
   CustomerName: { Format: 'T', Example: 'Anna Bianchi' },
   WithdrawnAt: { Format: 'T', Example: '20/11/2026, 12:30:15' },
+  UsedAmount: { Format: 'M', Example: 401 },
+  RefundAmount: { Format: 'M', Example: 14_239 },
   MandateReference: { Format: 'T', Example: 'MND-000042' },
   CreditorIdentifier: { Format: 'T', Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
@@ -110,7 +112,16 @@ export const typeTags = {
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
   PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
-  WDR: ['CustomerName', 'OrderNumber', 'OrderDate', 'OrderTotal', 'OrderLink', 'WithdrawnAt'],
+  WDR: [
+    'CustomerName',
+    'OrderNumber',
+    'OrderDate',
+    'OrderTotal',
+    'OrderLink',
+    'WithdrawnAt',
+    'UsedAmount',
+    'RefundAmount',
+  ],
   PYS: [
     'CustomerName',
     'OrderNumber',

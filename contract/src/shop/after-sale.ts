@@ -7,7 +7,13 @@ import { day, instant, money } from '../values/kinds.ts';
 import { withdrawalInput } from './withdrawal.ts';
 
 /** A withdrawal that was declared. */
-const declared = z.object({ At: instant, Name: z.string(), Email: z.string() });
+const declared = z.object({
+  At: instant,
+  Name: z.string(),
+  Email: z.string(),
+  /** Kept for the days that were used, in EUR. */
+  Kept: money,
+});
 
 /**
  * What follows an order: money that went back, and the consumer's right to withdraw from the contract (art. 54-bis Codice
@@ -31,6 +37,12 @@ const afterSale = z.object({
     Name: z.string(),
     Email: z.string(),
     Declared: declared.nullable(),
+    /**
+     * What would go back today, in EUR: all of it, but for the days that were used where the buyer had asked for the
+     * service to begin at once (`Used`, with the days of how many).
+     */
+    Refund: money,
+    Used: z.array(z.object({ Description: z.string(), Days: z.number().int(), Of: z.number().int(), Amount: money })),
   }),
 });
 export type AfterSale = z.infer<typeof afterSale>;

@@ -3,6 +3,7 @@ import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paymentWay } from '../payments/payment-progress.ts';
 import { billing } from '../sales/billing.ts';
+import { creditChoice } from '../sales/credit.ts';
 import { couponCodes, pricedOrder } from '../sales/order-amounts.ts';
 import { money, optionalReference, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
@@ -62,8 +63,11 @@ export const placeOrder = endpoint({
     ShopPaymentType: referenceInput,
     AcceptPolicy: z.boolean().default(false),
     PolicyVersion: z.string().trim().max(20).default(''),
+    /** A consumer asks for the service to begin before the 14 days of the withdrawal are over, and pays the part used. */
+    BeginAtOnce: z.boolean().default(false),
     ExpectedTotal: money,
     CustomerNotes: z.string().trim().max(500).default(''),
+    ...creditChoice,
   }),
   answer: myOrder,
   status: 201,

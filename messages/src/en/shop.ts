@@ -165,6 +165,9 @@ export const shop = {
       duration: 'The service starts when we confirm the payment and lasts as long as the plan you chose.',
       noRenewal: 'It does not renew by itself: we tell you before it ends and you decide.',
       withdrawal: 'If you buy as a person you have 14 days to change your mind, without giving reasons.',
+      beginAtOnce: 'I ask for the service to begin at once',
+      beginAtOnceHelp:
+        'Optional. If you then withdraw within the 14 days, you pay for the days used only and the rest goes back to you.',
       accept: 'I accept the terms of sale and have read the privacy notice',
       order: 'Order with obligation to pay',
       orderTotal: 'Total {total}',

@@ -165,6 +165,9 @@ export const shop = {
       duration: 'Il servizio parte quando confermiamo il pagamento e dura quanto la formula scelta.',
       noRenewal: 'Non si rinnova da solo: ti avvisiamo prima della scadenza e decidi tu.',
       withdrawal: 'Se acquisti come persona hai 14 giorni per ripensarci, senza dare spiegazioni.',
+      beginAtOnce: 'Chiedo che il servizio inizi subito',
+      beginAtOnceHelp:
+        'Facoltativo. Se poi recedi entro i 14 giorni, paghi solo i giorni che hai usato e ti torna il resto.',
       accept: 'Ho letto e accetto le condizioni di vendita e ho letto l’informativa sulla privacy',
       order: 'Ordine con obbligo di pagare',
       orderTotal: 'Totale {total}',

@@ -3,9 +3,10 @@ import { AttemptState, OrderEventKind } from '@circolo/contract/sales/codes';
 import { leftOf, lineRefund } from '@circolo/contract/sales/line-refund';
 import { RefundMethod, type RefundMethodCode, RefundState } from '@circolo/contract/sales/refund';
 import { fromCents } from '@circolo/contract/values/money';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { creditProvider } from './credit.ts';
 import { walletMovements } from './movement-tables.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
@@ -17,6 +18,8 @@ export interface AskedRefund {
   Lines?: readonly { LineId: number; Quantity: number }[];
   Amount?: number | null;
   Method: RefundMethodCode;
+  /** What of which line is kept although all of it goes back, in cents: the days that a consumer has used. */
+  Keep?: ReadonlyMap<number, number>;
   ReasonId?: number | null;
   ReasonText: string | null;
   /** Only what this attempt brought may go back the way it came. */
@@ -35,8 +38,7 @@ interface Share {
   Amount: number;
 }
 
-/** Attempts through a provider, with what of their money has not gone back yet, in cents. */
-export async function refundablePayments(db: Queryable, orderId: number) {
+async function leftToGoBack(db: Queryable, orderId: number, which: SQL) {
   const back = sql<number>`coalesce((select sum(${orderRefunds.Amount}) from ${orderRefunds} where ${orderRefunds.PaymentId} = ${orderPayments.Id}), 0)`;
   return db
     .select({
@@ -45,15 +47,23 @@ export async function refundablePayments(db: Queryable, orderId: number) {
       Left: sql<number>`${orderPayments.Amount} - ${back}`.mapWith(Number),
     })
     .from(orderPayments)
-    .where(
-      and(
-        eq(orderPayments.OrderId, orderId),
-        eq(orderPayments.State, AttemptState.settled),
-        isNotNull(orderPayments.ProviderReference),
-      ),
-    )
+    .where(and(eq(orderPayments.OrderId, orderId), eq(orderPayments.State, AttemptState.settled), which))
     .orderBy(asc(orderPayments.Id));
 }
+
+/** Attempts through a provider, with what of their money has not gone back yet, in cents. */
+export const refundablePayments = (db: Queryable, orderId: number) =>
+  leftToGoBack(db, orderId, isNotNull(orderPayments.ProviderReference));
+
+/** The same of payments with credit on account. */
+const refundableCredit = (db: Queryable, orderId: number) =>
+  leftToGoBack(db, orderId, eq(orderPayments.Provider, creditProvider));
+
+const keptOf = ({ Keep }: AskedRefund, lineId: number): number => Keep?.get(lineId) ?? 0;
+
+/** All that a refund keeps of its lines, in cents. */
+export const keptInAll = ({ Keep }: Pick<AskedRefund, 'Keep'>): number =>
+  [...(Keep?.values() ?? [])].reduce((sum, amount) => sum + amount, 0);
 
 /** What the asked pieces really cost; refuses more pieces than there are. */
 function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
@@ -66,7 +76,7 @@ function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
     if (!line) throw fieldProblem(`Lines.${index}.Line`, 'notAllowed');
     const left = leftOf(line).Quantity;
     if (Quantity > left) throw fieldProblem(`Lines.${index}.Quantity`, 'maxValue', { max: left });
-    return { line, Quantity, Amount: lineRefund(line, Quantity) };
+    return { line, Quantity, Amount: Math.max(0, lineRefund(line, Quantity) - keptOf(asked, LineId)) };
   });
 }
 
@@ -77,14 +87,18 @@ async function partsOf(tx: Tx, order: OrderRow, amount: number, asked: AskedRefu
   const parts: { PaymentId: number | null; Vector: OrderRow['PaymentType'] | null; Amount: number; Method: string }[] =
     [];
   let rest = amount;
-  for (const { Id, Vector, Left } of await refundablePayments(tx, order.Id)) {
-    if (asked.PaymentId && asked.PaymentId !== Id) continue;
-    const Amount = Math.min(rest, Left);
-    if (Amount <= 0) continue;
-    parts.push({ PaymentId: Id, Vector, Amount, Method: RefundMethod.sameWay });
-    rest -= Amount;
-  }
-  // A transfer goes back as a transfer.
+  const over = (payments: Awaited<ReturnType<typeof refundablePayments>>, Method: RefundMethodCode) => {
+    for (const { Id, Vector, Left } of payments) {
+      if (asked.PaymentId && asked.PaymentId !== Id) continue;
+      const Amount = Math.min(rest, Left);
+      if (Amount <= 0) continue;
+      parts.push({ PaymentId: Id, Vector, Amount, Method });
+      rest -= Amount;
+    }
+  };
+  over(await refundablePayments(tx, order.Id), RefundMethod.sameWay);
+  // Credit goes back on the account, a transfer as a transfer.
+  over(await refundableCredit(tx, order.Id), RefundMethod.credit);
   return rest > 0 ? [...parts, { ...whole, Amount: rest, Method: RefundMethod.transfer }] : parts;
 }
 
@@ -120,7 +134,7 @@ export async function bookRefund(
   const shares = sharesOf(lines, asked);
   const isEverything = !asked.Lines?.length && !asked.Amount;
   const ofLines = shares.reduce((sum, share) => sum + share.Amount, 0);
-  const amount = isEverything ? kept : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
+  const amount = isEverything ? kept - keptInAll(asked) : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
   if (amount > kept) throw problem('RefundTooMuch', { parameters: { amount: fromCents(kept).toFixed(2) } });
   if (amount <= 0) throw problem('NothingToRefund');
   const at = now.toISOString();
@@ -141,10 +155,12 @@ export async function bookRefund(
   const made = await tx.insert(orderRefunds).values(values).returning({ Id: orderRefunds.Id });
   const Ids = made.map(({ Id }) => Id);
   await writeLines(tx, Ids[0] ?? 0, shares);
-  if (asked.Method === RefundMethod.credit) {
-    const credit = { UserId: order.UserId, OrderId: order.Id, Delta: amount, Reason: 'refund', At: at };
-    await tx.insert(walletMovements).values({ ...credit, Reference: `refund-${Ids[0]}` });
-  }
+  const credits = values.flatMap(({ Method, Amount }, index) =>
+    Method === RefundMethod.credit ? [{ Delta: Amount, Reference: `refund-${Ids[index]}` }] : [],
+  );
+  const credited = { UserId: order.UserId, OrderId: order.Id, Reason: 'refund', At: at };
+  if (credits.length > 0)
+    await tx.insert(walletMovements).values(credits.map((credit) => ({ ...credit, ...credited })));
   const RefundedTotal = order.RefundedTotal + amount;
   await tx.update(orders).set({ RefundedTotal, UpdatedAt: at }).where(eq(orders.Id, order.Id));
   order.RefundedTotal = RefundedTotal;

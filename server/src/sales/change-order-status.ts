@@ -125,6 +125,15 @@ export async function changeOrderStatus(tx: Tx, id: number, asked: AskedStatus, 
 /** The events after which what was given before the money is suspended. */
 const takesAway = new Set<OrderSystemEvent>(['failed', 'returned', 'chargedBack']);
 
+/** What is known of an event beside the order. */
+interface EventFacts {
+  now: Date;
+  Reason?: string | null;
+  ValueDate?: string | null;
+  /** What a refund leaves with us, in cents. */
+  Keep?: number;
+}
+
 /**
  * What follows when the system learns something about an order whose row is locked: the status that the table of
  * `systemTargets` names, with its effects. Answers whether it moved; where not, the event is for its teller to record.
@@ -134,13 +143,13 @@ export async function applyEvent(
   api: Pick<Api, 'now'>,
   order: OrderRow,
   event: OrderSystemEvent,
-  { now, Reason = null, ValueDate = null }: { now: Date; Reason?: string | null; ValueDate?: string | null },
+  { now, Reason = null, ValueDate = null, Keep = 0 }: EventFacts,
 ): Promise<boolean> {
   const To = systemTargets[event][order.Status];
   if (takesAway.has(event)) await holdAhead(tx, order, now);
   if (!To) return false;
   const why = { StatusReasonId: null, StatusReasonText: Reason };
-  await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate }, why);
+  await carryOut(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate, Keep }, why);
   order.Status = To;
   return true;
 }

@@ -13,6 +13,7 @@ import type { PaymentChoice } from './offered-payments.ts';
 import { type MailApi, mailOrderPlaced } from './order-mails.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
+import { payByCredit } from './pay-by-credit.ts';
 import type { Quote } from './quote.ts';
 import { giveAhead } from './rights-ahead.ts';
 import { orderLines, orders } from './tables.ts';
@@ -36,10 +37,12 @@ export interface OrderDraft {
   quote: Quote;
   payment: PaymentChoice;
   notes: OrderNotes;
+  /** The customer's credit on account pays first, as far as it goes. */
+  useCredit?: boolean;
   /** The switch that it carries out, with what is left over of the old purchase, in cents with VAT. */
   switched?: { SwitchId: number; SwitchToAccount: number; SwitchBack: number };
   /** Of the shop: what was accepted, and the check-out that it comes from with the number that it has drawn. */
-  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number | null };
+  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number | null; BeginAtOnce?: boolean };
 }
 
 interface Placing {
@@ -94,6 +97,7 @@ export function orderValues(draft: OrderDraft, serial: number, { caller, now }: 
     TransferReference: draft.payment.type.PaymentVector === 'BO' ? transferReference(year, serial) : null,
     Billing: draft.Billing,
     Consumer: isConsumer(draft.Billing),
+    BeginAtOnce: checkOut?.BeginAtOnce === true && isConsumer(draft.Billing),
     ...notes,
     ...draft.switched,
     CheckoutId: checkOut?.CheckoutId ?? null,
@@ -149,9 +153,15 @@ export async function placeOrder(
   const lines = await insertLines(tx, order.Id, draft.quote);
   await noteOrder(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, placing);
   const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
-  await mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
+  const mail = () => mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
+  if (!draft.useCredit) await mail();
   // Late, as everybody else who uses the coupon waits from here until the transaction ends.
   await reserveCoupons(tx, order, draft.quote.Coupons, placing.now);
+  if (draft.useCredit && placing.caller) {
+    // After the coupons, which a paid order consumes; what is left to pay is told by the mail.
+    await payByCredit(tx, api, order, { caller: placing.caller, now: placing.now });
+    await mail();
+  }
   await giveAhead(tx, order, draft.payment.type, placing);
   return { order, lines };
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { type AskedRefund, bookRefund, type Refunding } from './book-refund.ts';
+import { type AskedRefund, bookRefund, keptInAll, type Refunding } from './book-refund.ts';
 import { applyEvent } from './change-order-status.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
@@ -22,8 +22,9 @@ export async function requestRefund(
 ): Promise<number[]> {
   const { Ids, lines } = await bookRefund(tx, order, asked, doing);
   const { now } = doing;
+  const why = { now, Reason: asked.ReasonText, Keep: keptInAll(asked) };
   const isRefunded = lines.length > 0 && lines.every(isBack);
-  if (isRefunded && (await applyEvent(tx, api, order, 'refunded', { now, Reason: asked.ReasonText }))) return Ids;
+  if (isRefunded && (await applyEvent(tx, api, order, 'refunded', why))) return Ids;
   await lockCustomer(tx, order.UserId);
   const whole = lines.filter(isBack).map(({ Id }) => Id);
   if (whole.length > 0) await revokeLines(tx, whole, now);

@@ -30,6 +30,8 @@ export interface StatusChange {
   now: Date;
   /** The bank's day of a payment that is confirmed by hand. */
   ValueDate: string | null;
+  /** What of an order that is refunded stays with us, in cents. */
+  Keep?: number;
 }
 
 type Effect = (tx: Tx, change: StatusChange) => Promise<void>;
@@ -98,8 +100,8 @@ const restore = onPurchases(restorePurchases);
 const revoke = onPurchases(revokePurchases);
 
 /** Gives back all that is kept of an order that is refunded: by the provider where it came through one, else by transfer. */
-const refundRest: Effect = async (tx, { order, caller, now }) => {
-  if (order.PaidTotal <= order.RefundedTotal) return;
+const refundRest: Effect = async (tx, { order, caller, now, Keep = 0 }) => {
+  if (order.PaidTotal - Keep <= order.RefundedTotal) return;
   await bookRefund(tx, order, { Method: 'V', ReasonText: null }, { caller, now });
 };
 

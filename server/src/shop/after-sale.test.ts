@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import { emailMessages } from '../mail/tables.ts';
-import { goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
-import { orders, purchases } from '../sales/tables.ts';
+import { checkOutBody, goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
+import { orderLines, orders, purchases } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -99,4 +100,60 @@ test('nobody sees or withdraws from another one’s order, and a receipt needs a
   assert.equal((await stranger.post(`${path}/Withdrawal`, who)).body.Code, 'RecordNotFound');
   const { body } = await customer.post(`${path}/Withdrawal`, { Name: '', Email: 'x' });
   assert.deepEqual(Object.keys(body.Fields).sort(), ['Email', 'Name']);
+});
+
+const daysAgo = (days: number): string => shiftDay(romeDay(new Date()), -days);
+
+/** A paid year of a consumer that began some days ago. */
+async function used(days: number, BeginAtOnce: boolean) {
+  const sold = await bought();
+  const { db } = app.database;
+  const period = { PeriodFrom: daysAgo(days), PeriodTo: shiftDay(daysAgo(days), 364) };
+  await db.update(orderLines).set(period).where(eq(orderLines.OrderId, sold.order.Id));
+  await db.update(orders).set({ BeginAtOnce }).where(eq(orders.Id, sold.order.Id));
+  return sold;
+}
+
+test('who had asked for the service at once pays the days used, which are told before and on the receipt', async () => {
+  const { customer, order, path } = await used(10, true);
+  const { Withdrawal } = (await customer.get(`${path}/AfterSale`)).body;
+  const share = Math.floor((14_640 * 10) / 365) / 100;
+  assert.deepEqual(
+    Withdrawal.Used.map(({ Days, Of, Amount }: Record<string, unknown>) => [Days, Of, Amount]),
+    [[10, 365, share]],
+  );
+  assert.equal(Withdrawal.Refund, 142.39);
+  const { status, body } = await customer.post(`${path}/Withdrawal`, who);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Refunds[0].Amount, body.Withdrawal.Declared.Kept], [142.39, share]);
+  const after = (await staff.get(`/Orders/${order.Id}`)).body;
+  assert.deepEqual([after.Status, after.PaidTotal, after.RefundedTotal], ['RI', 146.4, 142.39]);
+  const owned = await app.database.db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
+  assert.deepEqual(
+    owned.map(({ State }) => State),
+    ['R'],
+  );
+  await app.runJobs();
+  const [receipt] = await receipts(order.Id);
+  assert.match(receipt?.Text ?? '', /giorni usati.*4,01/);
+  assert.match(receipt?.Text ?? '', /142,39/);
+});
+
+test('who had not asked for it gets everything back', async () => {
+  const { customer, path } = await used(10, false);
+  assert.deepEqual((await customer.get(`${path}/AfterSale`)).body.Withdrawal.Used, []);
+  assert.equal((await customer.post(`${path}/Withdrawal`, who)).body.Refunds[0].Amount, 146.4);
+});
+
+test('asking for the service at once is kept for consumers only', async () => {
+  const beginAtOnce = async (changes: Record<string, unknown>) => {
+    const customer = await app.as('STD');
+    const placed = await customer.post('/Shop/Orders', checkOutBody(shop, { BeginAtOnce: true, ...changes }));
+    assert.equal(placed.status, 201, JSON.stringify(placed.body));
+    const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, placed.body.Id));
+    return order?.BeginAtOnce;
+  };
+  const company = { BusinessName: 'Circolo Uno', VatNumber: '01234560157', FiscalCode: '01234560157' };
+  const Billing = { ...goodBilling, ...company, SubjectType: 'O', FirstName: null, LastName: null };
+  assert.deepEqual([await beginAtOnce({}), await beginAtOnce({ Billing })], [true, false]);
 });

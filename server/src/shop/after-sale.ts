@@ -13,7 +13,7 @@ import type { OrderRow } from '../sales/order-rows.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orders } from '../sales/tables.ts';
 import { withdrawals } from './tables.ts';
-import { isWithdrawable, withdraw } from './withdraw.ts';
+import { isWithdrawable, keptFor, usedLines, withdraw } from './withdraw.ts';
 
 async function readRefunds(db: Queryable, orderId: number): Promise<AfterSale['Refunds']> {
   const rows = await db
@@ -35,6 +35,7 @@ async function readRefunds(db: Queryable, orderId: number): Promise<AfterSale['R
 async function afterSaleOf(db: Queryable, order: OrderRow, now: Date): Promise<AfterSale> {
   const [customer] = await db.select({ Email: users.Email }).from(users).where(eq(users.Id, order.UserId));
   const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.OrderId, order.Id));
+  const used = await usedLines(db, order, now);
   return {
     Refunds: await readRefunds(db, order.Id),
     Withdrawal: {
@@ -42,7 +43,11 @@ async function afterSaleOf(db: Queryable, order: OrderRow, now: Date): Promise<A
       Until: withdrawalUntil(order),
       Name: billingName(order.Billing),
       Email: customer?.Email ?? '',
-      Declared: declared ? { At: declared.At, Name: declared.Name, Email: declared.Email } : null,
+      Declared: declared
+        ? { At: declared.At, Name: declared.Name, Email: declared.Email, Kept: fromCents(declared.Kept) }
+        : null,
+      Refund: fromCents(Math.max(0, order.PaidTotal - order.RefundedTotal - keptFor(used))),
+      Used: used.map(({ Description, Days, Of, Amount }) => ({ Description, Days, Of, Amount: fromCents(Amount) })),
     },
   };
 }

@@ -137,15 +137,22 @@ async function draftOf(
     customer,
     Billing: body.Billing,
     quote,
+    useCredit: body.UseCredit,
     payment: await choosePayment(tx, body.ShopPaymentType.Id, { ...shop, quote, byStaff: false }),
     notes: { CustomerNotes: body.CustomerNotes || null },
     // Staff who act as the customer accept nothing in their place.
-    checkOut: { CheckoutId: body.CheckoutId, PolicyVersion: caller.ActingFor ? null : body.PolicyVersion, serial },
+    checkOut: {
+      CheckoutId: body.CheckoutId,
+      PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
+      BeginAtOnce: body.BeginAtOnce && !caller.ActingFor,
+      serial,
+    },
   };
 }
 
 async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
   const { body, caller, now } = received;
+  if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
   const userId = await customerId(tx, caller, now);
   const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
   if (opened.placed) return found(await readMyOrder(tx, userId, opened.placed));
@@ -160,8 +167,9 @@ async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
   const { order, lines } = placed;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
-  if (order.Total > 0) return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote));
-  await settleOrder(tx, api, order.Id, now);
+  if (order.Total > 0 && order.PaidTotal === 0)
+    return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote));
+  if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
   return found(await readMyOrder(tx, userId, order.Id));
 }
 

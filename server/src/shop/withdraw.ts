@@ -1,12 +1,13 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refund';
+import { type UsedPart, usedPart } from '@circolo/contract/sales/used-part';
 import { withdrawalUntil } from '@circolo/contract/sales/withdrawal-period';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/database.ts';
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -14,6 +15,7 @@ import { recordChange } from '../resource/audit.ts';
 import { moveOrder } from '../sales/change-order-status.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { requestRefund } from '../sales/request-refund.ts';
+import { orderLines } from '../sales/tables.ts';
 import { withdrawals } from './tables.ts';
 
 /** Orders whose contract still stands. */
@@ -34,15 +36,45 @@ interface Declaring {
   Email: string;
 }
 
+/** What of a line was used. */
+interface UsedLine extends UsedPart {
+  LineId: number;
+  Description: string;
+}
+
+/** What is owed of a paid order if its contract is withdrawn from now: nothing, unless the buyer wanted it at once. */
+export async function usedLines(db: Queryable, order: OrderRow, now: Date): Promise<UsedLine[]> {
+  if (!order.BeginAtOnce || order.PaidTotal <= order.RefundedTotal) return [];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.OrderId, order.Id))
+    .orderBy(asc(orderLines.Position));
+  return lines
+    .map((line) => ({ LineId: line.Id, Description: line.PackageDescription, ...usedPart(line, romeDay(now)) }))
+    .filter(({ Amount }) => Amount > 0);
+}
+
+/** What is kept of an order for the parts used, in cents. */
+export const keptFor = (used: readonly UsedPart[]): number => used.reduce((sum, { Amount }) => sum + Amount, 0);
+
 /** Money goes back the way it came; what was never paid is cancelled. */
 async function undoContract(
   tx: Tx,
   order: OrderRow,
   { api, caller, now, language }: Declaring,
+  used: readonly UsedLine[],
 ): Promise<number | null> {
   const ReasonText = translator(language)('withdrawalReason');
   if (order.PaidTotal > order.RefundedTotal) {
-    const [id] = await requestRefund(tx, api, order, { Method: RefundMethod.sameWay, ReasonText }, { caller, now });
+    const Keep = new Map(used.map(({ LineId, Amount }) => [LineId, Amount]));
+    const [id] = await requestRefund(
+      tx,
+      api,
+      order,
+      { Method: RefundMethod.sameWay, ReasonText, Keep },
+      { caller, now },
+    );
     return id ?? null;
   }
   await moveOrder(tx, api, order.Id, OrderStatus.cancelled, { caller, now, Reason: ReasonText });
@@ -53,8 +85,8 @@ const moment = (now: Date): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' }).format(now);
 
 /**
- * Withdraws a consumer from the contract of an order, whose row is locked: what was paid goes back, what was bought ends, a
- * receipt with date and time leaves by e-mail. Once: a second declaration changes nothing. Refused where there is no such
+ * Withdraws a consumer from the contract of an order, whose row is locked: what was paid goes back (but for the days used,
+ * where the service began at once on request), what was bought ends, a receipt with date and time leaves by e-mail. Once: a second declaration changes nothing. Refused where there is no such
  * right (`WithdrawalNotOffered`).
  */
 export async function withdraw(tx: Tx, order: OrderRow, declaring: Declaring): Promise<void> {
@@ -62,8 +94,11 @@ export async function withdraw(tx: Tx, order: OrderRow, declaring: Declaring): P
   const [before] = await tx.select().from(withdrawals).where(eq(withdrawals.OrderId, order.Id));
   if (before) return;
   if (!isWithdrawable(order, now)) throw problem('WithdrawalNotOffered');
-  const RefundId = await undoContract(tx, order, declaring);
-  const declared = { OrderId: order.Id, UserId: order.UserId, Name, Email, Language: language, RefundId };
+  const used = await usedLines(tx, order, now);
+  const Kept = keptFor(used);
+  const back = order.PaidTotal - order.RefundedTotal - Kept;
+  const RefundId = await undoContract(tx, order, declaring, used);
+  const declared = { OrderId: order.Id, UserId: order.UserId, Name, Email, Language: language, RefundId, Kept };
   await tx.insert(withdrawals).values({ ...declared, At: now.toISOString() });
   await queueMail(tx, api, {
     Type: 'WDR',
@@ -79,6 +114,8 @@ export async function withdraw(tx: Tx, order: OrderRow, declaring: Declaring): P
       OrderTotal: order.Total,
       OrderLink: `/shop/orders/${order.Id}`,
       WithdrawnAt: moment(now),
+      UsedAmount: Kept || null,
+      RefundAmount: back > 0 ? back : null,
     },
     DedupeKey: `withdrawal:${order.Id}`,
   });

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { actsHere } from '../app/session/acting.ts';
 import { language, t } from '../app/words.ts';
+import { BeginBox } from './BeginBox.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import type { Cart } from './cart.ts';
 import css from './check-out.module.css';
@@ -31,6 +32,8 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
   const acts = actsHere();
   const [accepted, setAccepted] = useState(acts);
   const [missing, setMissing] = useState(false);
+  const [beginAtOnce, setBeginAtOnce] = useState(false);
+  const isPerson = chosen.Billing?.SubjectType === 'P';
   const [notes, setNotes] = useState('');
   const { place, placing, problem, trouble } = usePlaceOrder(priced.retry);
   const ways = preview.PaymentTypes;
@@ -42,7 +45,10 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
   const order = () => {
     setMissing(!accepted);
     if (!accepted) document.getElementById('accept-policy')?.focus();
-    else void place({ chosen, total: preview.Total, payment, isTransfer: way.PaymentVector === 'BO', accepted, notes });
+    else {
+      const isTransfer = way.PaymentVector === 'BO';
+      void place({ chosen, total: preview.Total, payment, isTransfer, accepted, beginAtOnce, notes });
+    }
   };
   return (
     <div className={css.payment}>
@@ -64,13 +70,9 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
         onChange={(event) => setNotes(event.currentTarget.value)}
         rows={2}
       />
+      {acts || !isPerson ? null : <BeginBox begins={beginAtOnce} change={setBeginAtOnce} />}
       {acts ? null : (
-        <PolicyBox
-          isPerson={chosen.Billing?.SubjectType === 'P'}
-          accepted={accepted}
-          missing={missing && !accepted}
-          accept={setAccepted}
-        />
+        <PolicyBox isPerson={isPerson} accepted={accepted} missing={missing && !accepted} accept={setAccepted} />
       )}
       <OrderProblem problem={problem} total={preview.Total} />
       <PayProblem trouble={trouble} />

@@ -43,11 +43,30 @@ function Form({ id, begun }: { id: number; begun: { Name: string; Email: string 
   );
 }
 
+/** What goes back, and why not all of it. */
+function Outcome({ withdrawal: { Refund, Used }, paid }: { withdrawal: AfterSale['Withdrawal']; paid: number }) {
+  if (paid === 0) return <p>{t('afterSale.nothingPaid')}</p>;
+  return (
+    <>
+      <p>
+        <strong>{t('afterSale.back', { amount: euros(Refund) })}</strong>
+      </p>
+      {Used.map(({ Description, Days, Of, Amount }) => (
+        <p key={Description} className={css.quiet}>
+          {t('afterSale.used', { line: Description, days: Days, of: Of, amount: euros(Amount) })}
+        </p>
+      ))}
+      {Used.length > 0 ? <p className={css.quiet}>{t('afterSale.usedWhy')}</p> : null}
+    </>
+  );
+}
+
 function Declared({ declared }: { declared: NonNullable<AfterSale['Withdrawal']['Declared']> }) {
   return (
     <div className={css.card} role="status">
       <h2>{t('afterSale.done')}</h2>
       <p>{t('afterSale.doneText', { date: formatInstant(declared.At), email: declared.Email })}</p>
+      {declared.Kept > 0 ? <p>{t('afterSale.doneKept', { amount: euros(declared.Kept) })}</p> : null}
       <p className={css.quiet}>{t('afterSale.doneRefund')}</p>
     </div>
   );
@@ -83,6 +102,7 @@ export function WithdrawalPage() {
             <p className={css.quiet}>{t('shop.orders.placed', { date: romeDayOf(placedAt) })}</p>
             <p className={css.quiet}>{Lines.map(({ Package }) => Package.Description).join(', ')}</p>
             <p className={css.strong}>{euros(Total)}</p>
+            <Outcome withdrawal={sale.data.Withdrawal} paid={order.data.PaidTotal} />
             <p className={css.quiet}>{t('afterSale.effects', { date: formatDay(Until) })}</p>
           </section>
           <section className={css.card}>

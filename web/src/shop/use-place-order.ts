@@ -22,10 +22,11 @@ interface Wish {
   payment: PayWish;
   isTransfer: boolean;
   accepted: boolean;
+  beginAtOnce: boolean;
   notes: string;
 }
 
-const ask = ({ chosen, total, payment, accepted, notes }: Wish): Promise<MyOrder> =>
+const ask = ({ chosen, total, payment, accepted, beginAtOnce, notes }: Wish): Promise<MyOrder> =>
   call(placeOrder, {
     body: {
       CheckoutId: chosen.CheckoutId,
@@ -35,6 +36,7 @@ const ask = ({ chosen, total, payment, accepted, notes }: Wish): Promise<MyOrder
       ShopPaymentType: { Id: payment.wayId },
       AcceptPolicy: accepted,
       PolicyVersion: termsVersion,
+      BeginAtOnce: beginAtOnce,
       ExpectedTotal: total,
       CustomerNotes: notes,
     },

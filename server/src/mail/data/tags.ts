@@ -48,6 +48,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   RenewLink: row('subscription.link', 'Link per rinnovare', 'Renewal link'),
   CustomerName: row('order.customer', 'Nome di chi ha ordinato', 'Name of who ordered'),
   WithdrawnAt: row('withdrawal.at', 'Data e ora del recesso', 'Date and time of the withdrawal'),
+  UsedAmount: row('withdrawal.used', 'Trattenuto per i giorni usati', 'Kept for the days used'),
+  RefundAmount: row('withdrawal.refund', 'Quanto torna', 'What goes back'),
   MandateReference: row('mandate.reference', 'Riferimento del mandato SEPA', 'SEPA mandate reference'),
   CreditorIdentifier: row('mandate.creditor', 'Identificativo del creditore', 'Creditor identifier'),
 };
