@@ -104,6 +104,7 @@ export const errorCodes = {
   RecoveryJustSent: 400,
   SwitchTooOften: 400,
   SwitchUnderWay: 400,
+  SwitchLeavesAlone: 400,
   NothingToRefund: 400,
   RefundTooMuch: 400,
   RefundNotOpen: 405,

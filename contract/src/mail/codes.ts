@@ -22,6 +22,7 @@ export const EmailType = {
   purchaseProposal: 'PPR',
   debitNotice: 'SDN',
   withdrawal: 'WDR',
+  planSwitch: 'PSW',
   staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;

@@ -8,6 +8,7 @@ import { shop } from './shop.ts';
 import { shopFirst } from './shop-first.ts';
 import { planWords } from './shop-plan.ts';
 import { subscriptionMails } from './subscription-mails.ts';
+import { switchMails } from './switch-mails.ts';
 
 /** Every word of the product in English. */
 export const en = {
@@ -20,4 +21,5 @@ export const en = {
   ...shopFirst,
   ...sandbox,
   ...subscriptionMails,
+  ...switchMails,
 } satisfies Words;

@@ -47,6 +47,7 @@ export const errors = {
     RecoveryJustSent: 'The recovery email has just been sent: wait a minute before sending another one',
     SwitchTooSoon: 'You can change plan from {date}',
     SwitchTooOften: 'You have already changed plan {max} times in a year: write to us and we will help',
+    SwitchLeavesAlone: '“{name}” cannot stay beside “{next}”: it has to be cancelled or changed first',
     SwitchUnderWay: 'A change of plan is already under way: order {number}',
     NothingToRefund: 'There is nothing to refund: no money came in for this order, or all of it went back',
     RefundTooMuch: 'At most {amount} € can be refunded',

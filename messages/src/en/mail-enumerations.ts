@@ -23,6 +23,7 @@ export const mailEnumerations: typeof italian = {
     PPR: 'Purchase proposal',
     SDN: 'Notice of a SEPA debit',
     WDR: 'Withdrawal from a contract',
+    PSW: 'Change of plan',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',
   },

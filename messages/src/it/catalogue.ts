@@ -7,6 +7,7 @@ import { shop } from './shop.ts';
 import { shopFirst } from './shop-first.ts';
 import { planWords } from './shop-plan.ts';
 import { subscriptionMails } from './subscription-mails.ts';
+import { switchMails } from './switch-mails.ts';
 
 /** Every word of the product in one language. */
 export const it = {
@@ -19,4 +20,5 @@ export const it = {
   ...shopFirst,
   ...sandbox,
   ...subscriptionMails,
+  ...switchMails,
 };

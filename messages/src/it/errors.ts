@@ -48,6 +48,7 @@ export const errors = {
     RecoveryJustSent: 'L’email di recupero è appena partita: aspetta un minuto prima di inviarne un’altra',
     SwitchTooSoon: 'Puoi cambiare piano dal {date}',
     SwitchTooOften: 'Hai già cambiato piano {max} volte in un anno: scrivici e ti aiutiamo',
+    SwitchLeavesAlone: '«{name}» non può restare accanto a «{next}»: prima va disdetto o cambiato',
     SwitchUnderWay: 'C’è già un cambio di piano in corso: l’ordine {number}',
     NothingToRefund: 'Non c’è niente da rimborsare: per questo ordine non è entrato denaro, o è già tornato tutto',
     RefundTooMuch: 'Si possono rimborsare al massimo {amount} €',

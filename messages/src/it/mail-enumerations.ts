@@ -21,6 +21,7 @@ export const mailEnumerations = {
     PPR: 'Proposta di acquisto',
     SDN: 'Preavviso di addebito SEPA',
     WDR: 'Recesso dal contratto',
+    PSW: 'Cambio di piano',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',
   },

@@ -1,4 +1,5 @@
 import { AccountingType, TaxRegime } from '@circolo/contract/activities/codes';
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { type Problem, problem } from '@circolo/contract/errors/problem';
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { activities, activityTypes, userActivities } from '../activities/tables.ts';
@@ -20,6 +21,18 @@ export interface FittingActivity {
   AccountingType: string;
   TaxRegime: string;
 }
+
+const reasons = new Set<ErrorCode>([
+  'PackageOtherActivity',
+  'PackageOneActivity',
+  'PackageSimplifiedBooks',
+  'PackageOrdinaryBooks',
+  'PackageFacilitatedRegime',
+  'PackageOrdinaryRegime',
+]);
+
+/** Whether a problem says that a package is not for its buyer's activities. */
+export const isUnfit = ({ code }: Problem): boolean => reasons.has(code);
 
 /** The types of activity that package rows name. */
 export const activityTypesOf = sql<

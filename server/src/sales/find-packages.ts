@@ -51,10 +51,10 @@ function priceInForce(db: Queryable, { OriginId, day, UserId }: Sale) {
     .as('price_in_force');
 }
 
-const requires = sql<
+export const requires = sql<
   number[]
 >`array(select ${packageRequirements.RequiredId} from ${packageRequirements} where ${packageRequirements.PackageId} = ${packages.Id})`;
-const incompatible = sql<
+export const incompatible = sql<
   number[]
 >`array(select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id})`;
 

@@ -1,5 +1,5 @@
 import { AttemptState, OrderEventKind, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
-import { romeDay } from '@circolo/contract/values/rome-day';
+import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
@@ -17,6 +17,7 @@ import { noteOrder } from './order-timeline.ts';
 import { shopPaymentTypes } from './payment-tables.ts';
 import { restorePurchases, revokePurchases, suspendPurchases } from './purchase-states.ts';
 import { confirmAhead, takeAhead } from './rights-ahead.ts';
+import { mailSwitchOrder } from './switch-mails.ts';
 import { orderPayments, orders } from './tables.ts';
 
 /** A change of status under way; the order's row is locked. */
@@ -113,6 +114,27 @@ const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
 const giveBack: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
 const takeBack: Effect = (tx, { order, now }) => restoreCoupons(tx, order, now);
 
+const toldOf = { PA: 'done', IA: 'approved', AN: 'refused' } as const;
+
+/** Tells whoever changes plan: an approval, a refusal, the new plan. */
+const tellSwitch: Effect = async (tx, { api, order, From, To }) => {
+  const news = toldOf[To as keyof typeof toldOf]; // Called for these alone.
+  if (order.SwitchId === null || (news !== 'done' && (From !== 'PC' || order.Kind !== 'S'))) return;
+  const [stored] = await tx.select({ Why: orders.StatusReasonText }).from(orders).where(eq(orders.Id, order.Id));
+  await mailSwitchOrder(tx, api, order, news, news === 'refused' ? (stored?.Why ?? null) : null);
+};
+
+/** A switch that is approved waits for its payment from then on, as long as it would have. */
+const waitAnew: Effect = async (tx, { order, From, now }) => {
+  if (From !== 'PC' || order.Kind !== 'S') return;
+  const later = daysBetween(romeDay(new Date(order.Date)), romeDay(now));
+  const columns = {
+    ExpirationDate: shiftDay(order.ExpirationDate, later),
+    GraceUntil: order.GraceUntil && shiftDay(order.GraceUntil, later),
+  };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+};
+
 const takeBackAhead: Effect = (tx, { order, now }) => takeAhead(tx, order, now);
 
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
@@ -120,10 +142,11 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   if (from === to) return [];
   const leaving: Effect[] = from === 'RI' ? [withdraw, takeBack, restore] : from === 'SO' ? [restore] : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
-    PA: [registerPayment, consume, givePurchases],
+    PA: [registerPayment, consume, givePurchases, tellSwitch],
+    IA: [waitAnew, tellSwitch],
     SO: [suspend],
     RI: [giveBack, revoke, refundRest],
-    AN: [release, takeBackAhead],
+    AN: [release, takeBackAhead, tellSwitch],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, read } from '../http/implement.ts';
 import { euros } from '../resource/wire.ts';
+import { deskSwitchesRoutes } from './desk-switches.ts';
 import { purchasesOf } from './owned-purchases.ts';
 import { orderPayments, orders, purchases } from './tables.ts';
 import { userTrailRoute } from './user-trail.ts';
@@ -69,6 +70,7 @@ export function userSalesRoutes(api: Api): void {
   purchasesRoute(api);
   paymentsRoute(api);
   userTrailRoute(api);
+  deskSwitchesRoutes(api);
   read(api, readUserTotals, async (db, { params, caller }) => {
     const { Id } = await reachedUser(db, params.Id, caller);
     return totalsOf(db, Id);

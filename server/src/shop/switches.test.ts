@@ -5,6 +5,7 @@ import { toMicros } from '@circolo/contract/values/money';
 import { and, eq } from 'drizzle-orm';
 import { productSwitches } from '../catalogue/switch-tables.ts';
 import { packagePrices, packages, products } from '../catalogue/tables.ts';
+import { emailMessages, emailTemplates } from '../mail/tables.ts';
 import { goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orderLines, orders, purchases } from '../sales/tables.ts';
@@ -216,6 +217,123 @@ test('a change that needs approval waits for staff', async () => {
   const it = await subscriber();
   const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
   assert.equal(body.Order.Status, 'PC');
+});
+
+const mails = async ({ customer }: Subscriber): Promise<Record<string, unknown>[]> =>
+  (
+    await app.database.db
+      .select({ Type: emailMessages.Type, Tags: emailMessages.Tags, WantedTemplateId: emailMessages.WantedTemplateId })
+      .from(emailMessages)
+      .where(and(eq(emailMessages.UserId, customer.userId), eq(emailMessages.Type, 'PSW')))
+      .orderBy(emailMessages.Id)
+  ).map(({ Tags, WantedTemplateId }) => ({ ...(Tags as Record<string, unknown>), WantedTemplateId }));
+
+test('who waits for an approval is told when it is asked for, given, and done; the days to pay begin with it', async () => {
+  const { db } = app.database;
+  const [template] = await db
+    .select({ Id: emailTemplates.Id })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.Type, 'PSW'));
+  await rules({ RequiresApproval: true, EmailTemplateId: template?.Id ?? null });
+  const it = await subscriber();
+  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
+  app.clock.now = new Date('2026-07-12T09:00:00Z');
+  const later = await app.as('SUS');
+  assert.equal((await later.post(`/Orders/${body.Order.Id}/Status`, { From: 'PC', To: 'IA' })).status, 200);
+  const [order] = await db.select().from(orders).where(eq(orders.Id, body.Order.Id));
+  assert.equal(order?.ExpirationDate, '2026-07-27');
+  await later.post(`/Orders/${body.Order.Id}/Status`, { From: 'IA', To: 'PA', ValueDate: '2026-07-12' });
+  const told = await mails(it);
+  assert.deepEqual(
+    told.map(({ SwitchTitle, OldPlan, NewPlan, SwitchDate }) => [SwitchTitle, OldPlan, NewPlan, SwitchDate]),
+    [
+      ['Abbiamo ricevuto la tua richiesta di cambio piano', 'TEST-YEAR', 'Plus annuale', null],
+      ['Il tuo cambio di piano è approvato', 'TEST-YEAR', 'Plus annuale', null],
+      ['Il tuo piano è cambiato', 'TEST-YEAR', 'Plus annuale', '2026-07-12'],
+    ],
+  );
+  assert.ok(told.every(({ WantedTemplateId }) => WantedTemplateId === template?.Id));
+  await rules({ EmailTemplateId: null });
+});
+
+test('a refused change is told with its reason, and the plan stays', async () => {
+  await rules({ RequiresApproval: true });
+  const it = await subscriber();
+  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
+  app.clock.now = midYear;
+  const staffNow = await app.as('SUS');
+  await staffNow.post(`/Orders/${body.Order.Id}/Status`, { From: 'PC', To: 'AN', Reason: 'Documenti mancanti' });
+  const refused = (await mails(it)).at(-1);
+  assert.equal(refused?.SwitchTitle, 'Il cambio di piano non è stato approvato');
+  assert.match(String(refused?.SwitchNews), /Motivo: Documenti mancanti$/);
+  assert.deepEqual(
+    (await owned(it)).map(({ State }) => State),
+    ['A'],
+  );
+});
+
+test('a change for the end of the period is told when it is noted and when it is taken back', async () => {
+  await rules({ Effect: 'E' });
+  const it = await subscriber();
+  assert.equal((await choose(it, (await offered(it)).Offers[0].Order.Total)).body.StartsOn, '2027-01-01');
+  await it.customer.delete(`/Shop/Purchases/${it.purchaseId}/Switches`);
+  assert.deepEqual(
+    (await mails(it)).map(({ SwitchTitle, SwitchDate }) => [SwitchTitle, SwitchDate]),
+    [
+      ['Il tuo cambio di piano è prenotato', '2027-01-01'],
+      ['Il cambio di piano è annullato', null],
+    ],
+  );
+});
+
+test('staff change the plan for a customer, without approval and before its time, for what the preview says', async () => {
+  await rules({ RequiresApproval: true, MinDaysFromStart: 300 });
+  const it = await subscriber();
+  const desk = await app.as('SUS');
+  const path = `/Users/${it.customer.userId}/Purchases/${it.purchaseId}/Switches`;
+  assert.match((await offered(it)).Offers[0].Refusal, /^Puoi cambiare piano dal/);
+  const { body: page } = await desk.get(path);
+  const [offer] = page.Offers;
+  assert.deepEqual([offer.Refusal, offer.Credit.OffPrice], [null, 60.16]);
+  const asked = {
+    Switch: { Id: up },
+    Package: { Id: larger },
+    ShopPaymentType: { Id: shop.paymentTypes.BO },
+    ExpectedTotal: 1,
+  };
+  assert.equal((await desk.post(path, asked)).body.Code, 'PriceChanged');
+  const made = await desk.post(path, { ...asked, ExpectedTotal: offer.Order.Total });
+  assert.equal(made.status, 201, JSON.stringify(made.body));
+  await desk.post(`/Orders/${made.body.Order.Id}/Status`, { From: 'IA', To: 'PA', ValueDate: '2026-07-02' });
+  assert.deepEqual(
+    (await owned(it)).map(({ State, PackageId }) => [State, PackageId]),
+    [
+      ['E', shop.yearly],
+      ['A', larger],
+    ],
+  );
+  const stranger = await app.as('STD');
+  assert.notEqual((await stranger.get(path)).status, 200);
+  const wrong = `/Users/${stranger.userId}/Purchases/${it.purchaseId}/Switches`;
+  assert.equal((await desk.get(wrong)).body.Code, 'RecordNotFound');
+});
+
+test('a new plan that something else of the customer cannot stand beside is refused in words', async () => {
+  const { db } = app.database;
+  const it = await subscriber();
+  const day = { StartDate: '2026-01-01', EndDate: '2026-12-31', Quantity: 1, State: 'A', Kind: 'A' } as const;
+  const [addOn] = await db
+    .insert(purchases)
+    .values({ ...day, UserId: it.customer.userId, PackageId: shop.activity, ParentPurchaseId: it.purchaseId })
+    .returning();
+  // The add-on requires the plan that would end.
+  assert.match((await offered(it)).Offers[0].Refusal, /^«TEST-ACTIVITY» non può restare accanto a «Plus annuale»/);
+  assert.equal((await choose(it, 1)).body.Code, 'SwitchLeavesAlone');
+  // Where add-ons end with the plan, nothing is left alone.
+  await rules({ KeepAddOns: false });
+  assert.equal((await offered(it)).Offers[0].Refusal, null);
+  await rules({ KeepAddOns: true });
+  await db.delete(purchases).where(eq(purchases.Id, addOn?.Id ?? 0));
 });
 
 test('nobody sees or changes the plan of somebody else', async () => {

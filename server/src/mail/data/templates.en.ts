@@ -168,6 +168,25 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'PSW',
+    Language,
+    Description: 'Change of plan',
+    Subject: '[[SwitchTitle]]',
+    Preheader: '[[OldPlan]] → [[NewPlan]]',
+    Blocks: [
+      title('[[SwitchTitle]]'),
+      text('Hello [[FirstName]],\n[[SwitchNews]]'),
+      data(
+        ['Plan before', '[[OldPlan]]'],
+        ['New plan', '[[NewPlan]]'],
+        ['From', '[[SwitchDate]]'],
+        ['Order', '[[OrderNumber]]'],
+        ['Total', '[[OrderTotal]]'],
+      ),
+      button('Open', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'WDR',
     Language,
     Description: 'Receipt of a withdrawal',

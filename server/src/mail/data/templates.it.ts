@@ -170,6 +170,25 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'PSW',
+    Language,
+    Description: 'Cambio di piano',
+    Subject: '[[SwitchTitle]]',
+    Preheader: '[[OldPlan]] → [[NewPlan]]',
+    Blocks: [
+      title('[[SwitchTitle]]'),
+      text('Ciao [[FirstName]],\n[[SwitchNews]]'),
+      data(
+        ['Piano di prima', '[[OldPlan]]'],
+        ['Piano nuovo', '[[NewPlan]]'],
+        ['Dal', '[[SwitchDate]]'],
+        ['Ordine', '[[OrderNumber]]'],
+        ['Totale', '[[OrderTotal]]'],
+      ),
+      button('Apri', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'WDR',
     Language,
     Description: 'Ricevuta di recesso',
