@@ -94,6 +94,8 @@ export interface CouponOccasion {
   PaymentType: PaymentVectorCode | null;
   /** Null is a purchase, else the how-manieth renewal. */
   Renewal: number | null;
+  /** Codes that what is renewed was bought with: they go on, whoever may use them anew. */
+  Carried?: readonly string[];
 }
 
 /** A refusal with what its words need. */
@@ -119,13 +121,18 @@ export const couponLines = (coupon: CouponTerms, lines: readonly CouponLine[]): 
 
 const refused = (Code: CouponRefusal, Values: CouponRefused['Values'] = {}): CouponRefused => ({ Code, Values });
 
+const isCarried = ({ Code }: CouponTerms, { Carried }: CouponOccasion): boolean => Carried?.includes(Code) ?? false;
+
 /** What a coupon is by itself: nobody learns of a draft. */
-function refusedItself(coupon: CouponTerms, { day }: CouponOccasion): CouponRefused | null {
+function refusedItself(coupon: CouponTerms, occasion: CouponOccasion): CouponRefused | null {
+  const { day } = occasion;
+  const goesOn = isCarried(coupon, occasion);
   if (coupon.Draft) return refused('CouponUnknown');
   if (coupon.SuspendedAt !== null) return refused('CouponSuspended');
   if (coupon.ValidFrom > day) return refused('CouponNotYet', { from: coupon.ValidFrom });
-  if (coupon.ValidTo !== null && coupon.ValidTo < day) return refused('CouponExpired', { to: coupon.ValidTo });
-  const isUsedUp = coupon.MaxUses !== null && coupon.UsedCount + coupon.ReservedCount >= coupon.MaxUses;
+  if (!goesOn && coupon.ValidTo !== null && coupon.ValidTo < day)
+    return refused('CouponExpired', { to: coupon.ValidTo });
+  const isUsedUp = !goesOn && coupon.MaxUses !== null && coupon.UsedCount + coupon.ReservedCount >= coupon.MaxUses;
   const isSpent = coupon.Budget !== null && coupon.BudgetUsed >= coupon.Budget;
   return isUsedUp || isSpent ? refused('CouponExhausted') : null;
 }
@@ -141,7 +148,9 @@ function refusedHere(coupon: CouponTerms, occasion: CouponOccasion): CouponRefus
   return isOneOfFirst ? null : refused('CouponNotOnRenewals');
 }
 
-function refusedFor(coupon: CouponTerms, { buyer }: CouponOccasion): CouponRefused | null {
+function refusedFor(coupon: CouponTerms, occasion: CouponOccasion): CouponRefused | null {
+  if (isCarried(coupon, occasion)) return null;
+  const { buyer } = occasion;
   if (!buyer) return coupon.Audience === 'U' ? refused('CouponSignIn') : null;
   const { Assigned } = buyer;
   if (coupon.Audience === 'U' && (!Assigned || Assigned.Expired)) return refused('CouponNotYours');

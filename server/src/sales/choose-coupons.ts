@@ -17,6 +17,8 @@ export interface ChosenCoupon {
   /** How often one customer may use it; null is without limit. */
   UsesOfBuyer: number | null;
   FirstOrderOnly: boolean;
+  /** What is renewed was bought with it: this is no further use. */
+  Carried: boolean;
 }
 
 /** A code that was entered and does not count. */
@@ -33,8 +35,9 @@ export interface ChosenCoupons {
 
 type Occasion = Omit<CouponOccasion, 'buyer'>;
 
-function asChosen(coupon: FoundCoupon, { lines }: Occasion): ChosenCoupon {
+function asChosen(coupon: FoundCoupon, { lines, Carried: carried }: Occasion): ChosenCoupon {
   const { Id, Code, FirstOrderOnly, Budget, BudgetUsed, MaxDiscount, Buyer } = coupon;
+  const Carried = carried?.includes(Code) ?? false;
   const most = [MaxDiscount, Budget === null ? null : Budget - BudgetUsed].filter((limit) => limit !== null);
   return {
     Id,
@@ -47,8 +50,9 @@ function asChosen(coupon: FoundCoupon, { lines }: Occasion): ChosenCoupon {
       MaxDiscount: most.length > 0 ? Math.min(...most) : null,
       Lines: couponLines(coupon, lines),
     },
-    UsesOfBuyer: usesOfBuyer(coupon, Buyer?.Assigned ?? null),
-    FirstOrderOnly,
+    UsesOfBuyer: Carried ? null : usesOfBuyer(coupon, Buyer?.Assigned ?? null),
+    FirstOrderOnly: FirstOrderOnly && !Carried,
+    Carried,
   };
 }
 

@@ -19,14 +19,16 @@ async function take(tx: Tx, coupon: AppliedCoupon): Promise<void> {
   const [taken] = await tx
     .update(coupons)
     .set({
-      ReservedCount: sql`${coupons.ReservedCount} + 1`,
+      ReservedCount: sql`${coupons.ReservedCount} + ${coupon.Carried ? 0 : 1}`,
       BudgetUsed: sql`${coupons.BudgetUsed} + ${coupon.Amount}`,
     })
     .where(
       and(
         eq(coupons.Id, coupon.Id),
         isNull(coupons.SuspendedAt),
-        sql`(${coupons.MaxUses} is null or ${coupons.UsedCount} + ${coupons.ReservedCount} < ${coupons.MaxUses})`,
+        coupon.Carried
+          ? undefined
+          : sql`(${coupons.MaxUses} is null or ${coupons.UsedCount} + ${coupons.ReservedCount} < ${coupons.MaxUses})`,
         sql`(${coupons.Budget} is null or ${coupons.BudgetUsed} + ${coupon.Amount} <= ${coupons.Budget})`,
       ),
     )
@@ -42,6 +44,7 @@ async function checkBuyer(tx: Tx, coupon: AppliedCoupon, { Id, UserId }: Holder)
       and(
         eq(couponRedemptions.CouponId, coupon.Id),
         eq(couponRedemptions.UserId, UserId),
+        eq(couponRedemptions.Carried, false),
         inArray(couponRedemptions.State, [RedemptionState.reserved, RedemptionState.consumed]),
       ),
     );
@@ -71,6 +74,7 @@ export async function reserveCoupons(
       UserId: order.UserId,
       OrderId: order.Id,
       Amount: coupon.Amount,
+      Carried: coupon.Carried,
       State: RedemptionState.reserved,
       At: now.toISOString(),
     });
@@ -93,6 +97,7 @@ async function turn(tx: Tx, OrderId: number, { from, to, onlyReturning = false }
       Id: couponRedemptions.Id,
       CouponId: coupons.Id,
       Amount: couponRedemptions.Amount,
+      Carried: couponRedemptions.Carried,
       State: couponRedemptions.State,
     })
     .from(couponRedemptions)
@@ -106,13 +111,14 @@ async function turn(tx: Tx, OrderId: number, { from, to, onlyReturning = false }
     )
     .orderBy(asc(coupons.Id))
     .for('update', { of: coupons });
-  for (const { Id, CouponId, Amount, State } of uses) {
+  for (const { Id, CouponId, Amount, Carried, State } of uses) {
     const was = State as State; // A column of these states.
+    const difference = (of: State) => (Carried ? 0 : count(to, of) - count(was, of));
     await tx
       .update(coupons)
       .set({
-        UsedCount: sql`${coupons.UsedCount} + ${count(to, 'C') - count(was, 'C')}`,
-        ReservedCount: sql`${coupons.ReservedCount} + ${count(to, 'R') - count(was, 'R')}`,
+        UsedCount: sql`${coupons.UsedCount} + ${difference('C')}`,
+        ReservedCount: sql`${coupons.ReservedCount} + ${difference('R')}`,
         BudgetUsed: sql`${coupons.BudgetUsed} + ${(held(to) - held(was)) * Amount}`,
       })
       .where(eq(coupons.Id, CouponId));

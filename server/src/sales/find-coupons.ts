@@ -69,7 +69,10 @@ function taken(OrderId: number | null) {
     where ${couponRedemptions.CouponId} = ${t.Id} and ${couponRedemptions.OrderId} = ${OrderId} and ${held}), 0)`;
   if (OrderId === null) return { ReservedCount: t.ReservedCount, BudgetUsed: t.BudgetUsed };
   return {
-    ReservedCount: sql<number>`${t.ReservedCount} - ${own(sql`1`)}`.mapWith(Number),
+    ReservedCount:
+      sql<number>`${t.ReservedCount} - ${own(sql`case when ${couponRedemptions.Carried} then 0 else 1 end`)}`.mapWith(
+        Number,
+      ),
     BudgetUsed: sql<number>`${t.BudgetUsed} - ${own(sql`${couponRedemptions.Amount}`)}`.mapWith(Number),
   };
 }
@@ -82,9 +85,8 @@ function factsOf(UserId: number | null, OrderId: number | null) {
     HasBought: sql<boolean>`exists (select from ${orders} where ${other} and ${orders.PaidTotal} > 0)`,
     HasOrders: sql<boolean>`exists (select from ${orders} where ${other} and ${orders.Status} <> 'AN')`,
     Uses: sql<number>`(select count(*) from ${couponRedemptions} where ${couponRedemptions.CouponId} = ${t.Id}
-      and ${couponRedemptions.UserId} = ${UserId} and ${couponRedemptions.OrderId} <> ${OrderId ?? 0} and ${held})`.mapWith(
-      Number,
-    ),
+      and ${couponRedemptions.UserId} = ${UserId} and ${couponRedemptions.OrderId} <> ${OrderId ?? 0} and ${held}
+      and not ${couponRedemptions.Carried})`.mapWith(Number),
   };
 }
 

@@ -38,6 +38,8 @@ interface Asking extends Sale {
   ShopPaymentTypeId?: number | null;
   /** Left out for a purchase, else the how-manieth renewal: nothing is due or given for the first time, and few coupons count. */
   Renewal?: number | null;
+  /** Of a renewal: the codes that what it renews was bought with. */
+  Carried?: readonly string[];
   /** The order that is being changed, which holds coupons itself. */
   OrderId?: number | null;
 }
@@ -99,12 +101,13 @@ const codesOf = (entered: readonly string[]): string[] => [
 
 async function couponsFor(db: Queryable, asking: Asking, lines: readonly ReadLine[]): Promise<ChosenCoupons> {
   const codes = codesOf(asking.Coupons ?? []);
-  const { UserId = null, OrderId = null, ShopPaymentTypeId = null, Renewal = null, day, OriginId, Software } = asking;
+  const { UserId = null, OrderId = null, ShopPaymentTypeId = null, Renewal = null, Carried = [] } = asking;
+  const { day, OriginId, Software } = asking;
   const found = await findCoupons(db, { codes, UserId, OrderId, ShopPaymentTypeId, day, OriginId });
   if (found.length === 0 && codes.length === 0) return { chosen: [], refused: [] };
   const { Lines: alone } = priceOrder(lines.map(({ line }) => line));
   return chooseCoupons(found, codes, {
-    ...{ day, OriginId, Software, Renewal },
+    ...{ day, OriginId, Software, Renewal, Carried },
     PaymentType: found[0]?.PaymentType ?? null,
     OriginCategoryId: found[0]?.OriginCategoryId ?? null,
     lines: lines.map(({ found: { package: sold, GroupId } }, index) => ({

@@ -4,8 +4,16 @@ import { refreshCustomers } from '../sales/customer-totals.ts';
 import { purchases } from '../sales/tables.ts';
 import type { CarryOut, Due, Run } from './run-types.ts';
 import { mailAbout, noteDunning } from './tell.ts';
+import { happensToBoth } from './ties.ts';
 
-const idsOf = (due: readonly Due[]): number[] => due.flatMap(({ subscription }) => subscription.Id ?? []);
+/** What steps happen to: what they are about, and the add-ons whose days are the same. */
+const idsOf = (due: readonly Due[]): number[] =>
+  due.flatMap(({ step, subscription, also }) => [
+    ...(subscription.Id === null ? [] : [subscription.Id]),
+    ...also.flatMap((addOn) =>
+      happensToBoth(step.Kind, subscription, addOn.subscription) ? addOn.row.purchase.Id : [],
+    ),
+  ]);
 const customersOf = (due: readonly Due[]): number[] => [...new Set(due.map(({ subscription }) => subscription.UserId))];
 
 /** Suspends what was not renewed within its grace; it comes back when the renewal is paid. */

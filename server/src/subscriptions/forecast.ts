@@ -1,7 +1,9 @@
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { advance, type ChargeOutcome } from './advance.ts';
-import { noticeDay, remindersOf, stepsDue } from './plan.ts';
+import { firstDue } from './first-due.ts';
+import { noticeDay, remindersOf } from './plan.ts';
 import type { Planned, Rules, Step, Subscription } from './plan-types.ts';
+import { happensToBoth } from './ties.ts';
 
 /** How charges are taken to end while nobody knows: they succeed. */
 const succeeds = (): ChargeOutcome => ({ paid: true });
@@ -25,33 +27,37 @@ const endsOthers = ({ Kind }: Step): boolean => Kind === 'expiry' || Kind === 'c
 
 /** A base takes what stands on it along: its end ends them, its next period carries them on. */
 function takeAlong(subs: Subscription[], base: Subscription, step: Step): void {
-  if (base.Id === null || !endsOthers(step)) return;
-  for (const [index, sub] of subs.entries()) if (sub.ParentId === base.Id) subs[index] = { ...sub, State: 'E' };
+  if (!endsOthers(step)) return;
+  for (const [index, sub] of subs.entries()) if (sub.ParentId === base.Root) subs[index] = { ...sub, State: 'E' };
+}
+
+type Outcome = (sub: Subscription, step: Step) => ChargeOutcome;
+
+/** Does a step to a base and to the add-ons of the same order; `subs` is changed. */
+function doStep(subs: Subscription[], { step, subscription, also }: Planned, rules: Rules, outcome: Outcome): void {
+  const [after = subscription, ...more] = advance(subscription, step, rules, outcome(subscription, step));
+  subs[subs.indexOf(subscription)] = after;
+  for (const addOn of also) {
+    if (!happensToBoth(step.Kind, subscription, addOn)) continue;
+    const [own = addOn, ...next] = advance(addOn, step, rules, outcome(subscription, step));
+    subs[subs.indexOf(addOn)] = { ...own, Renewal: after.Renewal };
+    more.push(...next);
+  }
+  subs.push(...more);
+  takeAlong(subs, subscription, step);
 }
 
 /** Everything that is due on one day for what one customer has, done on paper; `subs` is changed. */
-export function doDay(
-  subs: Subscription[],
-  rules: Rules,
-  day: string,
-  outcome: (sub: Subscription, step: Step) => ChargeOutcome = succeeds,
-): Planned[] {
+export function doDay(subs: Subscription[], rules: Rules, day: string, outcome: Outcome = succeeds): Planned[] {
   const done: Planned[] = [];
   const seen = new Set<string>();
-  for (let index = 0; index < subs.length; index++) {
-    for (;;) {
-      const subscription = subs[index] as Subscription; // The index is below the length.
-      const step = stepsDue(subscription, rules, day).find(({ Key }) => !seen.has(Key));
-      if (!step) break;
-      seen.add(step.Key);
-      done.push({ step, subscription });
-      const [after, ...more] = advance(subscription, step, rules, outcome(subscription, step));
-      if (after) subs[index] = after;
-      subs.push(...more);
-      takeAlong(subs, subscription, step);
-    }
+  for (;;) {
+    const planned = firstDue(subs, rules, day, seen);
+    if (!planned) return done;
+    seen.add(planned.step.Key);
+    done.push(planned);
+    doStep(subs, planned, rules, outcome);
   }
-  return done;
 }
 
 /**
@@ -62,7 +68,7 @@ export function forecast(
   subscriptions: readonly Subscription[],
   rules: Rules,
   { from, to }: { from: string; to: string },
-  outcome: (sub: Subscription, step: Step) => ChargeOutcome = succeeds,
+  outcome: Outcome = succeeds,
 ): Planned[] {
   const subs = [...subscriptions];
   const planned: Planned[] = [];

@@ -6,6 +6,7 @@ import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
 import { orderLines, orderPayments, orders, purchases as t } from '../sales/tables.ts';
+import type { RenewalCoupons } from './load-coupons.ts';
 import type { Subscription } from './plan-types.ts';
 
 const next = alias(packages, 'next_package');
@@ -91,4 +92,6 @@ export type LoadedRow = Awaited<ReturnType<typeof readRows>>[number];
 export interface Loaded {
   subscription: Subscription;
   row: LoadedRow;
+  /** Null where its renewal costs what the same one costs everybody. */
+  coupons: RenewalCoupons | null;
 }

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { banks, shopPaymentTypeOrigins, shopPaymentTypes } from '../sales/payment-tables.ts';
+import { couponsOnRenewals } from './load-coupons.ts';
 import { horizonOf } from './plan.ts';
 import type { Rules } from './plan-types.ts';
 import { dunningSteps, heldSteps, priceWaves, reminderRules } from './tables.ts';
@@ -22,6 +23,8 @@ export interface House {
   rules: Rules;
   payments: RenewalPayment[];
   waves: (typeof priceWaves.$inferSelect)[];
+  /** Whether coupons count on renewals, and whether some do by themselves. */
+  coupons: { any: boolean; byThemselves: boolean };
   /** Days before an end from which on a subscription is looked at. */
   horizon: number;
 }
@@ -70,5 +73,5 @@ export async function loadHouse(db: Queryable, day: string): Promise<House> {
     held: new Set(held.map(({ Key }) => Key)),
   };
   const horizon = horizonOf(rules, Math.max(usualNotice, notice?.longest ?? 0));
-  return { rules, payments: await loadPayments(db), waves, horizon };
+  return { rules, payments: await loadPayments(db), waves, coupons: await couponsOnRenewals(db), horizon };
 }

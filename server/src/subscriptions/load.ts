@@ -2,6 +2,7 @@ import { billedMonths } from '@circolo/contract/catalogue/monthly-price';
 import type { OrderStatusCode } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../db/database.ts';
+import { loadCoupons } from './load-coupons.ts';
 import { loadMemory } from './load-memory.ts';
 import { type Loaded, type LoadedRow, readRows } from './load-rows.ts';
 import { type House, usualNotice } from './load-rules.ts';
@@ -101,9 +102,10 @@ export async function loadSubscriptions(
   for (const row of rows) {
     const seen = known.get(row.purchase.Id);
     if (!seen || row.method?.Id === row.purchase.UserPaymentMethodId)
-      known.set(row.purchase.Id, { row, subscription: subscriptionOf(row, house, day) });
+      known.set(row.purchase.Id, { row, subscription: subscriptionOf(row, house, day), coupons: null });
   }
   const loaded = [...known.values()];
   await loadMemory(db, loaded);
+  await loadCoupons(db, loaded, house.coupons);
   return loaded;
 }

@@ -1,45 +1,27 @@
 import type { Billing } from '@circolo/contract/sales/billing';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { packagePrices } from '../catalogue/tables.ts';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { settleOrder } from '../sales/change-order-status.ts';
+import { reserveCoupons } from '../sales/coupon-ledger.ts';
 import { customerOf } from '../sales/customer.ts';
 import { orderEvents } from '../sales/movement-tables.ts';
 import { orderValues } from '../sales/place-order.ts';
 import type { Quote } from '../sales/quote.ts';
-import { orderLines, orders, purchases } from '../sales/tables.ts';
+import { orderLines, orders } from '../sales/tables.ts';
 import { renewalDays } from './advance.ts';
+import type { RenewalCoupons } from './load-coupons.ts';
 import type { RenewalPayment } from './load-rules.ts';
 import { paymentFor } from './renewal-payment.ts';
-import { renewalQuote } from './renewal-quote.ts';
+import { type RenewalTerms, renewalQuote } from './renewal-quote.ts';
+import { type RenewedFrom, readOrigins } from './renewed-from.ts';
 import type { CarryOut, Due, Run } from './run-types.ts';
-
-/** What a renewal takes over from the order that the purchase was bought with. */
-async function readOrigins(tx: Tx, due: readonly Due[]) {
-  const ids = due.flatMap(({ subscription }) => subscription.Id ?? []);
-  const rows = await tx
-    .select({
-      Id: purchases.Id,
-      OrderId: orders.Id,
-      Billing: orders.Billing,
-      Consumer: orders.Consumer,
-      ActivityId: orders.ActivityId,
-      Price: packagePrices.Price,
-      UnitPrice: orderLines.UnitPrice,
-    })
-    .from(purchases)
-    .leftJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
-    .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
-    .leftJoin(packagePrices, eq(packagePrices.Id, purchases.PriceId))
-    .where(inArray(purchases.Id, ids));
-  return new Map(rows.map((row) => [row.Id, row]));
-}
-
-type Before = NonNullable<ReturnType<Awaited<ReturnType<typeof readOrigins>>['get']>>;
 
 interface Priced {
   due: Due;
-  before: Before;
+  /** What its lines renew, the base first. */
+  lines: RenewedFrom[];
+  before: RenewedFrom['before'];
   Billing: Billing;
   quote: Quote;
   payment: RenewalPayment;
@@ -50,16 +32,42 @@ async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<Priced[]> {
   const origins = await readOrigins(tx, due);
   const priced: Priced[] = [];
   for (const each of due) {
-    const { row, subscription } = each;
-    const before = origins.get(row.purchase.Id);
-    const Billing = row.user.Billing ?? before?.Billing;
+    const { row, subscription, also } = each;
     const payment = paymentFor(row, run.house, subscription.Chargeable);
-    if (!before || !Billing || !payment) continue;
-    const quote = await renewalQuote(tx, run, { row, pinned: before.UnitPrice ?? before.Price });
-    if (quote) priced.push({ due: each, before, Billing: Billing as Billing, quote, payment }); // Written through the contract's schema only.
+    const all = [each, ...also].flatMap((one) => origins.get(one.row.purchase.Id) ?? []);
+    const Billing = row.user.Billing ?? all[0]?.before.Billing;
+    if (!Billing || !payment) continue;
+    const terms = { coupons: couponsOf(each), ShopPaymentTypeId: payment.type.Id };
+    const { lines, quote } = await soldLines(tx, run, all, terms);
+    const [base] = lines;
+    if (!quote || base?.row !== row) continue;
+    priced.push({ due: each, lines, before: base.before, Billing: Billing as Billing, quote, payment }); // Written through the contract's schema only.
   }
   return priced;
 }
+
+/** The coupons of a base and of the add-ons of its order; the base tells the how-manieth renewal it is. */
+function couponsOf({ coupons, also }: Due): RenewalCoupons | null {
+  const all = [coupons, ...also.map((addOn) => addOn.coupons)].filter((each) => each !== null);
+  if (all.length === 0) return null;
+  const both = (codes: (each: RenewalCoupons) => string[]) => [...new Set(all.flatMap(codes))];
+  return {
+    Codes: both(({ Codes }) => Codes),
+    Carried: both(({ Carried }) => Carried),
+    Renewal: (coupons ?? all[0])?.Renewal ?? 1,
+  };
+}
+
+/** The lines that are still sold, with what they cost together: an add-on that is not does not stop its base. */
+async function soldLines(tx: Tx, run: Run, all: readonly RenewedFrom[], terms: RenewalTerms) {
+  const quote = await renewalQuote(tx, run, all, terms);
+  if (quote || all.length === 1) return { lines: [...all], quote };
+  const lines: RenewedFrom[] = [];
+  for (const line of all) if (await renewalQuote(tx, run, [line], { ...terms, coupons: null })) lines.push(line);
+  return { lines, quote: await renewalQuote(tx, run, lines, terms) };
+}
+
+type Made = Priced & { OrderId: number };
 
 function valuesOf({ due, before, Billing, quote, payment }: Priced, serial: number, run: Run) {
   const { row, subscription } = due;
@@ -91,18 +99,18 @@ async function drawSerials(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ serial }) => Number(serial));
 }
 
-async function writeLines(tx: Tx, made: readonly (Priced & { OrderId: number })[]): Promise<void> {
-  const lines = made.flatMap(({ OrderId, quote, due }) =>
-    quote.Lines.map((line) => ({
+async function writeLines(tx: Tx, made: readonly Made[]): Promise<void> {
+  const columns = made.flatMap(({ OrderId, quote, lines }) =>
+    quote.Lines.map((line, index) => ({
       ...line,
       OrderId,
-      ActivityId: due.row.purchase.ActivityId,
-      FollowsId: due.row.purchase.Id,
+      ActivityId: lines[index]?.row.purchase.ActivityId ?? null,
+      FollowsId: lines[index]?.row.purchase.Id ?? null,
       PeriodFrom: null,
       PeriodTo: null,
     })),
   );
-  await tx.insert(orderLines).values(lines);
+  await tx.insert(orderLines).values(columns);
 }
 
 async function noteMade(tx: Tx, made: readonly { OrderId: number }[], now: Date): Promise<void> {
@@ -120,33 +128,59 @@ async function noteMade(tx: Tx, made: readonly { OrderId: number }[], now: Date)
 }
 
 /** Each purchase learns which order renews it. */
-async function link(tx: Tx, made: readonly (Priced & { OrderId: number })[], now: Date): Promise<void> {
-  const pairs = JSON.stringify(made.map(({ due, OrderId }) => ({ p: due.row.purchase.Id, o: OrderId })));
+async function link(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
+  const pairs = JSON.stringify(
+    made.flatMap(({ lines, OrderId }) => lines.map(({ row }) => ({ p: row.purchase.Id, o: OrderId }))),
+  );
   await tx.execute(sql`update user_purchase set renewal_order_id = v.o, updated_at = ${now.toISOString()}::timestamptz, version = version + 1
     from jsonb_to_recordset(${pairs}::jsonb) as v (p int, o int) where user_purchase.id = v.p`);
 }
 
-/** Makes the renewal orders of a batch in a handful of statements. What nothing can be made for is marked as gone. */
-export const makeRenewals: CarryOut = async (tx, run, due) => {
+const blank = { Attempts: 0, NextAttempt: null, MayRetry: true, Charging: false, Dunned: new Set<number>() };
+
+/** What nothing can be made for is marked as gone; an add-on that is sold no more waits for nothing either. */
+function tell(run: Run, due: readonly Due[], made: readonly Made[]): void {
+  const days = (each: Due) => renewalDays(each.subscription, run.house.rules, run.day);
+  for (const each of due) each.subscription.Renewal = { Id: null, State: 'gone', ...days(each), ...blank, Total: null };
+  for (const { due: each, OrderId, quote } of made) {
+    const { Total } = quote.priced;
+    each.subscription.Renewal = { Id: OrderId, State: Total === 0 ? 'paid' : 'open', ...days(each), ...blank, Total };
+  }
+}
+
+async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<Made[]> {
   const priced = await price(tx, run, due);
+  if (priced.length === 0) return [];
   const serials = await drawSerials(tx, priced.length);
   const values = priced.map((each, index) => valuesOf(each, serials[index] ?? 0, run));
-  const rows =
-    values.length === 0
-      ? []
-      : await tx.insert(orders).values(values).returning({ Id: orders.Id, Number: orders.Number });
+  const rows = await tx.insert(orders).values(values).returning({ Id: orders.Id, Number: orders.Number });
   const ids = new Map(rows.map(({ Id, Number: number }) => [number, Id]));
   const made = priced.map((each, index) => ({ ...each, OrderId: ids.get(values[index]?.Number ?? '') ?? 0 }));
-  const days = (each: Due) => renewalDays(each.subscription, run.house.rules, run.day);
-  const blank = { Attempts: 0, NextAttempt: null, MayRetry: true, Charging: false, Dunned: new Set<number>() };
-  for (const each of due) {
-    each.subscription.Renewal = { Id: null, State: 'gone', ...days(each), ...blank, Total: null };
-  }
-  if (made.length === 0) return;
   await writeLines(tx, made);
   await noteMade(tx, made, run.now);
   await link(tx, made, run.now);
-  for (const { due: each, OrderId, quote } of made) {
-    each.subscription.Renewal = { Id: OrderId, State: 'open', ...days(each), ...blank, Total: quote.priced.Total };
+  return made;
+}
+
+/**
+ * Makes the renewal orders of a batch in a handful of statements, one for a base and its add-ons. Those with coupons are
+ * made one after the other, as each takes of what the next one may use; the coupons are locked already.
+ */
+export const makeRenewals: CarryOut = async (tx, run, due) => {
+  const own = due.filter((each) => couponsOf(each) !== null);
+  const made = await makeAll(
+    tx,
+    run,
+    due.filter((each) => !own.includes(each)),
+  );
+  for (const each of own) {
+    for (const one of await makeAll(tx, run, [each])) {
+      await reserveCoupons(tx, { Id: one.OrderId, UserId: each.subscription.UserId }, one.quote.Coupons, run.now);
+      made.push(one);
+    }
   }
+  // What costs nothing is paid as soon as it is there.
+  for (const { OrderId, quote } of made)
+    if (quote.priced.Total === 0) await settleOrder(tx, { now: () => run.now }, OrderId, run.now);
+  tell(run, due, made);
 };

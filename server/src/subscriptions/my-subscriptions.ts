@@ -6,7 +6,7 @@ import {
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../access/customer.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -17,9 +17,11 @@ import { applyEvent } from '../sales/change-order-status.ts';
 import { lockOrder } from '../sales/lock-order.ts';
 import { purchases } from '../sales/tables.ts';
 import { loadSubscriptions } from './load.ts';
+import { lockRenewalCoupons } from './load-coupons.ts';
 import { makeRenewals } from './make-renewals.ts';
 import { lockPurchases } from './run-batch.ts';
 import { openRun } from './run-day.ts';
+import { withTies } from './with-ties.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
@@ -34,6 +36,7 @@ async function ownSubscription(tx: Tx, caller: Caller, id: number) {
   );
   const [seen] = await tx.select({ RenewalOrderId: purchases.RenewalOrderId }).from(purchases).where(own);
   const order = found(seen).RenewalOrderId ? await lockOrder(tx, found(seen).RenewalOrderId ?? 0) : null;
+  await lockRenewalCoupons(tx, [UserId]);
   await lockPurchases(tx, [UserId]);
   const [purchase] = await tx.select().from(purchases).where(own);
   return { purchase: found(purchase), order };
@@ -58,17 +61,24 @@ async function change(
 async function renewalOrder(tx: Tx, purchase: Purchase, now: Date): Promise<number> {
   const run = await openRun(tx, now, undefined);
   const loaded = await loadSubscriptions(tx, [purchase.UserId], { ...run, until: purchase.EndDate ?? run.day });
-  const mine = loaded.find(({ subscription }) => subscription.Id === purchase.Id);
-  const { row, subscription } = found(mine);
+  // An add-on that renews with its base is in the base's order.
+  const mine = found(withTies(loaded).find(({ all }) => all.some(({ row }) => row.purchase.Id === purchase.Id)));
+  const { subscription } = mine.one;
   const known = subscription.Renewal;
   if (known?.Id && known.State === 'open') return known.Id;
   if (known?.State === 'waiting' || known?.State === 'paid' || !subscription.Renewable) throw problem('StepNotReady');
   const step = { Kind: 'renewal', Day: run.day, Key: '', RuleId: null, DunningId: null, Skip: null } as const;
-  const due = { row, subscription, step };
+  const due = { ...mine.one, also: mine.all.slice(1), step };
   await makeRenewals(tx, run, [due]);
   const { Renewal } = due.subscription;
-  if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: row.package.ShopTitle } });
+  if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: mine.one.row.package.ShopTitle } });
   return Renewal.Id;
+}
+
+/** What else the order would have renewed waits for a new one. */
+async function freeOthers(tx: Tx, orderId: number, cancelledId: number): Promise<void> {
+  const others = and(eq(purchases.RenewalOrderId, orderId), ne(purchases.Id, cancelledId));
+  await tx.update(purchases).set({ RenewalOrderId: null }).where(others);
 }
 
 /** What customers do with their own subscriptions. */
@@ -84,7 +94,10 @@ export function mySubscriptionsRoutes(api: Api): void {
     const values = { CancelAtPeriodEnd: true, CancelReasonText: body.Reason, CancelledAt, AutoRenew: false };
     await change(tx, purchase, values, { caller, now, Action: 'Cancel' });
     // Nobody is asked to pay for what was cancelled.
-    if (order && order.PaidTotal === 0) await applyEvent(tx, api, order, 'expired', { now, Reason: body.Reason });
+    if (order && order.PaidTotal === 0) {
+      await applyEvent(tx, api, order, 'expired', { now, Reason: body.Reason });
+      await freeOthers(tx, order.Id, params.Id);
+    }
     return undefined;
   });
   write(api, reactivateSubscription, async (tx, { params, caller, now }) => {

@@ -106,4 +106,6 @@ export interface Step {
 export interface Planned {
   step: Step;
   subscription: Subscription;
+  /** Add-ons that have no steps of their own, as they are in the same order. */
+  also: readonly Subscription[];
 }

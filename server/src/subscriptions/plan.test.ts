@@ -121,7 +121,7 @@ function fate({ Root, EndDate, Renewal }: Subscription, day: string): ChargeOutc
   return { paid: false, MayRetry: luck > 0.1, NextAttempt: luck > 0.2 ? shiftDay(day, 2) : null };
 }
 
-const what = ({ step, subscription }: Planned): string =>
+const what = ({ step, subscription, also }: Planned): string =>
   [
     step.Day,
     step.Kind,
@@ -129,11 +129,12 @@ const what = ({ step, subscription }: Planned): string =>
     subscription.EndDate,
     step.RuleId ?? step.DunningId ?? '',
     step.Skip ?? '',
+    ...also.map(({ Root, EndDate }) => `+${Root} ${EndDate}`),
   ].join(' ');
 
 test('over three years what was foreseen for a thousand customers is what happens, day by day', () => {
   const random = randomNumbers(2026);
-  let lastId = 1_000;
+  let lastId = 20_000;
   const customers = Array.from({ length: 1_000 }, (_, index) => {
     const months = [1, 3, 6, 12, 12, 12, 12, 12][index % 8] ?? 12;
     const start = shiftDay('2026-01-01', -Math.floor(random() * months * 30));
@@ -142,9 +143,21 @@ test('over three years what was foreseen for a thousand customers is what happen
       ...{ Id: index + 1, Root: index + 1, UserId: index + 1, PackageId: (index % 3) + 1 },
       ...{ AutoRenew: automatic, Chargeable: automatic && random() > 0.1, GraceDays: index % 11 },
     });
+    const addOn = {
+      ...sub,
+      Id: index + 10_001,
+      Root: index + 10_001,
+      ParentId: index + 1,
+      PackageId: 4,
+      NextPackageId: 4,
+    };
+    // Every fourth has an add-on with the same days, every fourth one that is renewed month by month.
+    if (index % 4 === 1) return [sub, addOn];
+    if (index % 4 === 2) return [sub, { ...subscriptionFrom(start, 1, addOn), AutoRenew: true, Chargeable: true }];
     return [sub];
   });
   let happened = 0;
+  let together = 0;
   for (let block = '2026-01-01'; block < '2029-01-01'; block = shiftDay(block, 30)) {
     const last = shiftDay(block, 29);
     const days = Array.from({ length: 30 }, (_, index) => shiftDay(block, index));
@@ -160,6 +173,7 @@ test('over three years what was foreseen for a thousand customers is what happen
       }
       assert.deepEqual(done.map(what).sort(), foreseen.map(what).sort());
       happened += done.length;
+      together += done.filter(({ step, also }) => step.Kind === 'renewal' && also.length > 0).length;
       // What people do between two looks: they cancel, change their minds, lose a card, pay by themselves.
       for (const [at, sub] of subs.entries()) {
         const mood = random();
@@ -171,4 +185,5 @@ test('over three years what was foreseen for a thousand customers is what happen
     }
   }
   assert.ok(happened > 10_000, `${happened} steps`);
+  assert.ok(together > 300, `${together} orders with an add-on`);
 });

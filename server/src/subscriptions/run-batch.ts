@@ -5,12 +5,15 @@ import type { Tx } from '../db/database.ts';
 import { purchases } from '../sales/tables.ts';
 import { expire, giveWayToNext, suspend } from './end-purchases.ts';
 import { cancelRenewals, expireRenewals } from './expire-orders.ts';
+import { firstDue } from './first-due.ts';
 import { loadSubscriptions } from './load.ts';
+import { lockRenewalCoupons } from './load-coupons.ts';
+import type { Loaded } from './load-rows.ts';
 import { makeRenewals } from './make-renewals.ts';
-import { stepsDue } from './plan.ts';
 import { queueCharges } from './queue-charges.ts';
 import type { CarryOut, Due, Run } from './run-types.ts';
 import { remind, sendNotices } from './tell.ts';
+import { happensToBoth } from './ties.ts';
 
 const carryOut: Record<StepKindCode, CarryOut> = {
   renewal: makeRenewals,
@@ -27,9 +30,15 @@ const carryOut: Record<StepKindCode, CarryOut> = {
 /** Steps that change an order: its row has to be locked before those of customers and purchases. */
 const withOrder: readonly StepKindCode[] = [StepKind.cancellation, StepKind.orderExpiry];
 
-/** Carries out one kind of step, and takes what ends out of what is left to do. */
+/** Carries out one kind of step; what is in the same order is afterwards as its base. */
 export async function carryOutSteps(tx: Tx, run: Run, kind: StepKindCode, due: readonly Due[]): Promise<void> {
   await carryOut[kind](tx, run, due);
+  for (const { subscription: base, also } of due)
+    for (const { subscription: addOn } of also) {
+      if (!happensToBoth(kind, base, addOn)) continue;
+      addOn.Renewal = base.Renewal;
+      addOn.State = base.State;
+    }
 }
 
 /** The purchases of customers, locked in one order by every run. */
@@ -54,25 +63,23 @@ export interface Done {
  * nothing is. `orders` says whether orders are locked, so that they may be changed.
  */
 export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], orders: boolean): Promise<Done> {
+  if (run.house.coupons.any) await lockRenewalCoupons(tx, userIds);
   await lockPurchases(tx, userIds);
   const until = shiftDay(run.day, run.house.horizon);
   const loaded = await loadSubscriptions(tx, userIds, { ...run, until });
+  const customers = Map.groupBy(loaded, ({ subscription }) => subscription.UserId);
   const counts = new Map<StepKindCode, number>();
   const rest = new Set<number>();
   const seen = new Set<string>();
   for (;;) {
-    const due = loaded.flatMap((each): Due[] => {
-      const { subscription } = each;
-      const step = rest.has(subscription.UserId)
-        ? undefined
-        : stepsDue(subscription, run.house.rules, run.day).find(({ Key }) => !seen.has(Key));
-      if (!step) return [];
-      if (!orders && withOrder.includes(step.Kind)) {
-        rest.add(subscription.UserId);
-        return [];
-      }
-      return [{ ...each, step }];
-    });
+    const due: Due[] = [];
+    for (const [userId, own] of customers) {
+      const next = firstOf(own, run, seen);
+      if (next && !orders && withOrder.includes(next.step.Kind)) rest.add(userId);
+      else if (next) due.push(next);
+      // Nothing more is due for most: they are not looked at again.
+      if (!next || rest.has(userId)) customers.delete(userId);
+    }
     if (due.length === 0) return { counts, rest: [...rest] };
     for (const [kind, steps] of Map.groupBy(due, ({ step }) => step.Kind)) {
       await carryOutSteps(tx, run, kind, steps);
@@ -81,6 +88,15 @@ export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], ord
     }
     for (const { step } of due) seen.add(step.Key);
   }
+}
+
+function firstOf(own: readonly Loaded[], { house, day }: Run, seen: ReadonlySet<string>): Due | null {
+  const bySubscription = new Map(own.map((each) => [each.subscription, each]));
+  const first = firstDue([...bySubscription.keys()], house.rules, day, seen);
+  const one = first && bySubscription.get(first.subscription);
+  return one
+    ? { ...one, step: first.step, also: first.also.flatMap((addOn) => bySubscription.get(addOn) ?? []) }
+    : null;
 }
 
 /** What stood on an ended base has ended with it. */

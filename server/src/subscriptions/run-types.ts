@@ -20,6 +20,8 @@ export interface Run {
 /** A step under way, with what it happens to. */
 export interface Due extends Loaded {
   step: Step;
+  /** Add-ons of the same order. */
+  also: readonly Loaded[];
 }
 
 /** Carries out steps of one kind for a batch of customers whose purchases are locked; `subscription` is brought up to date. */

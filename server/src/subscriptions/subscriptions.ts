@@ -10,6 +10,7 @@ import { enqueue } from '../jobs/job.ts';
 import { recordChange } from '../resource/audit.ts';
 import { orders, purchases } from '../sales/tables.ts';
 import { loadSubscriptions } from './load.ts';
+import { lockRenewalCoupons } from './load-coupons.ts';
 import { carryOutSteps, lockPurchases } from './run-batch.ts';
 import { openRun, runSubscriptions } from './run-day.ts';
 import { heldSteps } from './tables.ts';
@@ -35,6 +36,7 @@ async function runOne(tx: Tx, key: string, { now, secret }: { now: Date; secret:
   const { UserId, RenewalOrderId } = found(purchase);
   if (RenewalOrderId)
     await tx.select({ Id: orders.Id }).from(orders).where(eq(orders.Id, RenewalOrderId)).for('update');
+  await lockRenewalCoupons(tx, [UserId]);
   await lockPurchases(tx, [UserId]);
   const run = await openRun(tx, now, secret);
   const to = shiftDay(run.day, 90);
@@ -43,7 +45,7 @@ async function runOne(tx: Tx, key: string, { now, secret }: { now: Date; secret:
   const planned = seen.find((each) => each.planned.step.Key === key);
   if (!planned?.CanRun) throw problem('StepNotReady');
   const step = { ...planned.planned.step, Day: run.day };
-  await carryOutSteps(tx, run, step.Kind, [{ ...planned.loaded, step }]);
+  await carryOutSteps(tx, run, step.Kind, [{ ...planned.loaded, step, also: planned.also }]);
 }
 
 /** The time machine and what staff do in it. */

@@ -47,6 +47,8 @@ async function readHeld(db: Queryable) {
 interface Seen {
   planned: Planned;
   loaded: Loaded;
+  /** Add-ons of the same order. */
+  also: Loaded[];
   /** The purchase is as the step finds it: nothing else has to happen first. */
   CanRun: boolean;
 }
@@ -67,7 +69,8 @@ export function foresee(loaded: readonly Loaded[], rules: Rules, period: { from:
       planned.subscription.Id !== null &&
       planned.step.Kind !== 'renewed' &&
       stepsDue(one.subscription, free, planned.step.Day).some(({ Key }) => Key === planned.step.Key);
-    return [{ planned, loaded: one, CanRun }];
+    const also = planned.also.flatMap(({ Root }) => byRoot.get(Root) ?? []);
+    return [{ planned, loaded: one, also, CanRun }];
   });
 }
 

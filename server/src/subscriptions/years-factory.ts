@@ -1,19 +1,30 @@
 import assert from 'node:assert/strict';
 import { billing } from '@circolo/contract/sales/billing';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import { goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
-import { purchases } from '../sales/tables.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { orders, purchases } from '../sales/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { runDay } from './run-day.ts';
+
+interface Bought {
+  userId: number;
+  purchaseId: number;
+  /** Signed in when it was bought. */
+  customer: SignedIn;
+}
 
 /** A server on which time goes by: its shop, and what happens to those who bought there. */
 export interface Years {
   app: TestApp;
   shop: TestShop;
   at(day: string): Date;
-  /** Buys a package for a new customer, paid today. */
-  buys(packageId: number): Promise<{ userId: number; purchaseId: number }>;
+  /** Buys packages for a new customer, paid today; `purchaseId` is of the first one. */
+  buys(packages: number | readonly number[], changes?: object): Promise<Bought>;
+  /** The renewal orders of a customer, the first one first. */
+  renewalsOf(userId: number): Promise<(typeof orders.$inferSelect)[]>;
+  /** Staff confirm a renewal order as paid. */
+  pays(order: { Id: number } | undefined): Promise<void>;
   /** Does what is due on a day; how many steps of each kind. */
   runOn(day: string): Promise<Record<string, number>>;
 }
@@ -28,7 +39,7 @@ export async function openYears(): Promise<Years> {
   at('2026-01-10');
   const shop = await testShop(app);
   const { db } = app.database;
-  const buys = async (packageId: number) => {
+  const buys = async (bought: number | readonly number[], changes: object = {}) => {
     const customer = await app.as('STD');
     await db
       .update(users)
@@ -36,13 +47,25 @@ export async function openYears(): Promise<Years> {
       .where(eq(users.Id, customer.userId));
     // Months go by: no session lasts as long.
     const staff = await app.as('SUS');
-    const Lines = [{ Package: { Id: packageId }, Quantity: 1 }];
-    const { body } = await staff.post('/Orders', orderBody(shop, customer.userId, { Lines }));
+    const Lines = [bought].flat().map((Id) => ({ Package: { Id }, Quantity: 1 }));
+    const { status, body } = await staff.post('/Orders', orderBody(shop, customer.userId, { Lines, ...changes }));
+    assert.equal(status, 201, JSON.stringify(body));
     await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });
-    const [purchase] = await db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
+    const ofCustomer = eq(purchases.UserId, customer.userId);
+    const [purchase] = await db.select().from(purchases).where(ofCustomer).orderBy(purchases.Id);
     assert.ok(purchase);
-    return { userId: customer.userId, purchaseId: purchase.Id };
+    return { userId: customer.userId, purchaseId: purchase.Id, customer };
   };
   const runOn = async (day: string) => Object.fromEntries(await runDay(db, { now: at(day), secret: undefined }));
-  return { app, shop, at, buys, runOn };
+  const renewalsOf = (userId: number) =>
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.UserId, userId), eq(orders.Kind, 'R')))
+      .orderBy(orders.Id);
+  const pays = async (order: { Id: number } | undefined) => {
+    const { status, body } = await (await app.as('SUS')).post(`/Orders/${order?.Id}/Status`, { From: 'IR', To: 'PA' });
+    assert.equal(status, 200, JSON.stringify(body));
+  };
+  return { app, shop, at, buys, runOn, renewalsOf, pays };
 }
