@@ -75,6 +75,7 @@ import { reasonsRoutes } from './registries/reasons.ts';
 import { findAllowance, lockedAllowance } from './sales/activity-allowance.ts';
 import { banksRoutes } from './sales/banks.ts';
 import { couponsRoutes } from './sales/coupons.ts';
+import { creditRoutes } from './sales/credit-routes.ts';
 import { ordersRoutes } from './sales/orders.ts';
 import { paymentErrorsRoutes } from './sales/payment-errors.ts';
 import { refundsRoutes } from './sales/refunds.ts';
@@ -188,6 +189,7 @@ function domainRoutes(api: Api, config: Config): void {
   ordersRoutes(api);
   refundsRoutes(api);
   userSalesRoutes(api);
+  creditRoutes(api);
   cartRoutes(api);
   checkOutRoutes(api);
   myOrdersRoutes(api);

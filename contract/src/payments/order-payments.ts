@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerAudiences } from '../access/access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
+import { creditChoice } from '../sales/credit.ts';
 import { optionalReference } from '../values/kinds.ts';
 import { paymentAttempt, paymentProgress, paymentWay } from './payment-progress.ts';
 
@@ -13,7 +14,8 @@ const chosenWay = {
 /**
  * Begins to pay an own order, or pays it again, also another way. What is under way already is found again rather than
  * doubled; an older attempt is called off at its provider first. `Method` is one of the customer's kept methods, charged
- * at once (refused to staff who act as the customer); `Save` keeps the new one. With `NextUrl` the browser goes there and
+ * at once; `UseCredit` takes what it can from the customer's credit on account, and the rest is paid the chosen way (both
+ * refused to staff who act as the customer); `Save` keeps the new one. With `NextUrl` the browser goes there and
  * comes back to `/shop/completed?order=…`. Refused with `NothingToPay`, `PaymentTypeNotOffered`, `PaymentUnderWay` (the
  * money is on its way and cannot be called off) and `PaymentProviderInit` (the provider cannot be reached).
  */
@@ -24,7 +26,7 @@ export const beginPayment = endpoint({
   access: 'own',
   audiences: customerAudiences,
   params: recordId,
-  body: z.object({ ...chosenWay, Method: optionalReference, Save: z.boolean().default(false) }),
+  body: z.object({ ...chosenWay, Method: optionalReference, Save: z.boolean().default(false), ...creditChoice }),
   answer: paymentProgress,
   status: 201,
 });

@@ -27,6 +27,7 @@ const shopCalls = [
   'GET /MySessions',
   'GET /OuterInfos',
   'GET /Shop/Cart',
+  'GET /Shop/Credit',
   'GET /Shop/Mandates/Terms',
   'GET /Shop/Orders',
   'GET /Shop/Orders/{Id}',

@@ -1,6 +1,7 @@
 import { AttemptState, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
+import { creditProvider } from '../sales/credit.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 
@@ -35,12 +36,15 @@ export const openAttempts = (db: Queryable, orderId: number): Promise<Attempt[]>
     )
     .orderBy(orderPayments.Id);
 
+/** Credit on account is no way to be sent along: what the order waits for is told by the other attempts. */
+const isNotCredit = sql`${orderPayments.Provider} is distinct from ${creditProvider}`;
+
 /** The last attempt of an order by a vector. */
 export async function lastAttempt(db: Queryable, order: Pick<OrderRow, 'Id' | 'PaymentType'>): Promise<Attempt | null> {
   const [attempt] = await db
     .select()
     .from(orderPayments)
-    .where(and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.Vector, order.PaymentType)))
+    .where(and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.Vector, order.PaymentType), isNotCredit))
     .orderBy(desc(orderPayments.Id))
     .limit(1);
   return attempt ?? null;
@@ -54,7 +58,7 @@ export async function readAttempt(db: Queryable, id: number): Promise<Attempt | 
 /** Writes whether an order is paid, or about to be, by card or debit at a provider; its row is locked. */
 export async function markPaidByProvider(tx: Tx, order: OrderRow): Promise<void> {
   const PaidByProvider = sql<boolean>`exists (select 1 from ${orderPayments} where ${orderPayments.OrderId} = ${order.Id}
-    and ${orderPayments.Provider} is not null and ${orderPayments.Vector} in ('SC', 'SS') and ${orderPayments.State} in ('P', 'A', 'S'))`;
+    and ${orderPayments.Provider} <> ${creditProvider} and ${orderPayments.Vector} in ('SC', 'SS') and ${orderPayments.State} in ('P', 'A', 'S'))`;
   const [after] = await tx
     .update(orders)
     .set({ PaidByProvider })

@@ -3,9 +3,12 @@ import { AttemptState } from '@circolo/contract/sales/codes';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import type { Caller } from '../http/caller.ts';
+import { creditOf } from '../sales/credit.ts';
 import { lockOrder } from '../sales/lock-order.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
+import { payByCredit } from '../sales/pay-by-credit.ts';
 import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { type Attempt, dueOf, markPaidByProvider, openAttempts, type Paying, readAttempt } from './attempts.ts';
@@ -23,6 +26,8 @@ export interface AskedPayment extends Journey {
   /** A kept method of the order's customer. */
   MethodId: number | null;
   OffSession: boolean;
+  /** Whose credit on account is used first; left out: none is. */
+  creditOf?: Caller | null;
 }
 
 /** Calls off what was begun another way, so that nobody pays twice; what is on its way already cannot be. */
@@ -74,8 +79,9 @@ async function clear(paying: Paying, asked: AskedPayment): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.Id, asked.OrderId));
   if (!order) return;
   const vector = (await vectorOf(db, asked.TypeId)) ?? order.PaymentType;
+  const due = dueOf(order) - (asked.creditOf ? await creditOf(db, order.UserId) : 0);
   for (const attempt of await openAttempts(db, asked.OrderId)) {
-    if (sameWay(attempt, asked, vector, dueOf(order))) await look(paying, attempt);
+    if (sameWay(attempt, asked, vector, due)) await look(paying, attempt);
     else await callOff(paying, attempt);
   }
 }
@@ -108,14 +114,22 @@ async function providerOf(tx: Tx, paying: Paying, order: OrderRow): Promise<Paym
   return provider;
 }
 
+/** Uses the customer's credit, unless something else is under way; answers whether the order is paid by it. */
+async function useCredit(tx: Tx, paying: Paying, order: OrderRow, caller: Caller): Promise<boolean> {
+  if ((await openAttempts(tx, order.Id)).length > 0) return false;
+  const now = paying.now();
+  return (await payByCredit(tx, paying, order, { caller, now })) > 0 && dueOf(order) === 0;
+}
+
 /** The attempt to go on with: one that is under way already, or a new one; null where nothing is to be done. */
 async function openAttempt(tx: Tx, paying: Paying, asked: AskedPayment): Promise<number | null> {
   const order = await lockOrder(tx, asked.OrderId);
   if (order.PaidTotal >= order.Total && order.Status !== 'AN' && order.Status !== 'RI') return null;
-  const due = dueOf(order);
-  if (due === 0) throw problem('NothingToPay');
+  if (dueOf(order) === 0) throw problem('NothingToPay');
   const now = paying.now();
   if (asked.TypeId) await changeWay(tx, order, asked.TypeId, now);
+  if (asked.creditOf && (await useCredit(tx, paying, order, asked.creditOf))) return null;
+  const due = dueOf(order);
   const provider = await providerOf(tx, paying, order);
   const [open] = await openAttempts(tx, order.Id);
   if (open && sameWay(open, asked, order.PaymentType, due)) return open.Id;

@@ -50,13 +50,14 @@ function beginRoute(api: Api): void {
     beginCall,
     (tx, { params, language }) => readProgress(tx, params.Id, language),
     async (db, { params, body, caller, request }) => {
-      if (body.Method && caller.ActingFor) throw problem('NotWhileActing');
+      if ((body.Method || body.UseCredit) && caller.ActingFor) throw problem('NotWhileActing');
       const order = await ownOrder(db, params.Id, caller);
       await beginPayment(api, {
         OrderId: order.Id,
         TypeId: body.ShopPaymentType?.Id ?? null,
         MethodId: body.Method?.Id ?? null,
         OffSession: false,
+        creditOf: body.UseCredit ? caller : null,
         Save: body.Save && !caller.ActingFor,
         address: await requestAddress(api, request),
         back: `/shop/completed?order=${order.Id}`,

@@ -58,7 +58,7 @@ export async function mailOrderPlaced(
 ): Promise<void> {
   const { order } = placed;
   const { bank } = payment;
-  if (!bank || !order.TransferReference || order.Total === 0) {
+  if (!bank || !order.TransferReference || order.Total <= order.PaidTotal) {
     await queueMail(tx, api, {
       ...common(placed),
       Type: 'ORD',

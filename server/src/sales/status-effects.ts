@@ -7,6 +7,7 @@ import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from './coupon-ledger.ts';
+import { giveCreditBack } from './credit.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import { endSwitched } from './end-switched.ts';
 import { makePurchases } from './make-purchases.ts';
@@ -104,6 +105,7 @@ const revoke = onPurchases(revokePurchases);
 const refundRest: Effect = async (tx, { order, caller, now, Keep = 0 }) => {
   if (order.PaidTotal - Keep <= order.RefundedTotal) return;
   await bookRefund(tx, order, { Method: 'V', ReasonText: null }, { caller, now });
+  await refreshCustomer(tx, order.UserId, now);
 };
 
 /** An order that is billed again was not refunded: refunds that were only requested are taken back. */
@@ -111,6 +113,7 @@ const withdraw: Effect = (tx, { order }) => withdrawRefunds(tx, order);
 
 const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
 const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
+const creditBack: Effect = (tx, { order, caller, now }) => giveCreditBack(tx, order, { caller, now });
 const giveBack: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
 const takeBack: Effect = (tx, { order, now }) => restoreCoupons(tx, order, now);
 
@@ -146,7 +149,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
     IA: [waitAnew, tellSwitch],
     SO: [suspend],
     RI: [giveBack, revoke, refundRest],
-    AN: [release, takeBackAhead, tellSwitch],
+    AN: [release, creditBack, takeBackAhead, tellSwitch],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

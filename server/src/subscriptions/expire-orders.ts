@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { applyEvent } from '../sales/change-order-status.ts';
+import { creditProvider } from '../sales/credit.ts';
 import { lockOrder } from '../sales/lock-order.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { expire } from './end-purchases.ts';
@@ -36,6 +37,10 @@ export const cancelRenewals: CarryOut = async (tx, run, due) => {
 
 const batch = 200;
 
+/** What of an order was paid with credit on account. */
+const creditIn = sql`(select sum(p.amount) from order_payment p
+  where p.order_id = ${orders.Id} and p.provider = ${creditProvider} and p.state = ${AttemptState.settled})`;
+
 /** Orders whose days and hidden grace are over on a day, with nothing under way. */
 const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
   db
@@ -45,7 +50,8 @@ const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = b
       and(
         gt(orders.Id, after),
         inArray(orders.Status, ['IA', 'IR']),
-        eq(orders.PaidTotal, 0),
+        // Credit on account that was put in goes back.
+        sql`(${orders.PaidTotal} = 0 or ${orders.PaidTotal} = ${creditIn})`,
         sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
         notExists(
           db

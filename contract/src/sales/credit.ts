@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { customerAudiences } from '../access/access.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paged, pageQuery } from '../resource/paged.ts';
+import { recordId } from '../resource/resource.ts';
+import { instant, money, reference } from '../values/kinds.ts';
+
+/** Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all. */
+const CreditReason = { refund: 'refund', order: 'order', returned: 'returned' } as const;
+/** Why credit moved. */
+export const creditReason = z.enum(CreditReason);
+
+/** Whether credit on account pays first, as far as it goes. */
+export const creditChoice = { UseCredit: z.boolean().default(false) };
+
+const credit = z.object({
+  Balance: money,
+  Movements: paged(
+    z.object({ Id: z.number().int(), At: instant, Reason: creditReason, Amount: money, Order: reference.nullable() }),
+  ),
+});
+export type Credit = z.infer<typeof credit>;
+
+/** The signed-in customer's credit on account, with its movements, newest first. */
+export const readOwnCredit = endpoint({
+  method: 'GET',
+  path: '/Shop/Credit',
+  summary: 'Credit on account of the signed-in customer',
+  access: 'own',
+  audiences: customerAudiences,
+  query: pageQuery,
+  answer: credit,
+});
+
+const seesBoth = {
+  allOf: [
+    { resource: 'Users', level: 'V' },
+    { resource: 'Orders', level: 'V' },
+  ],
+} as const;
+
+/** The same of a customer, for staff. */
+export const readUserCredit = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/Credit',
+  summary: 'Credit on account of a customer',
+  access: seesBoth,
+  params: recordId,
+  query: pageQuery,
+  answer: credit,
+});

@@ -1,0 +1,85 @@
+import { AttemptState, OrderEventKind } from '@circolo/contract/sales/codes';
+import { RefundMethod } from '@circolo/contract/sales/refund';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { countMoney } from './count-money.ts';
+import { lockCustomer, refreshCustomer } from './customer-totals.ts';
+import { walletMovements } from './movement-tables.ts';
+import type { OrderRow } from './order-rows.ts';
+import { noteOrder } from './order-timeline.ts';
+import { orderPayments, orders } from './tables.ts';
+
+/** Who settles a payment that is made with a customer's credit on account: nobody outside. */
+export const creditProvider = 'credit';
+
+/** A customer's credit on account, in cents. */
+export async function creditOf(db: Queryable, userId: number): Promise<number> {
+  const [sum] = await db
+    .select({ credit: sql<number>`coalesce(sum(${walletMovements.Delta}), 0)`.mapWith(Number) })
+    .from(walletMovements)
+    .where(eq(walletMovements.UserId, userId));
+  return sum?.credit ?? 0;
+}
+
+/** What moved a customer's credit, newest first, with the order that it was about. */
+export const creditMovements = (db: Queryable, userId: number, { Limit, Page }: { Limit: number; Page: number }) =>
+  db
+    .select({
+      Id: walletMovements.Id,
+      At: walletMovements.At,
+      Reason: walletMovements.Reason,
+      Delta: walletMovements.Delta,
+      OrderId: walletMovements.OrderId,
+      OrderNumber: orders.Number,
+    })
+    .from(walletMovements)
+    .leftJoin(orders, eq(orders.Id, walletMovements.OrderId))
+    .where(eq(walletMovements.UserId, userId))
+    .orderBy(desc(walletMovements.Id))
+    .limit(Limit)
+    .offset((Page - 1) * Limit);
+
+const ofCredit = (orderId: number) =>
+  and(
+    eq(orderPayments.OrderId, orderId),
+    eq(orderPayments.Provider, creditProvider),
+    eq(orderPayments.State, AttemptState.settled),
+  );
+
+/** The payments of an order that were made with credit and still stand, oldest first. */
+export const creditPayments = (db: Queryable, orderId: number) =>
+  db.select().from(orderPayments).where(ofCredit(orderId)).orderBy(orderPayments.Id);
+
+/**
+ * Gives the credit back that an order was paid with in part, as it will not be paid any more: the payments do not count any
+ * longer, so the order's money stays balanced. Its row is locked.
+ */
+export async function giveCreditBack(
+  tx: Tx,
+  order: OrderRow,
+  { caller, now }: { caller: Caller | null; now: Date },
+): Promise<void> {
+  // What went back in part was settled by that refund.
+  if (order.PaidTotal === 0 || order.RefundedTotal > 0) return;
+  const at = now.toISOString();
+  const undone = await tx
+    .update(orderPayments)
+    .set({ State: AttemptState.cancelled, UpdatedAt: at })
+    .where(ofCredit(order.Id))
+    .returning({ Id: orderPayments.Id, Amount: orderPayments.Amount });
+  if (undone.length === 0) return;
+  await lockCustomer(tx, order.UserId);
+  await tx.insert(walletMovements).values(
+    undone.map(({ Id, Amount }) => ({
+      ...{ UserId: order.UserId, OrderId: order.Id, Delta: Amount, At: at },
+      Reason: 'returned',
+      Reference: `payment-${Id}`,
+    })),
+  );
+  await countMoney(tx, order, now, null);
+  await refreshCustomer(tx, order.UserId, now);
+  const Amount = undone.reduce((sum, payment) => sum + payment.Amount, 0);
+  const Data = { Amount, Method: RefundMethod.credit };
+  await noteOrder(tx, { OrderId: order.Id, Kind: OrderEventKind.refund, Data }, { caller, now });
+}
