@@ -78,6 +78,10 @@ export const screens: Record<string, Load> = {
   'product-switches': withWords(['product-switches', 'record'], () =>
     import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
   ),
+  leads: withWords(['leads', 'record'], () => import('../crm/LeadsScreen.tsx').then((module) => module.LeadsScreen)),
+  'crm-teams': withWords(['leads', 'record'], () =>
+    import('../crm/TeamsScreen.tsx').then((module) => module.TeamsScreen),
+  ),
   timelines: withWords(['crm', 'record'], () =>
     import('../crm/TimelinesScreen.tsx').then((module) => module.TimelinesScreen),
   ),
@@ -113,8 +117,9 @@ export const screens: Record<string, Load> = {
   orders: withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
-  'orders/$Id': withWords(['amounts', 'catalogue-words', 'payments', 'record', 'refunds', 'sales'], () =>
-    import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
+  'orders/$Id': withWords(
+    ['amounts', 'catalogue-words', 'payments', 'product-switches', 'record', 'refunds', 'sales'],
+    () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
   changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),
 };

@@ -1,15 +1,23 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { packages } from '@circolo/contract/catalogue/package';
 import { products } from '@circolo/contract/catalogue/product';
 import { productSwitches } from '@circolo/contract/catalogue/product-switch';
 import { emailTemplates } from '@circolo/contract/mail/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import { orders } from '@circolo/contract/sales/order';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
 import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { countRows } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { useLevel } from '../resource/use-level.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { DayField, MoneyField, NumberField } from '../ui/fields/number-fields.tsx';
@@ -76,7 +84,29 @@ const ProductSwitchDialog = (dialog: DialogProps) => (
   </ResourceDialog>
 );
 
+/** The changes that customers have asked for and that wait for an approval. */
+function PendingApprovals() {
+  const asked = { Kind: 'S', Status: 'PC' };
+  const { data = 0 } = useQuery({
+    queryKey: [orders.Name, 'count', asked],
+    queryFn: () => countRows(orders, asked),
+    enabled: allows(useLevel('orders'), 'V'),
+  });
+  if (data === 0) return null;
+  return (
+    <Button component={Link} to={paths.deskScreen('orders')} search={asked as never} variant="light" color="yellow">
+      {t('productSwitches.desk.pending', { count: data })}
+    </Button>
+  );
+}
+
 /** Which base product may be changed for which. */
 export const ProductSwitchesScreen = () => (
-  <ResourcePage resource={productSwitches} columns={columns} filters={filters} Dialog={ProductSwitchDialog} />
+  <ResourcePage
+    resource={productSwitches}
+    columns={columns}
+    filters={filters}
+    Dialog={ProductSwitchDialog}
+    actions={<PendingApprovals />}
+  />
 );

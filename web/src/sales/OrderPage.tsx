@@ -21,6 +21,7 @@ import { OrderSide } from './OrderSide.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import css from './order-page.module.css';
 import type { Order } from './order-types.ts';
+import { SwitchApproval, waitsForApproval } from './SwitchApproval.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -76,6 +77,7 @@ function OrderView({ order }: { order: Order }) {
         </>
       }
     >
+      {waitsForApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
       <OrderPath order={order} mayEdit={mayEdit} />
       <div className={css.columns}>
         <Stack gap="md">

@@ -1,3 +1,4 @@
+import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { orders } from '@circolo/contract/sales/order';
 import {
@@ -6,16 +7,21 @@ import {
   type UserPayment,
   type UserPurchase,
 } from '@circolo/contract/sales/user-sales';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths.ts';
 import { quietCall } from '../../app/session/client.ts';
-import { language } from '../../app/words.ts';
+import { language, t } from '../../app/words.ts';
 import { countRows, listRows } from '../../resource/calls.ts';
 import type { Column } from '../../resource/columns.tsx';
+import type { RowAction } from '../../resource/RowButtons.tsx';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../sales/order-tones.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { pageLimit } from './use-page.ts';
+
+const SwitchDialog = lazy(() => import('../../sales/SwitchDialog.tsx').then((m) => ({ default: m.SwitchDialog })));
 
 interface Props {
   id: number;
@@ -41,16 +47,35 @@ const purchaseColumns: Column<UserPurchase>[] = [
 
 /** What the customer owns and has owned. */
 export function PurchasesTab({ id }: Props) {
+  const [switched, setSwitched] = useState<UserPurchase | null>(null);
+  const change: RowAction<UserPurchase> = {
+    key: 'switch',
+    label: t('productSwitches.desk.action'),
+    icon: <IconArrowsExchange size={16} aria-hidden />,
+    offered: ({ State, PackageType }) => State === 'A' && isBaseType(PackageType),
+    run: setSwitched,
+  };
   return (
-    <PagedTable
-      name="UserPurchases"
-      section="purchases"
-      queryKey={['Users', 'purchases', id]}
-      load={(Page) => quietCall(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page } })}
-      columns={purchaseColumns}
-      rowId={({ Id }) => Id}
-      nameOf={({ Package }) => Package.Description}
-    />
+    <>
+      <PagedTable
+        name="UserPurchases"
+        section="purchases"
+        queryKey={['Users', 'purchases', id]}
+        load={(Page) => quietCall(listUserPurchases, { params: { Id: id }, query: { Limit: pageLimit, Page } })}
+        columns={purchaseColumns}
+        rowId={({ Id }) => Id}
+        nameOf={({ Package }) => Package.Description}
+        actions={[change]}
+      />
+      <Suspense fallback={null}>
+        {switched ? (
+          <SwitchDialog
+            of={{ userId: id, purchaseId: switched.Id, name: switched.Package.Description }}
+            close={() => setSwitched(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 }
 
