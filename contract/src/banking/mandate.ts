@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customerAudiences } from '../access/access.ts';
+import { UserLanguage } from '../access/user.ts';
 import { says } from '../errors/issues.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
@@ -53,6 +54,20 @@ export const signMandate = endpoint({
   body: mandateForm.extend({ Accepted: z.literal(true), Version: z.string().max(20) }),
   status: 201,
   answer: mandate,
+});
+
+/** The form of a mandate to be signed on paper; with a customer, filled in as far as the billing data go. */
+export const printMandate = endpoint({
+  method: 'GET',
+  path: '/Mandates/Paper',
+  summary: 'The printed form of a SEPA mandate, a PDF',
+  access: { resource: 'DebitBatches', level: 'E' },
+  query: z.strictObject({
+    Scheme: mandateScheme,
+    Language: z.enum(UserLanguage),
+    User: z.coerce.number().int().positive().optional(),
+  }),
+  answer: 'file',
 });
 
 /** Registers a mandate that a customer signed on paper; only so one between businesses begins. */

@@ -2,6 +2,7 @@ import type { Words } from '../words.ts';
 import { afterSaleWords } from './after-sale.ts';
 import { cartWords } from './cart.ts';
 import { en as desk } from './desk-catalogue.ts';
+import { mandatePaperWords } from './mandate-paper.ts';
 import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...afterSaleWords,
   ...cartWords,
   ...mandateWords,
+  ...mandatePaperWords,
   ...shopFirst,
   ...sandbox,
   ...subscriptionMails,

@@ -27,6 +27,16 @@ export const sepaWords: typeof italian = {
     },
   },
   sepa: {
+    mandateTitle: 'Mandate signed on paper',
+    mandateText:
+      'Print the form, have it signed and register it here: from then on the customer’s orders can be debited.',
+    mandateMade: 'Mandate {reference} registered',
+    mandatePrint: 'Print the form',
+    mandateFile: 'sepa-mandate.pdf',
+    mandateSave: 'Register',
+    holder: 'Account holder',
+    iban: 'IBAN',
+    signedOn: 'Signed on',
     surplus: 'Debit higher than what was due',
     make: 'Make a batch',
     makeTitle: 'New batch of debits',

@@ -1,6 +1,7 @@
 import { afterSaleWords } from './after-sale.ts';
 import { cartWords } from './cart.ts';
 import { it as desk } from './desk-catalogue.ts';
+import { mandatePaperWords } from './mandate-paper.ts';
 import { mandateWords } from './mandates.ts';
 import { sandbox } from './sandbox.ts';
 import { shop } from './shop.ts';
@@ -17,6 +18,7 @@ export const it = {
   ...afterSaleWords,
   ...cartWords,
   ...mandateWords,
+  ...mandatePaperWords,
   ...shopFirst,
   ...sandbox,
   ...subscriptionMails,

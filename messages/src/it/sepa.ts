@@ -25,6 +25,16 @@ export const sepaWords = {
     },
   },
   sepa: {
+    mandateTitle: 'Mandato firmato su carta',
+    mandateText:
+      'Stampa il modulo, fallo firmare e registralo qui: da quel momento gli ordini del cliente si possono addebitare.',
+    mandateMade: 'Mandato {reference} registrato',
+    mandatePrint: 'Stampa il modulo',
+    mandateFile: 'mandato-sepa.pdf',
+    mandateSave: 'Registra',
+    holder: 'Intestatario del conto',
+    iban: 'IBAN',
+    signedOn: 'Firmato il',
     surplus: 'Addebito più alto del dovuto',
     make: 'Prepara distinta',
     makeTitle: 'Nuova distinta di addebiti',

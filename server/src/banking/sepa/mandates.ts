@@ -1,19 +1,29 @@
 import { MandateScheme, type MandateSchemeCode } from '@circolo/contract/banking/debit-codes';
-import { mandateTerms, mandateTextVersion, registerMandate, signMandate } from '@circolo/contract/banking/mandate';
+import {
+  mandateTerms,
+  mandateTextVersion,
+  printMandate,
+  registerMandate,
+  signMandate,
+} from '@circolo/contract/banking/mandate';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { PaymentVector } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customer.ts';
 import { reachedUser } from '../../access/reached-user.ts';
+import { users } from '../../access/tables.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { found, read, write } from '../../http/implement.ts';
+import { found, read, readFile, write } from '../../http/implement.ts';
 import { seal, unseal } from '../../http/seal.ts';
+import { origins } from '../../origins/tables.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { userPaymentMethods as t } from '../../sales/method-tables.ts';
 import { banks } from '../../sales/payment-tables.ts';
+import { mandatePaper } from './mandate-paper.ts';
 
 const purpose = 'mandate iban';
 
@@ -102,6 +112,11 @@ async function creditorOf(db: Queryable) {
   return bank ?? null;
 }
 
+async function billingOf(db: Queryable, userId: number) {
+  const [user] = await db.select({ Billing: users.Billing }).from(users).where(eq(users.Id, userId));
+  return user?.Billing ?? null;
+}
+
 /** SEPA mandates that we collect ourselves: signed in the shop, or on paper and registered at the desk. */
 export function mandatesRoutes(api: Api): void {
   read(api, mandateTerms, async (db) => ({ Creditor: await creditorOf(db), Version: mandateTextVersion }));
@@ -113,6 +128,21 @@ export function mandatesRoutes(api: Api): void {
     const Reason = `Text ${mandateTextVersion}`;
     const signed = { userId, Iban, Holder, Scheme: MandateScheme.core, signedAt: now, Reason };
     return answerOf(await keep(tx, api.secret, signed, { caller, now }));
+  });
+  readFile(api, printMandate, async (db, { query, caller, reply }) => {
+    const { Scheme, Language, User } = query;
+    const Billing = User ? await billingOf(db, (await reachedUser(db, User, caller)).Id) : null;
+    const creditor = found(await creditorOf(db));
+    const [brand] = await db.select({ Address: origins.Address }).from(origins).where(eq(origins.Id, caller.OriginId));
+    const t = translator(Language);
+    const paper = { Scheme, Billing, language: Language, t };
+    return reply
+      .type('application/pdf')
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${t('sepa.mandateFile')}"`,
+      })
+      .send(await mandatePaper({ ...paper, creditor: { ...creditor, Address: brand?.Address ?? null } }));
   });
   write(api, registerMandate, async (tx, { params, body, caller, now }) => {
     const { Id } = await reachedUser(tx, params.Id, caller);

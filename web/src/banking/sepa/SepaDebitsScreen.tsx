@@ -10,6 +10,7 @@ import {
   IconListDetails,
   IconPlus,
   IconSend,
+  IconSignature,
   IconX,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,6 +28,7 @@ import { saveFile } from './save-file.ts';
 
 const NewBatch = lazy(() => import('./NewBatch.tsx').then((m) => ({ default: m.NewBatch })));
 const BatchEntries = lazy(() => import('./BatchEntries.tsx').then((m) => ({ default: m.BatchEntries })));
+const MandateDialog = lazy(() => import('./MandateDialog.tsx').then((m) => ({ default: m.MandateDialog })));
 const ImportReturns = lazy(() => import('./ImportReturns.tsx').then((m) => ({ default: m.ImportReturns })));
 
 type Row = RowOf<typeof debitBatches>;
@@ -64,6 +66,7 @@ export function SepaDebitsScreen() {
   const queries = useQueryClient();
   const mayChange = allows(useLevel(), 'E');
   const [making, setMaking] = useState(false);
+  const [signing, setSigning] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<Row | null>(null);
   const move = async ({ Id, MessageId }: Row, State: Target) => {
@@ -97,6 +100,9 @@ export function SepaDebitsScreen() {
   ];
   const actions = mayChange ? (
     <>
+      <Button variant="default" leftSection={<IconSignature size={16} aria-hidden />} onClick={() => setSigning(true)}>
+        {t('sepa.mandate')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}
@@ -124,6 +130,7 @@ export function SepaDebitsScreen() {
       />
       <Suspense fallback={null}>
         {making ? <NewBatch close={() => setMaking(false)} /> : null}
+        {signing ? <MandateDialog close={() => setSigning(false)} /> : null}
         {importing ? <ImportReturns close={() => setImporting(false)} /> : null}
         {opened ? <BatchEntries batch={opened} mayChange={mayChange} close={() => setOpened(null)} /> : null}
       </Suspense>
