@@ -28,7 +28,6 @@ export const subscriptionPlans: readonly ScreenPlan[] = [
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Cancelled', option: t('list.no') },
-    // The demonstration plans no change of price: there is nothing to look at.
-    viewer: null,
+    viewer: 'COM',
   },
 ];

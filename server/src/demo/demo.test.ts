@@ -55,6 +55,7 @@ test('the demonstration has brands, an account of every nature, and sixty custom
   assert.equal(await count('user_activity'), 64);
   assert.equal(await count("sms_message where state in ('S', 'E')"), 5);
   assert.ok((await count('package')) > 10);
+  assert.deepEqual([await count('price_wave'), await count('price_wave where cancelled_at is null')], [2, 1]);
   assert.match(demoWelcome(config), /http:\/\/associazioni\.localhost:4455/);
 });
 

@@ -12,6 +12,7 @@ import { origins } from '../origins/tables.ts';
 import { seedDemoCoupons } from '../sales/demo-coupons.ts';
 import { seedDemoOrders } from '../sales/demo-orders.ts';
 import { seedDemoPayments } from '../sales/demo-payments.ts';
+import { seedDemoWaves } from '../subscriptions/demo-waves.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { providersCategory, seedAccounts } from './seed-accounts.ts';
 import { seedCustomers } from './seed-customers.ts';
@@ -50,6 +51,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    await seedDemoWaves(tx, now);
     return true;
   });
 }
