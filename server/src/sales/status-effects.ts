@@ -17,6 +17,7 @@ import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { shopPaymentTypes } from './payment-tables.ts';
 import { restorePurchases, revokePurchases, suspendPurchases } from './purchase-states.ts';
+import { restoreSwitched, takeRestBack } from './restore-switched.ts';
 import { confirmAhead, takeAhead } from './rights-ahead.ts';
 import { mailSwitchOrder } from './switch-mails.ts';
 import { orderPayments, orders } from './tables.ts';
@@ -99,7 +100,19 @@ const onPurchases =
 
 const suspend = onPurchases(suspendPurchases);
 const restore = onPurchases(restorePurchases);
-const revoke = onPurchases(revokePurchases);
+/** Takes back what was bought; what a switch had replaced is there again. */
+const revoke: Effect = async (tx, change) => {
+  await takeRestBack(tx, change.order, change.now);
+  const turn = onPurchases(async (inside, orderId, now) => {
+    await revokePurchases(inside, orderId, now);
+    await restoreSwitched(inside, change.order, now);
+  });
+  await turn(tx, change);
+};
+
+/** A switch that is no longer refunded replaces once more what it had replaced. */
+const replaceAgain: Effect = (tx, change) =>
+  onPurchases((inside, _orderId, now) => endSwitched(inside, change.order, now))(tx, change);
 
 /** Gives back all that is kept of an order that is refunded: by the provider where it came through one, else by transfer. */
 const refundRest: Effect = async (tx, { order, caller, now, Keep = 0 }) => {
@@ -143,7 +156,8 @@ const takeBackAhead: Effect = (tx, { order, now }) => takeAhead(tx, order, now);
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
 export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
   if (from === to) return [];
-  const leaving: Effect[] = from === 'RI' ? [withdraw, takeBack, restore] : from === 'SO' ? [restore] : [];
+  const leaving: Effect[] =
+    from === 'RI' ? [withdraw, takeBack, restore, replaceAgain] : from === 'SO' ? [restore] : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     PA: [registerPayment, consume, givePurchases, tellSwitch],
     IA: [waitAnew, tellSwitch],

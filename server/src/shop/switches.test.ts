@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { toMicros } from '@circolo/contract/values/money';
 import { and, eq } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
 import { productSwitches } from '../catalogue/switch-tables.ts';
 import { packagePrices, packages, products } from '../catalogue/tables.ts';
 import { emailMessages, emailTemplates } from '../mail/tables.ts';
@@ -341,4 +342,32 @@ test('nobody sees or changes the plan of somebody else', async () => {
   const other = await app.as('STD');
   assert.equal((await other.get(`/Shop/Purchases/${it.purchaseId}/Switches`)).body.Code, 'RecordNotFound');
   assert.equal((await choose({ ...it, customer: other }, 1)).body.Code, 'RecordNotFound');
+});
+
+test('a switch that is refunded gives the old purchase its days back, and takes back what was left over', async () => {
+  await rules({ CreditMode: 'W' });
+  const it = await subscriber();
+  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
+  await pay(body.Order.Id);
+  const credit = async () =>
+    (await app.database.db.select().from(users).where(eq(users.Id, it.customer.userId)))[0]?.CreditCents;
+  assert.equal(await credit(), 7_340);
+  const move = (From: string, To: string) =>
+    staff.post(`/Orders/${body.Order.Id}/Status`, { From, To, Reason: 'Prova' });
+  assert.equal((await move('PA', 'RI')).status, 200);
+  const states = async () => (await owned(it)).map(({ State, EndDate }) => [State, EndDate]);
+  assert.deepEqual(await states(), [
+    ['A', '2026-12-31'],
+    ['R', '2027-07-01'],
+  ]);
+  assert.equal(await credit(), 0);
+  const [from] = await app.database.db.select().from(orders).where(eq(orders.Id, it.order.Id));
+  assert.equal(from?.RefundedTotal, 0);
+  // Billed after all: what was only requested is taken back, and the switch holds once more.
+  assert.equal((await move('RI', 'FT')).status, 200);
+  assert.deepEqual(await states(), [
+    ['E', '2026-07-01'],
+    ['A', '2027-07-01'],
+  ]);
+  assert.equal(await credit(), 7_340);
 });
