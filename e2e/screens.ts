@@ -51,6 +51,8 @@ export const deskScreens: readonly Screen[] = [
   },
   { name: 'coupons', path: '/desk/coupons', as: 'SUS', adds: 'Coupons.new' },
   { name: 'product-switches', path: '/desk/product-switches', as: 'SUS', adds: 'ProductSwitches.new' },
+  { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
+  { name: 'crm-teams', path: '/desk/crm-teams', as: 'SUS', adds: 'CrmTeams.new' },
   { name: 'timelines', path: '/desk/timelines', as: 'SUS', adds: 'Timelines.new' },
   { name: 'crm-activity-types', path: '/desk/crm-activity-types', as: 'SUS', adds: 'CrmActivityTypes.new' },
   { name: 'opportunity-tags', path: '/desk/opportunity-tags', as: 'SUS', adds: 'OpportunityTags.new' },

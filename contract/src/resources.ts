@@ -13,7 +13,9 @@ import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
 import { productSwitches } from './catalogue/product-switch.ts';
 import { crmActivityTypes } from './crm/activity-type.ts';
+import { leads } from './crm/lead.ts';
 import { opportunityTags } from './crm/opportunity-tag.ts';
+import { crmTeams } from './crm/team.ts';
 import { timelines } from './crm/timeline.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/email-configuration.ts';
@@ -70,6 +72,8 @@ export const resources: readonly AnyResource[] = [
   reminderRules,
   dunningSteps,
   priceWaves,
+  leads,
+  crmTeams,
   timelines,
   crmActivityTypes,
   opportunityTags,

@@ -25,4 +25,20 @@ export const crmPlans: readonly ScreenPlan[] = [
     filter: { field: 'Scopes', option: t('enums.TagScope.O') },
     viewer: 'COM',
   },
+  {
+    resource: 'Leads',
+    path: 'leads',
+    fill: (name) => ({ BusinessName: name, Email: `${name.toLowerCase()}@example.it` }),
+    edit: (name) => ({ field: 'BusinessName', entry: `${name} bis`, shown: `${name} bis` }),
+    filter: { field: 'Status', option: t('enums.LeadStatus.N') },
+    viewer: 'HLP',
+  },
+  {
+    resource: 'CrmTeams',
+    path: 'crm-teams',
+    fill: (name) => ({ Description: name }),
+    edit: renamed,
+    filter: { field: 'Active', option: t('list.yes') },
+    viewer: null,
+  },
 ];

@@ -37,7 +37,9 @@ import { productSwitchesRoutes } from './catalogue/product-switches.ts';
 import { productsRoutes } from './catalogue/products.ts';
 import type { Config } from './config.ts';
 import { crmActivityTypesRoutes } from './crm/activity-types.ts';
+import { leadsRoutes } from './crm/leads.ts';
 import { opportunityTagsRoutes } from './crm/opportunity-tags.ts';
+import { crmTeamsRoutes } from './crm/teams.ts';
 import { timelinesRoutes } from './crm/timelines.ts';
 import type { Database } from './db/database.ts';
 import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
@@ -206,6 +208,8 @@ function domainRoutes(api: Api, config: Config): void {
   productSwitchesRoutes(api);
   faqReadingRoutes(api, isFirstVote);
   codeTablesRoutes(api);
+  leadsRoutes(api);
+  crmTeamsRoutes(api);
   timelinesRoutes(api);
   crmActivityTypesRoutes(api);
   opportunityTagsRoutes(api);

@@ -103,5 +103,5 @@ export const products = resource({
     'Position',
     'UpdatedAt',
   ],
-  lookupFor: ['Packages', 'Groups'],
+  lookupFor: ['Packages', 'Groups', 'Leads'],
 });

@@ -10,6 +10,16 @@ export const LeadChannel = {
   email: 'E',
   shop: 'S',
 } as const;
+export const leadChannel = z.enum(LeadChannel);
+
+/** Where a lead stands: ours, for product.md gives none (entities.md section 12). */
+export const LeadStatus = { new: 'N', contacted: 'C', qualified: 'Q', converted: 'V', discarded: 'X' } as const;
+export const leadStatus = z.enum(LeadStatus);
+export type LeadStatusCode = z.infer<typeof leadStatus>;
+
+/** Whose leads and opportunities the members of a team see, beside those that are nobody's. */
+export const TeamScope = { own: 'O', team: 'T', all: 'A' } as const;
+export const teamScope = z.enum(TeamScope);
 
 /** What an activity with a lead is (product.md section 3 "CRM activity category"). */
 export const CrmActivityCategory = {

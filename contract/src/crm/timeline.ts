@@ -103,5 +103,7 @@ export const timelines = resource({
   lookupFor: ['Opportunities'],
 });
 
+/** Where the source of a lead is looked up. */
+export const opportunitySourcesLookup = codeTables.OpportunitySources.lookup;
 /** Where an opportunity's or a timeline's category is looked up. */
 export const opportunityCategoriesLookup = codeTables.OpportunityCategories.lookup;

@@ -140,6 +140,7 @@ const declared = resource({
     'ShopPaymentTypes',
     'Orders',
     'EmailMessages',
+    'Leads',
     'ReminderRules',
   ],
 });

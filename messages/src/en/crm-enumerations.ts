@@ -11,6 +11,8 @@ export const crmEnumerations: typeof italian = {
     E: 'E-mail',
     S: 'Shop',
   },
+  LeadStatus: { N: 'New', C: 'Contacted', Q: 'Qualified', V: 'Converted', X: 'Discarded' },
+  TeamScope: { O: 'Their own only', T: 'Those of the team', A: 'All' },
   CrmActivityCategory: {
     TE: 'Phone call',
     DE: 'Demo',

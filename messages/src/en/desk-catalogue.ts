@@ -22,6 +22,7 @@ import { errors } from './errors.ts';
 import { faqWords } from './faqs.ts';
 import { federation } from './federation.ts';
 import { importWords } from './import.ts';
+import { leadWords } from './leads.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
@@ -60,6 +61,7 @@ export const en = {
   ...customer,
   ...couponWords,
   ...crmWords,
+  ...leadWords,
   ...productSwitchWords,
   ...demoActivation,
   ...deskFrame,

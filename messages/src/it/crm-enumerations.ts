@@ -9,6 +9,8 @@ export const crmEnumerations = {
     E: 'Email',
     S: 'Negozio',
   },
+  LeadStatus: { N: 'Nuovo', C: 'Contattato', Q: 'Qualificato', V: 'Convertito', X: 'Scartato' },
+  TeamScope: { O: 'Solo i propri', T: 'Quelli della squadra', A: 'Tutti' },
   CrmActivityCategory: {
     TE: 'Telefonata',
     DE: 'Demo',

@@ -67,6 +67,8 @@ const screens: FunctionRow[] = [
     staffSees,
   ),
   screen('customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], ['F', 'F', 'E', 'E', 'N']),
+  screen('crm', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], ['F', 'F', 'E', 'V', 'N']),
+  screen('crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
   screen(
     'crm',
     [2050, 'timelines', 'list-details'],

@@ -1,5 +1,6 @@
 import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
 import { opportunityTags } from '@circolo/contract/crm/opportunity-tag';
+import { crmTeams } from '@circolo/contract/crm/team';
 import { timelines } from '@circolo/contract/crm/timeline';
 import type { Sample } from '../testing/sample.ts';
 
@@ -86,4 +87,22 @@ export const timelinesSample: Sample = {
     IsDefault: 'false',
     Active: 'false',
   },
+};
+
+export const crmTeamsSample: Sample = {
+  resource: crmTeams,
+  input: async (app, nth) => {
+    const staff = await app.as('SUS');
+    const [owner] = (await staff.get('/Leads/Owners')).body;
+    return { Description: `Squadra numero ${nth}`, Scope: 'A', Members: [{ Id: owner.Id }] };
+  },
+  change: { Description: 'Un’altra squadra', Scope: 'O', Members: [] },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    Description: ({ Description }) => text(Description),
+    Scope: ({ Scope }) => text(Scope),
+    Active: ({ Active }) => text(Active),
+  },
+  misses: { Search: 'nessuna', Description: 'nessuna', Scope: 'T', Active: 'false' },
+  unreferred: true,
 };

@@ -9,7 +9,8 @@ import { activitiesSample, activityTypesSample } from '../activities/samples.ts'
 import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
 import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
-import { crmActivityTypesSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
+import { leadsSample } from '../crm/lead-samples.ts';
+import { crmActivityTypesSample, crmTeamsSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
   emailConfigurationsSample,
@@ -56,6 +57,8 @@ export const samples: readonly Sample[] = [
   reminderRulesSample,
   dunningStepsSample,
   priceWavesSample,
+  leadsSample,
+  crmTeamsSample,
   timelinesSample,
   crmActivityTypesSample,
   opportunityTagsSample,

@@ -66,6 +66,10 @@ const parts = {
     it: () => import('@circolo/messages/it/import').then((m) => m.importWords),
     en: () => import('@circolo/messages/en/import').then((m) => m.importWords),
   },
+  leads: {
+    it: () => import('@circolo/messages/it/leads').then((m) => m.leadWords),
+    en: () => import('@circolo/messages/en/leads').then((m) => m.leadWords),
+  },
   mail: {
     it: () => import('@circolo/messages/it/mail').then((m) => m.mail),
     en: () => import('@circolo/messages/en/mail').then((m) => m.mail),

@@ -1,0 +1,16 @@
+import { LeadStatus, type LeadStatusCode } from './codes.ts';
+
+/**
+ * Where a lead may be put by hand. `V` is reached by converting it alone, and nothing leaves it; a discarded lead may come
+ * back as new.
+ */
+const targets: Record<LeadStatusCode, readonly LeadStatusCode[]> = {
+  [LeadStatus.new]: [LeadStatus.contacted, LeadStatus.qualified, LeadStatus.discarded],
+  [LeadStatus.contacted]: [LeadStatus.qualified, LeadStatus.discarded],
+  [LeadStatus.qualified]: [LeadStatus.contacted, LeadStatus.discarded],
+  [LeadStatus.converted]: [],
+  [LeadStatus.discarded]: [LeadStatus.new],
+};
+
+/** The states that somebody may put a lead into now. @example leadTargets('X') // ['N'] */
+export const leadTargets = (status: LeadStatusCode): readonly LeadStatusCode[] => targets[status];

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { phone } from '../access/user.ts';
+import { Software, software } from '../catalogue/codes.ts';
+import { says } from '../errors/issues.ts';
+import { endpoint } from '../http/endpoint.ts';
+import {
+  codeFilter,
+  codesFilter,
+  flagFilter,
+  instantFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../resource/filters.ts';
+import { recordId, resource } from '../resource/resource.ts';
+import { isFiscalCode, normaliseFiscalCode } from '../sales/fiscal-code.ts';
+import { isProvince } from '../sales/provinces.ts';
+import { isElevenDigitCode, normaliseVatNumber } from '../sales/vat-number.ts';
+import {
+  codeReference,
+  email,
+  instant,
+  optional,
+  optionalCodeReference,
+  optionalReference,
+  optionalText,
+  reference,
+  referencesInput,
+  tail,
+  versionInput,
+  whole,
+} from '../values/kinds.ts';
+import { LeadChannel, LeadStatus, leadChannel, leadStatus } from './codes.ts';
+
+/** A row of the list; `Name` is the body, else the person. */
+const row = z.object({
+  Id: z.number().int(),
+  Number: z.string(),
+  Date: instant,
+  Status: leadStatus,
+  Name: z.string(),
+  Email: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Mobile: z.string().nullable(),
+  City: z.string().nullable(),
+  Province: z.string().nullable(),
+  Software: software.nullable(),
+  Source: codeReference.nullable(),
+  Channel: leadChannel,
+  Origin: reference.nullable(),
+  AssignedTo: reference.nullable(),
+  FirstContactAt: instant.nullable(),
+  /** Whole minutes from arrival to first contact; null while nobody has answered. */
+  ResponseMinutes: z.number().int().nullable(),
+  Score: z.number().int(),
+  DoNotContact: z.boolean(),
+  ...tail,
+});
+
+/** One lead; `ScoreWhy` names the rules that gave points (lead-score.ts). */
+const record = row.extend({
+  FirstName: z.string().nullable(),
+  LastName: z.string().nullable(),
+  BusinessName: z.string().nullable(),
+  Role: codeReference.nullable(),
+  Website: z.string().nullable(),
+  FiscalCode: z.string().nullable(),
+  VatNumber: z.string().nullable(),
+  Address: z.string().nullable(),
+  ZipCode: z.string().nullable(),
+  Country: z.string(),
+  ActivityType: reference.nullable(),
+  MembersCount: z.number().int().nullable(),
+  Products: z.array(reference),
+  Tags: z.array(reference),
+  Message: z.string().nullable(),
+  Category: codeReference.nullable(),
+  AssignedAt: instant.nullable(),
+  /** The campaign that brought them: utm_source, utm_medium … */
+  Utm: z.record(z.string(), z.string()).nullable(),
+  LandingUrl: z.string().nullable(),
+  Referrer: z.string().nullable(),
+  PrivacyAcceptedAt: instant.nullable(),
+  MarketingConsent: z.boolean(),
+  DiscardReason: reference.nullable(),
+  User: reference.nullable(),
+  ScoreWhy: z.array(z.string()),
+});
+
+const input = z
+  .object({
+    FirstName: optionalText(60),
+    LastName: optionalText(60),
+    BusinessName: optionalText(120),
+    Role: optionalCodeReference,
+    Email: optional(email),
+    Phone: optional(phone),
+    Mobile: optional(phone),
+    Website: optionalText(200),
+    FiscalCode: optional(
+      z.string().max(24).transform(normaliseFiscalCode).refine(isFiscalCode, says('invalidFiscalCode')),
+    ),
+    VatNumber: optional(
+      z.string().max(20).transform(normaliseVatNumber).refine(isElevenDigitCode, says('invalidVatNumber')),
+    ),
+    Address: optionalText(120),
+    ZipCode: optional(z.string().trim().max(10)),
+    City: optionalText(60),
+    Province: optional(z.string().trim().toUpperCase().refine(isProvince, says('invalidProvince'))),
+    Country: z.string().trim().toUpperCase().length(2, 'invalidCode').default('IT'),
+    Software: optional(software),
+    ActivityType: optionalReference,
+    MembersCount: optional(whole(0, 1_000_000)),
+    Products: referencesInput,
+    Message: optionalText(5000),
+    Source: optionalCodeReference,
+    Category: optionalCodeReference,
+    Tags: referencesInput,
+    Channel: leadChannel.default(LeadChannel.manual),
+    Origin: optionalReference,
+    MarketingConsent: z.boolean().default(false),
+    DoNotContact: z.boolean().default(false),
+    ...versionInput,
+  })
+  .refine(({ LastName, BusinessName }) => LastName !== null || BusinessName !== null, {
+    ...says('required'),
+    path: ['LastName'],
+  })
+  .refine(({ Email, Phone, Mobile }) => Email !== null || Phone !== null || Mobile !== null, {
+    ...says('required'),
+    path: ['Email'],
+  });
+
+/** Somebody who may become a customer (entities.md section 12). */
+export const leads = resource({
+  name: 'Leads',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Number: textFilter,
+    Status: codesFilter(LeadStatus),
+    Channel: codesFilter(LeadChannel),
+    Source: codeFilter,
+    Software: codesFilter(Software),
+    Origin: referenceFilter,
+    AssignedTo: referenceFilter,
+    Tag: referenceFilter,
+    Unassigned: flagFilter,
+    DoNotContact: flagFilter,
+    ...range('Date', instantFilter),
+  },
+  orderColumns: ['Number', 'Date', 'Name', 'Status', 'Channel', 'Score', 'FirstContactAt', 'UpdatedAt'],
+  lookupFor: ['Opportunities'],
+});
+
+/**
+ * Puts a lead into another state. Discarding names a listed reason (400 `ReasonRequired`); the first step out of "new" stops
+ * the response clock. 405 `TransitionNotOffered`.
+ */
+export const changeLeadStatus = endpoint({
+  method: 'POST',
+  path: '/Leads/{Id}/Status',
+  summary: 'Puts a lead into another state',
+  access: { resource: 'Leads', level: 'E' },
+  params: recordId,
+  body: z.strictObject({ Status: leadStatus, Reason: optionalReference, Notes: optionalText(500) }),
+  answer: record,
+});
+
+/** Gives a lead to a member of staff, or to nobody. */
+export const assignLead = endpoint({
+  method: 'POST',
+  path: '/Leads/{Id}/Assign',
+  summary: 'Gives a lead to a member of staff',
+  access: { resource: 'Leads', level: 'E' },
+  params: recordId,
+  body: z.strictObject({ User: optionalReference }),
+  answer: record,
+});
+
+/** Whom a lead may be given to. */
+export const leadOwners = endpoint({
+  method: 'GET',
+  path: '/Leads/Owners',
+  summary: 'Members of staff whom a lead may be given to',
+  access: { resource: 'Leads', level: 'V' },
+  query: z.strictObject({
+    Search: z.string().max(100).optional(),
+    Ids: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+  }),
+  answer: z.array(reference),
+});
+
+/** What is known of somebody who may be there already. */
+const likeness = z.strictObject({
+  /** The lead that is edited, which is no duplicate of itself. */
+  Id: optional(z.number().int()),
+  Email: optionalText(254),
+  Phone: optionalText(40),
+  Mobile: optionalText(40),
+  BusinessName: optionalText(120),
+  FiscalCode: optionalText(24),
+  VatNumber: optionalText(20),
+});
+export type LeadLikeness = z.output<typeof likeness>;
+
+/** Leads and customers that are probably the same as what is being typed, the likeliest first. */
+export const leadDuplicates = endpoint({
+  method: 'POST',
+  path: '/Leads/Duplicates',
+  summary: 'Leads and customers who are probably the same',
+  access: { resource: 'Leads', level: 'V' },
+  body: likeness,
+  answer: z.array(
+    z.object({
+      Resource: z.enum(['Leads', 'Users']),
+      Id: z.number().int(),
+      Description: z.string(),
+      /** The fields that are the same, the weightiest first. */
+      Fields: z.array(z.enum(['FiscalCode', 'VatNumber', 'Email', 'Phone', 'Name'])),
+      /** 0–100. */
+      Score: z.number().int(),
+    }),
+  ),
+});

@@ -1,0 +1,79 @@
+import { LeadStatus, type LeadStatusCode } from '@circolo/contract/crm/codes';
+import { assignLead, changeLeadStatus } from '@circolo/contract/crm/lead';
+import { leadTargets } from '@circolo/contract/crm/lead-status';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { ReasonKind } from '@circolo/contract/registries/codes';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId, type Caller } from '../http/caller.ts';
+import { found, write } from '../http/implement.ts';
+import { reasons } from '../registries/tables.ts';
+import { recordChange } from '../resource/audit.ts';
+import { readLead } from './lead-source.ts';
+import { leads as t } from './lead-tables.ts';
+import { crmReach } from './reach.ts';
+import { refuseNoOwner } from './staff.ts';
+
+type Change = Partial<typeof t.$inferInsert>;
+
+/** A lead within the caller's reach, held until the end of the transaction. */
+async function lockLead(tx: Tx, id: number, caller: Caller) {
+  const [lead] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, id), crmReach(caller, t.AssignedToId)))
+    .for('update');
+  return found(lead);
+}
+
+/** Changes a lead by an action, and records it under the action's name. */
+async function act(
+  tx: Tx,
+  id: number,
+  change: Change,
+  { caller, now, Action, Reason }: { caller: Caller; now: Date; Action: string; Reason?: string | null },
+) {
+  const Before = found(await readLead(tx, id));
+  const tail = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: sql`${t.Version} + 1` };
+  await tx
+    .update(t)
+    .set({ ...change, ...tail })
+    .where(eq(t.Id, id));
+  const After = found(await readLead(tx, id));
+  await recordChange(tx, caller, { Resource: 'Leads', RecordId: id, Action, Before, After, Reason: Reason ?? null });
+  return After;
+}
+
+/** The listed reason of a discard; some want a note beside. */
+async function discardReason(tx: Tx, given: { Id: number } | null, notes: string | null): Promise<number> {
+  if (!given) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+  const [reason] = await tx
+    .select({ Id: reasons.Id, RequiresNotes: reasons.RequiresNotes })
+    .from(reasons)
+    .where(and(eq(reasons.Id, given.Id), eq(reasons.Kind, ReasonKind.discard)));
+  if (!reason) throw fieldProblem('Reason', 'unknownRecord');
+  if (reason.RequiresNotes && !notes) throw fieldProblem('Notes', 'required');
+  return reason.Id;
+}
+
+/** What a lead does by its buttons: another state, another owner. */
+export function leadActionsRoutes(api: Api): void {
+  write(api, changeLeadStatus, async (tx, { params: { Id }, body: { Status, Reason, Notes }, caller, now }) => {
+    const lead = await lockLead(tx, Id, caller);
+    if (!leadTargets(lead.Status as LeadStatusCode).includes(Status)) throw problem('TransitionNotOffered');
+    const isDiscard = Status === LeadStatus.discarded;
+    const DiscardReasonId = isDiscard ? await discardReason(tx, Reason, Notes) : null;
+    // Whoever is put aside unheard was not contacted; a first contact stays the first one.
+    const isContact = Status === LeadStatus.contacted || Status === LeadStatus.qualified;
+    const FirstContactAt = lead.FirstContactAt ?? (isContact ? now.toISOString() : null);
+    const change = { Status, DiscardReasonId, FirstContactAt };
+    return act(tx, Id, change, { caller, now, Action: 'Status', Reason: Notes });
+  });
+  write(api, assignLead, async (tx, { params: { Id }, body: { User }, caller, now }) => {
+    await lockLead(tx, Id, caller);
+    await refuseNoOwner(tx, 'User', User ? [User] : []);
+    const change = { AssignedToId: User?.Id ?? null, AssignedAt: User ? now.toISOString() : null };
+    return act(tx, Id, change, { caller, now, Action: 'Assign' });
+  });
+}

@@ -1,0 +1,107 @@
+import { type LeadLikeness, leadDuplicates } from '@circolo/contract/crm/lead';
+import { normaliseFiscalCode } from '@circolo/contract/sales/fiscal-code';
+import { normaliseVatNumber } from '@circolo/contract/sales/vat-number';
+import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { read } from '../http/implement.ts';
+import { leads as t } from './lead-tables.ts';
+
+type Field = 'FiscalCode' | 'VatNumber' | 'Email' | 'Phone' | 'Name';
+
+/** How much a field that is the same says: a code is a person's own, a name is many people's. */
+const weights: Record<Field, number> = { FiscalCode: 100, VatNumber: 100, Email: 90, Phone: 70, Name: 40 };
+
+/** The last digits tell a telephone, with and without the country. */
+const digitsThatTell = 9;
+const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-digitsThatTell);
+const endsLike = (column: AnyPgColumn | SQL, digits: string): SQL =>
+  sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${digitsThatTell}) = ${digits}`;
+
+/** The comparisons that what was typed allows; a telephone too short to tell anybody compares nothing. */
+function comparisons(asked: LeadLikeness, on: Record<Field, (value: string) => SQL>): [Field, SQL][] {
+  const phones = [asked.Mobile, asked.Phone].flatMap((phone) => (phone ? [lastDigits(phone)] : []));
+  const told = phones.filter((digits) => digits.length >= 6);
+  const values: [Field, string | null][] = [
+    ['FiscalCode', asked.FiscalCode && normaliseFiscalCode(asked.FiscalCode)],
+    ['VatNumber', asked.VatNumber && normaliseVatNumber(asked.VatNumber)],
+    ['Email', asked.Email?.toLowerCase() ?? null],
+    ['Name', asked.BusinessName],
+  ];
+  const made = values.flatMap(([field, value]): [Field, SQL][] => (value ? [[field, on[field](value)]] : []));
+  if (told.length > 0) made.push(['Phone', sql`(${sql.join(told.map(on.Phone), sql` or `)})`]);
+  return made;
+}
+
+const first = 5;
+
+/** Which of the comparisons hold, as a list of their fields. */
+const holding = (made: [Field, SQL][]): SQL<(Field | null)[]> =>
+  sql`array[${sql.join(
+    made.map(([field, same]) => sql`case when ${same} then ${field}::text end`),
+    sql`, `,
+  )}]`;
+
+const sameName = (column: AnyPgColumn | SQL) => (value: string) => sql`lower(${column}) = lower(${value})`;
+
+async function likeLeads(db: Queryable, asked: LeadLikeness) {
+  const made = comparisons(asked, {
+    FiscalCode: (value) => sql`${t.FiscalCode} = ${value}`,
+    VatNumber: (value) => sql`${t.VatNumber} = ${value}`,
+    Email: (value) => sql`${t.Email} = ${value}`,
+    Phone: (value) => sql`(${endsLike(t.Mobile, value)} or ${endsLike(t.Phone, value)})`,
+    Name: sameName(t.BusinessName),
+  });
+  if (made.length === 0) return [];
+  return db
+    .select({ Id: t.Id, Description: sql<string>`${t.Number} || ' · ' || ${t.Name}`, Same: holding(made) })
+    .from(t)
+    .where(and(or(...made.map(([, same]) => same)), asked.Id ? ne(t.Id, asked.Id) : undefined))
+    .orderBy(desc(t.Id))
+    .limit(50);
+}
+
+const billed = (field: string): SQL => sql`${users.Billing} ->> ${field}`;
+
+async function likeUsers(db: Queryable, asked: LeadLikeness) {
+  const made = comparisons(asked, {
+    FiscalCode: (value) => sql`${billed('FiscalCode')} = ${value}`,
+    VatNumber: (value) => sql`${billed('VatNumber')} = ${value}`,
+    Email: (value) => sql`${users.Email} = ${value}`,
+    Phone: (value) => endsLike(users.Phone, value),
+    Name: sameName(billed('BusinessName')),
+  });
+  if (made.length === 0) return [];
+  const Description = sql<string>`coalesce(nullif(trim(${users.FirstName} || ' ' || ${users.LastName}), '') || ' · ', '') || ${users.Email}`;
+  return db
+    .select({ Id: users.Id, Description, Same: holding(made) })
+    .from(users)
+    .where(or(...made.map(([, same]) => same)))
+    .orderBy(desc(users.Id))
+    .limit(50);
+}
+
+/** Fields by weight, and how sure they make: the weightiest, and a little for each other one. */
+function judged<Row extends { Id: number; Description: string; Same: (Field | null)[] }>(
+  Resource: 'Leads' | 'Users',
+  rows: Row[],
+) {
+  return rows.map(({ Id, Description, Same }) => {
+    const Fields = Same.filter((field) => field !== null).sort((one, other) => weights[other] - weights[one]);
+    const best = weights[Fields[0] ?? 'Name'];
+    return { Resource, Id, Description, Fields, Score: Math.min(100, best + (Fields.length - 1) * 10) };
+  });
+}
+
+/**
+ * Who is probably the same as what is being typed. All leads are compared, also those that the caller does not reach: two
+ * people must not work on one customer. What is told is a name and a number.
+ */
+export function leadDuplicatesRoute(api: Api): void {
+  read(api, leadDuplicates, async (db, { body }) => {
+    const found = [...judged('Leads', await likeLeads(db, body)), ...judged('Users', await likeUsers(db, body))];
+    return found.sort((one, other) => other.Score - one.Score).slice(0, first);
+  });
+}

@@ -1,0 +1,149 @@
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  primaryKey,
+  snakeCase,
+  text,
+} from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
+import { activityTypes } from '../activities/tables.ts';
+import { products } from '../catalogue/tables.ts';
+import { catalogueTail, code, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
+import { origins } from '../origins/tables.ts';
+import { corporatePositionTypes, opportunityCategories, opportunitySources, reasons } from '../registries/tables.ts';
+import type { Links } from '../resource/links.ts';
+import { opportunityTags } from './tables.ts';
+
+/** Numbers of leads: drawn without a lock, so a failed write leaves a gap. */
+export const leadNumbers = pgSequence('lead_number');
+
+/** Somebody who may become a customer. */
+export const leads = snakeCase.table(
+  'lead',
+  {
+    Id: id(),
+    Number: text().notNull().unique(),
+    Date: instant().notNull().defaultNow(),
+    Status: code().notNull().default('N'),
+    FirstName: text(),
+    LastName: text(),
+    BusinessName: text(),
+    /** The body, else the person: what the list shows and orders by. */
+    Name: description().notNull(),
+    RoleCode: code().references(() => corporatePositionTypes.Code),
+    Email: text(),
+    Phone: text(),
+    Mobile: text(),
+    Website: text(),
+    FiscalCode: text(),
+    VatNumber: text(),
+    Address: text(),
+    ZipCode: text(),
+    City: text(),
+    Province: code(),
+    Country: code().notNull().default('IT'),
+    Software: code(),
+    ActivityTypeId: integer().references(() => activityTypes.Id),
+    MembersCount: integer(),
+    Message: text(),
+    SourceCode: code().references(() => opportunitySources.Code),
+    CategoryCode: code().references(() => opportunityCategories.Code),
+    Channel: code().notNull().default('M'),
+    OriginId: integer().references(() => origins.Id),
+    /** The campaign that brought them, as the address of the page said it. */
+    Utm: jsonb().$type<Record<string, string>>(),
+    LandingUrl: text(),
+    Referrer: text(),
+    AssignedToId: integer().references(() => users.Id),
+    AssignedAt: instant(),
+    PrivacyAcceptedAt: instant(),
+    MarketingConsent: boolean().notNull().default(false),
+    DoNotContact: boolean().notNull().default(false),
+    FirstContactAt: instant(),
+    DiscardReasonId: integer().references(() => reasons.Id),
+    /** The customer or demo account that came of it. */
+    UserId: integer().references((): AnyPgColumn => users.Id),
+    Score: integer().notNull().default(0),
+    ScoreWhy: text().array().notNull().default([]),
+    Search: searchColumn(),
+    ...tail(),
+  },
+  (t) => [
+    index().on(t.Date),
+    index().on(t.Status, t.Date),
+    index().on(t.AssignedToId, t.Status),
+    index().on(t.Email),
+    index().on(t.UserId),
+    index().on(t.OriginId),
+    ...searchIndexes(t.Search),
+  ],
+);
+
+export const leadProducts = snakeCase.table(
+  'lead_product',
+  {
+    LeadId: integer()
+      .notNull()
+      .references(() => leads.Id, { onDelete: 'cascade' }),
+    ProductId: integer()
+      .notNull()
+      .references(() => products.Id),
+  },
+  (t) => [primaryKey({ columns: [t.LeadId, t.ProductId] }), index().on(t.ProductId)],
+);
+
+export const leadTags = snakeCase.table(
+  'lead_tag',
+  {
+    LeadId: integer()
+      .notNull()
+      .references(() => leads.Id, { onDelete: 'cascade' }),
+    TagId: integer()
+      .notNull()
+      .references(() => opportunityTags.Id),
+  },
+  (t) => [primaryKey({ columns: [t.LeadId, t.TagId] }), index().on(t.TagId)],
+);
+
+/** What a lead is interested in. */
+export const productsOfLead: Links = {
+  table: leadProducts,
+  owner: leadProducts.LeadId,
+  other: leadProducts.ProductId,
+  target: products,
+  label: products.Description,
+};
+
+export const tagsOfLead: Links = {
+  table: leadTags,
+  owner: leadTags.LeadId,
+  other: leadTags.TagId,
+  target: opportunityTags,
+  label: opportunityTags.Description,
+};
+
+/** Staff who work together; `Scope` says whose records its members see. */
+export const crmTeams = snakeCase.table('crm_team', {
+  Id: id(),
+  Description: description().notNull().unique(),
+  Scope: code().notNull().default('T'),
+  Search: searchColumn(),
+  ...catalogueTail(),
+});
+
+export const crmTeamMembers = snakeCase.table(
+  'crm_team_member',
+  {
+    TeamId: integer()
+      .notNull()
+      .references(() => crmTeams.Id, { onDelete: 'cascade' }),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id),
+  },
+  (t) => [primaryKey({ columns: [t.TeamId, t.UserId] }), index().on(t.UserId)],
+);

@@ -1,0 +1,30 @@
+import { leadOwners } from '@circolo/contract/crm/lead';
+import type { Api } from '../http/api.ts';
+import { read } from '../http/implement.ts';
+import { exported } from '../resource/exported.ts';
+import { count, list, lookup, one } from '../resource/read-routes.ts';
+import type { Scope } from '../resource/source.ts';
+import { removed, saved } from '../resource/write-routes.ts';
+import { leadActionsRoutes } from './lead-actions.ts';
+import { leadDuplicatesRoute } from './lead-duplicates.ts';
+import { leadSource } from './lead-source.ts';
+import { leads as t } from './lead-tables.ts';
+import { crmReach } from './reach.ts';
+import { saveLead } from './save-lead.ts';
+import { ownersToChoose } from './staff.ts';
+
+const reached: Scope = (caller) => crmReach(caller, t.AssignedToId);
+
+/** Those who may become customers. */
+export function leadsRoutes(api: Api): void {
+  list(api, leadSource, reached);
+  count(api, leadSource, reached);
+  lookup(api, leadSource, reached);
+  one(api, leadSource, reached);
+  saved(api, leadSource, saveLead, reached);
+  removed(api, leadSource, reached);
+  exported(api, leadSource, reached);
+  leadActionsRoutes(api);
+  leadDuplicatesRoute(api);
+  read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));
+}

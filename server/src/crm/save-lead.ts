@@ -1,0 +1,53 @@
+import type { leads } from '@circolo/contract/crm/lead';
+import { scoreLead } from '@circolo/contract/crm/lead-score';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { activityTypes } from '../activities/tables.ts';
+import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
+import { origins } from '../origins/tables.ts';
+import { corporatePositionTypes, opportunityCategories, opportunitySources } from '../registries/tables.ts';
+import { refuseUnknown, saveLinks } from '../resource/links.ts';
+import { saveRow } from '../resource/save-row.ts';
+import type { SaveContext } from '../resource/write-routes.ts';
+import { productsOfLead, leads as t, tagsOfLead } from './lead-tables.ts';
+
+type Input = InputOf<typeof leads>;
+type Coded = PgTable & { Code: AnyPgColumn };
+
+async function refuseUnknownCode(tx: Tx, table: Coded, field: string, value: { Code: string } | null): Promise<void> {
+  if (value && (await tx.$count(table, eq(table.Code, value.Code))) === 0) throw fieldProblem(field, 'unknownRecord');
+}
+
+/** The next number of a lead: `L2026/000042`. */
+async function drawNumber(tx: Tx, now: Date): Promise<string> {
+  const [drawn] = await tx.select({ Serial: sql<string>`nextval('lead_number')` }).from(sql`(select 1) as one`);
+  return `L${romeDay(now).slice(0, 4)}/${String(drawn?.Serial ?? 0).padStart(6, '0')}`;
+}
+
+/** Saves a lead: its name and score follow from the rest, its number is drawn once. */
+export async function saveLead(tx: Tx, input: Input, context: SaveContext): Promise<number> {
+  await refuseUnknownCode(tx, corporatePositionTypes, 'Role', input.Role);
+  await refuseUnknownCode(tx, opportunitySources, 'Source', input.Source);
+  await refuseUnknownCode(tx, opportunityCategories, 'Category', input.Category);
+  await refuseUnknown(tx, activityTypes, 'ActivityType', [input.ActivityType]);
+  await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
+  const person = [input.FirstName, input.LastName].filter(Boolean).join(' ');
+  const [stored] = context.Id === null ? [] : await tx.select({ Number: t.Number }).from(t).where(eq(t.Id, context.Id));
+  const number = stored?.Number ?? (await drawNumber(tx, context.now));
+  const columns = {
+    ...input,
+    ...scoreLead(input),
+    Number: number,
+    Name: input.BusinessName ?? person,
+    Search: searchText(number, input.BusinessName, person, input.Email, input.Mobile, input.Phone, input.City),
+    ...(stored ? {} : { Date: context.now.toISOString() }),
+  };
+  const id = await saveRow(tx, t, columns, context);
+  await saveLinks(tx, productsOfLead, id, 'Products', input.Products);
+  await saveLinks(tx, tagsOfLead, id, 'Tags', input.Tags);
+  return id;
+}

@@ -1,0 +1,51 @@
+import { assignLead, leadOwners, leads } from '@circolo/contract/crm/lead';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, quietCall } from '../app/session/client.ts';
+import { useAction } from '../app/use-action.ts';
+import { fieldWord, t } from '../app/words.ts';
+import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+
+interface Props {
+  lead: RowOf<typeof leads>;
+  close: () => void;
+}
+
+/** Gives a lead to a member of staff; nobody chosen, it is nobody's. */
+export function AssignLeadDialog({ lead, close }: Props) {
+  const queries = useQueryClient();
+  useReturnFocus();
+  const [owner, setOwner] = useState<Choice | null>(lead.AssignedTo);
+  const { busy, problem, run } = useAction(async () => {
+    await call(assignLead, { params: { Id: lead.Id }, body: { User: owner && { Id: owner.Id } } });
+    toast.success(t('leads.assigned'));
+    void queries.invalidateQueries({ queryKey: [leads.Name] });
+    close();
+  });
+  return (
+    <Modal opened onClose={close} title={<Text fw={650}>{`${t('leads.assign')}: ${lead.Name}`}</Text>} centered>
+      <Stack gap="sm">
+        {problem ? <Alert color="red" role="alert" title={problem} /> : null}
+        <ReferencePicker
+          label={fieldWord('Leads', 'AssignedTo')}
+          value={owner ? [owner] : []}
+          onChange={([choice]) => setOwner(choice ?? null)}
+          lookup={(query) => quietCall(leadOwners, { query })}
+          cacheKey="LeadOwners"
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button loading={busy} onClick={() => void run()}>
+            {t('leads.assign')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import { activityTypes } from '@circolo/contract/activities/activity-type';
+import { products } from '@circolo/contract/catalogue/product';
+import { leads } from '@circolo/contract/crm/lead';
+import { opportunityTags } from '@circolo/contract/crm/opportunity-tag';
+import { opportunityCategoriesLookup, opportunitySourcesLookup } from '@circolo/contract/crm/timeline';
+import { origins } from '@circolo/contract/origins/origin';
+import { codeTables } from '@circolo/contract/registries/code-tables';
+import { t } from '../app/words.ts';
+import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
+import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
+import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
+import { NumberField } from '../ui/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { LeadDuplicates } from './LeadDuplicates.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+
+/** Adds or edits a lead. */
+export const LeadDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={leads} as="drawer" title={(lead) => `${lead.Number} · ${lead.Name}`}>
+    {(lead) => (
+      <>
+        {lead ? <LeadFacts lead={lead} /> : null}
+        {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} />}
+        <FieldGrid title={t('leads.sections.who')}>
+          <TextField name="FirstName" />
+          <TextField name="LastName" />
+          <TextField name="BusinessName" wide />
+          <CodeReferenceField name="Role" to={codeTables.CorporatePositionTypes.lookup} />
+          <ReferenceField name="ActivityType" to={activityTypes} />
+          <TextField name="FiscalCode" spellCheck={false} />
+          <TextField name="VatNumber" spellCheck={false} />
+          <NumberField name="MembersCount" min={0} />
+          <SelectField name="Software" of="Software" />
+        </FieldGrid>
+        <FieldGrid title={t('leads.sections.reach')}>
+          <TextField name="Email" spellCheck={false} />
+          <TextField name="Mobile" />
+          <TextField name="Phone" />
+          <TextField name="Website" spellCheck={false} />
+          <TextField name="Address" wide />
+          <TextField name="ZipCode" />
+          <TextField name="City" />
+          <TextField name="Province" />
+          <TextField name="Country" />
+        </FieldGrid>
+        <FieldGrid title={t('leads.sections.interest')}>
+          <ReferencesField name="Products" to={products} wide />
+          <TextAreaField name="Message" wide />
+          <ReferencesField name="Tags" to={opportunityTags} wide />
+        </FieldGrid>
+        <FieldGrid title={t('leads.sections.where')}>
+          <SelectField name="Channel" of="LeadChannel" required />
+          <CodeReferenceField name="Source" to={opportunitySourcesLookup} />
+          <CodeReferenceField name="Category" to={opportunityCategoriesLookup} />
+          <ReferenceField name="Origin" to={origins} />
+          <SwitchField name="MarketingConsent" />
+          <SwitchField name="DoNotContact" />
+        </FieldGrid>
+      </>
+    )}
+  </ResourceDialog>
+);

@@ -1,0 +1,44 @@
+import type { leads } from '@circolo/contract/crm/lead';
+import { leadPoints } from '@circolo/contract/crm/lead-score';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { Group, Stack, Text } from '@mantine/core';
+import { t } from '../app/words.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { leadTones } from './lead-tones.ts';
+import { waited } from './waited.ts';
+
+const minute = 60_000;
+
+/** The points that a stored score names, in words. */
+const reasonsOf = (why: readonly string[]): string =>
+  (Object.keys(leadPoints) as (keyof typeof leadPoints)[])
+    .filter((point) => why.includes(point))
+    .map((point) => t(`leads.why.${point}`))
+    .join(', ');
+
+/** Where a lead stands: its state, its clock, and why its score is what it is. */
+export function LeadFacts({ lead }: { lead: RecordOf<typeof leads> }) {
+  const waiting = Math.max(0, Math.floor((Date.now() - Date.parse(lead.Date)) / minute));
+  const clock =
+    lead.ResponseMinutes === null
+      ? t('leads.waiting', { time: waited(waiting) })
+      : t('leads.answered', { time: waited(lead.ResponseMinutes) });
+  return (
+    <Stack gap={4} mb="md">
+      <Group gap="xs">
+        <StatusBadge of="LeadStatus" code={lead.Status} tones={leadTones} />
+        <Text size="sm">{lead.AssignedTo?.Description ?? t('leads.nobody')}</Text>
+        <Text size="sm" c="dimmed">
+          {clock}
+        </Text>
+      </Group>
+      {lead.DiscardReason ? <Text size="sm">{lead.DiscardReason.Description}</Text> : null}
+      <Text size="sm">
+        {t('leads.score', { score: lead.Score })}
+        <Text span size="sm" c="dimmed">
+          {lead.ScoreWhy.length > 0 ? ` — ${reasonsOf(lead.ScoreWhy)}` : ''}
+        </Text>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,113 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { users } from '@circolo/contract/access/user';
+import { LeadStatus } from '@circolo/contract/crm/codes';
+import { leads } from '@circolo/contract/crm/lead';
+import { leadTargets } from '@circolo/contract/crm/lead-status';
+import { opportunityTags } from '@circolo/contract/crm/opportunity-tag';
+import { opportunitySourcesLookup } from '@circolo/contract/crm/timeline';
+import { origins } from '@circolo/contract/origins/origin';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconArrowsExchange, IconHandGrab, IconUserShare } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import { lazyDialog } from '../record/lazy-dialog.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import type { RowAction } from '../resource/RowButtons.tsx';
+import { useLevel } from '../resource/use-level.ts';
+import { AssignLeadDialog } from './AssignLeadDialog.tsx';
+import { LeadStatusDialog } from './LeadStatusDialog.tsx';
+import { leadTones } from './lead-tones.ts';
+import { useTakeLead } from './use-take-lead.ts';
+import { waited } from './waited.ts';
+
+const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
+
+type Lead = RowOf<typeof leads>;
+
+const columns: Column<Lead>[] = [
+  { field: 'Number', width: 130 },
+  { field: 'Name', main: true },
+  { field: 'Status', of: 'LeadStatus', tones: leadTones },
+  { field: 'Date', kind: 'instant' },
+  { field: 'Channel', of: 'LeadChannel' },
+  { field: 'City' },
+  { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('leads.nobody') },
+  { field: 'Score', kind: 'number', width: 110 },
+  { field: 'Email', hidden: true },
+  { field: 'Mobile', cell: ({ Mobile, Phone }) => Mobile ?? Phone ?? '—', hidden: true },
+  { field: 'Source', kind: 'reference', hidden: true },
+  { field: 'Origin', kind: 'reference', hidden: true },
+  { field: 'Software', of: 'Software', tones: { A: 'blue', O: 'teal' }, hidden: true },
+  { field: 'FirstContactAt', kind: 'instant', hidden: true },
+  {
+    field: 'ResponseMinutes',
+    cell: ({ ResponseMinutes }) => (ResponseMinutes === null ? '—' : waited(ResponseMinutes)),
+    hidden: true,
+  },
+  { field: 'DoNotContact', kind: 'flag', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Status', kind: 'enum', of: 'LeadStatus' },
+  { field: 'Unassigned', kind: 'flag' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'Channel', kind: 'enum', of: 'LeadChannel' },
+  { field: 'Source', kind: 'codes', lookup: opportunitySourcesLookup },
+  { field: 'Tag', kind: 'reference', resource: opportunityTags },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Origin', kind: 'reference', resource: origins },
+  { field: 'Date', kind: 'days' },
+];
+
+/** Those who may become customers, and what is done about them. */
+export function LeadsScreen() {
+  const own = useSessionUser();
+  const mayEdit = allows(useLevel(), 'E');
+  const take = useTakeLead();
+  const [moving, setMoving] = useState<Lead | null>(null);
+  const [giving, setGiving] = useState<Lead | null>(null);
+  const isOpen = ({ Status }: Lead) => Status !== LeadStatus.converted && Status !== LeadStatus.discarded;
+  const actions: RowAction<Lead>[] = [
+    {
+      key: 'take',
+      label: t('leads.take'),
+      icon: <IconHandGrab size={16} aria-hidden />,
+      offered: (lead) => isOpen(lead) && lead.AssignedTo === null && own?.Nature !== 'HLP',
+      run: (lead) => void take(lead.Id),
+    },
+    {
+      key: 'assign',
+      label: t('leads.assign'),
+      icon: <IconUserShare size={16} aria-hidden />,
+      offered: isOpen,
+      run: setGiving,
+    },
+    {
+      key: 'status',
+      label: t('leads.change'),
+      icon: <IconArrowsExchange size={16} aria-hidden />,
+      offered: ({ Status }) => leadTargets(Status).length > 0,
+      run: setMoving,
+    },
+  ];
+  return (
+    <>
+      <ResourcePage
+        resource={leads}
+        columns={columns}
+        filters={filters}
+        nameOf={({ Name }) => Name}
+        Dialog={LeadDialog}
+        rowActions={mayEdit ? actions : []}
+      />
+      <Suspense>
+        {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
+        {giving ? <AssignLeadDialog lead={giving} close={() => setGiving(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
