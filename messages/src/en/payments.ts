@@ -45,6 +45,22 @@ export const paymentWords = {
       resume: 'Go on with the payment',
       toPurchases: 'Go to your purchases',
     },
+    credit: {
+      name: 'Credit',
+      title: 'Your credit',
+      text: 'You use it when you pay an order: choose it at check-out.',
+      use: 'Use your credit of {amount}',
+      covers: 'It covers the whole amount: there is nothing else to pay.',
+      rest: '{amount} are left to pay in the way you choose.',
+      confirm: 'Pay with credit',
+      desk: 'Credit',
+      none: 'No credit',
+      reasons: {
+        refund: 'Refunded as credit',
+        order: 'Used for an order',
+        returned: 'Back from a cancelled order',
+      },
+    },
     advice: {
       R: 'You can try again in a while with the same method.',
       M: 'Try another payment method.',

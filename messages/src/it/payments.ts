@@ -45,6 +45,22 @@ export const paymentWords = {
       resume: 'Riprendi il pagamento',
       toPurchases: 'Vai ai tuoi acquisti',
     },
+    credit: {
+      name: 'Credito',
+      title: 'Il tuo credito',
+      text: 'Lo usi quando paghi un ordine: sceglilo alla cassa.',
+      use: 'Usa il tuo credito di {amount}',
+      covers: 'Copre tutto l’importo: non devi pagare altro.',
+      rest: 'Restano {amount} da pagare nel modo che scegli.',
+      confirm: 'Paga con il credito',
+      desk: 'Credito',
+      none: 'Nessun credito',
+      reasons: {
+        refund: 'Rimborso sul credito',
+        order: 'Usato per un ordine',
+        returned: 'Tornato da un ordine annullato',
+      },
+    },
     advice: {
       R: 'Puoi riprovare tra poco con lo stesso metodo.',
       M: 'Prova con un altro metodo di pagamento.',

@@ -6,6 +6,7 @@ import { belonging } from '../access/belonging.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, read } from '../http/implement.ts';
+import { creditProvider } from '../sales/credit.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { type Attempt, isOpen } from './attempts.ts';
@@ -19,7 +20,9 @@ function surplusOf({ Status, Total, PaidTotal, RefundedTotal }: OrderRow): numbe
 }
 
 async function details(db: Queryable, attempt: Attempt, language: Language) {
-  const { Provider, ProviderReference, Reference, ValueDate, ErrorCode, OffSession } = attempt;
+  const { ProviderReference, Reference, ValueDate, ErrorCode, OffSession } = attempt;
+  // Credit on account is settled by nobody outside.
+  const Provider = attempt.Provider === creditProvider ? null : attempt.Provider;
   const refusal = ErrorCode ? await findRefusal(db, attempt, language) : undefined;
   const Askable = Provider !== null && ProviderReference !== null && (isOpen(attempt) || attempt.State === 'S');
   const Description = refusal?.Description ?? null;

@@ -1,10 +1,12 @@
 import type { PaymentAttempt, PaymentProgress } from '@circolo/contract/payments/payment-progress';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
+import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { found } from '../http/implement.ts';
+import { creditProvider } from '../sales/credit.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { type Attempt, dueOf, lastAttempt } from './attempts.ts';
@@ -49,12 +51,14 @@ export async function readAttempts(db: Queryable, orderId: number, language: Lan
     .leftJoin(userPaymentMethods, eq(userPaymentMethods.Id, orderPayments.UserPaymentMethodId))
     .where(eq(orderPayments.OrderId, orderId))
     .orderBy(desc(orderPayments.Id));
+  const t = translator(language);
   const told: PaymentAttempt[] = [];
   for (const { attempt, method } of rows) {
     const { Message, NextAction } = await wordsFor(db, attempt, language);
     const { Id, Date: At, Vector, State } = attempt;
+    const Method = attempt.Provider === creditProvider ? t('payments.credit.name') : method && methodName(method);
     const Amount = fromCents(attempt.Amount);
-    told.push({ Id, Date: At, Vector, State, Amount, Method: method && methodName(method), Message, NextAction });
+    told.push({ Id, Date: At, Vector, State, Amount, Method, Message, NextAction });
   }
   return told;
 }

@@ -3,6 +3,7 @@ import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './own-pages.module.css';
 import { PayPanel } from './PayPanel.tsx';
 import { withoutTransfer } from './pay-wish.ts';
+import { useCredit } from './use-credit.ts';
 import { beginOwn, refreshOrder, useMethods, useWays } from './use-own-payment.ts';
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 export function PayOwnOrder({ id, title, amount, byTransfer = false, done }: Props) {
   const ways = useWays(id);
   const methods = useMethods();
+  const credit = useCredit();
   const queries = useQueryClient();
   if (ways.error) return <CatalogueFailure within message={ways.error.message} retry={() => void ways.refetch()} />;
   if (!ways.data || methods.isLoading) return <div className={css.small} aria-hidden />;
@@ -32,6 +34,7 @@ export function PayOwnOrder({ id, title, amount, byTransfer = false, done }: Pro
       ways={byTransfer ? withoutTransfer(ways.data) : ways.data}
       methods={methods.data ?? []}
       amount={amount}
+      balance={credit.data?.Balance ?? 0}
       begin={beginOwn(id)}
       done={() => void after()}
     />

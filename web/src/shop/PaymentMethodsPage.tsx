@@ -7,6 +7,7 @@ import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { MandateLink } from './MandateLink.tsx';
 import { MethodCard } from './MethodCard.tsx';
 import { NothingHere } from './NothingHere.tsx';
+import { OwnCredit } from './OwnCredit.tsx';
 import css from './own-pages.module.css';
 import { LinkButton } from './ShopButton.tsx';
 import { useTitle } from './use-title.ts';
@@ -25,6 +26,7 @@ export function PaymentMethodsPage() {
       <NothingHere title={t('payments.methods.empty')} text={t('payments.methods.emptyText')}>
         <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
         <MandateLink />
+        <OwnCredit />
       </NothingHere>
     );
   const hasDefault = data.some(({ IsDefault }) => IsDefault);
@@ -40,6 +42,7 @@ export function PaymentMethodsPage() {
         ))}
       </ul>
       <MandateLink />
+      <OwnCredit />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { actsHere } from '../app/session/acting.ts';
 import { language, t } from '../app/words.ts';
 import { BeginBox } from './BeginBox.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
+import { CreditBox } from './CreditBox.tsx';
 import type { Cart } from './cart.ts';
 import css from './check-out.module.css';
 import { formatTotal, OrderProblem } from './OrderProblem.tsx';
@@ -13,6 +14,7 @@ import { PayProblem } from './PayProblem.tsx';
 import { PolicyBox } from './PolicyBox.tsx';
 import { firstWish, type PayWish } from './pay-wish.ts';
 import { ShopButton } from './ShopButton.tsx';
+import { creditPart, useCredit } from './use-credit.ts';
 import { useMethods } from './use-own-payment.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { usePreview } from './use-preview.ts';
@@ -26,6 +28,9 @@ interface Props {
 
 function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: Preview }) {
   const [picked, setPicked] = useState<PayWish | null>(null);
+  const [credit, setCredit] = useState(false);
+  const balance = useCredit().data?.Balance ?? 0;
+  const fromCredit = credit ? creditPart(balance, preview.Total) : 0;
   const kept = useMethods();
   const methods = kept.data ?? [];
   // Staff who act as a customer agree to nothing in their name.
@@ -47,21 +52,25 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
     if (!accepted) document.getElementById('accept-policy')?.focus();
     else {
       const isTransfer = way.PaymentVector === 'BO';
-      void place({ chosen, total: preview.Total, payment, isTransfer, accepted, beginAtOnce, notes });
+      const wish = { ...payment, credit: fromCredit > 0 };
+      void place({ chosen, total: preview.Total, payment: wish, isTransfer, accepted, beginAtOnce, notes });
     }
   };
   return (
     <div className={css.payment}>
-      <PaymentChoice
-        title={t('shop.checkOut.payWith')}
-        ways={ways}
-        methods={methods}
-        wish={payment}
-        choose={(wish) => {
-          setPicked(wish);
-          tell(wish.wayId);
-        }}
-      />
+      <CreditBox balance={balance} amount={preview.Total} used={credit} change={setCredit} />
+      {fromCredit < preview.Total ? (
+        <PaymentChoice
+          title={t('shop.checkOut.payWith')}
+          ways={ways}
+          methods={methods}
+          wish={payment}
+          choose={(wish) => {
+            setPicked(wish);
+            tell(wish.wayId);
+          }}
+        />
+      ) : null}
       <Textarea
         label={t('shop.checkOut.notes')}
         description={t('shop.checkOut.notesHelp')}

@@ -6,6 +6,8 @@ export interface PayWish {
   wayId: number;
   methodId: number | null;
   save: boolean;
+  /** Credit on account pays first. */
+  credit?: boolean;
 }
 
 /** The ways beside the bank transfer. */
@@ -37,8 +39,9 @@ export const samePayWish = (methods: readonly PaymentMethod[], ways: readonly Pa
   keptWish(methods, ways.slice(0, 1)) ?? asNew(ways[0]);
 
 /** A wish as the calls take it. */
-export const payBody = ({ wayId, methodId, save }: PayWish) => ({
+export const payBody = ({ wayId, methodId, save, credit = false }: PayWish) => ({
   ShopPaymentType: { Id: wayId },
   Method: methodId === null ? null : { Id: methodId },
   Save: save && methodId === null,
+  UseCredit: credit,
 });

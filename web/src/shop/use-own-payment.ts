@@ -48,6 +48,14 @@ export const beginOwn = (id: number) => (wish: PayWish) =>
 
 /** Reads anew what a payment changes. */
 export function refreshOrder(queries: QueryClient, id: number): Promise<unknown> {
-  const keys = [['order', String(id)], ['payment', id], ['payments', id], ['ways', id], ['orders'], ['methods']];
+  const keys = [
+    ['order', String(id)],
+    ['payment', id],
+    ['payments', id],
+    ['ways', id],
+    ['orders'],
+    ['methods'],
+    ['credit'],
+  ];
   return Promise.all(keys.map((key) => queries.invalidateQueries({ queryKey: ['shop', ...key] })));
 }

@@ -39,6 +39,7 @@ const ask = ({ chosen, total, payment, accepted, beginAtOnce, notes }: Wish): Pr
       BeginAtOnce: beginAtOnce,
       ExpectedTotal: total,
       CustomerNotes: notes,
+      UseCredit: payment.credit ?? false,
     },
   });
 
@@ -53,7 +54,7 @@ async function placed(wish: Wish): Promise<MyOrder> {
 
 /** Whether a placed order has a payment to begin: a transfer that it was placed with is only waited for. */
 const hasToBegin = ({ Total, PaidTotal, ShopPaymentType }: MyOrder, { payment, isTransfer }: Wish): boolean =>
-  Total > PaidTotal && !(isTransfer && ShopPaymentType.Id === payment.wayId);
+  Total > PaidTotal && !(isTransfer && ShopPaymentType.Id === payment.wayId && (PaidTotal > 0 || !payment.credit));
 
 /**
  * Places the order, once per check-out, and begins its payment. A refusal keeps everything, and another way pays the same
@@ -69,6 +70,7 @@ export function usePlaceOrder(refresh: () => Promise<Preview | undefined>) {
   const send = async (wish: Wish): Promise<boolean> => {
     const order = await placed(wish);
     await queries.invalidateQueries({ queryKey: ['shop', 'orders'] });
+    void queries.invalidateQueries({ queryKey: ['shop', 'credit'] });
     if (hasToBegin(order, wish)) {
       await cart.set({ ...(cart.get() ?? wish.chosen), OrderId: order.Id });
       const progress = await call(beginPayment, { params: { Id: order.Id }, body: payBody(wish.payment) });

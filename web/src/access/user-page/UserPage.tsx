@@ -25,6 +25,7 @@ import { SessionsTab } from './SessionsTab.tsx';
 import { TrailTab } from './TrailTab.tsx';
 import { UserAbout, UserSecurity } from './UserAbout.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserCredit } from './UserCredit.tsx';
 import { UserHead } from './UserHead.tsx';
 import { UserMethods } from './UserMethods.tsx';
 import { UserNotes } from './UserNotes.tsx';
@@ -87,6 +88,7 @@ function Overview({
       <Stack gap="md">
         <UserNotes user={user} mayTouch={mayTouch} />
         {buys ? <UserMethods id={user.Id} /> : null}
+        {buys && sees ? <UserCredit id={user.Id} /> : null}
         {buys ? <UserAbout user={user} /> : null}
         <UserSecurity user={user} />
       </Stack>

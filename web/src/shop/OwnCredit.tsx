@@ -1,0 +1,43 @@
+import { paths } from '../app/paths.ts';
+import { t } from '../app/words.ts';
+import { formatInstant } from '../ui/format.ts';
+import css from './own-pages.module.css';
+import { euros } from './prices.ts';
+import { ShopLink } from './ShopLink.tsx';
+import { useCredit } from './use-credit.ts';
+
+/** The customer's credit on account with what moved it; nothing where there never was any. */
+export function OwnCredit() {
+  const { data } = useCredit();
+  if (!data?.Movements.Count) return null;
+  return (
+    <section className={css.card} aria-labelledby="credit-title">
+      <div className={css.row}>
+        <h2 id="credit-title">{t('payments.credit.title')}</h2>
+        <strong className={css.number}>{euros(data.Balance)}</strong>
+      </div>
+      <p className={css.quiet}>{t('payments.credit.text')}</p>
+      <ul className={css.lines}>
+        {data.Movements.Rows.map(({ Id, At, Reason, Amount, Order }) => (
+          <li key={Id}>
+            <div className={css.row}>
+              <span>{t(`payments.credit.reasons.${Reason}`)}</span>
+              <span className={css.number}>{euros(Amount)}</span>
+            </div>
+            <p className={css.quiet}>
+              {formatInstant(At)}
+              {Order ? (
+                <>
+                  {' · '}
+                  <ShopLink href={`${paths.shopOrders}/${Order.Id}`}>
+                    {t('shop.orders.one', { number: Order.Description })}
+                  </ShopLink>
+                </>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
