@@ -50,6 +50,8 @@ async function start(): Promise<void> {
     await jobs.stop();
     await database.close();
   });
+  // Not before: a job that a dead server left needs the providers and resources that the app brings.
+  await jobs.begin();
   if (isDemo) console.log(demoWelcome(config));
   console.log(`Circolo is ready: ${addressOf(http, config)}`);
 }

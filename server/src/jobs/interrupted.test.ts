@@ -29,7 +29,7 @@ const opened: Jobs[] = [];
 const open = async (jobs: readonly Job<never>[], work: boolean) => {
   const added = await openJobs(database, log, { jobs, work });
   opened.push(added);
-  return added;
+  await added.begin();
 };
 
 before(async () => {

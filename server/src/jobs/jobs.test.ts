@@ -31,11 +31,16 @@ const nightly = defineJob<object>('nightly', { cron: '30 3 * * *' }, async () =>
 
 let database: Database;
 let workers: Jobs[];
+let runsBefore: string[];
 
 before(async () => {
   database = await testDatabase();
   const options = { jobs: [note, stumble, fail, nightly], now: () => new Date('2026-11-20T12:00:00Z') };
   workers = [await openJobs(database, log, options), await openJobs(database, log, options)];
+  await enqueue(database.db, note, { Text: 'early' });
+  await sleep(1500);
+  runsBefore = [...runs];
+  for (const jobs of workers) await jobs.begin();
 });
 after(async () => {
   await Promise.all(workers.map((jobs) => jobs.stop()));
@@ -51,6 +56,11 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 const count = (text: string) => runs.filter((run) => run === text).length;
+
+test('no job runs before the server is ready for it', async () => {
+  assert.deepEqual(runsBefore, []);
+  await until(() => count('early') === 1);
+});
 
 test('a job of a transaction that rolls back does not exist', async () => {
   const undone = transaction(database.db, async (tx) => {

@@ -17,6 +17,8 @@ const stopWait = 8_000;
 export interface Jobs {
   /** Whether the queue is open and, where this process works, its workers run. */
   isRunning(): boolean;
+  /** Starts the workers, where this process works: once all is there that jobs need of the server. */
+  begin(): Promise<void>;
   /** Lets running jobs end, then stops. */
   stop(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export interface JobsOptions {
   hurry?: boolean;
 }
 
-/** Opens the queue of the database and starts the workers. */
+/** Opens the queue of the database; jobs run from `begin()` on. */
 export async function openJobs(database: Database, log: Log, options: JobsOptions = {}): Promise<Jobs> {
   const { work = true, jobs = jobList, now = () => new Date(), settings = quietSettings, hurry = false } = options;
   const boss = new PgBoss({
@@ -49,14 +51,19 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   await indexRunning(database);
   for (const job of jobs) await keepQueue(boss, job);
   if (!work) return jobsOf(boss);
-  const endWatch = await startWatch(database, log);
-  const context = { db: database.db, log, now, settings };
-  for (const job of jobs) await startWorker(boss, job, context, hurry);
-  return jobsOf(boss, endWatch);
+  return jobsOf(boss, async () => {
+    const endWatch = await startWatch(database, log);
+    const context = { db: database.db, log, now, settings };
+    for (const job of jobs) await startWorker(boss, job, context, hurry);
+    return endWatch;
+  });
 }
 
+/** Ends what was begun beside the queue itself. */
+type End = () => Promise<void>;
+
 /** Takes up what a dead process left. An embedded database has one process alone; on a server others work and may die. */
-async function startWatch(database: Database, log: Log): Promise<(() => Promise<void>) | undefined> {
+async function startWatch(database: Database, log: Log): Promise<End | undefined> {
   if (database.kind === 'server') return watchInterrupted(database, log);
   const resumed = await resumeInterrupted(database.db, { alone: true });
   if (resumed > 0) log.warn({ resumed }, 'jobs of the last process run again');
@@ -71,13 +78,18 @@ async function keepQueue(boss: PgBoss, { name, options }: Job<never>): Promise<v
   await boss.updateQueue(name, queue);
 }
 
-function jobsOf(boss: PgBoss, endWatch?: () => Promise<void>): Jobs {
-  let running = true;
+function jobsOf(boss: PgBoss, work?: () => Promise<End | undefined>): Jobs {
+  let running = work === undefined;
+  let end: End | undefined;
   return {
     isRunning: () => running,
+    begin: async () => {
+      end = await work?.();
+      running = true;
+    },
     stop: async () => {
       running = false;
-      await endWatch?.();
+      await end?.();
       await boss.stop({ graceful: true, timeout: stopWait });
     },
   };

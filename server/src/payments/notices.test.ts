@@ -6,7 +6,9 @@ import { openLog } from '../log.ts';
 import { type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { settleEvent } from './notices.ts';
 import { begin, deliver, look, notify, placeToPay, press, purchasesOf, takeNotices } from './payment-fixtures.ts';
+import { keepProviders, paymentProviders, providerList } from './providers.ts';
 import { reconcileNightly, reconcilePayments } from './reconcile.ts';
 import { providerEvents, sandboxPayments, sandboxRefunds } from './tables.ts';
 
@@ -52,6 +54,28 @@ test('a notice counts once however often it comes, and old ones change nothing',
   const { order, states } = await look(app, id);
   assert.deepEqual([order.Status, order.PaidTotal, states], ['PA', 14_640, ['S']]);
   assert.equal((await purchasesOf(buyer)).length, 1);
+});
+
+test('a notice stays open while its provider cannot be asked', async () => {
+  const id = await placeToPay(buyer, shop, 'SC');
+  const { NextUrl } = await begin(buyer, id);
+  await press(app, NextUrl, { case: 'success' });
+  const [notice] = await takeNotices(app);
+  assert.ok(notice);
+  assert.equal(await notify(app, notice), 204);
+  const { db } = app.database;
+  const [event] = await db.select().from(providerEvents).where(eq(providerEvents.EventId, notice.EventId));
+  assert.ok(event);
+  const providers = paymentProviders(db);
+  keepProviders(db, providerList([], providers.place));
+  try {
+    await assert.rejects(settleEvent.handle({ Id: event.Id }, context(new Date())), /not configured/);
+  } finally {
+    keepProviders(db, providers);
+  }
+  await app.runJobs('settle-event');
+  const { order, states } = await look(app, id);
+  assert.deepEqual([order.Status, order.PaidTotal, states], ['PA', 14_640, ['S']]);
 });
 
 test('the page after the payment and twenty notices at once make one payment and one purchase', async () => {

@@ -16,6 +16,9 @@ const patience = 15 * 60_000;
 /** The notice came before the attempt's reference was written. */
 class TooEarly extends Error {}
 
+/** Who could be asked about the attempt is not at hand: not configured any more. */
+class NobodyToAsk extends Error {}
+
 /** Settles what a notice is about. A second run finds it settled. */
 export const settleEvent = defineJob<{ Id: number }>('settle-event', { retryDelay: 2 }, async ({ Id }, { db, now }) => {
   const [event] = await db
@@ -28,6 +31,7 @@ export const settleEvent = defineJob<{ Id: number }>('settle-event', { retryDela
     : null;
   const isYoung = now().getTime() - Date.parse(event.ReceivedAt) < patience;
   if (event.ProviderReference && !attempt && isYoung) throw new TooEarly('The attempt is not known yet');
+  if (attempt && !paymentProviders(db).named(attempt.Provider)) throw new NobodyToAsk('The provider is not configured');
   if (attempt) await settlePayment({ db, now }, attempt);
   await db
     .update(t)
