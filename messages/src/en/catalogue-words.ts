@@ -224,7 +224,7 @@ export const catalogueWords: typeof italian = {
       invoice: 'In the electronic invoice',
       offered: 'When it is offered',
       who: 'For whom',
-      list: 'In the price list',
+      list: 'Visibility',
       units: 'Units and billing',
       included: 'Included in the price',
       terms: 'Payment and refund',

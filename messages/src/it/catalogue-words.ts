@@ -223,7 +223,7 @@ export const catalogueWords = {
       invoice: 'Nella fattura elettronica',
       offered: 'Quando viene offerto',
       who: 'Per chi',
-      list: 'Nel listino',
+      list: 'Visibilità',
       units: 'Unità e fatturazione',
       included: 'Compreso nel prezzo',
       terms: 'Pagamento e rimborso',
