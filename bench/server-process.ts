@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -10,6 +12,16 @@ export interface ServerProcess {
   /** Milliseconds from the start to the first answer. */
   startedIn: number;
   stop(): Promise<void>;
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('A port has no number');
+  return address.port;
 }
 
 /** Starts a script with the same runtime and waits until `GET ready` answers 200. */
@@ -34,7 +46,7 @@ export async function startServer(
   });
   const origin = new URL(`http://localhost:${port}`);
   while (!(await answers(new URL(ready, origin)))) {
-    if (child.exitCode !== null || performance.now() - start > 120_000)
+    if (child.exitCode !== null || performance.now() - start > 300_000)
       throw new Error(`${script} did not start: ${said}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
