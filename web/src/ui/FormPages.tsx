@@ -47,7 +47,14 @@ export function FormPages({ label, pages }: { label: string; pages: readonly For
   const pageOf = useRef(new Map<string, string>());
   const counts = countByPage(useFieldErrors(), pageOf.current);
   return (
-    <Tabs value={active} onChange={(key) => key && setActive(key)} variant="pills" radius="xl">
+    <Tabs
+      value={active}
+      onChange={(key) => key && setActive(key)}
+      variant="pills"
+      radius="xl"
+      // Fields that are not in sight live on: what is chosen on one page decides what another one offers.
+      keepMountedMode="display-none"
+    >
       <Tabs.List aria-label={label} className={css.list ?? ''}>
         {pages.map((page) => (
           <Tabs.Tab key={page.key} value={page.key} className={css.tab ?? ''}>
@@ -59,7 +66,7 @@ export function FormPages({ label, pages }: { label: string; pages: readonly For
         ))}
       </Tabs.List>
       {pages.map(({ key, show }) => (
-        <Tabs.Panel key={key} value={key} className={css.panel ?? ''} keepMounted>
+        <Tabs.Panel key={key} value={key} className={css.panel ?? ''}>
           {all || key === active ? (
             <Page pageKey={key} pageOf={pageOf.current}>
               {show()}
