@@ -23,6 +23,7 @@ export const EmailType = {
   debitNotice: 'SDN',
   withdrawal: 'WDR',
   planSwitch: 'PSW',
+  cartReminder: 'CRT',
   staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;

@@ -86,6 +86,9 @@ export const emailTags = {
   WithdrawnAt: { Format: 'T', Example: '20/11/2026, 12:30:15' },
   UsedAmount: { Format: 'M', Example: 401 },
   RefundAmount: { Format: 'M', Example: 14_239 },
+  CartPackages: { Format: 'T', Example: 'Base annuale, 500 SMS' },
+  CartLink: { Format: 'U', Example: '/shop/cart' },
+  StopLink: { Format: 'U', Sensitive: true, Example: '/shop/cart-reminders' },
   MandateReference: { Format: 'T', Example: 'MND-000042' },
   CreditorIdentifier: { Format: 'T', Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
@@ -138,6 +141,7 @@ export const typeTags = {
     'OrderTotal',
     'OrderLink',
   ],
+  CRT: ['FirstName', 'CartPackages', 'CartLink', 'StopLink'],
   PYS: [
     'CustomerName',
     'OrderNumber',

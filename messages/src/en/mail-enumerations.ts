@@ -24,6 +24,7 @@ export const mailEnumerations: typeof italian = {
     SDN: 'Notice of a SEPA debit',
     WDR: 'Withdrawal from a contract',
     PSW: 'Change of plan',
+    CRT: 'Reminder of a cart',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',
   },

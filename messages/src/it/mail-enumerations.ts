@@ -22,6 +22,7 @@ export const mailEnumerations = {
     SDN: 'Preavviso di addebito SEPA',
     WDR: 'Recesso dal contratto',
     PSW: 'Cambio di piano',
+    CRT: 'Promemoria di un carrello',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',
   },

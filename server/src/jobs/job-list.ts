@@ -18,6 +18,7 @@ import { paymentRefused } from '../payments/refused.ts';
 import { sandboxEvent } from '../payments/sandbox/events.ts';
 import { sandboxLater } from '../payments/sandbox/later.ts';
 import { askRefunds, sendRefunds } from '../payments/send-refunds.ts';
+import { remindCarts } from '../shop/remind-carts.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
 import { announceWaves } from '../subscriptions/announce-waves.ts';
@@ -52,4 +53,5 @@ export const jobList: readonly Job<never>[] = [
   sandboxLater,
   runSubscriptions,
   announceWaves,
+  remindCarts,
 ];

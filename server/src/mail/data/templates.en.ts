@@ -210,6 +210,22 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'CRT',
+    Language,
+    Description: 'Reminder of a cart',
+    Subject: 'Your order is waiting for you',
+    Preheader: 'Take it up where you left it: [[CartPackages]]',
+    Blocks: [
+      title('Your order is waiting for you'),
+      text(
+        'Hello [[FirstName]],\nyou chose [[CartPackages]] without completing the order. Take it up where you left it.',
+      ),
+      button('Go on with the order', 'CartLink'),
+      small('We write because you asked us to remind you; for this cart it is the only email.'),
+      button('Send me no more reminders', 'StopLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Renewal of a subscription',

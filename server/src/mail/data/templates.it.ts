@@ -212,6 +212,20 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'CRT',
+    Language,
+    Description: 'Promemoria di un carrello',
+    Subject: 'Il tuo ordine ti aspetta',
+    Preheader: 'Lo riprendi da dove eri: [[CartPackages]]',
+    Blocks: [
+      title('Il tuo ordine ti aspetta'),
+      text('Ciao [[FirstName]],\nhai scelto [[CartPackages]] senza concludere l’ordine. Lo riprendi da dove eri.'),
+      button('Riprendi l’ordine', 'CartLink'),
+      small('Ti scriviamo perché ci hai chiesto di ricordartelo; per questo carrello è l’unica e-mail.'),
+      button('Non inviarmi altri promemoria', 'StopLink'),
+    ],
+  },
+  {
     Type: 'PPR',
     Language,
     Description: 'Rinnovo di un abbonamento',

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
+import { packages, products } from '../catalogue/tables.ts';
+import { actAs } from '../federation/acting-fixtures.ts';
+import { openLog } from '../log.ts';
+import { emailMessages } from '../mail/tables.ts';
+import { checkOutBody, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { cartToken } from './cart-token.ts';
+import { remindCarts } from './remind-carts.ts';
+import { carts } from './tables.ts';
+
+let app: TestApp;
+let shop: TestShop;
+let cart: Record<string, unknown>;
+const secret = Buffer.from('a secret of forty characters for the tests');
+
+before(async () => {
+  app = await testApp();
+  shop = await testShop(app);
+  const [base] = await app.database.db.select().from(products).where(eq(products.Slug, 'test-base'));
+  const Lines = [{ Package: { Id: shop.yearly }, Quantity: 1 }];
+  cart = { Slug: 'test-base', Product: { Id: base?.Id }, Lines, Coupons: [] };
+});
+after(() => app.close());
+
+/** Runs the job so many hours from now; 0 as its setting reminds nobody. */
+const runIn = (hours: number, cartReminderHours = 24) =>
+  remindCarts.handle(
+    {},
+    {
+      db: app.database.db,
+      log: openLog('silent'),
+      now: () => new Date(Date.now() + hours * 3_600_000),
+      settings: { demonstration: false, address: 'http://localhost', secret, cartReminderHours },
+    },
+  );
+const agree = (buyer: SignedIn, Reminders = true) =>
+  buyer.put('/Shop/Cart/Reminders', { Reminders, Version: '2026-11' });
+const remindersOf = (buyer: SignedIn) =>
+  app.database.db
+    .select()
+    .from(emailMessages)
+    .where(and(eq(emailMessages.Type, 'CRT'), eq(emailMessages.UserId, buyer.userId)))
+    .orderBy(desc(emailMessages.Id));
+const cartOf = async (buyer: SignedIn) =>
+  (await app.database.db.select().from(carts).where(eq(carts.UserId, buyer.userId)))[0];
+
+/** A customer who left a cart and asked to be reminded. */
+async function left(): Promise<SignedIn> {
+  const buyer = await app.as('STD');
+  await buyer.put('/Shop/Cart', cart);
+  const { status, body } = await agree(buyer);
+  assert.deepEqual([status, body.Reminders], [200, true]);
+  return buyer;
+}
+
+test('who asked for it is reminded once of a cart that was left for a day, with a way back and a way to stop', async () => {
+  const buyer = await left();
+  await runIn(23);
+  assert.equal((await remindersOf(buyer)).length, 0);
+  await Promise.all([runIn(25), runIn(25)]);
+  await runIn(50);
+  const [mail, ...others] = await remindersOf(buyer);
+  const tags = mail?.Tags as Record<string, string> | undefined; // Written by the job.
+  assert.deepEqual([others.length, tags?.CartPackages, tags?.CartLink], [0, 'TEST-YEAR', '/shop/cart']);
+  const row = await cartOf(buyer);
+  assert.deepEqual([row?.ConsentVersion, row?.RemindedAt !== null], ['2026-11', true]);
+  await buyer.put('/Shop/Cart', { ...cart, Coupons: ['PROVA'] });
+  await runIn(26);
+  assert.equal((await remindersOf(buyer)).length, 1, 'the same cart is reminded of once, whatever changes in it');
+});
+
+test('nobody else is reminded: without consent, after an order, by staff, once it is taken back', async () => {
+  const silent = await app.as('STD');
+  await silent.put('/Shop/Cart', cart);
+  const bought = await left();
+  await bought.post('/Shop/Orders', checkOutBody(shop));
+  const ordered = await left();
+  const staff = await app.as('SUS');
+  assert.equal((await staff.post('/Orders', orderBody(shop, ordered.userId))).status, 201);
+  const changed = await left();
+  assert.equal((await agree(changed, false)).body.Reminders, false);
+  const helped = await left();
+  const { headers } = await actAs(app, staff, helped.userId);
+  assert.equal((await app.anybody.put('/Shop/Cart', cart, headers)).status, 200);
+  const agreed = await app.anybody.put('/Shop/Cart/Reminders', { Reminders: true, Version: '1' }, headers);
+  assert.equal(agreed.body.Code, 'NotWhileActing');
+  const locked = await left();
+  await app.database.db.update(users).set({ LockedAt: new Date().toISOString() }).where(eq(users.Id, locked.userId));
+  const emptied = await left();
+  await emptied.put('/Shop/Cart', { ...cart, Lines: [] });
+  await runIn(25, 0);
+  await runIn(24 * 15);
+  await runIn(25);
+  const ids = [silent, bought, ordered, changed, helped, locked, emptied].map(({ userId }) => userId);
+  const about = and(eq(emailMessages.Type, 'CRT'), inArray(emailMessages.UserId, ids));
+  assert.deepEqual(await app.database.db.select().from(emailMessages).where(about), []);
+});
+
+test('a cart of which nothing is sold any more is left in peace', async () => {
+  const buyer = await left();
+  const change = (Active: boolean) =>
+    app.database.db.update(packages).set({ Active }).where(eq(packages.Id, shop.yearly));
+  await change(false);
+  await runIn(25);
+  await change(true);
+  assert.equal((await remindersOf(buyer)).length, 0);
+});
+
+test('the link of a reminder stops them without signing in; a forged one does nothing', async () => {
+  const buyer = await left();
+  const row = await cartOf(buyer);
+  const stop = (token: string) => app.anybody.post(`/Shop/CartReminders/${token}/Stop`, {});
+  const token = cartToken(secret, row?.Id ?? 0);
+  assert.equal((await stop(`${token.slice(0, -2)}AA`)).status, 204);
+  assert.equal((await buyer.get('/Shop/Cart')).body.Reminders, true);
+  assert.equal((await stop(token)).status, 204);
+  assert.equal((await stop(token)).status, 204);
+  assert.equal((await buyer.get('/Shop/Cart')).body.Reminders, false);
+});
