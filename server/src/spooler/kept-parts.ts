@@ -1,24 +1,33 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, placeholder, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/database.ts';
 import { notificationParts } from './tables.ts';
 
 /** Bytes of the largest stored piece. */
 export const largestPart = 512 * 1024;
+/** Bytes that are read at a time. */
+const sliceSize = 64 * 1024;
 
 /** Adds a piece to a file. */
 export async function keepPart(tx: Tx, NotificationId: number, Position: number, Content: Buffer): Promise<void> {
   await tx.insert(notificationParts).values({ NotificationId, Position, Content });
 }
 
-/** The pieces of a file, one at a time. */
+/**
+ * The bytes of a file, a slice at a time: a stored piece would arrive as a text of twice its size, and what lies beyond the
+ * heap is given back late.
+ */
 export async function* partsOf(db: Db, id: number): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position++) {
-    const [part] = await db
-      .select({ Content: notificationParts.Content })
-      .from(notificationParts)
-      .where(and(eq(notificationParts.NotificationId, id), eq(notificationParts.Position, position)));
-    if (!part) return;
-    const { buffer, byteOffset, byteLength } = part.Content;
-    yield Buffer.from(buffer, byteOffset, byteLength);
+  const { NotificationId, Position, Content } = notificationParts;
+  const place = and(eq(NotificationId, id), eq(Position, placeholder('Position')));
+  const bytes = sql<Uint8Array>`substring(${Content} from ${placeholder('From')}::int for ${sliceSize})`;
+  const slices = db.select({ bytes }).from(notificationParts).where(place).prepare('');
+  for (let [position, from] = [0, 1]; ; from += sliceSize) {
+    const [slice] = await slices.execute({ Position: position, From: from });
+    if (!slice) return;
+    const { buffer, byteOffset, byteLength } = slice.bytes;
+    if (byteLength > 0) yield Buffer.from(buffer, byteOffset, byteLength);
+    if (byteLength === sliceSize) continue;
+    position += 1;
+    from = 1 - sliceSize;
   }
 }
