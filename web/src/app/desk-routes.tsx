@@ -74,7 +74,7 @@ const acting = pageAt('auth/acting', () => import('../access/ActingPage.tsx').th
 const mustFirst = [
   pageAt(
     'auth/choose-password',
-    () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
+    withWords(['record'], () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage)),
     guardMust('changePassword'),
   ),
   pageAt(

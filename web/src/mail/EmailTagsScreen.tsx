@@ -36,6 +36,7 @@ export const EmailTagsScreen = () => (
     columns={columns}
     filters={filters}
     nameOf={({ Code }) => Code}
+    removable={({ System }) => !System}
     Dialog={EmailTagDialog}
   />
 );

@@ -70,5 +70,11 @@ const ChartSectionDialog = (dialog: DialogProps) => (
 
 /** The sections of the simplified accounts. */
 export const ChartSectionsScreen = () => (
-  <ResourcePage resource={chartSections} columns={columns} filters={filters} Dialog={ChartSectionDialog} />
+  <ResourcePage
+    resource={chartSections}
+    columns={columns}
+    filters={filters}
+    removable={({ System }) => !System}
+    Dialog={ChartSectionDialog}
+  />
 );
