@@ -19,6 +19,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'demo-activation', to: 'activities', why: 'a demo account gets an activity with sample data' },
   { in: 'server', from: 'demo-activation', to: 'mail', why: 'a demo is confirmed by a text message and a mail' },
   { in: 'server', from: 'demo-activation', to: 'origins', why: 'a demo belongs to the origin of its host' },
+  { in: 'server', from: 'demo-activation', to: 'crm', why: 'whoever tries a demo is a lead' },
   { in: 'server', from: 'federation', to: 'access', why: 'an outer identity ends as a session' },
   { in: 'server', from: 'federation', to: 'origins', why: 'a sign-in is handed to one origin' },
   {

@@ -31,6 +31,7 @@ import {
   whole,
 } from '../values/kinds.ts';
 import { LeadChannel, LeadStatus, leadChannel, leadStatus } from './codes.ts';
+import { utm } from './lead-request.ts';
 
 /** A row of the list; `Name` is the body, else the person. */
 const row = z.object({
@@ -76,8 +77,7 @@ const record = row.extend({
   Message: z.string().nullable(),
   Category: codeReference.nullable(),
   AssignedAt: instant.nullable(),
-  /** The campaign that brought them: utm_source, utm_medium … */
-  Utm: z.record(z.string(), z.string()).nullable(),
+  Utm: utm.nullable(),
   LandingUrl: z.string().nullable(),
   Referrer: z.string().nullable(),
   PrivacyAcceptedAt: instant.nullable(),

@@ -11,6 +11,7 @@ import { codeTables } from './code-tables.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
 import { consent } from './consent.ts';
+import { contactFormWords } from './contact-form.ts';
 import { couponWords } from './coupons.ts';
 import { crmWords } from './crm.ts';
 import { customer } from './customer.ts';
@@ -59,6 +60,7 @@ export const en = {
   ...components,
   ...consent,
   ...customer,
+  ...contactFormWords,
   ...couponWords,
   ...crmWords,
   ...leadWords,

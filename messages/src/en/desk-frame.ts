@@ -29,6 +29,9 @@ export const deskFrame = {
     },
   },
   landing: {
+    contact: 'Let us talk',
+    contactText: 'Leave your details: we call you back, usually the same day.',
+    contactOpen: 'Ask us to get in touch',
     title: 'Run {brand} without worries',
     textA: 'Members, fees, receipts and accounts of your association in one place.',
     textO: 'Enrolments, courses, subscriptions and takings of your sports centre in one place.',

@@ -29,6 +29,9 @@ export const deskFrame = {
     },
   },
   landing: {
+    contact: 'Parliamone',
+    contactText: 'Lascia un recapito: ti richiamiamo noi, di solito in giornata.',
+    contactOpen: 'Chiedi di essere ricontattato',
     title: 'La gestione di {brand}, senza pensieri',
     textA: 'Soci, quote, ricevute e contabilità della tua associazione in un posto solo.',
     textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',

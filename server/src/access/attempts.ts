@@ -33,6 +33,8 @@ export const allowances = {
   /** Text messages asked for by a network, and for an address. */
   smsNetwork: { free: 20, restMinutes: 60 },
   smsAddress: { free: 6, restMinutes: 24 * 60 },
+  /** Requests to get in touch, sent by a network. */
+  leadNetwork: { free: 20, restMinutes: 60 },
   /** Whether an answer helped, said by a network. */
   faqVote: { free: 1, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;
@@ -118,7 +120,7 @@ export async function forgetAttempts(db: Queryable, key: string): Promise<void> 
 /** Counts a call by the network that it comes from. */
 export const countNetwork = (
   api: Api,
-  kind: 'checkNetwork' | 'recoverNetwork' | 'registerNetwork' | 'codeNetwork',
+  kind: 'checkNetwork' | 'recoverNetwork' | 'registerNetwork' | 'codeNetwork' | 'leadNetwork',
   request: FastifyRequest,
   now: Date,
 ): Promise<void> => countAttempt(api.db, attemptKey(api, kind, networkOf(request.ip)), kind, now);

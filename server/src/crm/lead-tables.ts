@@ -1,3 +1,4 @@
+import type { Utm } from '@circolo/contract/crm/lead-request';
 import {
   type AnyPgColumn,
   boolean,
@@ -55,7 +56,7 @@ export const leads = snakeCase.table(
     Channel: code().notNull().default('M'),
     OriginId: integer().references(() => origins.Id),
     /** The campaign that brought them, as the address of the page said it. */
-    Utm: jsonb().$type<Record<string, string>>(),
+    Utm: jsonb().$type<Utm>(),
     LandingUrl: text(),
     Referrer: text(),
     AssignedToId: integer().references(() => users.Id),

@@ -7,6 +7,7 @@ import type { Scope } from '../resource/source.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { leadActionsRoutes } from './lead-actions.ts';
 import { leadDuplicatesRoute } from './lead-duplicates.ts';
+import { leadRequestRoute } from './lead-request.ts';
 import { leadSource } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -26,5 +27,6 @@ export function leadsRoutes(api: Api): void {
   exported(api, leadSource, reached);
   leadActionsRoutes(api);
   leadDuplicatesRoute(api);
+  leadRequestRoute(api);
   read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));
 }

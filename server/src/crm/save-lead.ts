@@ -2,8 +2,7 @@ import type { leads } from '@circolo/contract/crm/lead';
 import { scoreLead } from '@circolo/contract/crm/lead-score';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { romeDay } from '@circolo/contract/values/rome-day';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { activityTypes } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
@@ -13,6 +12,7 @@ import { corporatePositionTypes, opportunityCategories, opportunitySources } fro
 import { refuseUnknown, saveLinks } from '../resource/links.ts';
 import { saveRow } from '../resource/save-row.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
+import { drawLeadNumber } from './lead-number.ts';
 import { productsOfLead, leads as t, tagsOfLead } from './lead-tables.ts';
 
 type Input = InputOf<typeof leads>;
@@ -20,12 +20,6 @@ type Coded = PgTable & { Code: AnyPgColumn };
 
 async function refuseUnknownCode(tx: Tx, table: Coded, field: string, value: { Code: string } | null): Promise<void> {
   if (value && (await tx.$count(table, eq(table.Code, value.Code))) === 0) throw fieldProblem(field, 'unknownRecord');
-}
-
-/** The next number of a lead: `L2026/000042`. */
-async function drawNumber(tx: Tx, now: Date): Promise<string> {
-  const [drawn] = await tx.select({ Serial: sql<string>`nextval('lead_number')` }).from(sql`(select 1) as one`);
-  return `L${romeDay(now).slice(0, 4)}/${String(drawn?.Serial ?? 0).padStart(6, '0')}`;
 }
 
 /** Saves a lead: its name and score follow from the rest, its number is drawn once. */
@@ -37,7 +31,7 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
   const person = [input.FirstName, input.LastName].filter(Boolean).join(' ');
   const [stored] = context.Id === null ? [] : await tx.select({ Number: t.Number }).from(t).where(eq(t.Id, context.Id));
-  const number = stored?.Number ?? (await drawNumber(tx, context.now));
+  const number = stored?.Number ?? (await drawLeadNumber(tx, context.now));
   const columns = {
     ...input,
     ...scoreLead(input),

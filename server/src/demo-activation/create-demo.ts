@@ -1,4 +1,5 @@
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
+import { LeadChannel } from '@circolo/contract/crm/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { mailActivation } from '../access/access-mails.ts';
@@ -7,6 +8,7 @@ import { categoryForCustomers } from '../access/customer.ts';
 import { KeyPurpose, makeKey } from '../access/one-time-keys.ts';
 import { users } from '../access/tables.ts';
 import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { receiveLead } from '../crm/receive-lead.ts';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -84,6 +86,8 @@ export async function createDemo(tx: Tx, api: Api, wizard: Wizard, terms: Terms)
   const { Email, OriginId, Language } = wizard;
   await addActivity(tx, UserId, wizard, template, type, terms.now.toISOString());
   await recordChange(tx, null, { Resource: 'Users', RecordId: UserId, Action: 'ActivateDemo', After: { Email } });
+  const demo = { Channel: LeadChannel.demo, Email, OriginId, UserId, Mobile: wizard.Phone, Software: type.Software };
+  await receiveLead(tx, { ...demo, ActivityTypeId: type.Id }, terms.now);
   const key = await makeKey(tx, { UserId }, KeyPurpose.invitation, terms.now);
   await mailActivation(
     tx,

@@ -1,6 +1,7 @@
 import { Button, Container, Group, Image, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconClockHour4, IconReceiptEuro, IconUsersGroup } from '@tabler/icons-react';
+import { ContactSection } from './ContactSection.tsx';
 import { CookiePreferences } from './consent/CookiePreferences.tsx';
 import css from './landing.module.css';
 import { page } from './page.ts';
@@ -71,6 +72,7 @@ export function LandingPage() {
             ))}
           </SimpleGrid>
         </Container>
+        <ContactSection />
         {page.links.becomePartner ? (
           <div className={css.partner}>
             <Text className={css.text}>{t('landing.partnerText')}</Text>

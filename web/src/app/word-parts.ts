@@ -38,6 +38,10 @@ const parts = {
     it: () => import('@circolo/messages/it/components').then((m) => m.components),
     en: () => import('@circolo/messages/en/components').then((m) => m.components),
   },
+  'contact-form': {
+    it: () => import('@circolo/messages/it/contact-form').then((m) => m.contactFormWords),
+    en: () => import('@circolo/messages/en/contact-form').then((m) => m.contactFormWords),
+  },
   coupons: {
     it: () => import('@circolo/messages/it/coupons').then((m) => m.couponWords),
     en: () => import('@circolo/messages/en/coupons').then((m) => m.couponWords),

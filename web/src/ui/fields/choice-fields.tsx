@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Switch } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, Switch } from '@mantine/core';
 import { type EnumName, enumOptions, t } from '../../app/words.ts';
 import { type FieldProps, useField } from '../form-context.ts';
 
@@ -41,6 +41,13 @@ export function MultiSelectField({ of, codes, ...field }: FieldProps & Codes) {
       clearButtonProps={{ 'aria-label': t('form.clear') }}
     />
   );
+}
+
+/** A consent or a statement that one ticks. */
+export function CheckboxField(field: FieldProps) {
+  const { value, change, input } = useField<boolean | null>(field);
+  const { required: _, ...rest } = input;
+  return <Checkbox {...rest} checked={value ?? false} onChange={(event) => change(event.currentTarget.checked)} />;
 }
 
 /** Yes or no. */

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { phone } from '../access/user.ts';
+import { email, optional, optionalReference, optionalText, text, whole } from '../values/kinds.ts';
+
+/** The names of a campaign's parameters, as addresses carry them. */
+export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** The campaign that brought somebody. */
+export const utm = z.partialRecord(z.enum(utmNames), z.string().max(200));
+export type Utm = z.output<typeof utm>;
+
+/** What a visitor writes in the form of a page, and what the page knows of how they came. */
+export const leadRequest = z.strictObject({
+  FirstName: optionalText(60),
+  LastName: text(60),
+  BusinessName: optionalText(120),
+  Email: email,
+  Phone: optional(phone),
+  ActivityType: optionalReference,
+  MembersCount: optional(whole(0, 1_000_000)),
+  Message: optionalText(5000),
+  /** The notice on privacy was read: without it nothing is kept. */
+  Privacy: z.boolean().refine((read) => read, 'required'),
+  MarketingConsent: z.boolean().default(false),
+  /** Seen by machines alone: who fills it is thanked, and nothing is kept. */
+  Website: z.string().max(200).default(''),
+  Utm: utm.default({}),
+  LandingUrl: optionalText(500),
+  Referrer: optionalText(500),
+});

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { unique } from './fixtures/accounts.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+import { brands } from './surroundings.ts';
+
+test('A visitor asks to be called; commercial staff take the lead on and qualify it', async ({ page, signedIn }) => {
+  const [name, field] = [unique('ASD '), (key: string) => t(`LeadRequests.fields.${key}` as never)];
+  await page.goto(`${brands.associations}/landing?utm_source=prova`);
+  await page.getByRole('button', { name: t('landing.contactOpen') }).click();
+  await page.getByRole('textbox', { name: field('LastName') }).fill('Bianchi');
+  await page.getByRole('textbox', { name: field('BusinessName') }).fill(name);
+  await page.getByRole('textbox', { name: field('Email') }).fill(`${unique('lead-')}@example.test`);
+  await page.getByRole('button', { name: t('contactForm.send') }).click();
+  // Without the notice on privacy nothing is sent.
+  await expect(page.getByRole('checkbox', { name: field('Privacy') })).toBeFocused();
+  await page.getByRole('checkbox', { name: field('Privacy') }).check();
+  await expectAccessible(page, 'the contact form');
+  await page.getByRole('button', { name: t('contactForm.send') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('contactForm.doneTitle') })).toBeVisible();
+
+  const desk = await signedIn('COM');
+  await desk.goto(`/desk/leads?Search=${encodeURIComponent(name)}`);
+  await desk.getByRole('button', { name: `${t('leads.take')}: ${name}` }).click();
+  await expect(desk.getByText(t('leads.taken'))).toBeVisible();
+  await desk.getByRole('button', { name: `${t('leads.change')}: ${name}` }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: t('leads.newState') }).click();
+  await desk.getByRole('option', { name: t('enums.LeadStatus.Q') }).click();
+  await expectAccessible(desk, 'the dialog of a new state');
+  await dialog.getByRole('button', { name: t('leads.confirm') }).click();
+  await expect(desk.getByText(t('enums.LeadStatus.Q')).first()).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { LeadChannel } from '@circolo/contract/crm/codes';
+import { sendLeadRequest } from '@circolo/contract/crm/send-lead-request';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { eq } from 'drizzle-orm';
+import { countNetwork } from '../access/attempts.ts';
+import { activityTypes } from '../activities/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { found, write } from '../http/implement.ts';
+import { findOriginId } from '../origins/find-origin.ts';
+import { receiveLead } from './receive-lead.ts';
+
+/** The software that a kind of activity is run with; null where none is named. */
+async function softwareOf(tx: Tx, type: { Id: number } | null): Promise<string | null> {
+  if (!type) return null;
+  const [row] = await tx
+    .select({ Software: activityTypes.Software })
+    .from(activityTypes)
+    .where(eq(activityTypes.Id, type.Id));
+  if (!row) throw fieldProblem('ActivityType', 'unknownRecord');
+  return row.Software;
+}
+
+/** The public form by which visitors of a brand get in touch. */
+export function leadRequestRoute(api: Api): void {
+  write(
+    api,
+    sendLeadRequest,
+    async (tx, { body, request, now }) => {
+      const { Privacy: _, Website, Phone, ActivityType, ...rest } = body;
+      // People do not see this field: whoever filled it is told nothing, and nothing is kept.
+      if (Website) return { Received: true };
+      const OriginId = found(await findOriginId(tx, request.host, api.anyHost));
+      const Software = await softwareOf(tx, ActivityType);
+      const received = { ...rest, Software, OriginId, Mobile: Phone, ActivityTypeId: ActivityType?.Id ?? null };
+      await receiveLead(tx, { ...received, Channel: LeadChannel.form, PrivacyAcceptedAt: now.toISOString() }, now);
+      return { Received: true };
+    },
+    (_db, { request, now }) => countNetwork(api, 'leadNetwork', request, now),
+  );
+}
