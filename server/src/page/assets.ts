@@ -48,10 +48,10 @@ async function assetOrUnknown(find: (name: string) => Promise<Asset>, name: stri
   }
 }
 
-/** `GET /assets/<name>`: the scripts, styles and fonts of the pages, immutable. */
+/** `GET` and `HEAD /assets/<name>`: the scripts, styles and fonts of the pages, immutable. */
 export function assetRoutes(http: FastifyInstance, folder: string): void {
   const find = openAssets(folder);
-  http.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+  http.get<{ Params: { name: string } }>('/assets/:name', { exposeHeadRoute: true }, async (request, reply) => {
     const { name } = request.params;
     const extension = extname(name);
     const type = types[extension];

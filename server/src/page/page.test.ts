@@ -30,7 +30,10 @@ describe('pages', () => {
   let folder: string;
 
   async function serve(anyHost: boolean, from = folder, settings = config): Promise<FastifyInstance> {
-    const server = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
+    const server = Fastify({
+      exposeHeadRoutes: false,
+      routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    });
     await server.register(cookie);
     addSecurityHeaders(server);
     handleErrors(server);
@@ -100,6 +103,17 @@ describe('pages', () => {
     const { html } = await page('/shop');
     assert.ok(html.indexOf('/assets/shop.css') < html.indexOf('/assets/home.css'), 'styles keep their order');
     assert.deepEqual(await files('/desk/orders', 'en'), ['/assets/shell.js', '/assets/en.js']);
+  });
+
+  test('pages and files answer HEAD as they answer GET, without a body', async () => {
+    const headers = { host: 'localhost' };
+    for (const url of ['/shop', '/desk/orders', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/assets/desk.js']) {
+      const [got, head] = [await http.inject({ url, headers }), await http.inject({ method: 'HEAD', url, headers })];
+      assert.deepEqual([head.statusCode, head.payload], [200, ''], url);
+      for (const name of ['content-type', 'cache-control']) assert.equal(head.headers[name], got.headers[name], url);
+    }
+    const unknown = await http.inject({ method: 'HEAD', url: '/api/Users', headers });
+    assert.equal(unknown.statusCode, 404);
   });
 
   test('the theme of the brand is in the first paint', async () => {

@@ -25,6 +25,8 @@ type PageConfig = Pick<
 >;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
+/** Link checkers and monitors ask by HEAD; no call of the interface answers it. */
+const headToo = { exposeHeadRoute: true };
 const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
 
 /** Gives the browser a valid anti-forgery cookie where it has none. */
@@ -82,23 +84,23 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   const templateOf = openTemplates(folder);
   const bases = new Set(Object.values(config.bases).map(areaOf));
   assetRoutes(http, `${folder}/assets`);
-  http.get('/robots.txt', (request, reply) =>
+  http.get('/robots.txt', headToo, (request, reply) =>
     reply.type('text/plain').send(`${robots}Sitemap: ${request.protocol}://${request.host}/sitemap.xml\n`),
   );
-  http.get('/sitemap.xml', async (request, reply) => {
+  http.get('/sitemap.xml', headToo, async (request, reply) => {
     const asked = { host: request.host, anyHost: api.anyHost, now: api.now(), Limit: 999 };
     const xml = sitemap(`${request.protocol}://${request.host}`, await readCatalogue(api.db, asked));
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
   });
-  http.get('/favicon.svg', async (request, reply) => {
+  http.get('/favicon.svg', headToo, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(faviconSvg(origin));
   });
-  http.get('/favicon.ico', async (request, reply) => {
+  http.get('/favicon.ico', headToo, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply.redirect(origin?.Favicon ?? '/favicon.svg');
   });
-  http.get('/*', async (request, reply) => {
+  http.get('/*', headToo, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (bases.has(areaOf(path)) || areaOf(path) === 'assets') throw problem('UnknownPath');
     const template = await templateOf(entryOf(path));
