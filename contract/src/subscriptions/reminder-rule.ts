@@ -14,6 +14,8 @@ const row = z.object({
   Origin: reference.nullable(),
   Software: software.nullable(),
   WithAutoRenew: z.boolean(),
+  /** The mail that it writes; empty is the usual one. */
+  EmailTemplate: reference.nullable(),
   Active: z.boolean(),
   Position: z.number().int(),
   ...tail,
@@ -27,6 +29,7 @@ const input = z.object({
   Origin: optionalReference,
   Software: optional(software),
   WithAutoRenew: z.boolean().default(false),
+  EmailTemplate: optionalReference,
   Active: z.boolean().default(true),
   Position: whole(0, 9999).default(0),
   ...versionInput,

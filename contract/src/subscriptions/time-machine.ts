@@ -11,10 +11,12 @@ const plannedStep = z.object({
   Kind: stepKind,
   User: reference,
   Package: reference,
+  /** Add-ons that the same order renews. */
+  AddOns: z.array(reference),
   Order: reference.nullable(),
   /** The end of the period that it is about. */
   EndDate: day,
-  /** EUR, of a renewal that is priced already. */
+  /** EUR, of the renewal order: what it costs, or would cost on that day. */
   Amount: z.number().nullable(),
   /** The reminder rule that speaks. */
   Rule: reference.nullable(),
@@ -27,6 +29,9 @@ const plannedStep = z.object({
 });
 export type PlannedStep = z.infer<typeof plannedStep>;
 
+/** How many, and how much in EUR with VAT. */
+const expected = z.object({ Count: z.number().int(), Amount: z.number() });
+
 /** What will happen in the next days, as the nightly run would do it: nothing is changed by looking. */
 export const timeMachine = endpoint({
   method: 'GET',
@@ -37,6 +42,9 @@ export const timeMachine = endpoint({
   answer: z.object({
     From: day,
     To: day,
+    /** What is expected of all these days: orders that will be made, and charges. What was stopped is left out. */
+    Renewals: expected,
+    Charges: expected,
     Days: z.array(z.object({ Day: day, Steps: z.array(plannedStep) })),
     /** More happens than can be shown: the days are whole up to this one. */
     CutAt: day.nullable(),

@@ -11,6 +11,7 @@ import type { Quote } from '../sales/quote.ts';
 import { orderLines, orders } from '../sales/tables.ts';
 import { renewalDays } from './advance.ts';
 import type { RenewalCoupons } from './load-coupons.ts';
+import type { Loaded } from './load-rows.ts';
 import type { RenewalPayment } from './load-rules.ts';
 import { paymentFor } from './renewal-payment.ts';
 import { type RenewalTerms, renewalQuote } from './renewal-quote.ts';
@@ -37,7 +38,7 @@ async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<Priced[]> {
     const all = [each, ...also].flatMap((one) => origins.get(one.row.purchase.Id) ?? []);
     const Billing = row.user.Billing ?? all[0]?.before.Billing;
     if (!Billing || !payment) continue;
-    const terms = { coupons: couponsOf(each), ShopPaymentTypeId: payment.type.Id };
+    const terms = { coupons: joinedCoupons(each), ShopPaymentTypeId: payment.type.Id };
     const { lines, quote } = await soldLines(tx, run, all, terms);
     const [base] = lines;
     if (!quote || base?.row !== row) continue;
@@ -47,7 +48,7 @@ async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<Priced[]> {
 }
 
 /** The coupons of a base and of the add-ons of its order; the base tells the how-manieth renewal it is. */
-function couponsOf({ coupons, also }: Due): RenewalCoupons | null {
+export function joinedCoupons({ coupons, also }: Loaded & { also: readonly Loaded[] }): RenewalCoupons | null {
   const all = [coupons, ...also.map((addOn) => addOn.coupons)].filter((each) => each !== null);
   if (all.length === 0) return null;
   const both = (codes: (each: RenewalCoupons) => string[]) => [...new Set(all.flatMap(codes))];
@@ -167,7 +168,7 @@ async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<Made[]> {
  * made one after the other, as each takes of what the next one may use; the coupons are locked already.
  */
 export const makeRenewals: CarryOut = async (tx, run, due) => {
-  const own = due.filter((each) => couponsOf(each) !== null);
+  const own = due.filter((each) => joinedCoupons(each) !== null);
   const made = await makeAll(
     tx,
     run,

@@ -74,6 +74,8 @@ export interface Reminder {
   OriginId: number | null;
   Software: string | null;
   WithAutoRenew: boolean;
+  /** The mail that it writes; null or left out is the usual one. */
+  EmailTemplateId?: number | null;
 }
 
 /** A step of dunning as the planner reads it. */

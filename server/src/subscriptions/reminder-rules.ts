@@ -1,10 +1,14 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { EmailType } from '@circolo/contract/mail/codes';
 import type { InputOf } from '@circolo/contract/resource/resource';
+import { ReminderChannel } from '@circolo/contract/subscriptions/codes';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
 import { asc, eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
+import { emailTemplates } from '../mail/tables.ts';
 import { origins } from '../origins/tables.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
@@ -31,6 +35,7 @@ const source = {
         Origin: { Id: origins.Id, Description: origins.Description },
         Software: codeOf(t.Software),
         WithAutoRenew: t.WithAutoRenew,
+        EmailTemplate: { Id: emailTemplates.Id, Description: emailTemplates.Description },
         Active: t.Active,
         Position: t.Position,
         ...tailColumns(t),
@@ -38,6 +43,7 @@ const source = {
       .from(t)
       .leftJoin(packages, eq(packages.Id, t.PackageId))
       .leftJoin(origins, eq(origins.Id, t.OriginId))
+      .leftJoin(emailTemplates, eq(emailTemplates.Id, t.EmailTemplateId))
       .where(where)
       .orderBy(...order),
   conditions: {
@@ -63,9 +69,22 @@ const source = {
   label: t.Description,
 } satisfies Source<typeof reminderRules>;
 
+/** Other mails have other tags, and a text message has no template. */
+async function refuseOtherMails(tx: Tx, { EmailTemplate, Channel }: InputOf<typeof reminderRules>): Promise<void> {
+  if (!EmailTemplate) return;
+  await refuseUnknown(tx, emailTemplates, 'EmailTemplate', [EmailTemplate]);
+  const [template] = await tx
+    .select({ Type: emailTemplates.Type })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.Id, EmailTemplate.Id));
+  const fits = Channel === ReminderChannel.email && template?.Type === EmailType.purchaseProposal;
+  if (!fits) throw fieldProblem('EmailTemplate', 'notAllowed');
+}
+
 async function saveRule(tx: Tx, input: InputOf<typeof reminderRules>, context: SaveContext): Promise<number> {
   await refuseUnknown(tx, packages, 'Package', [input.Package]);
   await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
+  await refuseOtherMails(tx, input);
   return saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
 }
 

@@ -37,6 +37,10 @@ const linkOf = ({ subscription: { Renewal } }: Due, { secret, now }: Run): strin
     ? `/shop/pay#${payToken(secret, Renewal.Id, now)}`
     : '/shop/purchases';
 
+/** The template that the reminder's rule names. */
+const templateOf = ({ step }: Due, { house }: Run): number | null =>
+  house.rules.reminders.find(({ Id }) => Id === step.RuleId)?.EmailTemplateId ?? null;
+
 function mailOf(due: Due, run: Run): Mail<'PPR'> {
   const { step, subscription, row } = due;
   return {
@@ -45,6 +49,7 @@ function mailOf(due: Due, run: Run): Mail<'PPR'> {
     To: row.user.Email,
     Language: languageOf(due),
     UserId: row.user.Id,
+    TemplateId: templateOf(due, run),
     Related: subscription.Renewal?.Id ? { Type: 'Orders', Id: subscription.Renewal.Id } : null,
     Tags: {
       FirstName: row.user.FirstName || null,

@@ -19,7 +19,7 @@ after(() => app.close());
 
 test('what the time machine foresees is what the runs then do, day by day', async () => {
   at('2026-10-10');
-  await buys(shop.yearly);
+  await buys([shop.yearly, shop.activity]);
   at('2027-08-12');
   await buys(shop.monthly);
   const cancels = await buys(shop.monthly);
@@ -40,6 +40,10 @@ test('what the time machine foresees is what the runs then do, day by day', asyn
   }
   assert.ok(happened.length > 5);
   assert.deepEqual(happened, foreseen);
+  const made = await app.database.db.select({ Total: orders.Total }).from(orders).where(eq(orders.Kind, 'R'));
+  const Amount = made.reduce((sum, { Total }) => sum + Total, 0) / 100;
+  assert.deepEqual(body.Renewals, { Count: made.length, Amount }, 'and so are the amounts');
+  assert.deepEqual(body.Charges, { Count: 0, Amount: 0 });
 });
 
 test('staff stop a step with a reason, free it, and do one early', async () => {

@@ -1,3 +1,4 @@
+import { StepKind, type StepKindCode } from '@circolo/contract/subscriptions/codes';
 import type { PlannedStep } from '@circolo/contract/subscriptions/time-machine';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
@@ -6,11 +7,12 @@ import { displayName, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { orders, purchases } from '../sales/tables.ts';
 import { forecast } from './forecast.ts';
+import { foreseenAmounts } from './foreseen-amounts.ts';
 import { loadSubscriptions } from './load.ts';
 import type { Loaded } from './load-rows.ts';
 import { loadHouse } from './load-rules.ts';
 import { stepsDue } from './plan.ts';
-import type { Planned, Rules } from './plan-types.ts';
+import type { Planned, Rules, Step } from './plan-types.ts';
 import { heldSteps, reminderRules } from './tables.ts';
 
 /** Customers that one look reads at most, and steps that it answers. */
@@ -44,7 +46,8 @@ async function readHeld(db: Queryable) {
   return new Map(rows.map(({ held, By }) => [held.StepKey, { By, At: held.CreatedAt, Reason: held.Reason }]));
 }
 
-interface Seen {
+/** A planned step with what it happens to. */
+export interface Seen {
   planned: Planned;
   loaded: Loaded;
   /** Add-ons of the same order. */
@@ -107,16 +110,21 @@ async function namesOf(db: Queryable, seen: readonly Seen[]) {
   };
 }
 
-function answerOf({ planned, loaded, CanRun }: Seen, names: Awaited<ReturnType<typeof namesOf>>): PlannedStep {
+function answerOf(
+  { planned, loaded, also, CanRun }: Seen,
+  names: Awaited<ReturnType<typeof namesOf>>,
+  foreseen: number | undefined,
+): PlannedStep {
   const { step, subscription: sub } = planned;
   const { user, package: bought } = loaded.row;
   const name = `${user.FirstName} ${user.LastName}`.trim() || user.Email;
-  const total = sub.Renewal?.Total ?? null;
+  const total = sub.Renewal?.Total ?? foreseen ?? null;
   return {
     Key: step.Key,
     Kind: step.Kind,
     User: { Id: user.Id, Description: name },
     Package: { Id: bought.Id, Description: bought.Description },
+    AddOns: also.map(({ row }) => ({ Id: row.package.Id, Description: row.package.Description })),
     Order: names.orders.get(sub.Renewal?.Id ?? 0) ?? null,
     EndDate: sub.EndDate,
     Amount: total === null ? null : fromCents(total),
@@ -127,9 +135,19 @@ function answerOf({ planned, loaded, CanRun }: Seen, names: Awaited<ReturnType<t
   };
 }
 
+/** How many steps of a kind are expected, and what they come to; what was stopped is not. */
+function expectedOf(kind: StepKindCode, seen: readonly Seen[], amounts: ReadonlyMap<Step, number>, rules: Rules) {
+  const steps = seen
+    .map(({ planned }) => planned.step)
+    .filter(({ Kind, Key }) => Kind === kind && !rules.held.has(Key));
+  return { Count: steps.length, Amount: fromCents(steps.reduce((sum, step) => sum + (amounts.get(step) ?? 0), 0)) };
+}
+
 /** The answer of the time machine: whole days, as many steps as a screen can hold. */
 export async function timeMachineAnswer(db: Queryable, now: Date, days: number) {
-  const { From, To, seen } = await lookAhead(db, now, days);
+  const { From, To, seen, house } = await lookAhead(db, now, days);
+  const amounts = await foreseenAmounts(db, seen, { house, from: From, to: To });
+  const expected = (kind: StepKindCode) => expectedOf(kind, seen, amounts, house.rules);
   const CutAt = seen.length > mostSteps ? (seen[mostSteps]?.planned.step.Day ?? null) : null;
   const shown =
     CutAt === null ? seen : seen.filter(({ planned }, index) => planned.step.Day < CutAt || index < mostSteps);
@@ -138,7 +156,12 @@ export async function timeMachineAnswer(db: Queryable, now: Date, days: number) 
   return {
     From,
     To,
-    Days: [...byDay].map(([Day, steps]) => ({ Day, Steps: steps.map((each) => answerOf(each, names)) })),
+    Renewals: expected(StepKind.renewal),
+    Charges: expected(StepKind.charge),
+    Days: [...byDay].map(([Day, steps]) => ({
+      Day,
+      Steps: steps.map((each) => answerOf(each, names, amounts.get(each.planned.step))),
+    })),
     CutAt,
   };
 }

@@ -29,6 +29,9 @@ interface Props {
 function Facts({ step }: { step: PlannedStep }) {
   const facts = [
     step.Package.Description,
+    ...(step.AddOns.length > 0
+      ? [t('timeMachine.withAddOns', { names: step.AddOns.map(({ Description }) => Description).join(', ') })]
+      : []),
     t('timeMachine.ends', { date: formatDay(step.EndDate) }),
     ...(step.Rule ? [step.Rule.Description] : []),
     ...(step.Skip ? [enumWord('SkipReason', step.Skip)] : []),

@@ -1,4 +1,5 @@
 import { packages } from '@circolo/contract/catalogue/package';
+import { emailTemplates } from '@circolo/contract/mail/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
@@ -21,6 +22,7 @@ const columns: Column<RowOf<typeof reminderRules>>[] = [
   { field: 'Active', kind: 'flag' },
   { field: 'Origin', kind: 'reference', hidden: true },
   { field: 'Software', of: 'Software', hidden: true },
+  { field: 'EmailTemplate', kind: 'reference', hidden: true },
   { field: 'Position', kind: 'number', hidden: true },
   { field: 'UpdatedAt', kind: 'instant', hidden: true },
 ];
@@ -41,6 +43,7 @@ const ReminderRuleDialog = (dialog: DialogProps) => (
       <ReferenceField name="Package" to={packages} />
       <ReferenceField name="Origin" to={origins} />
       <SelectField name="Software" of="Software" />
+      <ReferenceField name="EmailTemplate" to={emailTemplates} />
       <NumberField name="Position" min={0} max={9999} />
       <SwitchField name="WithAutoRenew" />
       <SwitchField name="Active" />

@@ -15,6 +15,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import { toast } from '../ui/toast.tsx';
 import { DayCard } from './DayCard.tsx';
+import { Expected } from './Expected.tsx';
 import { type Ask, StepDialog } from './StepDialog.tsx';
 
 type Ahead = '30' | '60' | '90';
@@ -58,6 +59,7 @@ export function TimeMachineScreen() {
           data={periods.map((value) => ({ value, label: t('timeMachine.days', { count: Number(value) }) }))}
           w="fit-content"
         />
+        {data && steps.length > 0 ? <Expected {...data} /> : null}
         {steps.length > 0 ? (
           <Chip.Group value={kind} onChange={(value) => setKind(value as StepKindCode | 'all')}>
             <Group gap={8} role="group" aria-label={t('timeMachine.kinds')}>

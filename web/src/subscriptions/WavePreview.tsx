@@ -5,19 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { quietCall } from '../app/session/client.ts';
 import { language, t } from '../app/words.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice } from '../ui/format.ts';
+import { Figure } from './Figure.tsx';
 
 type Met = AnswerOf<typeof priceWaves.preview>;
-
-const Figure = ({ label, value }: { label: string; value: string }) => (
-  <div>
-    <Text size="xs" c="dimmed">
-      {label}
-    </Text>
-    <Text fw={650} fz={18}>
-      {value}
-    </Text>
-  </div>
-);
 
 const Customers = ({ met }: { met: Met }) => (
   <Table.ScrollContainer minWidth={420}>
