@@ -22,6 +22,9 @@ const account = {
 /** What a customer types to sign; the consent and the version of its text stand beside it. */
 export const mandateForm = z.strictObject(account);
 
+/** What staff copy from a mandate that was signed on paper. */
+export const paperMandate = z.strictObject({ ...account, Scheme: mandateScheme, SignedOn: day });
+
 /** A mandate as people see it: never a whole IBAN. */
 const mandate = z.object({
   Id: z.number().int(),
@@ -77,7 +80,7 @@ export const registerMandate = endpoint({
   summary: 'Registers a mandate that was signed on paper',
   access: { resource: 'DebitBatches', level: 'E' },
   params: recordId,
-  body: z.strictObject({ ...account, Scheme: mandateScheme, SignedOn: day }),
+  body: paperMandate,
   status: 201,
   answer: mandate,
 });

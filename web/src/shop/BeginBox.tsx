@@ -9,7 +9,7 @@ interface Props {
 /** A consumer may ask for the service to begin before the days of the withdrawal are over (art. 51 c. 8 Codice del consumo). */
 export function BeginBox({ begins, change }: Props) {
   return (
-    <div className={css.accept}>
+    <div className={`${css.accept} ${css.asked}`}>
       <input
         id="begin-at-once"
         type="checkbox"

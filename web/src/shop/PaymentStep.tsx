@@ -79,9 +79,10 @@ function Payment({ chosen, preview, priced, picked: tell }: Props & { preview: P
         onChange={(event) => setNotes(event.currentTarget.value)}
         rows={2}
       />
-      {acts || !isPerson ? null : <BeginBox begins={beginAtOnce} change={setBeginAtOnce} />}
       {acts ? null : (
-        <PolicyBox isPerson={isPerson} accepted={accepted} missing={missing && !accepted} accept={setAccepted} />
+        <PolicyBox isPerson={isPerson} accepted={accepted} missing={missing && !accepted} accept={setAccepted}>
+          {isPerson ? <BeginBox begins={beginAtOnce} change={setBeginAtOnce} /> : null}
+        </PolicyBox>
       )}
       <OrderProblem problem={problem} total={preview.Total} />
       <PayProblem trouble={trouble} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { page } from '../app/page.ts';
 import { t } from '../app/words.ts';
 import css from './check-out.module.css';
@@ -10,10 +11,12 @@ interface Props {
   /** The order was wished for without it. */
   missing: boolean;
   accept: (accepted: boolean) => void;
+  /** What else one may ask for. */
+  children?: ReactNode;
 }
 
 /** What one must know before an order, and the box that is never ticked beforehand. */
-export function PolicyBox({ isPerson, accepted, missing, accept }: Props) {
+export function PolicyBox({ isPerson, accepted, missing, accept, children }: Props) {
   const facts = [
     t('shop.checkOut.duration'),
     t('shop.checkOut.noRenewal'),
@@ -30,6 +33,7 @@ export function PolicyBox({ isPerson, accepted, missing, accept }: Props) {
           </li>
         ))}
       </ul>
+      {children}
       <div className={css.accept}>
         <input
           id="accept-policy"

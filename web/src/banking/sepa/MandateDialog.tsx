@@ -1,4 +1,4 @@
-import { printMandate, registerMandate } from '@circolo/contract/banking/mandate';
+import { paperMandate, printMandate, registerMandate } from '@circolo/contract/banking/mandate';
 import { orderCustomers } from '@circolo/contract/sales/order';
 import { referenceInput } from '@circolo/contract/values/kinds';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
@@ -20,7 +20,7 @@ import { saveFile } from './save-file.ts';
 const customers = { Name: 'OrderCustomers', lookup: orderCustomers };
 
 /** A mandate on paper with whose it is. */
-const schema = registerMandate.body.extend({ User: referenceInput });
+const schema = paperMandate.extend({ User: referenceInput });
 type Paper = z.input<typeof schema>;
 
 /** Registers a mandate that came back signed, and prints the form for it. */
