@@ -4,6 +4,7 @@ import { barrels } from './checks/barrels.ts';
 import { boundaries } from './checks/boundaries.ts';
 import { cycles } from './checks/cycles.ts';
 import { fileLength } from './checks/file-length.ts';
+import { mechanismSize } from './checks/mechanism-size.ts';
 import { messages } from './checks/messages.ts';
 import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
@@ -12,7 +13,18 @@ import { suppressions } from './checks/suppressions.ts';
 import { wordParts } from './checks/word-parts.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const checks = [boundaries, cycles, barrels, suppressions, fileLength, resources, messages, wordParts, schema];
+const checks = [
+  boundaries,
+  cycles,
+  barrels,
+  suppressions,
+  fileLength,
+  mechanismSize,
+  resources,
+  messages,
+  wordParts,
+  schema,
+];
 const wanted = process.argv.slice(2);
 
 async function passes(check: Check): Promise<boolean> {
