@@ -76,13 +76,10 @@ test('credit pays a part and a card the rest, also when an order is paid again',
   const refund = await staff.post(`/Orders/${order.Id}/Refunds`, { Method: 'V', Reason: 'Prova' });
   assert.ok(refund.status < 300, JSON.stringify(refund.body));
   const { body: told } = await buyer.get(`/Shop/Orders/${order.Id}/AfterSale`);
-  assert.deepEqual(
-    told.Refunds.map(({ Amount, Method }: Record<string, unknown>) => [Method, Amount]).sort(),
-    [
-      ['C', 50],
-      ['V', 96.4],
-    ],
-  );
+  assert.deepEqual(told.Refunds.map(({ Amount, Method }: Record<string, unknown>) => [Method, Amount]).sort(), [
+    ['C', 50],
+    ['V', 96.4],
+  ]);
   assert.equal((await credit(buyer)).Balance, 50);
 });
 

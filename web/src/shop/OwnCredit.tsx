@@ -1,6 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import { formatInstant } from '../ui/format.ts';
+import pay from './order-payments.module.css';
 import css from './own-pages.module.css';
 import { euros } from './prices.ts';
 import { ShopLink } from './ShopLink.tsx';
@@ -11,13 +12,13 @@ export function OwnCredit() {
   const { data } = useCredit();
   if (!data?.Movements.Count) return null;
   return (
-    <section className={css.card} aria-labelledby="credit-title">
+    <section className={`${css.card} ${pay.credit}`} aria-labelledby="credit-title">
       <div className={css.row}>
         <h2 id="credit-title">{t('payments.credit.title')}</h2>
         <strong className={css.number}>{euros(data.Balance)}</strong>
       </div>
       <p className={css.quiet}>{t('payments.credit.text')}</p>
-      <ul className={css.lines}>
+      <ul className={pay.attempts}>
         {data.Movements.Rows.map(({ Id, At, Reason, Amount, Order }) => (
           <li key={Id}>
             <div className={css.row}>

@@ -24,6 +24,8 @@ function ownCart(email: string): Cart | null {
 async function takeOver({ Cart: told, Gone }: KeptCart, email: string): Promise<void> {
   const mine = ownCart(email);
   if (!told) {
+    if (mine?.KeptFor) await cart.set({ ...mine, Lines: [] });
+    // The check-out that is open has seen it empty: it stays as it is where an order has just emptied it.
     if (cart.get()?.KeptFor) await emptyCart();
     return;
   }
