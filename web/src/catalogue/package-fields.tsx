@@ -111,7 +111,9 @@ export function ActivitiesField() {
 export function MonthlyNote() {
   const price = useFieldValue<number | string | null>('Price');
   const method = useFieldValue<BillingMethodCode | ''>('BillingMethod');
-  if (typeof price !== 'number' || !method || billedMonths(method) === null) return null;
+  if (!method || billedMonths(method) === null) return null;
+  // Its place stays: nothing may move as one leaves the price for a button.
+  if (typeof price !== 'number') return <div />;
   const periods = periodPrices(toCents(price), method);
   if (!periods) return null;
   const words = (cents: number) => formatMoney(fromCents(cents), language());
