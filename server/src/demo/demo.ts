@@ -4,6 +4,7 @@ import { users } from '../access/tables.ts';
 import { seedDemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from '../catalogue/demo-switches.ts';
 import type { Config } from '../config.ts';
+import { seedDemoLeads } from '../crm/demo-leads.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { demoBrands } from '../origins/demo-brands.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
     await seedDemoWaves(tx, now);
+    await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
     return true;
   });
 }
