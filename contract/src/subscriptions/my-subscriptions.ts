@@ -6,7 +6,7 @@ import { optionalText } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
 
-/** Whether a subscription is paid by itself with the kept method when it ends. */
+/** Whether a subscription is paid by itself with the kept method when it ends; `DefaultPaymentNotSet` without one. */
 export const setAutoRenew = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/AutoRenew',

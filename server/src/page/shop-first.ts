@@ -4,6 +4,7 @@ import type { shopCatalogue } from '@circolo/contract/shop/storefront';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
 import { readCatalogue } from '../shop/storefront-catalogue.ts';
+import { readProduct } from '../shop/storefront-product.ts';
 import { plainPath } from './page-address.ts';
 import { findProductMeta, type ProductMeta, productSlugOf } from './product-meta.ts';
 
@@ -37,7 +38,6 @@ export async function shopFirst(
   const slug = productSlugOf(path, query);
   const meta = slug ? await findProductMeta(api.db, origin, slug) : undefined;
   if (!meta) return {};
-  const catalogue = await readCatalogue(api.db, { ...asked, Limit: 999 });
-  const sold = catalogue?.Products.find(({ Slug }) => Slug === meta.Slug);
+  const sold = await readProduct(api.db, { ...asked, slug: meta.Slug });
   return { product: { ...meta, Totals: sold?.Packages.map(({ Total }) => Total) ?? [] } };
 }

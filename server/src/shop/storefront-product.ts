@@ -1,4 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
+import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { shopProduct } from '@circolo/contract/shop/storefront';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
@@ -87,23 +88,33 @@ function statement(db: Db) {
 
 const prepared = oncePerDb(statement);
 
+/** Which product of whose shop is asked for, and when; `host` as the browser names it. */
+interface AskedProduct {
+  host: string;
+  anyHost: boolean;
+  now: Date;
+  slug: string;
+}
+
+/** A product that the brand of a host sells, with what it costs; null for one that it does not. `ShopClosed` without a shop. */
+export async function readProduct(
+  db: Db,
+  { host, anyHost, now, slug }: AskedProduct,
+): Promise<AnswerOf<typeof shopProduct> | null> {
+  const [shop] = await prepared(db).execute({ host: plainHost(host), anyHost, day: romeDay(now), slug });
+  if (!shop?.UseShop) throw problem('ShopClosed');
+  if (!shop.Product || shop.Packages.length === 0) return null;
+  return {
+    ...shop.Product,
+    Packages: shop.Packages.map(offeredPackage),
+    AddOns: shop.AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
+    Incompatible: shop.Incompatible,
+  };
+}
+
 /** `GET /Shop/Products/{Slug}`. */
 export function storefrontProductRoutes(api: Api): void {
-  read(api, shopProduct, async (db, { params, request, now }) => {
-    const [shop] = await prepared(db).execute({
-      host: plainHost(request.host),
-      anyHost: api.anyHost,
-      day: romeDay(now),
-      slug: params.Slug,
-    });
-    if (!shop?.UseShop) throw problem('ShopClosed');
-    const product = found(shop.Product);
-    if (shop.Packages.length === 0) throw problem('RecordNotFound');
-    return {
-      ...product,
-      Packages: shop.Packages.map(offeredPackage),
-      AddOns: shop.AddOns.map(({ Requires, ...addOn }) => ({ ...offeredPackage(addOn), Requires })),
-      Incompatible: shop.Incompatible,
-    };
-  });
+  read(api, shopProduct, async (db, { params, request: { host }, now }) =>
+    found(await readProduct(db, { host, anyHost: api.anyHost, now, slug: params.Slug })),
+  );
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { billing } from '@circolo/contract/sales/billing';
 import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
+import { userPaymentMethods } from '../sales/method-tables.ts';
 import { goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { orders, purchases } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
@@ -52,6 +53,24 @@ test('who cancels keeps what is paid, owes no renewal, and can think again', asy
   assert.deepEqual([cancelled.State, cancelled.CancelAtPeriodEnd, cancelled.Renewal], ['A', true, null]);
   assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 204);
   assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
+});
+
+test('a subscription renews by itself only with a method to pay it by', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}/AutoRenew`;
+  const refused = await customer.post(path, { AutoRenew: true });
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'DefaultPaymentNotSet']);
+  assert.equal((await customer.post(path, { AutoRenew: false })).status, 204);
+  const kept = {
+    UserId: customer.userId,
+    Vector: 'SC',
+    Provider: 'sandbox',
+    ProviderToken: 'test',
+    IsDefault: true,
+  } as const;
+  await app.database.db.insert(userPaymentMethods).values(kept);
+  assert.equal((await customer.post(path, { AutoRenew: true })).status, 204);
+  assert.equal((await mine(customer)).AutoRenew, true);
 });
 
 test('nobody touches somebody else’s subscription', async () => {

@@ -12,6 +12,7 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
+import { defaultPayment } from '../payments/methods-routes.ts';
 import { recordChange } from '../resource/audit.ts';
 import { applyEvent } from '../sales/change-order-status.ts';
 import { lockOrder } from '../sales/lock-order.ts';
@@ -85,6 +86,9 @@ async function freeOthers(tx: Tx, orderId: number, cancelledId: number): Promise
 export function mySubscriptionsRoutes(api: Api): void {
   write(api, setAutoRenew, async (tx, { params, body, caller, now }) => {
     const { purchase } = await ownSubscription(tx, caller, params.Id);
+    // Nothing is paid by itself where nothing is kept to pay with.
+    const method = purchase.UserPaymentMethodId ?? (await defaultPayment(tx, purchase.UserId));
+    if (body.AutoRenew && method === null) throw problem('DefaultPaymentNotSet');
     await change(tx, purchase, { AutoRenew: body.AutoRenew }, { caller, now, Action: 'AutoRenew' });
     return undefined;
   });
