@@ -2,14 +2,13 @@ import { StepKind } from '@circolo/contract/subscriptions/codes';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { Quote } from '../sales/quote.ts';
-import type { RenewalCoupons } from './load-coupons.ts';
+import type { Seen } from './foresee.ts';
 import type { House } from './load-rules.ts';
 import { joinedCoupons } from './make-renewals.ts';
-import type { Step } from './plan-types.ts';
+import type { RenewalCoupons, Step } from './plan-types.ts';
 import { paymentFor } from './renewal-payment.ts';
 import { renewalQuote } from './renewal-quote.ts';
 import { readOrigins } from './renewed-from.ts';
-import type { Seen } from './time-machine.ts';
 
 /** The days of a period on which a price begins or ends: between two of them equal renewals cost the same. */
 async function daysOfChange(db: Queryable, from: string, to: string): Promise<string[]> {

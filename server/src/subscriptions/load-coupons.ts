@@ -3,16 +3,6 @@ import type { Queryable, Tx } from '../db/database.ts';
 import { coupons } from '../sales/coupon-tables.ts';
 import type { Loaded } from './load-rows.ts';
 
-/** What of coupons counts for the renewal of a subscription; those that apply themselves are found by the quote. */
-export interface RenewalCoupons {
-  /** Every code, assigned ones too. */
-  Codes: string[];
-  /** The codes that the running period was bought with: they go on. */
-  Carried: string[];
-  /** The how-manieth renewal it is. */
-  Renewal: number;
-}
-
 /** Coupons that count on renewals at all; a house without any asks nothing more. */
 const onRenewals = sql`c.renewals in ('F', 'A') and not c.draft and c.suspended_at is null`;
 

@@ -6,8 +6,7 @@ import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
 import { orderLines, orderPayments, orders, purchases as t } from '../sales/tables.ts';
-import type { RenewalCoupons } from './load-coupons.ts';
-import type { Subscription } from './plan-types.ts';
+import type { RenewalCoupons, Subscription } from './plan-types.ts';
 
 const next = alias(packages, 'next_package');
 const method = alias(userPaymentMethods, 'renewal_method');

@@ -111,3 +111,13 @@ export interface Planned {
   /** Add-ons that have no steps of their own, as they are in the same order. */
   also: readonly Subscription[];
 }
+
+/** What of coupons counts for the renewal of a subscription; those that apply themselves are found by the quote. */
+export interface RenewalCoupons {
+  /** Every code, assigned ones too. */
+  Codes: string[];
+  /** The codes that the running period was bought with: they go on. */
+  Carried: string[];
+  /** The how-manieth renewal it is. */
+  Renewal: number;
+}

@@ -5,9 +5,9 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import type { Queryable } from '../db/database.ts';
 import { type Quote, quoteLines } from '../sales/quote.ts';
 import { renewedQuantity } from './load.ts';
-import type { RenewalCoupons } from './load-coupons.ts';
 import type { LoadedRow } from './load-rows.ts';
 import type { House } from './load-rules.ts';
+import type { RenewalCoupons } from './plan-types.ts';
 import type { Run } from './run-types.ts';
 
 /** What quoting needs of a run, so that a forecast can quote too. */

@@ -9,12 +9,13 @@ import { found, read, write } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
 import { recordChange } from '../resource/audit.ts';
 import { orders, purchases } from '../sales/tables.ts';
+import { foresee } from './foresee.ts';
 import { loadSubscriptions } from './load.ts';
 import { lockRenewalCoupons } from './load-coupons.ts';
 import { carryOutSteps, lockPurchases } from './run-batch.ts';
 import { openRun, runSubscriptions } from './run-day.ts';
 import { heldSteps } from './tables.ts';
-import { foresee, timeMachineAnswer } from './time-machine.ts';
+import { timeMachineAnswer } from './time-machine.ts';
 
 /** The purchase that a step's key names; null for one of a period that is only foreseen. */
 const purchaseOf = (key: string): number | null => {
