@@ -87,9 +87,10 @@ const ProductSwitchDialog = (dialog: DialogProps) => (
 /** The changes that customers have asked for and that wait for an approval. */
 function PendingApprovals() {
   const asked = { Kind: 'S', Status: 'PC' };
+  const counted = orders;
   const { data = 0 } = useQuery({
-    queryKey: [orders.Name, 'count', asked],
-    queryFn: () => countRows(orders, asked),
+    queryKey: [counted.Name, 'count', asked],
+    queryFn: () => countRows(counted, asked),
     enabled: allows(useLevel('orders'), 'V'),
   });
   if (data === 0) return null;
