@@ -49,6 +49,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'payments', to: 'sales', why: 'a payment pays an order' },
   { in: 'server', from: 'payments', to: 'access', why: 'an order is paid by its customer' },
   { in: 'server', from: 'payments', to: 'origins', why: 'a customer comes back to the brand that they left' },
+  { in: 'server', from: 'payments', to: 'mail', why: 'staff are told of a refusal that asks for a look' },
   { in: 'server', from: 'shop', to: 'origins', why: 'a shop shows what its host sells' },
   { in: 'server', from: 'shop', to: 'access', why: 'whoever buys has an account' },
   { in: 'server', from: 'shop', to: 'catalogue', why: 'a change of plan names its packages' },

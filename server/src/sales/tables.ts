@@ -81,8 +81,7 @@ export const orders = snakeCase.table(
     StampDuty: cents().notNull().default(0),
     Total: cents().notNull(),
     VatSummary: jsonb().$type<VatGroup[]>().notNull(),
-    /** What coupons take off, part of `DiscountTotal`. */
-    CouponTotal: cents().notNull().default(0),
+    CouponTotal: cents().notNull().default(0), // What coupons take off, part of `DiscountTotal`.
     PaidTotal: cents().notNull().default(0),
     RefundedTotal: cents().notNull().default(0),
     PaymentState: code().$type<PaymentStateCode>().notNull().default('N'),
@@ -100,9 +99,8 @@ export const orders = snakeCase.table(
     SwitchToAccount: cents().notNull().default(0),
     SwitchBack: cents().notNull().default(0),
     UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
-    /** Bought by a consumer, who may withdraw (art. 52 Codice del consumo). */
+    /** Bought by a consumer, who may withdraw (art. 52 Codice del consumo) and pays the part used if asked to begin at once. */
     Consumer: boolean().notNull().default(false),
-    /** A consumer asked for the service to begin at once: whoever withdraws then pays the part used (art. 57 c. 3). */
     BeginAtOnce: boolean().notNull().default(false),
     /** The last day on which an unpaid order lives: `ExpirationDate` and the hidden grace of its payment type. */
     GraceUntil: day(),

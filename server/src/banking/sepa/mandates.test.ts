@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { billing } from '@circolo/contract/sales/billing';
 import { eq } from 'drizzle-orm';
 import { users } from '../../access/tables.ts';
 import { userPaymentMethods } from '../../sales/method-tables.ts';
@@ -32,7 +33,10 @@ test('no form is printed while nobody collects debits', async () => {
 test('the form of a mandate fits one page in both languages, with creditor, text and what is known of the customer', async () => {
   await debitBank(staff);
   const customer = await app.as('STD');
-  await app.database.db.update(users).set({ Billing: goodBilling }).where(eq(users.Id, customer.userId));
+  await app.database.db
+    .update(users)
+    .set({ Billing: billing.parse(goodBilling) })
+    .where(eq(users.Id, customer.userId));
   const italian = await printed(`Scheme=C&Language=it&User=${customer.userId}`);
   assert.deepEqual([italian.status, italian.pages.length], [200, 1]);
   for (const text of ['SEPA Core', 'Circolo Società S.r.l.', 'IT73ZZZ0000099999010152', 'Mario Rossi', '8 settimane'])
