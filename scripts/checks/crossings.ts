@@ -41,6 +41,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
   { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },
+  { in: 'server', from: 'sales', to: 'activities', why: 'a package is for chosen kinds of activity' },
   { in: 'server', from: 'sales', to: 'origins', why: 'banks, payment types and orders belong to origins' },
   { in: 'server', from: 'sales', to: 'registries', why: 'payment types and orders refer to the code tables' },
   { in: 'server', from: 'sales', to: 'access', why: 'an order has a customer and the people who changed it' },
@@ -71,6 +72,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
   { in: 'server', from: 'lists', to: 'spooler', why: 'a report puts codes into the words of a file' },
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
+  { in: 'web', from: 'crm', to: 'registries', why: 'a type of activity is called in the reader’s language' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
   { in: 'web', from: 'access', to: 'mail', why: 'a user’s page shows the mails that they got' },
   {

@@ -91,7 +91,6 @@ export const leadWords: typeof italian = {
     assigned: 'Lead assigned',
     taken: 'Lead taken on',
     newState: 'New state',
-    final: 'Nothing leaves this state.',
     reason: 'Reason',
     notes: 'Notes',
     confirm: 'Confirm',

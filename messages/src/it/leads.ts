@@ -89,7 +89,6 @@ export const leadWords = {
     assigned: 'Contatto assegnato',
     taken: 'Contatto preso in carico',
     newState: 'Nuovo stato',
-    final: 'Da questo stato non si esce più.',
     reason: 'Motivo',
     notes: 'Note',
     confirm: 'Conferma',

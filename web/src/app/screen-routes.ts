@@ -82,10 +82,10 @@ export const screens: Record<string, Load> = {
   'crm-teams': withWords(['leads', 'record'], () =>
     import('../crm/TeamsScreen.tsx').then((module) => module.TeamsScreen),
   ),
-  timelines: withWords(['crm', 'record'], () =>
+  timelines: withWords(['crm', 'email-templates', 'record'], () =>
     import('../crm/TimelinesScreen.tsx').then((module) => module.TimelinesScreen),
   ),
-  'crm-activity-types': withWords(['crm', 'record'], () =>
+  'crm-activity-types': withWords(['crm', 'email-templates', 'record'], () =>
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
   'opportunity-tags': withWords(['crm', 'record'], () =>

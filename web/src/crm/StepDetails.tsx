@@ -4,7 +4,7 @@ import { SimpleGrid, Stack, Switch, Textarea } from '@mantine/core';
 import { fieldWord } from '../app/words.ts';
 import { lookupChoices } from '../resource/calls.ts';
 import { ReferencePicker } from '../ui/ReferencePicker.tsx';
-import type { StepProps } from './StepRow.tsx';
+import type { StepProps } from './timeline-step.ts';
 
 const word = (name: string) => fieldWord('Timelines', name);
 

@@ -5,15 +5,7 @@ import { enumOptions, fieldWord, t } from '../app/words.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import css from './steps.module.css';
-import type { Step } from './timeline-step.ts';
-
-/** What every part of a step's row is given. */
-export interface StepProps {
-  step: Step;
-  readOnly: boolean;
-  errorOf: (name: keyof Step) => string | undefined;
-  change: (step: Step) => void;
-}
+import type { Step, StepProps } from './timeline-step.ts';
 
 interface Props extends StepProps {
   index: number;

@@ -24,3 +24,11 @@ export const emptyStep = (): Step => ({
   AutoCloseOn: null,
   CanSkip: true,
 });
+
+/** What every part of a step's row is given. */
+export interface StepProps {
+  step: Step;
+  readOnly: boolean;
+  errorOf: (name: keyof Step) => string | undefined;
+  change: (step: Step) => void;
+}
