@@ -1,125 +1,30 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
-import { toMicros } from '@circolo/contract/values/money';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { productSwitches } from '../catalogue/switch-tables.ts';
-import { packagePrices, packages, products } from '../catalogue/tables.ts';
 import { emailMessages, emailTemplates } from '../mail/tables.ts';
-import { goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orderLines, orders, purchases } from '../sales/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { midYear, openSwitches, type Subscriber, type Switches } from './switch-factory.ts';
 
-let app: TestApp;
-let shop: TestShop;
-let staff: SignedIn;
-/** A yearly subscription at 240 € of a larger product, and the rule that leads there. */
-let larger: number;
-let up: number;
-
-const firstDay = new Date('2026-01-01T09:00:00Z');
-const midYear = new Date('2026-07-02T09:00:00Z');
+let switches: Switches;
+let app: Switches['app'];
+let shop: Switches['shop'];
+let larger: Switches['larger'];
+let up: Switches['up'];
+let rules: Switches['rules'];
+let subscriber: Switches['subscriber'];
+let offered: Switches['offered'];
+let choose: Switches['choose'];
+let pay: Switches['pay'];
+let owned: Switches['owned'];
 
 before(async () => {
-  app = await testApp();
-  shop = await testShop(app);
-  staff = await app.as('SUS');
-  const { db } = app.database;
-  const [product] = await db
-    .insert(products)
-    .values({ Code: 'TEST-PLUS', Description: 'Plus', Software: 'A', IsBase: true, ShopTitle: 'Plus', Slug: 'plus' })
-    .returning();
-  const [made] = await db
-    .insert(packages)
-    .values({
-      Code: 'TEST-PLUS-YEAR',
-      Description: 'Plus annuale',
-      ShopTitle: 'Plus annuale',
-      Software: 'A',
-      ProductId: product?.Id ?? 0,
-      Type: 'AS',
-      UnitOfMeasure: 'GG',
-      BillingMethod: '1',
-      PriceType: 'P',
-      Quantity: 365,
-      MaxActivities: 1,
-    })
-    .returning();
-  larger = made?.Id ?? 0;
-  await db.insert(packagePrices).values({ PackageId: larger, Price: toMicros(240), ValidFrom: '2020-01-01' });
-  const [from] = await db.select().from(packages).where(eq(packages.Id, shop.yearly));
-  const [rule] = await db
-    .insert(productSwitches)
-    .values({
-      Description: 'Da base a Plus',
-      FromProductId: from?.ProductId ?? 0,
-      ToProductId: product?.Id ?? 0,
-      Direction: 'U',
-      Effect: 'I',
-      Proration: 'D',
-      CreditMode: 'O',
-    })
-    .returning();
-  up = rule?.Id ?? 0;
+  switches = await openSwitches();
+  ({ app, shop, larger, up, rules, subscriber, offered, choose, pay, owned } = switches);
 });
 after(() => app.close());
-
-const plainRule = {
-  Effect: 'I',
-  Proration: 'D',
-  CreditMode: 'O',
-  Fee: 0,
-  MaxPerYear: null,
-  MinDaysFromStart: null,
-  RequiresApproval: false,
-  UserNatures: [],
-};
-const rules = (columns: Partial<typeof productSwitches.$inferInsert>) =>
-  app.database.db.update(productSwitches).set(columns).where(eq(productSwitches.Id, up));
-beforeEach(() => rules({ ...plainRule, UserNatures: [] }));
-
-/** A customer who has paid 120 € on the first of the year. */
-async function subscriber() {
-  app.clock.now = firstDay;
-  const customer = await app.as('STD');
-  const { db } = app.database;
-  const order = (
-    await staff.post('/Orders', {
-      User: { Id: customer.userId },
-      ShopPaymentType: { Id: shop.paymentTypes.BO },
-      Lines: [{ Package: { Id: shop.yearly }, Quantity: 1 }],
-      Billing: goodBilling,
-    })
-  ).body;
-  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA', ValueDate: '2026-01-01' });
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
-  app.clock.now = midYear;
-  const again = await app.as('STD');
-  await db.update(purchases).set({ UserId: again.userId }).where(eq(purchases.UserId, customer.userId));
-  await db.update(orders).set({ UserId: again.userId }).where(eq(orders.Id, order.Id));
-  return { customer: again, order, purchaseId: purchase?.Id ?? 0 };
-}
-
-type Subscriber = Awaited<ReturnType<typeof subscriber>>;
-const offered = async ({ customer, purchaseId }: Subscriber) =>
-  (await customer.get(`/Shop/Purchases/${purchaseId}/Switches`)).body;
-const choose = ({ customer, purchaseId }: Subscriber, ExpectedTotal: number, more: Record<string, unknown> = {}) =>
-  customer.post(`/Shop/Purchases/${purchaseId}/Switches`, {
-    Switch: { Id: up },
-    Package: { Id: larger },
-    ShopPaymentType: { Id: shop.paymentTypes.BO },
-    CheckoutId: randomUUID(),
-    AcceptPolicy: true,
-    PolicyVersion: '2026-01',
-    ExpectedTotal,
-    ...more,
-  });
-const pay = (id: number, From = 'IA') =>
-  staff.post(`/Orders/${id}/Status`, { From, To: 'PA', ValueDate: '2026-07-02' });
-const owned = ({ customer }: Subscriber) =>
-  app.database.db.select().from(purchases).where(eq(purchases.UserId, customer.userId)).orderBy(purchases.Id);
+beforeEach(() => switches.plain());
 
 test('half a year later the days left are taken off the new price, and paying what was shown ends the old purchase', async () => {
   const it = await subscriber();
@@ -342,32 +247,4 @@ test('nobody sees or changes the plan of somebody else', async () => {
   const other = await app.as('STD');
   assert.equal((await other.get(`/Shop/Purchases/${it.purchaseId}/Switches`)).body.Code, 'RecordNotFound');
   assert.equal((await choose({ ...it, customer: other }, 1)).body.Code, 'RecordNotFound');
-});
-
-test('a switch that is refunded gives the old purchase its days back, and takes back what was left over', async () => {
-  await rules({ CreditMode: 'W' });
-  const it = await subscriber();
-  const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
-  await pay(body.Order.Id);
-  const credit = async () =>
-    (await app.database.db.select().from(users).where(eq(users.Id, it.customer.userId)))[0]?.CreditCents;
-  assert.equal(await credit(), 7_340);
-  const move = (From: string, To: string) =>
-    staff.post(`/Orders/${body.Order.Id}/Status`, { From, To, Reason: 'Prova' });
-  assert.equal((await move('PA', 'RI')).status, 200);
-  const states = async () => (await owned(it)).map(({ State, EndDate }) => [State, EndDate]);
-  assert.deepEqual(await states(), [
-    ['A', '2026-12-31'],
-    ['R', '2027-07-01'],
-  ]);
-  assert.equal(await credit(), 0);
-  const [from] = await app.database.db.select().from(orders).where(eq(orders.Id, it.order.Id));
-  assert.equal(from?.RefundedTotal, 0);
-  // Billed after all: what was only requested is taken back, and the switch holds once more.
-  assert.equal((await move('RI', 'FT')).status, 200);
-  assert.deepEqual(await states(), [
-    ['E', '2026-07-01'],
-    ['A', '2027-07-01'],
-  ]);
-  assert.equal(await credit(), 7_340);
 });
