@@ -12,13 +12,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { SwitchPreview } from './SwitchPreview.tsx';
 import css from './switch.module.css';
-
-/** A purchase that may be changed, of a customer. */
-export interface SwitchedPurchase {
-  userId: number;
-  purchaseId: number;
-  name: string;
-}
+import type { SwitchedPurchase } from './switched-purchase.ts';
 
 const keyOf = ({ Switch, Package }: SwitchOffer): string => `${Switch.Id}-${Package.Id}`;
 

@@ -12,8 +12,8 @@ import { language, t } from '../app/words.ts';
 import { useLevel } from '../resource/use-level.ts';
 import { formatDay, formatMoney, formatNumber } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
-import type { SwitchedPurchase } from './SwitchDialog.tsx';
 import css from './switch.module.css';
+import type { SwitchedPurchase } from './switched-purchase.ts';
 import { WhyAmount } from './WhyAmount.tsx';
 
 const euros = (amount: number): string => formatMoney(amount, language());
