@@ -47,10 +47,6 @@ const ofCredit = (orderId: number) =>
     eq(orderPayments.State, AttemptState.settled),
   );
 
-/** The payments of an order that were made with credit and still stand, oldest first. */
-export const creditPayments = (db: Queryable, orderId: number) =>
-  db.select().from(orderPayments).where(ofCredit(orderId)).orderBy(orderPayments.Id);
-
 /**
  * Gives the credit back that an order was paid with in part, as it will not be paid any more: the payments do not count any
  * longer, so the order's money stays balanced. Its row is locked.

@@ -46,7 +46,7 @@ const isForAll = ({ ActivityTypes, AccountingType: books, TaxRegime: regime }: A
  * Why a package is not for somebody with these activities, as a problem that says so; null where one of them is all that it
  * asks for. Whoever has none yet may buy anything: the activity comes after.
  */
-export function unfit(
+function unfit(
   asked: AskedFit,
   own: readonly FittingActivity[],
   typeNames: ReadonlyMap<number, string>,

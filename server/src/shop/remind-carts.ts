@@ -13,7 +13,7 @@ import { contentsOf, soldLines } from './kept-cart.ts';
 import { carts } from './tables.ts';
 
 /** Hours after which somebody is reminded of a cart that they left, unless the server is told otherwise. */
-export const usualReminderHours = 24;
+const usualReminderHours = 24;
 /** After this nobody is reminded any more: who has waited so long has decided. */
 const mostDays = 14;
 

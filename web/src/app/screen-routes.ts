@@ -85,7 +85,7 @@ export const screens: Record<string, Load> = {
   timelines: withWords(['crm', 'email-templates', 'record'], () =>
     import('../crm/TimelinesScreen.tsx').then((module) => module.TimelinesScreen),
   ),
-  'crm-activity-types': withWords(['crm', 'email-templates', 'record'], () =>
+  'crm-activity-types': withWords(['crm', 'record'], () =>
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
