@@ -11,6 +11,8 @@ export interface AskedLine {
   PriceOverrideReason?: string | null;
   /** The purchase that a renewal prolongs, or that a switch ends. */
   FollowsId?: number | null;
+  /** The activity that a renewal goes on for. */
+  ActivityId?: number | null;
   /** What a switch leaves of the purchase that it ends, in cents. */
   ProrationCredit?: number;
 }
@@ -66,7 +68,7 @@ export function quotedLine(found: FoundPackage, { asked, line, priced, Position,
   return {
     Position,
     PackageId: sold.Id,
-    ActivityId: null,
+    ActivityId: asked.ActivityId ?? null,
     ParentLineId: null,
     PriceId: found.PriceId,
     PackageCode: sold.Code,

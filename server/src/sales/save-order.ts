@@ -13,6 +13,7 @@ import type { SaveContext } from '../resource/write-routes.ts';
 import { settleOrder } from './change-order-status.ts';
 import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
 import { type Customer, findCustomer } from './customer.ts';
+import { editedRenewal } from './edited-renewal.ts';
 import { ownedPackages } from './find-packages.ts';
 import { lockOrder } from './lock-order.ts';
 import { refuseMisfit } from './misfit.ts';
@@ -35,12 +36,14 @@ export async function quoteForCustomer(
   OrderId: number | null,
 ): Promise<Quote> {
   const day = romeDay(now);
+  const renewed = OrderId === null ? null : await editedRenewal(db, OrderId);
   const quote = await quoteLines(db, {
     lines: asked.Lines.map((line) => ({
       PackageId: line.Package.Id,
       Quantity: line.Quantity,
       PriceOverride: line.PriceOverride === null ? null : toMicros(line.PriceOverride),
       PriceOverrideReason: line.PriceOverrideReason,
+      ...renewed?.lines.get(line.Package.Id),
     })),
     OriginId: customer.OriginId,
     day,
@@ -50,6 +53,7 @@ export async function quoteForCustomer(
     ShopPaymentTypeId: asked.ShopPaymentType?.Id ?? null,
     OrderId,
     byStaff: true,
+    ...(renewed ? { Renewal: renewed.Renewal, Carried: renewed.Carried } : {}),
   });
   refuseMisfit(quote, await ownedPackages(db, customer.Id, day));
   return quote;

@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { coupons } from '../sales/coupon-tables.ts';
+import { renewalNumbers } from '../sales/renewal-number.ts';
 import type { Loaded } from './load-rows.ts';
 
 /** Coupons that count on renewals at all; a house without any asks nothing more. */
@@ -42,20 +43,6 @@ export async function lockRenewalCoupons(tx: Tx, customers: readonly number[]): 
     .where(and(inArray(coupons.Id, ids)))
     .orderBy(coupons.Id)
     .for('update');
-}
-
-/** The how-manieth renewal comes next, by purchase: those that it goes on from are counted. */
-async function renewalNumbers(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ root: number; n: number }>(sql`
-    with recursive period as (
-      select p.id as root, p.previous_purchase_id as before, p.order_line_id as line
-      from user_purchase p where p.id = any(${sql.param([...ids])}::int[])
-      union all
-      select n.root, p.previous_purchase_id, p.order_line_id from period n join user_purchase p on p.id = n.before
-    )
-    select n.root, 1 + count(*) filter (where o.kind = 'R')::int as n
-    from period n left join order_line l on l.id = n.line left join sales_order o on o.id = l.order_id group by n.root`);
-  return new Map(rows.map(({ root, n }) => [root, Number(n)]));
 }
 
 /** Adds the coupons that count for renewals to what was loaded; most have none, and nothing is asked about them. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { couponRedemptions, coupons, couponUsers } from '../sales/coupon-tables.ts';
+import { orderBody } from '../sales/order-factory.ts';
 import { orderLines, purchases } from '../sales/tables.ts';
 import { openYears, type Years } from './years-factory.ts';
 
@@ -109,4 +110,41 @@ test('a renewal that costs nothing is paid at once', async () => {
   assert.deepEqual([order?.Total, order?.Status], [0, 'PA']);
   const periods = await years.app.database.db.select().from(purchases).where(eq(purchases.UserId, userId));
   assert.deepEqual(periods.map(({ EndDate }) => EndDate).sort(), ['2032-01-09', '2033-01-09']);
+});
+
+test('staff change a renewal order: it stays a renewal of the same purchase, with the coupon that came along', async () => {
+  const { at, app, shop, buys, runOn, renewalsOf, pays } = years;
+  at('2034-01-10');
+  const kept = await coupon({ Renewals: 'A', MaxUses: 1 });
+  const { userId, purchaseId } = await buys(shop.yearly, { Coupons: [kept.Code] });
+  await runOn('2034-12-10');
+  const [renewal] = await renewalsOf(userId);
+  const staff = await app.as('SUS');
+  const { body: order } = await staff.get(`/Orders/${renewal?.Id}`);
+  const Lines = [{ Package: { Id: shop.yearly }, Quantity: 1 }];
+  const input = orderBody(shop, userId, {
+    Lines,
+    Coupons: [kept.Code],
+    Version: order.Version,
+    InternalNotes: 'Vista',
+  });
+  const { status, body } = await staff.put(`/Orders/${order.Id}`, input);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Total, body.Coupons.length], [order.Total, 1]);
+  const [line] = await app.database.db.select().from(orderLines).where(eq(orderLines.OrderId, order.Id));
+  assert.equal(line?.FollowsId, purchaseId);
+  assert.deepEqual(await counters(kept), [0, 1, 2_400], 'still of the budget, still no further use');
+  await pays(renewal);
+  const owned = await app.database.db
+    .select()
+    .from(purchases)
+    .where(eq(purchases.UserId, userId))
+    .orderBy(purchases.Id);
+  assert.deepEqual(
+    owned.map(({ StartDate, EndDate, PreviousPurchaseId }) => [StartDate, EndDate, PreviousPurchaseId]),
+    [
+      ['2034-01-10', '2035-01-09', null],
+      ['2035-01-10', '2036-01-09', purchaseId],
+    ],
+  );
 });
