@@ -46,6 +46,7 @@ function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<
     case 'flag':
     case 'rate':
     case 'money':
+    case 'color':
     case 'reference':
       return { ...column, kind: field.kind };
     case 'whole':
