@@ -163,3 +163,39 @@ test('whoever is probably there already is found while one types, with what is t
   const [customer] = await ask({ Email: 'Cliente.doppio@example.it' });
   assert.deepEqual([customer.Resource, customer.Fields], ['Users', ['Email']]);
 });
+
+test('two leads become one with a winner for each field, and two again', async () => {
+  const [tag] = (await staff.get('/OpportunityTags?Limit=10')).body;
+  const stays = await add({ BusinessName: 'ASD Gemella', Message: 'Uno', City: 'Modena' });
+  const goes = await add({ BusinessName: 'A.S.D. Gemella', Mobile: '3470001112', Message: 'Due', Tags: [tag] });
+  await staff.post(`/Leads/${goes.Id}/Status`, { Status: 'C' });
+  await staff.post(`/Leads/${goes.Id}/Comments`, { Text: 'Da richiamare' });
+  const body = { Other: { Id: goes.Id }, Take: ['Mobile'] };
+  const merged = await staff.post(`/Leads/${stays.Id}/Merge`, body);
+  assert.equal(merged.status, 200, JSON.stringify(merged.body));
+  const { Lead, ChangeSet } = merged.body;
+  assert.deepEqual([Lead.BusinessName, Lead.Mobile, Lead.City], ['ASD Gemella', '3470001112', 'Modena']);
+  assert.deepEqual([Lead.Message, Lead.Tags.length, Lead.Status], ['Uno\n\nDue', 1, 'N']);
+  assert.ok(Lead.FirstContactAt, 'somebody has spoken to them');
+  assert.equal((await staff.get(`/Leads/${goes.Id}`)).body.Code, 'RecordNotFound');
+  const comments = async (id: number) => (await staff.get(`/Leads/${id}/Comments`)).body.length;
+  assert.equal(await comments(stays.Id), 1);
+
+  const undone = await staff.post(`/ChangeSets/${ChangeSet}/Undo`, {});
+  assert.equal(undone.body.Failed, 0, JSON.stringify(undone.body));
+  const again = (await staff.get(`/Leads/${stays.Id}`)).body;
+  assert.deepEqual([again.Mobile, again.Message, again.Tags, again.FirstContactAt], [null, 'Uno', [], null]);
+  const back = (await staff.get(`/Leads/${goes.Id}`)).body;
+  assert.deepEqual([back.Mobile, back.Status, back.Tags.length], ['3470001112', 'C', 1]);
+  assert.deepEqual([await comments(stays.Id), await comments(goes.Id)], [0, 1]);
+});
+
+test('a lead is not merged with itself, nor with one that the caller does not reach', async () => {
+  const [one, other] = [await add(), await add()];
+  const itself = await staff.post(`/Leads/${one.Id}/Merge`, { Other: { Id: one.Id } });
+  assert.ok(itself.body.Fields.Other, JSON.stringify(itself.body));
+  await staff.post(`/Leads/${other.Id}/Assign`, { User: { Id: staff.userId } });
+  const com = await app.as('COM');
+  const { body } = await com.post(`/Leads/${one.Id}/Merge`, { Other: { Id: other.Id } });
+  assert.equal(body.Code, 'RecordNotFound');
+});

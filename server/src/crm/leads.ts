@@ -10,6 +10,7 @@ import { leadDuplicatesRoute } from './lead-duplicates.ts';
 import { leadRequestRoute } from './lead-request.ts';
 import { leadSource } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
+import { mergeLeadsRoute } from './merge-leads.ts';
 import { crmReach } from './reach.ts';
 import { saveLead } from './save-lead.ts';
 import { ownersToChoose } from './staff.ts';
@@ -28,5 +29,6 @@ export function leadsRoutes(api: Api): void {
   leadActionsRoutes(api);
   leadDuplicatesRoute(api);
   leadRequestRoute(api);
+  mergeLeadsRoute(api);
   read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));
 }

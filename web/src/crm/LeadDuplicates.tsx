@@ -1,16 +1,23 @@
 import { leadDuplicates } from '@circolo/contract/crm/lead';
-import { Alert, List } from '@mantine/core';
+import { Alert, Button, List } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import { quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
-import { useFieldValue } from '../ui/form-context.ts';
+import { FormContext, useFieldValue } from '../ui/form-context.ts';
 
 const useText = (name: string) => useFieldValue<string | null>(name) || null;
 
+interface Props {
+  id: number | null;
+  /** Makes one of this lead and another one; left out where there is none yet, or nobody may. */
+  merge: ((other: number) => void) | undefined;
+}
+
 /** Says while one types who is probably the same. */
-export function LeadDuplicates({ id }: { id: number | null }) {
+export function LeadDuplicates({ id, merge }: Props) {
   const typed = {
     Email: useText('Email'),
     Phone: useText('Phone'),
@@ -19,6 +26,8 @@ export function LeadDuplicates({ id }: { id: number | null }) {
     FiscalCode: useText('FiscalCode'),
     VatNumber: useText('VatNumber'),
   };
+  // What was typed and not saved would be lost.
+  const isDirty = use(FormContext)?.form.isDirty() ?? false;
   const [settled] = useDebouncedValue(JSON.stringify(typed), 400);
   const found = useQuery({
     queryKey: ['Leads', 'duplicates', id, settled],
@@ -41,6 +50,17 @@ export function LeadDuplicates({ id }: { id: number | null }) {
               name: Description,
               fields: Fields.map((field) => t(`leads.same.${field}`)).join(', '),
             })}
+            {merge && !isDirty && Resource === 'Leads' ? (
+              <Button
+                size="compact-xs"
+                variant="light"
+                ml={8}
+                aria-label={t('leads.merge.with', { name: Description })}
+                onClick={() => merge(Id)}
+              >
+                {t('leads.merge.confirm')}
+              </Button>
+            ) : null}
           </List.Item>
         ))}
       </List>

@@ -1,0 +1,79 @@
+import { LeadStatus } from '@circolo/contract/crm/codes';
+import { leads } from '@circolo/contract/crm/lead';
+import { mergeLeads } from '@circolo/contract/crm/merge-leads';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { found, write } from '../http/implement.ts';
+import { moveNotes } from '../lists/move-notes.ts';
+import { keepRows, openChangeSet } from '../resource/changes.ts';
+import { removeRecord, updateRecord } from '../resource/record-writes.ts';
+import { leadSource, readLead } from './lead-source.ts';
+import { leads as t } from './lead-tables.ts';
+import { crmReach } from './reach.ts';
+import { saveLead } from './save-lead.ts';
+
+/** Both leads, held in the order of their ids so that two merges of the same pair do not wait for each other. */
+async function lockBoth(tx: Tx, ids: readonly number[], caller: Caller) {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(inArray(t.Id, [...ids]), crmReach(caller, t.AssignedToId)))
+    .orderBy(asc(t.Id))
+    .for('update');
+  return ids.map((id) => found(rows.find(({ Id }) => Id === id)));
+}
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+const union = (one: readonly { Id: number }[], other: readonly { Id: number }[]) => [
+  ...new Map([...one, ...other].map((reference) => [reference.Id, reference])).values(),
+];
+
+type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
+
+/** What the lead that stays is saved with. */
+function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[]) {
+  const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
+  return leads.input.parse({
+    ...stays,
+    ...taken,
+    Products: union(stays.Products, goes.Products),
+    Tags: union(stays.Tags, goes.Tags),
+    Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
+    // A consent that somebody gave was given; whoever must not be contacted, must not.
+    MarketingConsent: stays.MarketingConsent || goes.MarketingConsent,
+    DoNotContact: stays.DoNotContact || goes.DoNotContact,
+    Version: stays.Version,
+  });
+}
+
+/** Two leads that are one. */
+export function mergeLeadsRoute(api: Api): void {
+  const offer = { source: leadSource, save: saveLead as never };
+  const removal = { scope: (caller: Caller) => crmReach(caller, t.AssignedToId) };
+  write(api, mergeLeads, async (tx, { params: { Id }, body: { Other, Take }, caller, now }) => {
+    if (Other.Id === Id) throw fieldProblem('Other', 'notAllowed');
+    const [stays, goes] = await lockBoth(tx, [Id, Other.Id], caller);
+    if ([stays, goes].some((lead) => lead?.Status === LeadStatus.converted)) throw problem('TransitionNotOffered');
+    const [kept, gone] = [found(await readLead(tx, Id)), found(await readLead(tx, Other.Id))];
+    const Description = `${kept.Number} · ${kept.Name}`;
+    const changeSet = await openChangeSet(tx, { Kind: 'M', Resource: 'Leads', Description, caller, now });
+    await keepRows(tx, changeSet, leadSource, Id);
+    const facts = {
+      Date: earlier(kept.Date, gone.Date) ?? kept.Date,
+      FirstContactAt: earlier(kept.FirstContactAt, gone.FirstContactAt),
+      PrivacyAcceptedAt: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
+      UserId: kept.User?.Id ?? gone.User?.Id ?? null,
+    };
+    await tx.update(t).set(facts).where(eq(t.Id, Id));
+    await keepRows(tx, changeSet, leadSource, Other.Id);
+    await moveNotes(tx, changeSet, { Resource: 'Leads', from: Other.Id, to: Id });
+    await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
+    await updateRecord(tx, offer, Id, mergedInput(kept, gone, Take), { caller, now, changeSet });
+    return { Lead: found(await readLead(tx, Id)), ChangeSet: changeSet };
+  });
+}
