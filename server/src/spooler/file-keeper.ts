@@ -20,8 +20,13 @@ type Change = Partial<typeof notifications.$inferInsert>;
 export class FileKeeper {
   readonly #db: Db;
   readonly #file: { Id: number; UserId: number; Attempts: number };
-  /** Filled again and again: new buffers for every piece would make the memory grow before they are collected. */
-  readonly #buffer = Buffer.allocUnsafeSlow(largestPart);
+  /**
+   * Filled by turns, again and again: new buffers for every piece would make the memory grow before they are collected. One
+   * is filled while the other is written.
+   */
+  readonly #buffers = [Buffer.allocUnsafeSlow(largestPart), Buffer.allocUnsafeSlow(largestPart)] as const;
+  #turn: 0 | 1 = 0;
+  #written: Promise<void> = Promise.resolve();
   #used = 0;
   #position = 0;
   #size = 0;
@@ -36,11 +41,11 @@ export class FileKeeper {
   async add(content: Uint8Array | string, rows: number, total: number): Promise<void> {
     const change = { Progress: Math.floor((rows / Math.max(total, 1)) * 100), Rows: rows };
     if (typeof content === 'string' && content.length * mostBytes <= largestPart - this.#used) {
-      this.#used += this.#buffer.write(content, this.#used);
+      this.#used += this.#buffers[this.#turn].write(content, this.#used);
     } else {
       const bytes = Buffer.from(content as string); // Bytes are taken by the same function.
       for (let from = 0; from < bytes.length; ) {
-        const copied = bytes.copy(this.#buffer, this.#used, from);
+        const copied = bytes.copy(this.#buffers[this.#turn], this.#used, from);
         from += copied;
         this.#used += copied;
         if (this.#used === largestPart) await this.#keep(change);
@@ -55,20 +60,30 @@ export class FileKeeper {
     const ended = { State: SpoolerState.ended, Progress: 100, Rows: rows, Size, EndedAt: now.toISOString() };
     this.#told = 0;
     await this.#keep({ ...ended, Error: null });
+    await this.#written;
   }
 
+  /** Hands over what was filled. What goes wrong while it is written is thrown by the next hand-over, or by the end. */
   async #keep(change: Change): Promise<void> {
-    const content = this.#buffer.subarray(0, this.#used);
-    const tell = performance.now() - this.#told >= pace;
-    await transaction(this.#db, async (tx) => {
-      if (!(await this.#isWanted(tx, change))) throw new Unwanted();
-      if (content.length > 0) await keepPart(tx, this.#file.Id, this.#position, content);
-      if (tell) await tellOwner(tx, this.#file.UserId, this.#file.Id);
-    });
-    if (content.length > 0) this.#position++;
-    if (tell) this.#told = performance.now();
+    const content = this.#buffers[this.#turn].subarray(0, this.#used);
     this.#size += content.length;
     this.#used = 0;
+    this.#turn = this.#turn === 0 ? 1 : 0;
+    await this.#written;
+    this.#written = this.#write(content, change);
+    this.#written.catch(() => {});
+  }
+
+  async #write(content: Buffer, change: Change): Promise<void> {
+    const tell = performance.now() - this.#told >= pace;
+    if (tell) this.#told = performance.now();
+    const position = this.#position;
+    if (content.length > 0) this.#position++;
+    await transaction(this.#db, async (tx) => {
+      if (!(await this.#isWanted(tx, change))) throw new Unwanted();
+      if (content.length > 0) await keepPart(tx, this.#file.Id, position, content);
+      if (tell) await tellOwner(tx, this.#file.UserId, this.#file.Id);
+    });
   }
 
   async #isWanted(tx: Tx, change: Change): Promise<boolean> {
