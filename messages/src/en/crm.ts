@@ -75,7 +75,7 @@ export const crmWords: typeof italian = {
       Category: 'Category',
       IsDefault: 'Default',
       WorkingTime: 'Counts working time',
-      StepsCount: 'Steps',
+      StepsCount: 'Number of steps',
       Steps: 'Steps',
       Duration: 'Duration',
       DurationUnit: 'Unit',

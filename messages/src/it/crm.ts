@@ -73,7 +73,7 @@ export const crmWords = {
       Category: 'Categoria',
       IsDefault: 'Predefinito',
       WorkingTime: 'Conta il tempo lavorativo',
-      StepsCount: 'Fasi',
+      StepsCount: 'Numero di fasi',
       Steps: 'Fasi',
       Duration: 'Durata',
       DurationUnit: 'Unità',

@@ -47,7 +47,15 @@ export function MultiSelectField({ of, codes, ...field }: FieldProps & Codes) {
 export function CheckboxField(field: FieldProps) {
   const { value, change, input } = useField<boolean | null>(field);
   const { required: _, ...rest } = input;
-  return <Checkbox {...rest} checked={value ?? false} onChange={(event) => change(event.currentTarget.checked)} />;
+  return (
+    <Checkbox
+      {...rest}
+      // Mantine says it of every other input by itself.
+      aria-invalid={input.error ? true : undefined}
+      checked={value ?? false}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
 }
 
 /** Yes or no. */
