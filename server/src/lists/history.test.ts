@@ -4,7 +4,7 @@ import { groups } from '@circolo/contract/catalogue/group';
 import type { HistoryEntry } from '@circolo/contract/lists/history';
 import { sql } from 'drizzle-orm';
 import { auditEntries } from '../resource/tables.ts';
-import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
 import { samples } from '../testing/samples.ts';
 import { changesOf } from './history-changes.ts';
@@ -17,10 +17,11 @@ let staff: SignedIn;
 let nth = 7000;
 
 before(async () => {
-  app = await sharedTestApp();
+  // Its own: the suite of behaviour makes the same changes, and some of them are unique.
+  app = await testApp();
   staff = await app.as('SUS');
 });
-after(closeSharedTestApp);
+after(() => app.close());
 
 async function make(sample: Sample): Promise<{ record: Saved; input: Record<string, unknown> }> {
   nth += 1;
