@@ -7,3 +7,6 @@ ALTER TABLE "package_price" ADD CONSTRAINT "package_price_overlap" EXCLUDE USING
   (coalesce("user_nature", '')) WITH =,
   daterange("valid_from", "valid_to", '[]') WITH &&
 );
+--> statement-breakpoint
+-- A file is written once and read in slices: compressed, every slice would unpack the whole piece.
+ALTER TABLE "notification_part" ALTER COLUMN "content" SET STORAGE EXTERNAL;
