@@ -103,7 +103,7 @@ export const codeTables = {
   OpportunitySources: codeTable({
     name: 'OpportunitySources',
     path: 'opportunity-sources',
-    menu: { group: 'crm', key: 2080, icon: 'world' },
+    menu: { group: 'crm', key: 2080, icon: 'plug-connected' },
     code: 10,
     description: 80,
     fields: {
