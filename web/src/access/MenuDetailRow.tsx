@@ -1,10 +1,10 @@
 import type { Level } from '@circolo/contract/access/authorization';
 import { menuFunctions } from '@circolo/contract/access/menu-function';
 import { menuGroups } from '@circolo/contract/access/menu-group';
-import { ActionIcon, Group, Select, SimpleGrid } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { Select, SimpleGrid } from '@mantine/core';
 import { enumOptions, fieldWord, t } from '../app/words.ts';
 import { lookupChoices } from '../resource/calls.ts';
+import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
 
 /** A line of a menu as the form holds it. */
@@ -29,42 +29,14 @@ interface Props {
 
 const isLevel = (code: string | null): code is Level => code !== null && 'FEVN'.includes(code);
 
-function Buttons({
-  index,
-  last,
-  name,
-  move,
-  remove,
-}: Pick<Props, 'index' | 'last' | 'move' | 'remove'> & { name: string }) {
-  const shared = { variant: 'subtle', color: 'gray', size: 'md' } as const;
-  return (
-    <Group gap={2} justify="flex-end" mt={4}>
-      <ActionIcon
-        {...shared}
-        aria-label={t('access.menu.up', { name })}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-      >
-        <IconArrowUp size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        {...shared}
-        aria-label={t('access.menu.down', { name })}
-        disabled={last}
-        onClick={() => move(index + 1)}
-      >
-        <IconArrowDown size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon {...shared} color="red" aria-label={t('access.menu.remove', { name })} onClick={remove}>
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
-    </Group>
-  );
-}
-
 /** One line of a menu: what it opens, under which heading, and with which levels. */
 export function MenuDetailRow({ detail, index, last, readOnly, errorOf, change, move, remove }: Props) {
   const name = detail.Function?.Description || t('access.menu.line', { number: index + 1 });
+  const labels = {
+    up: t('access.menu.up', { name }),
+    down: t('access.menu.down', { name }),
+    remove: t('access.menu.remove', { name }),
+  };
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
@@ -108,7 +80,9 @@ export function MenuDetailRow({ detail, index, last, readOnly, errorOf, change, 
           error={errorOf('CustomAuthorizations')}
         />
       </SimpleGrid>
-      {readOnly ? null : <Buttons index={index} last={last} name={name} move={move} remove={remove} />}
+      {readOnly ? null : (
+        <MoveButtons labels={labels} justify="flex-end" mt={4} index={index} last={last} move={move} remove={remove} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Collapse, Group, NumberInput, Select, SimpleGrid, TextInput, UnstyledBu
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { enumOptions, fieldWord, t } from '../app/words.ts';
-import { StepButtons } from './StepButtons.tsx';
+import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { StepDetails } from './StepDetails.tsx';
 import css from './steps.module.css';
 import type { Step, StepProps } from './timeline-step.ts';
@@ -24,6 +24,11 @@ export function StepRow({ index, last, move, remove, ...part }: Props) {
   const { step, readOnly, errorOf, change } = part;
   const [isOpen, setOpen] = useState(false);
   const name = step.Description || t('crm.steps.number', { number: index + 1 });
+  const labels = {
+    up: t('crm.steps.up', { name }),
+    down: t('crm.steps.down', { name }),
+    remove: t('crm.steps.remove', { name }),
+  };
   const hasError = errorOf('ActivityTypes') !== undefined;
   const Chevron = isOpen || hasError ? IconChevronDown : IconChevronRight;
   return (
@@ -77,7 +82,7 @@ export function StepRow({ index, last, move, remove, ...part }: Props) {
           <Chevron size={14} aria-hidden />
           {t('crm.steps.more')}
         </UnstyledButton>
-        {readOnly ? null : <StepButtons name={name} index={index} last={last} move={move} remove={remove} />}
+        {readOnly ? null : <MoveButtons labels={labels} index={index} last={last} move={move} remove={remove} />}
       </Group>
       <Collapse expanded={isOpen || hasError}>
         <StepDetails {...part} />
