@@ -1,9 +1,7 @@
 import type { leads } from '@circolo/contract/crm/lead';
 import { scoreLead } from '@circolo/contract/crm/lead-score';
-import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { activityTypes } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
@@ -11,17 +9,12 @@ import { origins } from '../origins/tables.ts';
 import { corporatePositionTypes, opportunityCategories, opportunitySources } from '../registries/tables.ts';
 import { refuseUnknown, saveLinks } from '../resource/links.ts';
 import { saveRow } from '../resource/save-row.ts';
+import { refuseUnknownCode } from '../resource/unknown-code.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
 import { drawLeadNumber } from './lead-number.ts';
 import { productsOfLead, leads as t, tagsOfLead } from './lead-tables.ts';
 
 type Input = InputOf<typeof leads>;
-type Coded = PgTable & { Code: AnyPgColumn };
-
-async function refuseUnknownCode(tx: Tx, table: Coded, field: string, value: { Code: string } | null): Promise<void> {
-  if (value && (await tx.$count(table, eq(table.Code, value.Code))) === 0) throw fieldProblem(field, 'unknownRecord');
-}
-
 /** Saves a lead: its name and score follow from the rest, its number is drawn once. */
 export async function saveLead(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await refuseUnknownCode(tx, corporatePositionTypes, 'Role', input.Role);

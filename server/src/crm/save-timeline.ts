@@ -11,6 +11,7 @@ import { refuseUnknown, saveLinks } from '../resource/links.ts';
 import { richText } from '../resource/rich-text.ts';
 import { columnsOf, saveRow } from '../resource/save-row.ts';
 import { refuseTaken } from '../resource/unique.ts';
+import { refuseUnknownCode } from '../resource/unknown-code.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
 import { activityTypesOfStep, crmActivityTypes, timelineSteps as steps, timelines as t } from './tables.ts';
 
@@ -32,12 +33,6 @@ async function takeDefault(tx: Tx, id: number, { IsDefault, Software, Category }
     .update(t)
     .set({ IsDefault: false, Version: sql`${t.Version} + 1` })
     .where(and(eq(t.IsDefault, true), ne(t.Id, id), rivals));
-}
-
-async function refuseUnknownCategory(tx: Tx, category: Input['Category']): Promise<void> {
-  if (!category) return;
-  const known = await tx.$count(opportunityCategories, eq(opportunityCategories.Code, category.Code));
-  if (known === 0) throw fieldProblem('Category', 'unknownRecord');
 }
 
 async function saveStep(tx: Tx, timeline: number, step: Step, index: number): Promise<number> {
@@ -65,7 +60,7 @@ async function saveStep(tx: Tx, timeline: number, step: Step, index: number): Pr
 /** Saves a timeline with its steps; a step that is named by its id stays the same one wherever it is moved. */
 export async function saveTimeline(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await refuseTaken(tx, t, { Description: input.Description }, context.Id);
-  await refuseUnknownCategory(tx, input.Category);
+  await refuseUnknownCode(tx, opportunityCategories, 'Category', input.Category);
   const id = await saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
   const kept: number[] = [];
   for (const [index, step] of input.Steps.entries()) kept.push(await saveStep(tx, id, step, index));

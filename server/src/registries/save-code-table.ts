@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { problem } from '@circolo/contract/errors/problem';
 import type { CodeField } from '@circolo/contract/registries/code-fields';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { selectOne } from '../resource/select.ts';
 import type { AnySource } from '../resource/source.ts';
 import { refuseTaken } from '../resource/unique.ts';
+import { refuseUnknownCode } from '../resource/unknown-code.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
 import { type CodeTable, codeTableOf } from './code-table-columns.ts';
 import { type DeclaredCodeTable, isSystemRow } from './code-table-source.ts';
@@ -35,17 +35,6 @@ async function refuseSystemChange(tx: Tx, source: AnySource, input: Values, id: 
   throw problem('SystemCode', { fields });
 }
 
-/** Refuses a code that its table does not have. */
-async function refuseUnknownCode(tx: Tx, name: string, to: string, value: unknown): Promise<void> {
-  if (value === null || value === undefined) return;
-  const target = codeTableOf(to);
-  const [known] = await tx
-    .select({ Code: target.Code })
-    .from(target)
-    .where(eq(target.Code, String(key(value))));
-  if (!known) throw fieldProblem(name, 'unknownRecord');
-}
-
 /** Rates are kept in hundredths of a per cent, money in cents. */
 const stored = (field: CodeField, value: unknown): unknown =>
   (field.kind === 'rate' || field.kind === 'money') && typeof value === 'number' ? Math.round(value * 100) : value;
@@ -58,7 +47,10 @@ export function codeTableSave(declared: DeclaredCodeTable, source: AnySource) {
     await refuseTaken(tx, table, { Code: input.Code }, context.Id);
     const columns: Values = { ...input, Search: searchText(input.Code, input.Description, input.DescriptionEn) };
     for (const [name, field] of Object.entries(declared.fields)) {
-      if (field.kind === 'reference') await refuseUnknownCode(tx, name, field.to, input[name]);
+      if (field.kind === 'reference') {
+        const given = (input[name] ?? null) as { Code: string } | null; // Its schema takes no other.
+        await refuseUnknownCode(tx, codeTableOf(field.to), name, given);
+      }
       columns[name] = stored(field, input[name]);
     }
     return saveRow(tx, table, columns, context);
