@@ -188,11 +188,7 @@ export const leadOwners = endpoint({
   access: { resource: 'Leads', level: 'V' },
   query: z.strictObject({
     Search: z.string().max(100).optional(),
-    Ids: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .transform((text) => text.split(',').map(Number))
-      .optional(),
+    Ids: referenceFilter.optional(),
   }),
   answer: z.array(reference),
 });

@@ -3,7 +3,7 @@ import type { UserNatureCode } from '@circolo/contract/access/natures';
 import { userNature } from '@circolo/contract/access/user-nature';
 import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { and, count, countDistinct, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -12,7 +12,7 @@ import { found, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import { refuseStale } from '../resource/stale.ts';
 import { reaches, refuseAbove } from './granting.ts';
-import { users } from './tables.ts';
+import { nameOf, users } from './tables.ts';
 import { natureRules as t, twoFactors } from './two-factor-tables.ts';
 
 const canSignIn = and(isNotNull(users.ActivatedAt), isNull(users.LockedAt), isNull(users.ErasedAt));
@@ -44,9 +44,8 @@ async function countEnrolled(db: Queryable): Promise<Counts> {
 async function readRules(db: Queryable, caller: Caller, language: Language): Promise<NatureRule[]> {
   const words = translator(language);
   const author = alias(users, 'author');
-  const name = sql<string>`coalesce(nullif(trim(${author.FirstName} || ' ' || ${author.LastName}), ''), ${author.Email})`;
   const rows = await db
-    .select({ rule: t, UpdatedBy: { Id: author.Id, Description: name } })
+    .select({ rule: t, UpdatedBy: { Id: author.Id, Description: nameOf(author) } })
     .from(t)
     .leftJoin(author, eq(author.Id, t.UpdatedById));
   const kept = new Map(rows.map((row) => [row.rule.Nature, row]));

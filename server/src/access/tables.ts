@@ -131,5 +131,15 @@ export const users = snakeCase.table(
   ],
 );
 
-/** How a user is called: both names, else the address. */
-export const displayName: SQL<string> = sql<string>`coalesce(nullif(trim(${users.FirstName} || ' ' || ${users.LastName}), ''), ${users.Email})`;
+/** The columns that a user is called by, of the table or of an alias. */
+type Named = Record<'FirstName' | 'LastName' | 'Email', AnyPgColumn>;
+
+/** How a user is called: both names, else the address. @example nameOf(alias(users, 'author')) */
+export const nameOf = ({ FirstName, LastName, Email }: Named): SQL<string> =>
+  sql<string>`coalesce(nullif(trim(${FirstName} || ' ' || ${LastName}), ''), ${Email})`;
+
+/** How a user is called. */
+export const displayName: SQL<string> = nameOf(users);
+
+/** What a picker calls a user: of two with the same name, the address says which is which. */
+export const nameAndEmail: SQL<string> = sql<string>`coalesce(nullif(trim(${users.FirstName} || ' ' || ${users.LastName}), '') || ' · ', '') || ${users.Email}`;

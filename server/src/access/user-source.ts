@@ -12,7 +12,7 @@ import { tailColumns } from '../resource/tail.ts';
 import { euros } from '../resource/wire.ts';
 import { menus } from './menu-tables.ts';
 import { natureColumns } from './natures-sql.ts';
-import { users as t, userCategories } from './tables.ts';
+import { nameOf, users as t, userCategories } from './tables.ts';
 import { twoFactors } from './two-factor-tables.ts';
 
 const today = sql`(now() at time zone 'Europe/Rome')::date`;
@@ -32,9 +32,6 @@ const hasTwoFactor: SQL<boolean> = sql`exists (select 1 from ${twoFactors} where
 const assigned = alias(t, 'assigned_user');
 const parent = alias(t, 'parent_user');
 const locker = alias(t, 'locking_user');
-
-const nameOf = (user: typeof assigned | typeof parent | typeof locker): SQL<string> =>
-  sql<string>`coalesce(nullif(trim(${user.FirstName} || ' ' || ${user.LastName}), ''), ${user.Email})`;
 
 const shape = {
   Id: t.Id,
@@ -132,5 +129,5 @@ export const userSource = {
     UpdatedAt: t.UpdatedAt,
   },
   natural: [desc(t.Id)],
-  label: sql<string>`coalesce(nullif(trim(${t.FirstName} || ' ' || ${t.LastName}), ''), ${t.Email})`,
+  label: nameOf(t),
 } satisfies Source<typeof users>;

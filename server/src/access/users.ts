@@ -1,6 +1,6 @@
 import { lockUser, unlockUser } from '@circolo/contract/access/user';
 import { problem } from '@circolo/contract/errors/problem';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { userActivities } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -16,14 +16,11 @@ import { belonging } from './belonging.ts';
 import { refuseAbove } from './granting.ts';
 import { userSaver } from './save-user.ts';
 import { endSessionsOf } from './sessions.ts';
-import { users as t } from './tables.ts';
+import { nameAndEmail, users as t } from './tables.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
 const reached: Scope = (caller) => belonging(caller, t.Id);
-
-/** What a picker calls a user: of two with the same name, the address says which is which. */
-const nameAndEmail = sql<string>`coalesce(nullif(trim(${t.FirstName} || ' ' || ${t.LastName}), '') || ' · ', '') || ${t.Email}`;
 
 /** A user that the caller may act on: within their reach, not above them, and not themselves. */
 export async function actedOn(tx: Tx, id: number, caller: Caller) {

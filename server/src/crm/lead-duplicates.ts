@@ -3,7 +3,7 @@ import { normaliseFiscalCode } from '@circolo/contract/sales/fiscal-code';
 import { normaliseVatNumber } from '@circolo/contract/sales/vat-number';
 import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { users } from '../access/tables.ts';
+import { nameAndEmail, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
@@ -74,9 +74,8 @@ async function likeUsers(db: Queryable, asked: LeadLikeness) {
     Name: sameName(billed('BusinessName')),
   });
   if (made.length === 0) return [];
-  const Description = sql<string>`coalesce(nullif(trim(${users.FirstName} || ' ' || ${users.LastName}), '') || ' · ', '') || ${users.Email}`;
   return db
-    .select({ Id: users.Id, Description, Same: holding(made) })
+    .select({ Id: users.Id, Description: nameAndEmail, Same: holding(made) })
     .from(users)
     .where(or(...made.map(([, same]) => same)))
     .orderBy(desc(users.Id))

@@ -1,7 +1,7 @@
 import { leads } from '@circolo/contract/crm/lead';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { displayName, users } from '../access/tables.ts';
+import { displayName, nameOf, users } from '../access/tables.ts';
 import { activityTypes } from '../activities/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains, containsText } from '../db/text-search.ts';
@@ -63,7 +63,7 @@ const details = {
   DiscardReason: { Id: reasons.Id, Description: reasons.Description },
   User: {
     Id: customer.Id,
-    Description: sql<string>`coalesce(nullif(trim(${customer.FirstName} || ' ' || ${customer.LastName}), ''), ${customer.Email})`,
+    Description: nameOf(customer),
   },
   ScoreWhy: t.ScoreWhy,
 };

@@ -1,7 +1,7 @@
 import { crmTeams } from '@circolo/contract/crm/team';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { users } from '../access/tables.ts';
+import { nameOf, users } from '../access/tables.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
@@ -18,7 +18,6 @@ import { crmTeamMembers as links, crmTeams as t } from './lead-tables.ts';
 import { refuseNoOwner } from './staff.ts';
 
 const member = alias(users, 'team_member');
-const name = sql<string>`coalesce(nullif(trim(${member.FirstName} || ' ' || ${member.LastName}), ''), ${member.Email})`;
 
 const membersOfTeam: Links = {
   table: links,
@@ -51,7 +50,7 @@ const source = {
     const [team] = await db.select(shape).from(t).where(eq(t.Id, id));
     if (!team) return undefined;
     const Members = await db
-      .select({ Id: member.Id, Description: name })
+      .select({ Id: member.Id, Description: nameOf(member) })
       .from(links)
       .innerJoin(member, eq(member.Id, links.UserId))
       .where(eq(links.TeamId, id))

@@ -4,7 +4,7 @@ import { CouponAudience } from '@circolo/contract/sales/coupon';
 import { assignCoupon, listCouponUsers, revokeCoupon } from '@circolo/contract/sales/coupon-actions';
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { displayName, users } from '../access/tables.ts';
+import { displayName, nameOf, users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId } from '../http/caller.ts';
@@ -52,7 +52,7 @@ export function assignCouponRoutes(api: Api): void {
         AssignedAt: t.AssignedAt,
         AssignedBy: {
           Id: author.Id,
-          Description: sql<string>`coalesce(nullif(trim(${author.FirstName} || ' ' || ${author.LastName}), ''), ${author.Email})`,
+          Description: nameOf(author),
         },
         ExpiresAt: t.ExpiresAt,
         MaxUses: t.MaxUses,
