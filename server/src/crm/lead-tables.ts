@@ -65,6 +65,10 @@ export const leads = snakeCase.table(
     MarketingConsent: boolean().notNull().default(false),
     DoNotContact: boolean().notNull().default(false),
     FirstContactAt: instant(),
+    LastActivityAt: instant(),
+    NextActivityAt: instant(),
+    /** When it became an opportunity. */
+    ConvertedAt: instant(),
     DiscardReasonId: integer().references(() => reasons.Id),
     /** The customer or demo account that came of it. */
     UserId: integer().references((): AnyPgColumn => users.Id),
