@@ -118,7 +118,7 @@ export const typeTags = {
   ORD: [...order, 'PaymentMethod', 'PayLink'],
   BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
-  PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'PayLink'],
+  PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'RenewNotice', 'PayLink'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
   WDR: [
     'CustomerName',

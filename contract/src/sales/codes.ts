@@ -85,6 +85,7 @@ export const OrderEventKind = {
   payment: 'payment',
   purchases: 'purchases',
   dunning: 'dunning',
+  suspended: 'suspended',
   refund: 'refund',
   refundDone: 'refundDone',
   refundFailed: 'refundFailed',

@@ -164,6 +164,7 @@ export const enumerations = {
       payment: 'Payment recorded',
       purchases: 'Purchases activated',
       dunning: 'Payment chased',
+      suspended: 'Purchase suspended',
       refund: 'Refund booked',
       refundDone: 'Refund made',
       refundFailed: 'Refund failed',

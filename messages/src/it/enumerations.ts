@@ -164,6 +164,7 @@ export const enumerations = {
       payment: 'Pagamento registrato',
       purchases: 'Acquisti attivati',
       dunning: 'Sollecito di pagamento',
+      suspended: 'Acquisto sospeso',
       refund: 'Rimborso registrato',
       refundDone: 'Rimborso eseguito',
       refundFailed: 'Rimborso non riuscito',

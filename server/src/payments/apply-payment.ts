@@ -10,9 +10,11 @@ import { orderPayments } from '../sales/tables.ts';
 import { type Attempt, markPaidByProvider } from './attempts.ts';
 import { keepMethod } from './keep-method.ts';
 import type { ProviderPayment } from './port.ts';
+import { findRefusal } from './refusals.ts';
 import { paymentRefused } from './refused.ts';
 import { planRetry } from './retry-plan.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { suspendRenewed } from './suspend-renewed.ts';
 
 interface Applying {
   order: OrderRow;
@@ -46,13 +48,21 @@ async function lost(tx: Tx, { order, attempt, payment, now }: Applying): Promise
   if (wasThere) await enqueue(tx, paymentRefused, { Id: attempt.Id, Late: true });
 }
 
-async function refused(tx: Tx, { order, attempt, payment, now }: Applying): Promise<void> {
+/** Nobody was there: the payment errors say when it is tried again, and whether what it renews is suspended meanwhile. */
+async function chargeRefused(tx: Tx, { order, attempt, payment, now }: Applying): Promise<void> {
+  const rule = await findRefusal(tx, { ...attempt, ErrorCode: payment.ErrorCode }, 'it');
+  await planRetry(tx, order, rule, now);
+  if (rule?.SuspendPurchase) await suspendRenewed(tx, order, rule, now);
+}
+
+async function refused(tx: Tx, applying: Applying): Promise<void> {
+  const { order, attempt, payment, now } = applying;
   await tx
     .update(orderPayments)
     .set({ State: AttemptState.failed, ErrorCode: payment.ErrorCode, NextUrl: null, UpdatedAt: now.toISOString() })
     .where(eq(orderPayments.Id, attempt.Id));
   await applyEvent(tx, { now: () => now }, order, 'failed', { now });
-  if (attempt.OffSession) await planRetry(tx, order, { ...attempt, ErrorCode: payment.ErrorCode }, now);
+  if (attempt.OffSession) await chargeRefused(tx, applying);
   await enqueue(tx, paymentRefused, { Id: attempt.Id, Late: attempt.State === AttemptState.authorised });
 }
 

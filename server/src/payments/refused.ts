@@ -1,3 +1,4 @@
+import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderLines, orders } from '../sales/tables.ts';
 import { type Attempt, readAttempt } from './attempts.ts';
 import { findRefusal, type RefusalRow, refusalWords } from './refusals.ts';
+import { holdsSuspended } from './suspend-renewed.ts';
 import { tellStaff } from './tell-staff.ts';
 
 /** The order of an attempt with what its mail tells. */
@@ -69,7 +71,9 @@ export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
       if (row?.NotifyStaff) await tellStaff(tx, { now }, placed.order, { row, attempt, PaymentMethod });
       const { Message, TemplateId } = await refusalWords(tx, attempt, Language);
       if (!Late && !attempt.OffSession && !TemplateId) return;
-      const told = { PaymentMethod, PaymentError: Message, NextAttempt, TemplateId };
+      const isHeld = attempt.OffSession && (await holdsSuspended(tx, attempt.OrderId));
+      const RenewNotice = isHeld ? translator(Language)('subscriptionMails.suspended') : null;
+      const told = { PaymentMethod, PaymentError: Message, NextAttempt, RenewNotice, TemplateId };
       await mailPaymentRefused(tx, { now, secret: settings.secret }, placed, { ...told, PaymentId: attempt.Id });
     });
   },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { orders } from '../sales/tables.ts';
-import { findRefusal, type Refusal } from './refusals.ts';
+import type { RefusalRow } from './refusals.ts';
 
 const hour = 3_600_000;
 
@@ -11,9 +11,8 @@ const hour = 3_600_000;
  * Counts a refused automatic charge on its order, and writes when the next one is made: as the payment errors say, null where
  * none is. The order's row is locked.
  */
-export async function planRetry(tx: Tx, order: OrderRow, refusal: Refusal, now: Date): Promise<void> {
+export async function planRetry(tx: Tx, order: OrderRow, rule: RefusalRow | undefined, now: Date): Promise<void> {
   const Attempts = order.Attempts + 1;
-  const rule = await findRefusal(tx, refusal, 'it');
   const mayRetry = rule?.NextAction === PaymentErrorAction.retry && Attempts <= rule.MaxRetries;
   const wait = mayRetry ? rule.RetryAfterHours : null;
   const NextAttemptAt = wait ? new Date(now.getTime() + wait * hour).toISOString() : null;

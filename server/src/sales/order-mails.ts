@@ -101,6 +101,8 @@ export interface RefusedPayment {
   PaymentMethod: string;
   PaymentError: string | null;
   NextAttempt: string | null;
+  /** What is suspended until it is paid, in words. */
+  RenewNotice: string | null;
   /** What the payment errors want it to be told with. */
   TemplateId: number | null;
 }

@@ -22,11 +22,15 @@ export const purchaseKinds: Record<PackageTypeCode, PurchaseKindCode> = {
 
 /** A purchase that a new one goes on from. */
 export type Before = PeriodBefore &
-  Pick<typeof purchases.$inferSelect, 'Id' | 'State' | 'AutoRenew' | 'UserPaymentMethodId' | 'ParentPurchaseId'>;
+  Pick<
+    typeof purchases.$inferSelect,
+    'Id' | 'State' | 'SuspendedAt' | 'AutoRenew' | 'UserPaymentMethodId' | 'ParentPurchaseId'
+  >;
 
 const before = {
   Id: purchases.Id,
   State: purchases.State,
+  SuspendedAt: purchases.SuspendedAt,
   EndDate: purchases.EndDate,
   AnchorDay: purchases.AnchorDay,
   AutoRenew: purchases.AutoRenew,
@@ -84,10 +88,18 @@ export async function baseOf(tx: Tx, order: OrderRow, line: LineRow, last: Befor
   return base?.Id ?? null;
 }
 
-/** What was renewed gives way: ended where its days are over, and what stands on it stands on the next period. */
+/**
+ * What was renewed gives way: ended where its days are over, back where it was suspended for want of this money, and what
+ * stands on it stands on the next period.
+ */
 export async function giveWay(tx: Tx, last: Before, next: number, paidOn: string, now: string): Promise<void> {
   if (last.EndDate < paidOn)
     await tx.update(purchases).set({ State: 'E', UpdatedAt: now }).where(eq(purchases.Id, last.Id));
+  else if (last.SuspendedAt !== null)
+    await tx
+      .update(purchases)
+      .set({ State: 'A', SuspendedAt: null, UpdatedAt: now })
+      .where(and(eq(purchases.Id, last.Id), eq(purchases.State, 'S')));
   await tx
     .update(purchases)
     .set({ ParentPurchaseId: next })
