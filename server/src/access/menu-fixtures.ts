@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { and, eq, isNull } from 'drizzle-orm';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { activities, activityTypes } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import type { SignedIn, TestApp } from '../testing/app.ts';
 import { menuFunctions, menus } from './menu-tables.ts';
 import { users } from './tables.ts';

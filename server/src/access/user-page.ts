@@ -1,7 +1,8 @@
 import { listUserActivities, saveUserNotes, sendUserRecovery } from '@circolo/contract/access/user-page';
 import { problem } from '@circolo/contract/errors/problem';
 import { asc, eq } from 'drizzle-orm';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { activities, activityTypes } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import { inLanguage } from '../db/in-language.ts';
 import type { Api } from '../http/api.ts';
 import { found, read, write } from '../http/implement.ts';

@@ -2,7 +2,7 @@ import type { UserStatus } from '@circolo/contract/access/user';
 import { users } from '@circolo/contract/access/user';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { userActivities } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { contains, containsText } from '../db/text-search.ts';
 import { origins } from '../origins/tables.ts';

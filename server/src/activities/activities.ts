@@ -16,8 +16,9 @@ import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { codeOf } from '../resource/wire.ts';
 import { ownActivities } from './own-activities.ts';
-import { activityTypes, activities as t, userActivities } from './tables.ts';
+import { activityTypes, activities as t } from './tables.ts';
 import { misfitOf } from './type-fit.ts';
+import { userActivities } from './user-activity-tables.ts';
 
 const source = {
   resource: activities,

@@ -8,7 +8,7 @@ import { packagePrices, packageRequirements, packages } from '../catalogue/table
 import { orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderLines } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { userActivities } from './tables.ts';
+import { userActivities } from './user-activity-tables.ts';
 
 let app: TestApp;
 let shop: TestShop;

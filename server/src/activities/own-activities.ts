@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../http/caller.ts';
-import { activities, userActivities } from './tables.ts';
+import { activities } from './tables.ts';
+import { userActivities } from './user-activity-tables.ts';
 
 /** The activities that a caller works on; a subject has its parent's too. */
 export function ownActivities({ Nature, UserId, ParentUserId }: Caller): SQL {

@@ -2,7 +2,8 @@ import { activities } from '@circolo/contract/activities/activity';
 import { activityTypes as typeResource } from '@circolo/contract/activities/activity-type';
 import { asc } from 'drizzle-orm';
 import type { Sample } from '../testing/sample.ts';
-import { activityTypes, activities as t, userActivities } from './tables.ts';
+import { activityTypes, activities as t } from './tables.ts';
+import { userActivities } from './user-activity-tables.ts';
 
 const text = (value: unknown): string => String(value);
 

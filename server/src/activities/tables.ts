@@ -1,4 +1,4 @@
-import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { catalogueTail, code, description, id, searchColumn, tail } from '../db/columns.ts';
 
 export const activityTypes = snakeCase.table('activity_type', {
@@ -30,18 +30,4 @@ export const activities = snakeCase.table(
     ...tail(),
   },
   (t) => [index().on(t.TypeId)],
-);
-
-/** Who works on which activity. Users refer to their current activity, so there is no reference back to them here. */
-export const userActivities = snakeCase.table(
-  'user_activity',
-  {
-    UserId: integer().notNull(),
-    ActivityId: integer()
-      .notNull()
-      .references(() => activities.Id, { onDelete: 'cascade' }),
-    /** The one who made it, whose package it counts against. */
-    Owner: boolean().notNull().default(true),
-  },
-  (t) => [primaryKey({ columns: [t.UserId, t.ActivityId] }), index().on(t.ActivityId)],
 );

@@ -1,7 +1,8 @@
 import { AccountingType, TaxRegime } from '@circolo/contract/activities/codes';
 import { eq, inArray } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { activities, activityTypes } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import type { Tx } from '../db/database.ts';
 
 /** What the accounts of the demonstration work on; the first of each is the current one. */

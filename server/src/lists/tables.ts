@@ -46,12 +46,13 @@ export const recordComments = snakeCase.table(
     Resource: text().notNull(),
     RecordId: integer().notNull(),
     Text: text().notNull(),
-    AuthorId: integer(),
+    /** Null once the author was removed: their name stays. */
+    AuthorId: integer().references(() => users.Id, { onDelete: 'set null' }),
     AuthorName: text().notNull(),
     EditedAt: instant(),
     ...tail(),
   },
-  (t) => [index('record_comment_record').on(t.Resource, t.RecordId, t.Id)],
+  (t) => [index('record_comment_record').on(t.Resource, t.RecordId, t.Id), index().on(t.AuthorId)],
 );
 
 /** Files that people attach to a record. */
@@ -65,11 +66,12 @@ export const recordAttachments = snakeCase.table(
     MimeType: text().notNull(),
     Size: integer().notNull(),
     Content: bytea().notNull(),
-    AuthorId: integer(),
+    /** Null once the author was removed: their name stays. */
+    AuthorId: integer().references(() => users.Id, { onDelete: 'set null' }),
     AuthorName: text().notNull(),
     CreatedAt: instant().notNull().defaultNow(),
   },
-  (t) => [index('record_attachment_record').on(t.Resource, t.RecordId, t.Id)],
+  (t) => [index('record_attachment_record').on(t.Resource, t.RecordId, t.Id), index().on(t.AuthorId)],
 );
 
 /** Something that is done to many records of a list, or tried without doing it. */

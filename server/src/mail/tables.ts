@@ -1,6 +1,7 @@
 import { EmailHeaderLayout, EmailLayout } from '@circolo/contract/mail/codes';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
 import { catalogueTail, code, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
 import { originCategories, origins } from '../origins/tables.ts';
 
@@ -169,7 +170,8 @@ export const emailMessages = snakeCase.table(
     IsTest: boolean().notNull().default(false),
     Revision: integer(),
     Language: code().notNull(),
-    UserId: integer(),
+    /** Null once they were removed: what was sent stays. */
+    UserId: integer().references(() => users.Id, { onDelete: 'set null' }),
     RelatedType: text(),
     RelatedId: integer(),
     To: text().notNull(),

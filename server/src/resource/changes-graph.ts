@@ -33,7 +33,7 @@ export const notKept: ReadonlySet<string> = new Set([
   'demo_activation',
   'bulk_run',
   'import_job',
-  'notification_part',
+  'notification',
   'change_set_row',
 ]);
 

@@ -2,7 +2,8 @@ import { AccountingType, TaxRegime } from '@circolo/contract/activities/codes';
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { type Problem, problem } from '@circolo/contract/errors/problem';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { activities, activityTypes } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import { packageActivityTypes, packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
 

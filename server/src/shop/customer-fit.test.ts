@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { activities, activityTypes, userActivities } from '../activities/tables.ts';
+import { activities, activityTypes } from '../activities/tables.ts';
+import { userActivities } from '../activities/user-activity-tables.ts';
 import { packageActivityTypes, packages } from '../catalogue/tables.ts';
 import { checkOutBody, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';

@@ -1,4 +1,5 @@
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
 import { code, id, instant } from '../db/columns.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
@@ -6,7 +7,9 @@ export const notifications = snakeCase.table(
   'notification',
   {
     Id: id(),
-    UserId: integer().notNull(),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
     Title: text().notNull(),
     FileName: text().notNull(),
     Category: code().notNull(),

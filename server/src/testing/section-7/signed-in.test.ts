@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { pageCookie } from '../../access/session-fixtures.ts';
-import { userActivities } from '../../activities/tables.ts';
+import { userActivities } from '../../activities/user-activity-tables.ts';
 import { origins } from '../../origins/tables.ts';
 import { assertRefusal, assertWrong, bearing, type Heard, type Stranger, stranger } from './stranger.ts';
 

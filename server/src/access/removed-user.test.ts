@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { activitiesSample } from '../activities/samples.ts';
+import { recordAttachments } from '../lists/tables.ts';
+import { emailMessages } from '../mail/tables.ts';
+import { notifications } from '../spooler/tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { samples } from '../testing/samples.ts';
+
+let app: TestApp;
+let superuser: SignedIn;
+before(async () => {
+  app = await testApp();
+  superuser = await app.as('SUS');
+});
+after(() => app.close());
+
+const remove = (user: SignedIn) => superuser.delete(`/Users/${user.userId}`);
+
+test('what a removed colleague wrote stays under their name, and nobody takes it for theirs', async () => {
+  const colleague = await app.as('ADM');
+  const bank = samples.find(({ resource }) => resource.Name === 'Banks');
+  const { body } = await superuser.post('/Banks', await bank?.input?.(app, 9301));
+  const at = `/Banks/${body.Id}`;
+  await colleague.post(`${at}/Comments`, { Text: 'Da rivedere' });
+  await app.database.db.insert(recordAttachments).values({
+    ...{
+      Resource: 'Banks',
+      RecordId: body.Id,
+      Name: 'foto.png',
+      MimeType: 'image/png',
+      Size: 1,
+      Content: Buffer.of(1),
+    },
+    ...{ AuthorId: colleague.userId, AuthorName: 'Ada Colleague' },
+  });
+  const seen = async () => {
+    const [comment] = (await superuser.get(`${at}/Comments`)).body;
+    const [attachment] = (await superuser.get(`${at}/Attachments`)).body;
+    return [comment.Text, comment.Author, comment.MayChange, attachment.Author];
+  };
+  const before = await seen();
+  assert.equal((await remove(colleague)).status, 204);
+  assert.deepEqual(await seen(), before);
+});
+
+test('their mails stay in the history, their files go', async () => {
+  const customer = await app.as('STD');
+  const { db } = app.database;
+  const [mail] = await db
+    .insert(emailMessages)
+    .values({
+      ...{ DedupeKey: `removed:${customer.userId}`, Type: 'REG', OriginId: app.originId, Language: 'it', Tags: {} },
+      ...{ UserId: customer.userId, To: 'tolto@example.test', State: 'D' },
+    })
+    .returning({ Id: emailMessages.Id });
+  const now = new Date().toISOString();
+  await db.insert(notifications).values({
+    ...{ UserId: customer.userId, Title: 'Ordini', FileName: 'ordini.csv', Category: 'CSV', Resource: 'Orders' },
+    ...{ Filters: {}, RequestedAt: now, ExpiresAt: now },
+  });
+  assert.equal((await remove(customer)).status, 204);
+  assert.equal(await db.$count(notifications, eq(notifications.UserId, customer.userId)), 0);
+  const { status, body } = await superuser.get(`/EmailMessages/${mail?.Id}`);
+  assert.deepEqual([status, body.To, body.State], [200, 'tolto@example.test', 'D']);
+});
+
+test('whoever still works on an activity is not removed', async () => {
+  const customer = await app.as('ENT');
+  await activitiesSample.make?.(app, 9302, customer);
+  const { status, body } = await remove(customer);
+  assert.deepEqual([status, body.Code], [400, 'ConstraintError']);
+  assert.equal((await superuser.get(`/Users/${customer.userId}`)).status, 200);
+});
