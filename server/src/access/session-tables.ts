@@ -1,7 +1,7 @@
 import type { Audience } from '@circolo/contract/access/access';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, instant } from '../db/columns.ts';
+import { type AnyPgColumn, boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, day, instant } from '../db/columns.ts';
 import { origins } from '../origins/tables.ts';
 import { identities, users } from './tables.ts';
 
@@ -55,6 +55,18 @@ export const sessions = snakeCase.table(
     index().on(t.ImpersonatorId),
     index().on(t.RefreshExpiresAt),
   ],
+);
+
+/** The days on which a user signed in: how often somebody uses the product, long after the sessions are forgotten. */
+export const logInDays = snakeCase.table(
+  'log_in_day',
+  {
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    Day: day().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.UserId, t.Day] })],
 );
 
 /** Codes that are mailed: used once, within their time, kept as SHA-256 only. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@circolo/contract/access/access';
 import type { AuthRecord } from '@circolo/contract/access/session';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { type StrengthCode, sessions } from './session-tables.ts';
+import { logInDays, type StrengthCode, sessions } from './session-tables.ts';
 import { hashToken, newRefreshToken, newToken } from './tokens.ts';
 
 const accessMinutes = 15;
@@ -54,6 +55,9 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   const prt = newRefreshToken(secret, { sessionId: pid, generation: 1 });
   const cookie = browser ? newToken() : null;
   const CreatedAt = now.toISOString();
+  // Staff who act as a customer are not the customer signing in.
+  if (session.UserId && !session.acting)
+    await tx.insert(logInDays).values({ UserId: session.UserId, Day: romeDay(now) }).onConflictDoNothing();
   await tx.insert(sessions).values({
     ...columns,
     ...acting,

@@ -9,6 +9,7 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { monthlyAmount } from './monthly-amount.ts';
 import { purchaseMovements } from './movement-tables.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { type Before, baseOf, giveWay, purchaseBefore, purchaseKinds } from './purchase-before.ts';
@@ -78,6 +79,7 @@ function purchaseValues({ order, line, period, last, paidOn, ...given }: Given, 
     GraceUntil: period ? shiftDay(period.EndDate, line.GraceDays) : null,
     Quantity: line.PackageQuantity * line.Quantity,
     MaxActivities: activitiesOf(line),
+    MonthlyAmount: monthlyAmount(line, monthsOf(line)),
     State: PurchaseState.active,
     ...given,
     TrialUntil: period?.TrialUntil ?? null,

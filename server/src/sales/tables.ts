@@ -265,6 +265,8 @@ export const purchases = snakeCase.table(
     Quantity: quantity().notNull(),
     Used: quantity().notNull().default(0),
     MaxActivities: integer().notNull().default(0),
+    /** What it brings in a month, without VAT and what is due once: written when it is bought. */
+    MonthlyAmount: cents().notNull().default(0),
     State: code().$type<PurchaseStateCode>().notNull(),
     AutoRenew: boolean().notNull().default(false),
     CancelAtPeriodEnd: boolean().notNull().default(false),
@@ -289,6 +291,7 @@ export const purchases = snakeCase.table(
     index().on(t.PackageId),
     index().on(t.PriceId),
     index().on(t.State, t.EndDate),
+    index().on(t.Kind, t.EndDate, t.StartDate, t.State, t.MonthlyAmount),
     index().on(t.CancelReasonId),
     index().on(t.RenewalOrderId),
     index().on(t.PreviousPurchaseId),
