@@ -77,7 +77,6 @@ const environment = z.object({
   SMS_URL: link.optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
-  CART_REMINDER_HOURS: z.coerce.number('must be a number').min(0, 'must be 0 or more').default(24),
   DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
   TAG_MANAGER_ID: z
     .string()
@@ -134,7 +133,6 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     /** Whether the provider that ships with the product settles what no other one does: in production only where it is asked for. */
     sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
     demoDays: env.DEMO_DAYS,
-    cartReminderHours: env.CART_REMINDER_HOURS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,
   };

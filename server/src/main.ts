@@ -79,7 +79,6 @@ function jobSettings(config: Config) {
     secret: Buffer.from(config.secretKey),
     privateMailHosts: config.privateMailHosts,
     sms: url ? { url, token } : undefined,
-    cartReminderHours: config.cartReminderHours,
     demonstration: !config.production,
     address: `http://localhost:${config.port}`,
   };

@@ -21,9 +21,13 @@ import { addressList, readAddresses } from './address-list.ts';
 import { publicOrigin } from './public-origin.ts';
 import { pictureLink } from './uploads.ts';
 
-/** One brand as staff see it; `DatabaseSuffix` is the label of its tenant partition. */
+/**
+ * One brand as staff see it; `DatabaseSuffix` is the label of its tenant partition. `CartReminderHours` after a cart was
+ * left, a customer who asked for it is reminded once; 0 reminds nobody.
+ */
 const record = publicOrigin.extend({
   DatabaseSuffix: z.string().nullable(),
+  CartReminderHours: z.number().int(),
   SenderName: z.string().nullable(),
   SenderAddress: z.string().nullable(),
   ...tail,
@@ -92,6 +96,7 @@ const fields = z.object({
   Url: addressList,
   UrlTest: addressList,
   UseShop: z.boolean().default(false),
+  CartReminderHours: whole(0, 336).default(24),
   ...lookInput,
   Favicon: pictureLink,
   ShopImage: pictureLink,

@@ -12,8 +12,6 @@ export interface JobSettings {
   privateMailHosts?: boolean | undefined;
   /** Where text messages are posted; without it they stay in the outbox. */
   sms?: { url: string; token?: string | undefined } | undefined;
-  /** Hours after which somebody who agreed is reminded of a cart that they left; 0: nobody is; left out: a day. */
-  cartReminderHours?: number | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */

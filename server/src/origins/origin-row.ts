@@ -9,6 +9,7 @@ const {
   CategoryId: _category,
   CategoryCodes: _codes,
   DatabaseSuffix: _suffix,
+  CartReminderHours: _reminderHours,
   SenderName: _senderName,
   SenderAddress: _senderAddress,
   Search: _search,

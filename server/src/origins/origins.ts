@@ -31,6 +31,7 @@ const source = {
       .select({
         ...publicColumns,
         DatabaseSuffix: t.DatabaseSuffix,
+        CartReminderHours: t.CartReminderHours,
         SenderName: t.SenderName,
         SenderAddress: t.SenderAddress,
         ...tailColumns(t),

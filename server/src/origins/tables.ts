@@ -30,6 +30,8 @@ export const origins = snakeCase.table(
     Url: text(),
     UrlTest: text(),
     UseShop: boolean().notNull().default(false),
+    /** Hours after which somebody who asked for it is reminded of a cart that they left; 0: nobody is. */
+    CartReminderHours: integer().notNull().default(24),
     LoginPrimaryLogo: text(),
     LoginSecondaryLogo: text(),
     LoginBackgroundColor: text(),

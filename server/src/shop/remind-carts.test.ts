@@ -6,6 +6,7 @@ import { packages, products } from '../catalogue/tables.ts';
 import { actAs } from '../federation/acting-fixtures.ts';
 import { openLog } from '../log.ts';
 import { emailMessages } from '../mail/tables.ts';
+import { origins } from '../origins/tables.ts';
 import { checkOutBody, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { cartToken } from './cart-token.ts';
@@ -26,17 +27,19 @@ before(async () => {
 });
 after(() => app.close());
 
-/** Runs the job so many hours from now; 0 as its setting reminds nobody. */
-const runIn = (hours: number, cartReminderHours = 24) =>
+/** Runs the job so many hours from now. */
+const runIn = (hours: number) =>
   remindCarts.handle(
     {},
     {
       db: app.database.db,
       log: openLog('silent'),
       now: () => new Date(Date.now() + hours * 3_600_000),
-      settings: { demonstration: false, address: 'http://localhost', secret, cartReminderHours },
+      settings: { demonstration: false, address: 'http://localhost', secret },
     },
   );
+const waits = (CartReminderHours: number) =>
+  app.database.db.update(origins).set({ CartReminderHours }).where(eq(origins.Id, app.originId));
 const agree = (buyer: SignedIn, Reminders = true) =>
   buyer.put('/Shop/Cart/Reminders', { Reminders, Version: '2026-11' });
 const remindersOf = (buyer: SignedIn) =>
@@ -92,12 +95,28 @@ test('nobody else is reminded: without consent, after an order, by staff, once i
   await app.database.db.update(users).set({ LockedAt: new Date().toISOString() }).where(eq(users.Id, locked.userId));
   const emptied = await left();
   await emptied.put('/Shop/Cart', { ...cart, Lines: [] });
-  await runIn(25, 0);
   await runIn(24 * 15);
   await runIn(25);
   const ids = [silent, bought, ordered, changed, helped, locked, emptied].map(({ userId }) => userId);
   const about = and(eq(emailMessages.Type, 'CRT'), inArray(emailMessages.UserId, ids));
   assert.deepEqual(await app.database.db.select().from(emailMessages).where(about), []);
+});
+
+test('every brand says after how many hours, and one that says none reminds nobody', async () => {
+  const staff = await app.as('SUS');
+  const { body: brand } = await staff.get(`/Origins/${app.originId}`);
+  assert.equal(brand.CartReminderHours, 24);
+  assert.equal((await staff.put(`/Origins/${app.originId}`, { ...brand, CartReminderHours: 400 })).status, 400);
+  const buyer = await left();
+  await waits(0);
+  await runIn(25);
+  assert.equal((await remindersOf(buyer)).length, 0);
+  await waits(3);
+  await runIn(4);
+  assert.equal((await remindersOf(buyer)).length, 1);
+  await waits(24);
+  const anybody = (await app.anybody.get('/Origins')).body;
+  assert.ok(anybody.every((one: object) => !('CartReminderHours' in one)), 'nobody else is told');
 });
 
 test('a cart of which nothing is sold any more is left in peace', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@circolo/messages/words';
-import { and, asc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { identities, users } from '../access/tables.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -12,18 +12,19 @@ import { cartToken } from './cart-token.ts';
 import { contentsOf, soldLines } from './kept-cart.ts';
 import { carts } from './tables.ts';
 
-/** Hours after which somebody is reminded of a cart that they left, unless the server is told otherwise. */
-const usualReminderHours = 24;
 /** After this nobody is reminded any more: who has waited so long has decided. */
 const mostDays = 14;
 
 const hour = 3_600_000;
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+/** Every brand waits as long as it says; one that says 0 reminds nobody. */
+const isLeft = (now: Date) =>
+  sql`${origins.CartReminderHours} > 0 and ${carts.LeftAt} <= ${now.toISOString()}::timestamptz - make_interval(hours => ${origins.CartReminderHours})`;
 
 type CartRow = typeof carts.$inferSelect;
 
 /** Carts to remind of: left by who has agreed to it, not reminded yet, with nothing ordered since. */
-function dueCarts(db: Queryable, now: Date, hours: number, id?: number) {
+function dueCarts(db: Queryable, now: Date, id?: number) {
   const ordered = sql`exists (select from ${orders} where ${orders.UserId} = ${carts.UserId}
     and ${orders.OriginId} = ${carts.OriginId} and ${orders.Date} >= ${carts.LeftAt})`;
   return db
@@ -35,7 +36,7 @@ function dueCarts(db: Queryable, now: Date, hours: number, id?: number) {
         id === undefined ? undefined : eq(carts.Id, id),
         isNotNull(carts.ConsentAt),
         isNull(carts.RemindedAt),
-        lte(carts.LeftAt, before(now, hours * hour)),
+        isLeft(now),
         gt(carts.LeftAt, before(now, mostDays * 24 * hour)),
         sql`jsonb_array_length(${carts.Lines}) > 0`,
         eq(origins.UseShop, true),
@@ -63,9 +64,9 @@ async function packagesOf(tx: Tx, row: CartRow, now: Date): Promise<string> {
 }
 
 /** Reminds of one cart, once; its row is locked, so that an order or a change of mind at the same moment comes first. */
-async function remind(tx: Tx, id: number, { now, hours, secret }: { now: Date; hours: number; secret: Buffer }) {
+async function remind(tx: Tx, id: number, { now, secret }: { now: Date; secret: Buffer }) {
   const [row] = await tx.select().from(carts).where(eq(carts.Id, id)).for('update');
-  const [stillDue] = await dueCarts(tx, now, hours, id);
+  const [stillDue] = await dueCarts(tx, now, id);
   if (!row || !stillDue) return;
   await tx.update(carts).set({ RemindedAt: now.toISOString() }).where(eq(carts.Id, id));
   const owner = await ownerOf(tx, row);
@@ -94,10 +95,9 @@ async function remind(tx: Tx, id: number, { now, hours, secret }: { now: Date; h
 /** Reminds of carts that were left, only whoever asked for it: once per cart, never after an order. */
 export const remindCarts = defineJob('remind-carts', { cron: '*/15 * * * *' }, async (_payload, context) => {
   const { db, now, settings } = context;
-  const { secret, cartReminderHours: hours = usualReminderHours } = settings;
+  const { secret } = settings;
   // Without a key no link could stop them.
-  if (!secret || hours <= 0) return;
+  if (!secret) return;
   const at = now();
-  for (const { Id } of await dueCarts(db, at, hours))
-    await transaction(db, (tx) => remind(tx, Id, { now: at, hours, secret }));
+  for (const { Id } of await dueCarts(db, at)) await transaction(db, (tx) => remind(tx, Id, { now: at, secret }));
 });

@@ -68,6 +68,7 @@ const Shop = () => (
     <TextField name="ShopTitle" wide />
     <TextAreaField name="ShopText" wide rows={2} />
     <ImageField name="ShopImage" wide />
+    <NumberField name="CartReminderHours" min={0} max={336} />
     <TextField name="SenderName" />
     <TextField name="SenderAddress" type="email" />
     <TextField name="SupportEmail" type="email" />

@@ -1,0 +1,34 @@
+import type { ConsentPurposeCode, ConsentSourceCode } from '@circolo/contract/access/consent';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant } from '../db/columns.ts';
+import { identities, users } from './tables.ts';
+
+/**
+ * Every consent that was given or taken back, with the words that were agreed to; append only, so that it can be shown years
+ * later. Leads are of a domain that refers to this one: their number stands here without a reference, and outlives them.
+ */
+export const consentLog = snakeCase.table(
+  'consent_log',
+  {
+    Id: id(),
+    UserId: integer().references(() => users.Id),
+    IdentityId: text().references(() => identities.Id),
+    LeadId: integer(),
+    Purpose: code().$type<ConsentPurposeCode>().notNull(),
+    Given: boolean().notNull(),
+    /** The version of the words; null where staff wrote down what they were told. */
+    TextVersion: text(),
+    Source: code().$type<ConsentSourceCode>().notNull(),
+    Ip: text(),
+    /** Who of the staff wrote it down; null is the person's own doing. */
+    ActorName: text(),
+    At: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.UserId, t.Id),
+    index().on(t.IdentityId, t.Id),
+    index().on(t.LeadId, t.Id),
+    check('consent_log_subject', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}, ${t.LeadId}) > 0`),
+  ],
+);
