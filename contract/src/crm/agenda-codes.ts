@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Where an event of the agenda stands. */
+export const AgendaState = { planned: 'P', done: 'D', cancelled: 'C' } as const;
+export const agendaState = z.enum(AgendaState);
+
+/** How somebody is reminded: by e-mail, or by a notification on the desk. */
+export const ReminderChannel = { email: 'E', notification: 'N' } as const;
+export const reminderChannel = z.enum(ReminderChannel);
+
+/** What a participant has said to an invitation. */
+export const ParticipantState = { none: 'N', accepted: 'A', tentative: 'T', declined: 'D' } as const;
+export const participantState = z.enum(ParticipantState);
+
+/** What of a series a change is for: this one, this one and those that follow, all of it. */
+export const SeriesScope = { one: 'O', following: 'F', all: 'A' } as const;
+export const seriesScope = z.enum(SeriesScope);
+export type SeriesScopeCode = z.infer<typeof seriesScope>;
+
+/** Who went to whom: they came to us, we went to them. */
+export const ActivityDirection = { incoming: 'I', outgoing: 'O' } as const;
+export const activityDirection = z.enum(ActivityDirection);
+
+/** How often an event comes back, as the form asks for it. */
+export const Recurrence = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const;
