@@ -49,3 +49,7 @@ export const tagScope = z.enum(TagScope);
 /** What becomes of the activity that follows another one: it is suggested, or made. */
 export const Chaining = { suggest: 'S', create: 'T' } as const;
 export const chaining = z.enum(Chaining);
+
+/** Whom a rule gives what comes in: one person, or the members of a team in turn. */
+export const AssignmentMode = { user: 'U', turns: 'R' } as const;
+export const assignmentMode = z.enum(AssignmentMode);

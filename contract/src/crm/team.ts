@@ -32,4 +32,5 @@ export const crmTeams = resource({
   input,
   filters: { Search: textFilter, Description: textFilter, Scope: codesFilter(TeamScope), Active: flagFilter },
   orderColumns: ['Description', 'Scope', 'Active', 'Position', 'UpdatedAt'],
+  lookupFor: ['CrmAssignmentRules'],
 });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CrmActivityCategory } from './codes.ts';
+
+/** Where a step of an opportunity stands: waiting for its turn, open, closed, skipped. */
+export const StepState = { waiting: 'W', open: 'O', closed: 'C', skipped: 'K' } as const;
+export const stepState = z.enum(StepState);
+export type StepStateCode = z.infer<typeof stepState>;
+
+/** How much an opportunity presses: low, normal, high. */
+export const OpportunityPriority = { low: 'L', normal: 'N', high: 'H' } as const;
+export const opportunityPriority = z.enum(OpportunityPriority);
+
+/** What may be the goal of an opportunity: a demo, a quotation, its acceptance, a purchase. */
+export const OpportunityGoalKind = {
+  demo: CrmActivityCategory.demo,
+  quotation: CrmActivityCategory.quotation,
+  accepted: CrmActivityCategory.accepted,
+  purchase: CrmActivityCategory.purchase,
+} as const;
+export const opportunityGoalKind = z.enum(OpportunityGoalKind);
+export type OpportunityGoalKindCode = z.infer<typeof opportunityGoalKind>;
+
+/** How an opportunity ends: won or lost. */
+export const OpportunityOutcome = { success: 'S', failed: 'F' } as const;
+export const opportunityOutcome = z.enum(OpportunityOutcome);
+export type OpportunityOutcomeCode = z.infer<typeof opportunityOutcome>;
+
+/** What happens to an opportunity, as its history records it. */
+export const OpportunityEventKind = {
+  created: 'created',
+  taken: 'taken',
+  assigned: 'assigned',
+  userChanged: 'userChanged',
+  left: 'left',
+  goalSet: 'goalSet',
+  goalReached: 'goalReached',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  reopened: 'reopened',
+  stepClosed: 'stepClosed',
+  stepSkipped: 'stepSkipped',
+  stepReopened: 'stepReopened',
+  stepsAligned: 'stepsAligned',
+  orderLinked: 'orderLinked',
+} as const;
+export const opportunityEventKind = z.enum(OpportunityEventKind);
+export type OpportunityEventKindCode = z.infer<typeof opportunityEventKind>;

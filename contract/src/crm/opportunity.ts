@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { phone } from '../access/user.ts';
+import { Software, software } from '../catalogue/codes.ts';
+import { says } from '../errors/issues.ts';
+import {
+  codeFilter,
+  codesFilter,
+  dayFilter,
+  flagFilter,
+  instantFilter,
+  numberFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../resource/filters.ts';
+import { resource } from '../resource/resource.ts';
+import { isProvince } from '../sales/provinces.ts';
+import {
+  email,
+  optional,
+  optionalCodeReference,
+  optionalDay,
+  optionalReference,
+  optionalText,
+  positiveMoney,
+  price,
+  referenceInput,
+  referencesInput,
+  text,
+  versionInput,
+  whole,
+} from '../values/kinds.ts';
+import { OpportunityStatus } from './codes.ts';
+import { OpportunityPriority, opportunityPriority } from './opportunity-codes.ts';
+import { opportunityRecord, opportunityRow } from './opportunity-record.ts';
+
+const lineInput = z.object({
+  Package: referenceInput,
+  Quantity: whole(1, 1_000_000).default(1),
+  Price: optional(price).describe('Left out: the price of today'),
+});
+
+/**
+ * What is written of an opportunity. Who is behind it is copied of the lead or the customer where it is left out; so is the
+ * timeline, by software and category, the amount, by the lines, and the probability, by the open step.
+ */
+const input = z
+  .object({
+    Description: text(150),
+    Lead: optionalReference,
+    User: optionalReference,
+    BusinessName: optionalText(120),
+    ContactName: optionalText(120),
+    Email: optional(email),
+    Phone: optional(phone),
+    City: optionalText(60),
+    Province: optional(z.string().trim().toUpperCase().refine(isProvince, says('invalidProvince'))),
+    Timeline: optionalReference,
+    Category: optionalCodeReference,
+    Source: optionalCodeReference,
+    Tags: referencesInput,
+    Software: optional(software),
+    ActivityType: optionalReference,
+    Origin: optionalReference,
+    Lines: z.array(lineInput).max(50).default([]),
+    ExpectedAmount: optional(positiveMoney),
+    Probability: optional(whole(0, 100)),
+    ExpectedCloseDate: optionalDay,
+    Priority: opportunityPriority.default(OpportunityPriority.normal),
+    Competitor: optionalText(80),
+    ...versionInput,
+  })
+  .refine(({ Lead, User }) => Lead !== null || User !== null, { ...says('selectRequired'), path: ['Lead'] });
+
+/** A sale that may come of a lead or of a customer (entities.md section 14). What is closed is changed no more. */
+export const opportunities = resource({
+  name: 'Opportunities',
+  row: opportunityRow,
+  record: opportunityRecord,
+  input,
+  filters: {
+    Search: textFilter,
+    Number: textFilter,
+    Status: codesFilter(OpportunityStatus),
+    AssignedTo: referenceFilter,
+    Unassigned: flagFilter,
+    Timeline: referenceFilter,
+    /** A step of a timeline: those whose open step was copied of it. */
+    Step: referenceFilter,
+    Lead: referenceFilter,
+    User: referenceFilter,
+    Software: codesFilter(Software),
+    Category: codeFilter,
+    Source: codeFilter,
+    Origin: referenceFilter,
+    Tag: referenceFilter,
+    Priority: codesFilter(OpportunityPriority),
+    Late: flagFilter,
+    NoNextActivity: flagFilter,
+    ...range('Date', instantFilter),
+    ...range('ExpectedCloseDate', dayFilter),
+    ...range('ClosedAt', instantFilter),
+    ...range('ExpectedAmount', numberFilter),
+  },
+  orderColumns: [
+    'Number',
+    'Date',
+    'Description',
+    'Name',
+    'Status',
+    'AssignedTo',
+    'StepDueAt',
+    'ExpectedAmount',
+    'Probability',
+    'WeightedAmount',
+    'ExpectedCloseDate',
+    'Priority',
+    'NextActivityAt',
+    'ClosedAt',
+    'BoardPosition',
+    'UpdatedAt',
+  ],
+  lookupFor: ['CrmActivities', 'AgendaEvents'],
+});
