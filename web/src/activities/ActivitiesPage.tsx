@@ -103,7 +103,7 @@ export function ActivitiesPage() {
     <div className={css.page}>
       <PageFrame
         title={t('activities.title')}
-        count={list.loading ? undefined : formatNumber(list.count, language())}
+        count={list.count === undefined ? undefined : formatNumber(list.count, language())}
         text={list.rows.length > 1 ? t('activities.text') : undefined}
         actions={
           <>
@@ -113,7 +113,7 @@ export function ActivitiesPage() {
         }
       >
         {counted ? <AllowanceCard allowance={allowance} /> : null}
-        {filtered || list.count > 1 ? (
+        {filtered || (list.count ?? 0) > 1 ? (
           <FilterBar
             resource={activities.Name}
             filters={filters}
@@ -144,7 +144,7 @@ export function ActivitiesPage() {
             />
           ))}
         </ul>
-        {list.count > list.state.Limit ? (
+        {list.count !== undefined && list.count > list.state.Limit ? (
           <Pager
             Page={list.state.Page}
             Limit={list.state.Limit}

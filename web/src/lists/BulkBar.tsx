@@ -19,9 +19,10 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
   const { list, selection } = parts;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const count = selection.count(list.count);
+  const found = list.count ?? 0;
+  const count = selection.count(found);
   const editable = useBulkChoices(parts).length > 0 && edits;
-  const more = !selection.all && list.count > count;
+  const more = !selection.all && found > count;
   return (
     <>
       <Paper
@@ -38,7 +39,7 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
         <CloseButton aria-label={t('bulk.clear')} onClick={selection.clear} />
         {more ? (
           <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-            {t('bulk.chooseAll', { count: list.count })}
+            {t('bulk.chooseAll', { count: found })}
           </Button>
         ) : null}
         {editable ? (

@@ -25,7 +25,7 @@ const documentMost = 20_000;
 /** Files of exactly the filters, the order and the columns on screen: a table for Excel first. */
 export function ExportMenu<Row>({ resource, list, chosen }: ListParts<Row>) {
   const file = useExport(resource, list, chosen.visible);
-  const tooMany = list.count > documentMost;
+  const tooMany = (list.count ?? 0) > documentMost;
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>

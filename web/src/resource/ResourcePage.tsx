@@ -173,7 +173,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
   return (
     <PageFrame
       title={title}
-      count={list.loading ? undefined : formatNumber(list.count, language())}
+      count={list.count === undefined ? undefined : formatNumber(list.count, language())}
       actions={
         <>
           {actions}
@@ -228,7 +228,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
           selection={choosable ? selection : undefined}
         />
       )}
-      {empty || list.failed ? null : (
+      {empty || list.failed || list.count === undefined ? null : (
         <Pager
           Page={list.state.Page}
           Limit={list.state.Limit}

@@ -12,7 +12,8 @@ const noRows: never[] = [];
 /** The list of a resource: what is shown, how it was asked, and how to ask differently. */
 export interface ResourceList<Row> {
   rows: readonly Row[];
-  count: number;
+  /** Undefined until it has arrived, which may be after the rows. */
+  count: number | undefined;
   /** Nothing has arrived yet. */
   loading: boolean;
   /** Other rows are under way; the old ones are still shown. */
@@ -75,7 +76,7 @@ export function useResourceList<R extends ListedResource>(resource: R): Resource
   const error = rows.error ?? count.error;
   return {
     rows: failed ? noRows : (rows.data ?? noRows),
-    count: failed ? 0 : (count.data ?? 0),
+    count: failed ? 0 : count.data,
     loading: rows.isPending,
     changing: rows.isPlaceholderData,
     failed,
