@@ -20,13 +20,18 @@ interface Props {
 const tones = { P: 'gray', S: 'green', R: 'red' } as const;
 
 /** The debits of a batch, with what came back; a return that the bank tells by letter is registered here. */
-export function BatchEntries({ batch, mayChange, close }: Props) {
+export function BatchEntries({ batch: listed, mayChange, close }: Props) {
   const queries = useQueryClient();
   const [returning, setReturning] = useState<DebitEntry | null>(null);
   const [code, setCode] = useState('');
-  const params = { Id: batch.Id };
+  const params = { Id: listed.Id };
+  // The list may lag behind a batch that has just been handed over.
+  const { data: batch = listed } = useQuery({
+    queryKey: [debitBatches.Name, 'one', listed.Id],
+    queryFn: () => quietCall(debitBatches.one, { params }),
+  });
   const entries = useQuery({
-    queryKey: ['DebitBatches', 'entries', batch.Id],
+    queryKey: [debitBatches.Name, 'entries', listed.Id],
     queryFn: () => quietCall(debitEntriesOf, { params }),
   });
   const register = useAction(async () => {

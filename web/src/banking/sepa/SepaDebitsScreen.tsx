@@ -74,8 +74,8 @@ export function SepaDebitsScreen() {
     const title = `${confirm}: ${MessageId}`;
     if (!(await confirmed({ title, text: t(`sepa.${questions[State]}Text`), confirm, danger: State === 'X' }))) return;
     await call(moveDebitBatch, { params: { Id }, body: { State } });
-    toast.success(t('sepa.moved'));
     await queries.invalidateQueries({ queryKey: [debitBatches.Name] });
+    toast.success(t('sepa.moved'));
   };
   const mover = (State: Target, from: readonly Row['State'][], icon: RowAction<Row>['icon']): RowAction<Row> => ({
     key: State,
