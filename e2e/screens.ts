@@ -54,6 +54,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
   { name: 'crm-teams', path: '/desk/crm-teams', as: 'SUS', adds: 'CrmTeams.new' },
   { name: 'timelines', path: '/desk/timelines', as: 'SUS', adds: 'Timelines.new' },
+  { name: 'crm-assignment-rules', path: '/desk/crm-assignment-rules', as: 'SUS', adds: 'CrmAssignmentRules.new' },
   { name: 'crm-activity-types', path: '/desk/crm-activity-types', as: 'SUS', adds: 'CrmActivityTypes.new' },
   { name: 'opportunity-tags', path: '/desk/opportunity-tags', as: 'SUS', adds: 'OpportunityTags.new' },
   { name: 'time-machine', path: '/desk/time-machine', as: 'SUS' },

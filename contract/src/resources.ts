@@ -13,6 +13,7 @@ import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
 import { productSwitches } from './catalogue/product-switch.ts';
 import { crmActivityTypes } from './crm/activity-type.ts';
+import { crmAssignmentRules } from './crm/assignment-rule.ts';
 import { leads } from './crm/lead.ts';
 import { opportunityTags } from './crm/opportunity-tag.ts';
 import { crmTeams } from './crm/team.ts';
@@ -76,6 +77,7 @@ export const resources: readonly AnyResource[] = [
   crmTeams,
   timelines,
   crmActivityTypes,
+  crmAssignmentRules,
   opportunityTags,
   ...Object.values(codeTables),
   bankStatements,

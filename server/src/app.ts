@@ -38,6 +38,7 @@ import { productsRoutes } from './catalogue/products.ts';
 import type { Config } from './config.ts';
 import { crmActivityTypesRoutes } from './crm/activity-types.ts';
 import { leadsRoutes } from './crm/leads.ts';
+import { crmAssignmentRulesRoutes } from './crm/assignment-rules.ts';
 import { opportunityTagsRoutes } from './crm/opportunity-tags.ts';
 import { crmTeamsRoutes } from './crm/teams.ts';
 import { timelinesRoutes } from './crm/timelines.ts';
@@ -214,6 +215,7 @@ function domainRoutes(api: Api, config: Config): void {
   crmActivityTypesRoutes(api);
   opportunityTagsRoutes(api);
   documentSectionsRoutes(api);
+  crmAssignmentRulesRoutes(api);
   reasonsRoutes(api);
   emailMessagesRoutes(api);
   emailTemplatesRoutes(api, `http://localhost:${config.port}`);

@@ -27,4 +27,5 @@ export const crmEnumerations: typeof italian = {
   OpportunityStatus: { P: 'Unassigned', A: 'Assigned', S: 'Won', F: 'Lost' },
   TagScope: { O: 'Opportunities', L: 'Leads', U: 'Customers', R: 'Orders' },
   Chaining: { S: 'Suggests it', T: 'Creates it' },
+  AssignmentMode: { U: 'One person', R: 'The team in turn' },
 };

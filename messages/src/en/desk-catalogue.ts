@@ -3,6 +3,7 @@ import { acting } from './acting.ts';
 import { activities } from './activities.ts';
 import { amountWords } from './amounts.ts';
 import { app } from './app.ts';
+import { assignmentWords } from './assignment.ts';
 import { bankingWords } from './banking.ts';
 import { catalogueWords } from './catalogue-words.ts';
 import { changes } from './changes.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...couponWords,
   ...crmWords,
   ...leadWords,
+  ...assignmentWords,
   ...productSwitchWords,
   ...demoActivation,
   ...deskFrame,

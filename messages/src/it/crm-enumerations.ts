@@ -25,4 +25,5 @@ export const crmEnumerations = {
   OpportunityStatus: { P: 'Da assegnare', A: 'Assegnata', S: 'Vinta', F: 'Persa' },
   TagScope: { O: 'Opportunità', L: 'Contatti', U: 'Clienti', R: 'Ordini' },
   Chaining: { S: 'La propone', T: 'La crea' },
+  AssignmentMode: { U: 'A una persona', R: 'A turno nella squadra' },
 };

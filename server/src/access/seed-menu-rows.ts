@@ -78,6 +78,13 @@ const screens: FunctionRow[] = [
   ),
   screen(
     'crm',
+    [2110, 'crm-assignment-rules', 'list-details'],
+    ['Regole di assegnazione', 'Assignment rules'],
+    ['CrmAssignmentRules'],
+    staffOnly,
+  ),
+  screen(
+    'crm',
     [2060, 'crm-activity-types', 'list'],
     ['Tipi di attività CRM', 'CRM activity types'],
     ['CrmActivityTypes'],

@@ -6,7 +6,9 @@ import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import { opportunitySources } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
+import { ownerByRule } from './assign-by-rule.ts';
 import { drawLeadNumber } from './lead-number.ts';
+import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 
 /** Somebody who got in touch by themselves. */
@@ -72,9 +74,19 @@ async function addToOpen(tx: Tx, received: ReceivedLead, now: Date): Promise<num
   return lead.Id;
 }
 
+/** Gives a new lead to whom the rules say; its history tells by which rule. */
+async function giveAway(tx: Tx, lead: typeof t.$inferSelect, at: string): Promise<void> {
+  const given = await ownerByRule(tx, lead);
+  if (!given) return;
+  const change = { AssignedToId: given.UserId, AssignedAt: at };
+  await tx.update(t).set(change).where(eq(t.Id, lead.Id));
+  const After = await readLead(tx, lead.Id);
+  await recordChange(tx, null, { Resource: 'Leads', RecordId: lead.Id, Action: 'Assign', After, Reason: given.Rule });
+}
+
 /**
- * Keeps a lead that came by itself, from a form or a demo; it is nobody's until somebody takes it. Gives back its id, that
- * of the open lead where the same address wrote before.
+ * Keeps a lead that came by itself, from a form or a demo; it is nobody's until somebody takes it or a rule gives it away.
+ * Gives back its id, that of the open lead where the same address wrote before.
  */
 export async function receiveLead(tx: Tx, received: ReceivedLead, now: Date): Promise<number> {
   const known = await addToOpen(tx, received, now);
@@ -103,8 +115,9 @@ export async function receiveLead(tx: Tx, received: ReceivedLead, now: Date): Pr
       Search: searchText(number, received.BusinessName, person, received.Email, received.Mobile),
       ...{ CreatedAt: at, UpdatedAt: at },
     })
-    .returning({ Id: t.Id });
-  const id = made?.Id ?? 0;
-  await recordChange(tx, null, { Resource: 'Leads', RecordId: id, Action: 'Create', After: received });
-  return id;
+    .returning();
+  if (!made) throw new Error('A lead was not kept');
+  await recordChange(tx, null, { Resource: 'Leads', RecordId: made.Id, Action: 'Create', After: received });
+  await giveAway(tx, made, at);
+  return made.Id;
 }

@@ -104,5 +104,8 @@ export const crmTeamsSample: Sample = {
     Active: ({ Active }) => text(Active),
   },
   misses: { Search: 'nessuna', Description: 'nessuna', Scope: 'T', Active: 'false' },
-  unreferred: true,
+  refer: async (app, id) => {
+    const staff = await app.as('SUS');
+    await staff.post('/CrmAssignmentRules', { Description: `A turno ${id}`, Mode: 'R', Team: { Id: id } });
+  },
 };

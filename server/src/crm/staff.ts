@@ -7,7 +7,8 @@ import { contains } from '../db/text-search.ts';
 
 /** Who may own a lead or an opportunity. */
 const owning = [UserNature.superuser, UserNature.administrator, UserNature.commercial];
-const mayOwn = and(inArray(users.Nature, owning), isNull(users.LockedAt), isNull(users.ErasedAt));
+/** Whether somebody may be given what comes in. */
+export const mayOwn = and(inArray(users.Nature, owning), isNull(users.LockedAt), isNull(users.ErasedAt));
 
 /** Refuses whoever cannot own records of the CRM, at `field`. */
 export async function refuseNoOwner(tx: Tx, field: string, references: readonly { Id: number }[]): Promise<void> {

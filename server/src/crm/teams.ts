@@ -7,7 +7,7 @@ import type { Api } from '../http/api.ts';
 import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { type Links, saveLinks } from '../resource/links.ts';
-import { count, list, one } from '../resource/read-routes.ts';
+import { count, list, lookup, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { everyRow, type Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
@@ -86,6 +86,7 @@ const saveTeam: Save<typeof crmTeams> = async (tx, input, context) => {
 export function crmTeamsRoutes(api: Api): void {
   list(api, source, everyRow);
   count(api, source, everyRow);
+  lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, saveTeam);
   removed(api, source, everyRow);

@@ -9,6 +9,7 @@ import { activitiesSample, activityTypesSample } from '../activities/samples.ts'
 import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
 import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
+import { crmAssignmentRulesSample } from '../crm/assignment-samples.ts';
 import { leadsSample } from '../crm/lead-samples.ts';
 import { crmActivityTypesSample, crmTeamsSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
@@ -61,6 +62,7 @@ export const samples: readonly Sample[] = [
   crmTeamsSample,
   timelinesSample,
   crmActivityTypesSample,
+  crmAssignmentRulesSample,
   opportunityTagsSample,
   ...codeTableSamples,
   paymentErrorsSample,

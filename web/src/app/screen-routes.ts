@@ -82,6 +82,9 @@ export const screens: Record<string, Load> = {
   'crm-teams': withWords(['leads', 'record'], () =>
     import('../crm/TeamsScreen.tsx').then((module) => module.TeamsScreen),
   ),
+  'crm-assignment-rules': withWords(['assignment', 'record'], () =>
+    import('../crm/AssignmentRulesScreen.tsx').then((module) => module.AssignmentRulesScreen),
+  ),
   timelines: withWords(['crm', 'email-templates', 'record'], () =>
     import('../crm/TimelinesScreen.tsx').then((module) => module.TimelinesScreen),
   ),

@@ -18,6 +18,10 @@ const parts = {
     it: () => import('@circolo/messages/it/amounts').then((m) => m.amountWords),
     en: () => import('@circolo/messages/en/amounts').then((m) => m.amountWords),
   },
+  assignment: {
+    it: () => import('@circolo/messages/it/assignment').then((m) => m.assignmentWords),
+    en: () => import('@circolo/messages/en/assignment').then((m) => m.assignmentWords),
+  },
   banking: {
     it: () => import('@circolo/messages/it/banking').then((m) => m.bankingWords),
     en: () => import('@circolo/messages/en/banking').then((m) => m.bankingWords),

@@ -1,7 +1,5 @@
-import { leadOwners } from '@circolo/contract/crm/lead';
 import { crmTeams } from '@circolo/contract/crm/team';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { quietCall } from '../app/session/client.ts';
 import type { Filter } from '../lists/filters.ts';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
@@ -10,8 +8,7 @@ import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
-import { type FieldProps, useField } from '../ui/form-context.ts';
-import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
+import { OwnersField } from './owner-fields.tsx';
 
 const columns: Column<RowOf<typeof crmTeams>>[] = [
   { field: 'Description', main: true },
@@ -27,26 +24,11 @@ const filters: Filter[] = [
   { field: 'Active', kind: 'flag' },
 ];
 
-/** Staff who may own leads: the members of a team. */
-function MembersField(field: FieldProps) {
-  const { value, change, input } = useField<Choice[] | null>(field);
-  return (
-    <ReferencePicker
-      {...input}
-      multiple
-      value={value || []}
-      onChange={change}
-      lookup={(query) => quietCall(leadOwners, { query })}
-      cacheKey="LeadOwners"
-    />
-  );
-}
-
 const TeamDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={crmTeams}>
     <FieldGrid>
       <TextField name="Description" wide />
-      <MembersField name="Members" wide />
+      <OwnersField name="Members" wide />
       <SelectField name="Scope" of="TeamScope" required />
       <NumberField name="Position" min={0} max={9999} />
       <SwitchField name="Active" />

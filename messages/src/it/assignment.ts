@@ -1,0 +1,33 @@
+/** Words of the rules that give away what comes in. */
+export const assignmentWords = {
+  CrmAssignmentRules: {
+    title: 'Regole di assegnazione',
+    one: 'Regola di assegnazione',
+    new: 'Nuova regola',
+    empty: 'Nessuna regola',
+    emptyText: 'Senza regole i contatti che arrivano dal sito restano di nessuno finché qualcuno li prende in carico.',
+    fields: {
+      Search: 'Cerca',
+      Description: 'Descrizione',
+      Position: 'Posizione',
+      Active: 'Attiva',
+      Software: 'Software',
+      Origin: 'Marchio',
+      Source: 'Origine',
+      Province: 'Provincia',
+      Mode: 'A chi vanno',
+      User: 'Persona',
+      Team: 'Squadra',
+      LastUser: 'Ultimo turno',
+      CreatedAt: 'Creato il',
+      CreatedBy: 'Creato da',
+      UpdatedAt: 'Modificato il',
+      UpdatedBy: 'Modificato da',
+    },
+    help: {
+      Position: 'Vale la prima regola attiva che corrisponde',
+      Province: 'Un campo vuoto va bene per tutti',
+    },
+  },
+  assignment: { conditions: 'Quali contatti', target: 'A chi' },
+};
