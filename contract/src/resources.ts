@@ -36,6 +36,7 @@ import { banks } from './sales/bank.ts';
 import { coupons } from './sales/coupon.ts';
 import { orders } from './sales/order.ts';
 import { paymentErrors } from './sales/payment-error.ts';
+import { purchases } from './sales/purchase.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
 import { dunningSteps } from './subscriptions/dunning-step.ts';
 import { priceWaves } from './subscriptions/price-wave.ts';
@@ -55,6 +56,7 @@ export const resources: readonly AnyResource[] = [
   banks,
   shopPaymentTypes,
   orders,
+  purchases,
   emailMessages,
   emailTemplates,
   emailTags,
@@ -75,9 +77,9 @@ export const resources: readonly AnyResource[] = [
   priceWaves,
   leads,
   crmTeams,
+  crmAssignmentRules,
   timelines,
   crmActivityTypes,
-  crmAssignmentRules,
   opportunityTags,
   ...Object.values(codeTables),
   bankStatements,

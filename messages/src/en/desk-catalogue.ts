@@ -33,6 +33,7 @@ import { paymentErrorWords } from './payment-errors.ts';
 import { paymentWords } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { productSwitchWords } from './product-switches.ts';
+import { purchaseWords } from './purchases.ts';
 import { record } from './record.ts';
 import { refundWords } from './refunds.ts';
 import { registries } from './registries.ts';
@@ -64,8 +65,8 @@ export const en = {
   ...contactFormWords,
   ...couponWords,
   ...crmWords,
-  ...leadWords,
   ...assignmentWords,
+  ...leadWords,
   ...productSwitchWords,
   ...demoActivation,
   ...deskFrame,
@@ -81,6 +82,7 @@ export const en = {
   ...permissions,
   ...refundWords,
   ...registries,
+  ...purchaseWords,
   ...record,
   ...sales,
   ...sepaWords,

@@ -19,6 +19,13 @@ const screens: FunctionRow[] = [
   screen('sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], ['F', 'F', 'E', 'V', 'V']),
   screen(
     'sales',
+    [1015, 'purchases', 'receipt'],
+    ['Acquisti', 'Purchases'],
+    ['Purchases'],
+    ['F', 'F', 'V', 'V', 'V'],
+  ),
+  screen(
+    'sales',
     [1030, 'reconciliation', 'building-bank'],
     ['Riconciliazione', 'Reconciliation'],
     ['BankLines'],
@@ -71,17 +78,17 @@ const screens: FunctionRow[] = [
   screen('crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
   screen(
     'crm',
-    [2050, 'timelines', 'list-details'],
-    ['Percorsi di vendita', 'Sales timelines'],
-    ['Timelines'],
-    staffSees,
-  ),
-  screen(
-    'crm',
     [2110, 'crm-assignment-rules', 'list-details'],
     ['Regole di assegnazione', 'Assignment rules'],
     ['CrmAssignmentRules'],
     staffOnly,
+  ),
+  screen(
+    'crm',
+    [2050, 'timelines', 'list-details'],
+    ['Percorsi di vendita', 'Sales timelines'],
+    ['Timelines'],
+    staffSees,
   ),
   screen(
     'crm',

@@ -57,7 +57,10 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   const CreatedAt = now.toISOString();
   // Staff who act as a customer are not the customer signing in.
   if (session.UserId && !session.acting)
-    await tx.insert(logInDays).values({ UserId: session.UserId, Day: romeDay(now) }).onConflictDoNothing();
+    await tx
+      .insert(logInDays)
+      .values({ UserId: session.UserId, Day: romeDay(now) })
+      .onConflictDoNothing();
   await tx.insert(sessions).values({
     ...columns,
     ...acting,

@@ -28,6 +28,7 @@ import { couponsSample } from '../sales/coupon-samples.ts';
 import { ordersSample } from '../sales/order-samples.ts';
 import { paymentErrorsSample } from '../sales/payment-error-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
+import { purchasesSample } from '../sales/purchase-samples.ts';
 import { dunningStepsSample, priceWavesSample, reminderRulesSample } from '../subscriptions/samples.ts';
 import type { Sample } from './sample.ts';
 
@@ -45,6 +46,7 @@ export const samples: readonly Sample[] = [
   banksSample,
   shopPaymentTypesSample,
   ordersSample,
+  purchasesSample,
   emailMessagesSample,
   emailTemplatesSample,
   emailTagsSample,
@@ -60,9 +62,9 @@ export const samples: readonly Sample[] = [
   priceWavesSample,
   leadsSample,
   crmTeamsSample,
+  crmAssignmentRulesSample,
   timelinesSample,
   crmActivityTypesSample,
-  crmAssignmentRulesSample,
   opportunityTagsSample,
   ...codeTableSamples,
   paymentErrorsSample,

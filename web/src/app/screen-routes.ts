@@ -120,6 +120,9 @@ export const screens: Record<string, Load> = {
   orders: withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
+  purchases: withWords(['purchases', 'record'], () =>
+    import('../sales/PurchasesScreen.tsx').then((module) => module.PurchasesScreen),
+  ),
   'orders/$Id': withWords(
     ['amounts', 'catalogue-words', 'payments', 'product-switches', 'record', 'refunds', 'sales'],
     () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),

@@ -106,6 +106,10 @@ const parts = {
     it: () => import('@circolo/messages/it/product-switches').then((m) => m.productSwitchWords),
     en: () => import('@circolo/messages/en/product-switches').then((m) => m.productSwitchWords),
   },
+  purchases: {
+    it: () => import('@circolo/messages/it/purchases').then((m) => m.purchaseWords),
+    en: () => import('@circolo/messages/en/purchases').then((m) => m.purchaseWords),
+  },
   record: {
     it: () => import('@circolo/messages/it/record').then((m) => m.record),
     en: () => import('@circolo/messages/en/record').then((m) => m.record),

@@ -1,0 +1,28 @@
+/** Words of what customers own. */
+export const purchaseWords = {
+  Purchases: {
+    title: 'Acquisti',
+    one: 'Acquisto',
+    empty: 'Nessuno ha ancora acquistato',
+    emptyText: 'Un acquisto nasce quando il suo ordine è pagato.',
+    fields: {
+      Search: 'Cerca',
+      User: 'Cliente',
+      Package: 'Pacchetto',
+      Kind: 'Genere',
+      State: 'Stato',
+      StartDate: 'Inizio',
+      EndDate: 'Scadenza',
+      MonthlyAmount: 'Ricavo al mese',
+      YearlyAmount: 'Ricavo all’anno',
+      AutoRenew: 'Si rinnova da solo',
+      CancelAtPeriodEnd: 'Disdetto a scadenza',
+      Renewed: 'Rinnovato',
+      Order: 'Ordine',
+      CreatedAt: 'Creato il',
+      CreatedBy: 'Creato da',
+      UpdatedAt: 'Modificato il',
+      UpdatedBy: 'Modificato da',
+    },
+  },
+};
