@@ -59,7 +59,7 @@ const record = row.extend({
   Reminders: z.array(reminder),
   Participants: z.array(participant),
   Series: z.number().int().nullable(),
-  OccurrenceOf: z.string().nullable(),
+  OccurrenceOf: day.nullable(),
 });
 
 const participantInput = z

@@ -14,11 +14,11 @@ const mostDays = 62;
 
 /**
  * One event as it falls on the days that are looked at; a series gives one for each of its occurrences, named by `Occurrence`
- * (a day, or an instant). Of somebody else's private event the times alone are told: `Busy`, without a title.
+ * (the day that it begins on). Of somebody else's private event the times alone are told: `Busy`, without a title.
  */
 export const occurrence = z.object({
   Event: z.number().int(),
-  Occurrence: z.string().nullable(),
+  Occurrence: day.nullable(),
   Busy: z.boolean(),
   Title: z.string().nullable(),
   AllDay: z.boolean(),
@@ -61,7 +61,7 @@ export const agendaCalendars = endpoint({
 });
 
 const which = {
-  Occurrence: optional(z.string().max(40)).describe('Of a series: which one of its occurrences'),
+  Occurrence: optional(day).describe('Of a series: which one of its occurrences'),
   Scope: seriesScope.default(SeriesScope.one),
 };
 
@@ -106,7 +106,7 @@ export const changeOccurrence = endpoint({
   access: { resource: 'AgendaEvents', level: 'E' },
   params: recordId,
   body: z.strictObject({
-    Occurrence: z.string().max(40),
+    Occurrence: day,
     Scope: z.enum([SeriesScope.one, SeriesScope.following]),
     Event: agendaEvents.input,
   }),
@@ -121,7 +121,7 @@ export const skipOccurrence = endpoint({
   access: { resource: 'AgendaEvents', level: 'E' },
   params: recordId,
   body: z.strictObject({
-    Occurrence: z.string().max(40),
+    Occurrence: day,
     Scope: z.enum([SeriesScope.one, SeriesScope.following]),
   }),
   answer: agendaEvents.record,

@@ -84,7 +84,7 @@ export const crmActivities = resource({
     Late: flagFilter,
     Opportunity: referenceFilter,
     Lead: referenceFilter,
-    ...range('Planned', instantFilter),
+    ...range('PlannedFrom', instantFilter),
   },
   orderColumns: ['PlannedFrom', 'Subject', 'Category', 'Done', 'DoneAt', 'UpdatedAt'],
 });
