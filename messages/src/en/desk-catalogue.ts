@@ -28,6 +28,7 @@ import { leadWords } from './leads.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
+import { opportunityActionWords } from './opportunity-actions.ts';
 import { origins } from './origins.ts';
 import { paymentErrorWords } from './payment-errors.ts';
 import { paymentWords } from './payments.ts';
@@ -66,6 +67,7 @@ export const en = {
   ...couponWords,
   ...crmWords,
   ...assignmentWords,
+  ...opportunityActionWords,
   ...leadWords,
   ...productSwitchWords,
   ...demoActivation,

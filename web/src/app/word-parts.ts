@@ -86,6 +86,10 @@ const parts = {
     it: () => import('@circolo/messages/it/nature-rules').then((m) => m.natureRules),
     en: () => import('@circolo/messages/en/nature-rules').then((m) => m.natureRules),
   },
+  'opportunity-actions': {
+    it: () => import('@circolo/messages/it/opportunity-actions').then((m) => m.opportunityActionWords),
+    en: () => import('@circolo/messages/en/opportunity-actions').then((m) => m.opportunityActionWords),
+  },
   origins: {
     it: () => import('@circolo/messages/it/origins').then((m) => m.origins),
     en: () => import('@circolo/messages/en/origins').then((m) => m.origins),

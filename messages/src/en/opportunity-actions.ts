@@ -1,0 +1,68 @@
+import type { opportunityActionWords as italian } from '../it/opportunity-actions.ts';
+
+/** Words of what is done to an opportunity. */
+export const opportunityActionWords: typeof italian = {
+  OpportunityActions: {
+    fields: {
+      User: 'To whom',
+      Reason: 'Reason',
+      Notes: 'Notes',
+      Competitor: 'Competitor chosen',
+      Outcome: 'Outcome',
+      Kind: 'What must happen',
+      Description: 'Description',
+      Package: 'Package',
+      TargetAmount: 'Amount',
+      TargetDate: 'By',
+    },
+    help: {
+      Kind: 'When it happens, the goal is reached and the opportunity is won',
+    },
+  },
+  opportunityActions: {
+    label: {
+      take: 'Take on',
+      assign: 'Assign',
+      changeUser: 'Hand on to a colleague',
+      leave: 'Let go',
+      setGoal: 'Goal',
+      success: 'Won',
+      fail: 'Lost',
+      reopen: 'Reopen',
+      closeStep: 'Close the step',
+      skipStep: 'Skip the step',
+      reopenStep: 'Reopen the step',
+      alignSteps: 'Bring the steps up to date',
+      resync: 'Bring the data up to date',
+    },
+    text: {
+      assign: 'Whoever gets it is responsible for it.',
+      changeUser: 'Both are told; activities that are open stay.',
+      leave: 'The opportunity is nobody’s again: anybody may take it on.',
+      setGoal: 'It is what is to be reached, and is written on the card.',
+      success: 'The opportunity is closed as won.',
+      fail: 'The opportunity is closed as lost. Whoever follows it may reopen it within 30 days.',
+      reopen: 'The opportunity is worked on again.',
+      closeStep: 'The step “{step}” is closed and the next one opens.',
+      skipStep: 'The step “{step}” is not done and the next one opens.',
+      reopenStep: 'The step “{step}” starts again now; the open one waits.',
+    },
+    done: {
+      take: 'Opportunity taken on',
+      assign: 'Opportunity assigned',
+      changeUser: 'Opportunity handed on',
+      leave: 'Opportunity let go',
+      setGoal: 'Goal set',
+      success: 'Opportunity won',
+      fail: 'Opportunity lost',
+      reopen: 'Opportunity reopened',
+      closeStep: 'Step closed',
+      skipStep: 'Step skipped',
+      reopenStep: 'Step reopened',
+      alignSteps: 'Steps brought up to date',
+      resync: 'Data brought up to date',
+    },
+    confirm: 'Confirm',
+    more: 'More',
+  },
+};
