@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { email, referenceInput } from '../values/kinds.ts';
 import { customerAudiences, userAudiences } from './access.ts';
+import { textVersion } from './consent.ts';
 import { loggedUser, outerAccount, sessionActivity } from './logged-user.ts';
 import { maskedNewPassword, maskedPassword, newPassword } from './password.ts';
 import { verificationCode } from './two-factor.ts';
@@ -125,7 +126,13 @@ export const outerRegister = endpoint({
   summary: 'Registers an account of the shop',
   access: 'public',
   status: 201,
-  body: z.strictObject({ Email: email, Password: newPassword, Name: z.string().trim().min(1).max(120) }),
+  body: z.strictObject({
+    Email: email,
+    Password: newPassword,
+    Name: z.string().trim().min(1).max(120),
+    /** News and offers are welcome, in words of this version; left out, nothing was agreed to. */
+    Marketing: textVersion.optional(),
+  }),
   answer: message,
 });
 

@@ -8,6 +8,9 @@ export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term',
 export const utm = z.partialRecord(z.enum(utmNames), z.string().max(200));
 export type Utm = z.output<typeof utm>;
 
+/** The version of what the form has people agree to: goes up when those words change. */
+export const leadTextVersion = '2026-11';
+
 /** What a visitor writes in the form of a page, and what the page knows of how they came. */
 export const leadRequest = z.strictObject({
   FirstName: optionalText(60),

@@ -17,9 +17,11 @@ export const customer = {
       payments: 'Payments',
       mails: 'Emails',
       activities: 'Activities',
+      consents: 'Consents',
       sessions: 'Sign-ins',
       trail: 'History',
     },
+    consent: { given: 'Given', taken: 'Taken back' },
     tile: {
       subscription: 'Subscription',
       until: 'Until {date}',
@@ -75,6 +77,8 @@ export const customer = {
       mailsText: 'The emails that the product wrote to them show up here.',
       activities: 'No activities',
       activitiesText: 'The associations and centres that they run show up here.',
+      consents: 'No consents',
+      consentsText: 'What the customer agrees to or takes back stays here, with the version of the words.',
       sessions: 'Not signed in',
       sessionsText: 'They are signed in on no device right now.',
       trail: 'Nothing yet',
@@ -170,6 +174,16 @@ export const customer = {
     },
   },
   UserActivities: { fields: { Description: 'Activity', Type: 'Type', CreatedAt: 'Created', Current: 'State' } },
+  UserConsents: {
+    fields: {
+      Purpose: 'For what',
+      Given: 'Answer',
+      At: 'When',
+      Source: 'Where',
+      TextVersion: 'Version of the words',
+      Ip: 'IP address',
+    },
+  },
   UserSessions: {
     fields: {
       Browser: 'Device',

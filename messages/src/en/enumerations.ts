@@ -157,6 +157,22 @@ export const enumerations = {
       F: 'Paid in full',
       O: 'Overpaid',
     },
+    ConsentPurpose: {
+      P: 'Privacy notice',
+      T: 'Terms of sale',
+      M: 'News and offers',
+      R: 'Cart reminders',
+    },
+    ConsentSource: {
+      registration: 'Registration',
+      checkOut: 'Order',
+      switch: 'Change of plan',
+      cart: 'Cart',
+      mailLink: 'Link of an e-mail',
+      profile: 'Profile',
+      form: 'Contact form',
+      desk: 'Written by staff',
+    },
     OrderEventKind: {
       placed: 'Order received',
       changed: 'Order changed',

@@ -82,6 +82,7 @@ export const leadWords: typeof italian = {
     help: { Scope: 'What is nobody’s is seen by all' },
   },
   leads: {
+    consents: { title: 'Consents', given: 'Yes: {what}', taken: 'No: {what}' },
     sections: { who: 'Who they are', reach: 'How to reach them', interest: 'What they look for', where: 'Where from' },
     change: 'Change state',
     assign: 'Assign',

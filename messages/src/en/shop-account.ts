@@ -58,6 +58,12 @@ export const shopAccount = {
     billingNone: 'We ask for them with your first order.',
     billingText: 'Those of your last order; you can change them when you order.',
   },
+  consents: {
+    title: 'Communications',
+    marketing: 'I want news and offers by e-mail',
+    marketingText: 'Optional: change your mind here whenever you like.',
+    since: 'Since {date}. Change your mind here whenever you like.',
+  },
   terms: {
     title: 'Terms of sale',
     version: 'Version of {date}',

@@ -17,9 +17,11 @@ export const customer = {
       payments: 'Pagamenti',
       mails: 'Email',
       activities: 'Attività',
+      consents: 'Consensi',
       sessions: 'Accessi',
       trail: 'Cronologia',
     },
+    consent: { given: 'Dato', taken: 'Ritirato' },
     tile: {
       subscription: 'Abbonamento',
       until: 'Fino al {date}',
@@ -75,6 +77,8 @@ export const customer = {
       mailsText: 'Qui compaiono le email che il prodotto gli ha scritto.',
       activities: 'Nessuna attività',
       activitiesText: 'Le associazioni e i centri che gestisce compaiono qui.',
+      consents: 'Nessun consenso',
+      consentsText: 'Qui restano i consensi che il cliente dà o ritira, con la versione del testo.',
       sessions: 'Non è collegato',
       sessionsText: 'In questo momento non ha accessi aperti su nessun dispositivo.',
       trail: 'Ancora niente',
@@ -170,6 +174,16 @@ export const customer = {
     },
   },
   UserActivities: { fields: { Description: 'Attività', Type: 'Tipo', CreatedAt: 'Creata il', Current: 'Stato' } },
+  UserConsents: {
+    fields: {
+      Purpose: 'Per che cosa',
+      Given: 'Risposta',
+      At: 'Quando',
+      Source: 'Dove',
+      TextVersion: 'Versione del testo',
+      Ip: 'Indirizzo IP',
+    },
+  },
   UserSessions: {
     fields: {
       Browser: 'Dispositivo',

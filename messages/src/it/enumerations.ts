@@ -157,6 +157,22 @@ export const enumerations = {
       F: 'Saldato',
       O: 'Pagato in eccesso',
     },
+    ConsentPurpose: {
+      P: 'Informativa sulla privacy',
+      T: 'Condizioni di vendita',
+      M: 'Novità e offerte',
+      R: 'Promemoria del carrello',
+    },
+    ConsentSource: {
+      registration: 'Registrazione',
+      checkOut: 'Ordine',
+      switch: 'Cambio di piano',
+      cart: 'Carrello',
+      mailLink: 'Link in un’email',
+      profile: 'Profilo',
+      form: 'Modulo di contatto',
+      desk: 'Scritto dallo staff',
+    },
     OrderEventKind: {
       placed: 'Ordine ricevuto',
       changed: 'Ordine modificato',

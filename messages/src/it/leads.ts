@@ -80,6 +80,7 @@ export const leadWords = {
     help: { Scope: 'Ciò che non è di nessuno lo vedono tutti' },
   },
   leads: {
+    consents: { title: 'Consensi', given: 'Sì: {what}', taken: 'No: {what}' },
     sections: { who: 'Chi è', reach: 'Come si raggiunge', interest: 'Che cosa cerca', where: 'Da dove arriva' },
     change: 'Cambia stato',
     assign: 'Assegna',

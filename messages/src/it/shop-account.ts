@@ -58,6 +58,12 @@ export const shopAccount = {
     billingNone: 'Li chiediamo con il primo ordine.',
     billingText: 'Sono quelli dell’ultimo ordine; li puoi cambiare quando ordini.',
   },
+  consents: {
+    title: 'Comunicazioni',
+    marketing: 'Voglio ricevere novità e offerte per email',
+    marketingText: 'Facoltativo: cambi idea quando vuoi, qui.',
+    since: 'Dal {date}. Cambi idea quando vuoi, qui.',
+  },
   terms: {
     title: 'Condizioni di vendita',
     version: 'Versione del {date}',

@@ -14,6 +14,7 @@ import { origins } from '../origins/tables.ts';
 import { recordChange } from '../resource/audit.ts';
 import { mailActivation } from './access-mails.ts';
 import { attemptKey, countAttempt, countNetwork } from './attempts.ts';
+import { noteRegistration } from './consents.ts';
 import { refuseGuessable } from './guessable.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from './one-time-keys.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
@@ -56,6 +57,7 @@ function outerRegisterRoute(api: Api): void {
       // An account that nobody has activated is nobody's: the address may be registered again.
       if (taken) await tx.update(identities).set(columns).where(eq(identities.Id, Id));
       else await tx.insert(identities).values({ ...columns, Id, Email: body.Email, CreatedAt: at });
+      await noteRegistration(tx, Id, body.Marketing, { now, request });
       const code = await makeKey(tx, { IdentityId: Id }, KeyPurpose.activation, now);
       await mailActivation(tx, api, { ...columns, Email: body.Email, UserId: null, page: '/shop/activate' }, code);
       return { Message: translator(language)('access.registered') };

@@ -41,6 +41,23 @@ test('a request of the public form is a lead of nobody, which commercial staff s
   assert.ok(lead.PrivacyAcceptedAt);
 });
 
+test('what a lead agreed to is kept, and what staff write down of it', async () => {
+  await app.anybody.post('/LeadRequests', request({ Email: 'consensi@example.it', MarketingConsent: true }));
+  const [{ Id }] = await leadsOf('consensi@example.it');
+  const lead = (await staff.get(`/Leads/${Id}`)).body;
+  assert.equal((await staff.put(`/Leads/${Id}`, { ...lead, MarketingConsent: false })).status, 200);
+  const { body } = await staff.get(`/Leads/${Id}/Consents`);
+  assert.deepEqual(
+    body.Rows.map((row: Record<string, unknown>) => [row.Purpose, row.Given, row.Source, row.Actor !== null]),
+    [
+      ['M', false, 'desk', true],
+      ['M', true, 'form', false],
+      ['P', true, 'form', false],
+    ],
+  );
+  assert.equal((await (await app.as('STD')).get(`/Leads/${Id}/Consents`)).status, 405);
+});
+
 test('a campaign that a source names goes before the channel', async () => {
   const admin = await app.as('SUS');
   const source = { Code: 'FIERA26', Description: 'Fiera di Rimini', UtmSource: 'rimini26' };

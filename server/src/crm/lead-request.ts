@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, write } from '../http/implement.ts';
 import { findOriginId } from '../origins/find-origin.ts';
+import { noteRequest } from './lead-consents.ts';
 import { receiveLead } from './receive-lead.ts';
 
 /** The software that a kind of activity is run with; null where none is named. */
@@ -33,7 +34,8 @@ export function leadRequestRoute(api: Api): void {
       const OriginId = found(await findOriginId(tx, request.host, api.anyHost));
       const Software = await softwareOf(tx, ActivityType);
       const received = { ...rest, Software, OriginId, Mobile: Phone, ActivityTypeId: ActivityType?.Id ?? null };
-      await receiveLead(tx, { ...received, Channel: LeadChannel.form, PrivacyAcceptedAt: now.toISOString() }, now);
+      const told = { ...received, Channel: LeadChannel.form, PrivacyAcceptedAt: now.toISOString() };
+      await noteRequest(tx, await receiveLead(tx, told, now), body.MarketingConsent, { now, request });
       return { Received: true };
     },
     (_db, { request, now }) => countNetwork(api, 'leadNetwork', request, now),

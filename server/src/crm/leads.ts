@@ -6,6 +6,7 @@ import { count, list, lookup, one } from '../resource/read-routes.ts';
 import type { Scope } from '../resource/source.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { leadActionsRoutes } from './lead-actions.ts';
+import { leadConsentsRoute } from './lead-consents.ts';
 import { leadDuplicatesRoute } from './lead-duplicates.ts';
 import { leadRequestRoute } from './lead-request.ts';
 import { leadSource } from './lead-source.ts';
@@ -29,6 +30,7 @@ export function leadsRoutes(api: Api): void {
   leadActionsRoutes(api);
   leadDuplicatesRoute(api);
   leadRequestRoute(api);
+  leadConsentsRoute(api);
   mergeLeadsRoute(api);
   read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));
 }

@@ -11,6 +11,7 @@ import { refuseUnknown, saveLinks } from '../resource/links.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { refuseUnknownCode } from '../resource/unknown-code.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
+import { noteTold } from './lead-consents.ts';
 import { drawLeadNumber } from './lead-number.ts';
 import { productsOfLead, leads as t, tagsOfLead } from './lead-tables.ts';
 
@@ -23,7 +24,7 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   await refuseUnknown(tx, activityTypes, 'ActivityType', [input.ActivityType]);
   await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
   const person = [input.FirstName, input.LastName].filter(Boolean).join(' ');
-  const [stored] = context.Id === null ? [] : await tx.select({ Number: t.Number }).from(t).where(eq(t.Id, context.Id));
+  const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
   const number = stored?.Number ?? (await drawLeadNumber(tx, context.now));
   const columns = {
     ...input,
@@ -36,5 +37,7 @@ export async function saveLead(tx: Tx, input: Input, context: SaveContext): Prom
   const id = await saveRow(tx, t, columns, context);
   await saveLinks(tx, productsOfLead, id, 'Products', input.Products);
   await saveLinks(tx, tagsOfLead, id, 'Tags', input.Tags);
+  const consent = { before: stored?.MarketingConsent ?? false, after: input.MarketingConsent };
+  await noteTold(tx, id, consent, context);
   return id;
 }

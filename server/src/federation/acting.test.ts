@@ -209,6 +209,7 @@ const open = [
   'POST /UsersNotifications/{Id}/Retry',
   'PUT /MyAccount',
   'PUT /Shop/Cart',
+  'PUT /Shop/Orders/{Id}/Coupons',
   'PUT /UsersNotifications/Viewed',
   'PUT /UsersNotifications/{Id}/Viewed',
 ];
@@ -229,6 +230,7 @@ const closed = [
   'POST /TwoFactor/Disable',
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
+  'PUT /MyAccount/Consents',
   'PUT /Shop/Cart/Reminders',
   'PUT /Shop/PaymentMethods/{Id}/Default',
 ];

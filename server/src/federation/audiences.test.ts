@@ -22,6 +22,7 @@ const shopCalls = [
   'DELETE /Shop/PaymentMethods/{Id}',
   'DELETE /Shop/Purchases/{Id}/Switches',
   'GET /MyAccount',
+  'GET /MyAccount/Consents',
   'GET /MyAssistance',
   'GET /MyIdentities',
   'GET /MySessions',
@@ -32,6 +33,7 @@ const shopCalls = [
   'GET /Shop/Orders',
   'GET /Shop/Orders/{Id}',
   'GET /Shop/Orders/{Id}/AfterSale',
+  'GET /Shop/Orders/{Id}/Coupons',
   'GET /Shop/Orders/{Id}/Payment',
   'GET /Shop/Orders/{Id}/PaymentTypes',
   'GET /Shop/Orders/{Id}/Payments',
@@ -61,8 +63,10 @@ const shopCalls = [
   'POST /TwoFactor/RecoveryCodes',
   'POST /TwoFactor/Start',
   'PUT /MyAccount',
+  'PUT /MyAccount/Consents',
   'PUT /Shop/Cart',
   'PUT /Shop/Cart/Reminders',
+  'PUT /Shop/Orders/{Id}/Coupons',
   'PUT /Shop/PaymentMethods/{Id}/Default',
 ];
 

@@ -1,6 +1,9 @@
+import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/consent';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { keepCart, mergeCart, readCart, remindOfCart, stopCartReminders } from '@circolo/contract/shop/cart';
 import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { consentSubject, noteConsent } from '../access/consents.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -36,8 +39,10 @@ async function keep(tx: Tx, received: Received<typeof keepCart>, merging: boolea
   return { ...(await cartAnswer(tx, owner, after, now)), Gone: [...new Set(Gone)] };
 }
 
+const aboutReminders = { Purpose: ConsentPurpose.cartReminders };
+
 /** Agrees to reminders, or takes that back; the customer's own, in words whose version is kept. */
-async function remind(tx: Tx, { body, caller, now }: Received<typeof remindOfCart>) {
+async function remind(tx: Tx, { body, caller, now, request }: Received<typeof remindOfCart>) {
   const owner = await cartOwner(tx, caller);
   const row = await lockCart(tx, owner, now);
   const at = now.toISOString();
@@ -48,7 +53,20 @@ async function remind(tx: Tx, { body, caller, now }: Received<typeof remindOfCar
   };
   const columns = body.Reminders ? consent : { ConsentAt: null, ConsentVersion: null };
   await tx.update(carts).set(columns).where(eq(carts.Id, row.Id));
+  if (body.Reminders !== (row.ConsentAt !== null)) {
+    const said = { Given: body.Reminders, TextVersion: body.Version, Source: ConsentSource.cart };
+    await noteConsent(tx, consentSubject(caller), { ...aboutReminders, ...said }, { now, request });
+  }
   return cartAnswer(tx, owner, { ...row, ...columns }, now);
+}
+
+/** Takes the consent back by the link of a reminder, without signing in. */
+async function stop(tx: Tx, id: number, said: { now: Date; request: FastifyRequest }): Promise<void> {
+  const [row] = await tx.select().from(carts).where(eq(carts.Id, id)).for('update');
+  if (!row?.ConsentAt) return;
+  await tx.update(carts).set({ ConsentAt: null, ConsentVersion: null }).where(eq(carts.Id, id));
+  const consent = { ...aboutReminders, Given: false, TextVersion: row.ConsentVersion, Source: ConsentSource.mailLink };
+  await noteConsent(tx, row, consent, said);
 }
 
 /** The cart that the shop keeps for its customers. */
@@ -60,10 +78,9 @@ export function cartRoutes(api: Api): void {
   write(api, keepCart, (tx, received) => keep(tx, received, false));
   write(api, mergeCart, (tx, received) => keep(tx, received, true));
   write(api, remindOfCart, remind);
-  write(api, stopCartReminders, async (tx, { params }) => {
+  write(api, stopCartReminders, async (tx, { params, now, request }) => {
     const id = readCartToken(api.secret, params.Token);
-    const none = { ConsentAt: null, ConsentVersion: null };
-    if (id !== null) await tx.update(carts).set(none).where(eq(carts.Id, id));
+    if (id !== null) await stop(tx, id, { now, request });
     return undefined;
   });
 }

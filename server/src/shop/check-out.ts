@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { ConsentSource } from '@circolo/contract/access/consent';
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
@@ -9,6 +10,7 @@ import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/words';
 import { and, eq, sql } from 'drizzle-orm';
+import { noteTerms } from '../access/consents.ts';
 import { customerId, findCustomerId } from '../access/customer.ts';
 import { identities, users } from '../access/tables.ts';
 import type { Queryable, Tx } from '../db/database.ts';
@@ -163,6 +165,7 @@ async function checkOut(tx: Tx, api: Api, received: Placing): Promise<MyOrder> {
     const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
     return found(await readMyOrder(tx, userId, other ?? 0));
   }
+  await noteTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut });
   await emptyCart(tx, { ...caller, UserId: userId }, now);
   const { order, lines } = placed;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };

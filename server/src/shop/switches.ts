@@ -1,7 +1,9 @@
+import { ConsentSource } from '@circolo/contract/access/consent';
 import { problem } from '@circolo/contract/errors/problem';
 import { cancelSwitch, listSwitches, makeSwitch as makeCall } from '@circolo/contract/shop/switches';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
+import { noteTerms } from '../access/consents.ts';
 import { findCustomerId } from '../access/customer.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -29,7 +31,8 @@ async function own(db: Queryable, id: number, caller: Caller) {
   return { userId: userId ?? 0, switched };
 }
 
-async function makeIt(tx: Tx, api: Api, { params, body, caller, now }: Received<typeof makeCall>) {
+async function makeIt(tx: Tx, api: Api, received: Received<typeof makeCall>) {
+  const { params, body, caller, now } = received;
   const { userId } = await own(tx, params.Id, caller);
   const [same] = await tx
     .select({ Id: orders.Id, Date: orders.Date })
@@ -62,6 +65,7 @@ async function makeIt(tx: Tx, api: Api, { params, body, caller, now }: Received<
     },
     { api, caller, now },
   );
+  await noteTerms(tx, received, { UserId: userId, Source: ConsentSource.switch });
   return { Order: order && found(await readMyOrder(tx, userId, order.Id)), StartsOn };
 }
 

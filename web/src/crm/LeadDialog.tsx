@@ -15,6 +15,7 @@ import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { LeadConsents } from './LeadConsents.tsx';
 import { LeadDuplicates } from './LeadDuplicates.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
@@ -70,6 +71,7 @@ function LeadFields({
         <SwitchField name="MarketingConsent" />
         <SwitchField name="DoNotContact" />
       </FieldGrid>
+      {lead ? <LeadConsents id={lead.Id} /> : null}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { t } from '../app/words.ts';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import { useKnownBilling } from './known-billing.ts';
 import { LinkedIdentities } from './LinkedIdentities.tsx';
+import { MarketingConsent } from './MarketingConsent.tsx';
 import { MyActivities } from './MyActivities.tsx';
 import { BillingAddress } from './OrderPage.tsx';
 import css from './own-pages.module.css';
@@ -73,6 +74,9 @@ export function ShopProfilePage() {
         <Billing />
         {own ? (
           <>
+            <Part title={t('shop.consents.title')}>
+              <MarketingConsent />
+            </Part>
             <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
               <TwoFactorSection />
             </Part>

@@ -13,8 +13,10 @@ import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
+import { CheckboxField } from '../ui/fields/choice-fields.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
+import { marketingVersion } from './marketing-version.ts';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink, SignInFrame } from './SignInFrame.tsx';
 import { homeOfShop } from './shop-session.ts';
@@ -25,6 +27,7 @@ const schema = sameEmail(
     Email: email,
     EmailConfirm: typedAgain,
     Password: newPassword,
+    Marketing: z.boolean(),
   }),
 );
 
@@ -45,9 +48,10 @@ export function ShopSigninPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const zodForm = useZodForm({
     schema,
-    initial: { Name: '', Email: '', EmailConfirm: '', Password: '' },
-    save: async ({ Name, Email, Password }) => {
-      await call(outerRegister, { body: { Name, Email, Password } });
+    initial: { Name: '', Email: '', EmailConfirm: '', Password: '', Marketing: false },
+    save: async ({ Marketing, Name, Email, Password }) => {
+      const consent = Marketing ? { Marketing: marketingVersion } : {};
+      await call(outerRegister, { body: { Name, Email, Password, ...consent } });
       setSentTo(Email);
     },
   });
@@ -68,6 +72,7 @@ export function ShopSigninPage() {
           />
           <PasswordField name="Password" label={t('shop.signin.password')} autoComplete="new-password" />
           <PasswordMeter name="Password" />
+          <CheckboxField name="Marketing" label={t('shop.consents.marketing')} />
           <AuthSubmit loading={zodForm.saving}>{t('shop.signin.submit')}</AuthSubmit>
           <ProviderLinks back={homeOfShop(null)} />
           <QuietLink href={paths.shopLogin}>{t('shop.signin.haveAccount')}</QuietLink>

@@ -19,6 +19,7 @@ import { useLevel } from '../../resource/use-level.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { userName } from '../user-name.ts';
 import { Card } from './Card.tsx';
+import { ConsentsTab } from './ConsentsTab.tsx';
 import { ActivitiesTab, MailsTab } from './OtherTabs.tsx';
 import { OrdersTab, PaymentsTab, PurchasesTab } from './SalesTabs.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
@@ -34,7 +35,17 @@ import { UserTiles } from './UserTiles.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
-const sections = ['overview', 'purchases', 'orders', 'payments', 'mails', 'activities', 'sessions', 'trail'] as const;
+const sections = [
+  'overview',
+  'purchases',
+  'orders',
+  'payments',
+  'mails',
+  'activities',
+  'consents',
+  'sessions',
+  'trail',
+] as const;
 type Section = (typeof sections)[number];
 
 /** Which sections there are: staff buy nothing, and what a person's menu closes is not offered. */
@@ -49,6 +60,7 @@ function useSections(user: User): readonly Section[] {
     payments: buys && seesOrders,
     mails: seesMails,
     activities: buys,
+    consents: buys,
     sessions: true,
     trail: true,
   };
@@ -122,6 +134,7 @@ function UserView({ user }: { user: User }) {
     payments: () => <PaymentsTab id={user.Id} />,
     mails: () => <MailsTab id={user.Id} />,
     activities: () => <ActivitiesTab id={user.Id} />,
+    consents: () => <ConsentsTab id={user.Id} />,
     sessions: () => <SessionsTab id={user.Id} mayTouch={mayTouch} />,
     trail: () => <TrailTab id={user.Id} />,
   };

@@ -1,0 +1,39 @@
+import { changeMyConsents, readMyConsents } from '@circolo/contract/access/consent';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, quietCall } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { marketingVersion } from './marketing-version.ts';
+import css from './payment-choice.module.css';
+import { romeDayOf } from './rome-time.ts';
+
+const key = ['shop', 'consents'];
+
+/** Whether news and offers are welcome; never ticked beforehand, and taken back as easily as given. */
+export function MarketingConsent() {
+  const queries = useQueryClient();
+  const { data } = useQuery({ queryKey: key, queryFn: () => quietCall(readMyConsents) });
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (Marketing: boolean) => call(changeMyConsents, { body: { Marketing, Version: marketingVersion } }),
+    onSuccess: (told) => queries.setQueryData(key, told),
+  });
+  if (!data) return null;
+  return (
+    <div className={css.save}>
+      <input
+        id="marketing-consent"
+        type="checkbox"
+        checked={isPending ? variables : data.Marketing}
+        aria-describedby="marketing-consent-text"
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+      <div>
+        <label htmlFor="marketing-consent">{t('shop.consents.marketing')}</label>
+        <p id="marketing-consent-text">
+          {data.MarketingAt
+            ? t('shop.consents.since', { date: romeDayOf(data.MarketingAt) })
+            : t('shop.consents.marketingText')}
+        </p>
+      </div>
+    </div>
+  );
+}
