@@ -3,11 +3,10 @@ import { endpoint } from '../http/endpoint.ts';
 import { orderStatus } from '../sales/codes.ts';
 import { transferInstructions } from '../sales/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
+import { orderCoupons } from './order-coupons.ts';
 import { linkedWay } from './order-payments.ts';
+import { payToken } from './pay-token.ts';
 import { paymentProgress, paymentWay } from './payment-progress.ts';
-
-/** The signed part of a link to pay an order (`/shop/pay#…`): it names the order, ends, and needs no sign-in. */
-const payToken = z.object({ Token: z.string().regex(/^[A-Za-z0-9_-]{40}$/, 'invalidString') });
 
 /** What whoever holds the link sees: the order without who bought it. */
 const payPage = z.object({
@@ -20,6 +19,8 @@ const payPage = z.object({
   /** What was bought, in the shop's words. */
   Packages: z.array(z.string()),
   ShopPaymentType: reference,
+  /** Of a renewal: what its coupons are, and whether one can be entered. */
+  Coupons: orderCoupons,
   /** Whether it can be paid now. */
   Open: z.boolean(),
   PaymentTypes: z.array(paymentWay),

@@ -24,7 +24,7 @@ import { readAttempts, readProgress } from './progress.ts';
 import { settlePayment } from './settle.ts';
 
 /** An order of the caller; anybody else's is unknown. */
-async function ownOrder(db: Queryable, id: number, caller: Caller): Promise<OrderRow> {
+export async function ownOrder(db: Queryable, id: number, caller: Caller): Promise<OrderRow> {
   const userId = found(await findCustomerId(db, caller));
   const [order] = await db
     .select()

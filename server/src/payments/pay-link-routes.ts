@@ -13,12 +13,17 @@ import { transferFor } from '../sales/transfer-for.ts';
 import { dueOf } from './attempts.ts';
 import { beginPayment } from './begin-payment.ts';
 import { requestAddress } from './brand-address.ts';
+import { couponsAnswer } from './order-coupons.ts';
 import { refresh } from './order-payments-routes.ts';
 import { waysOf } from './payment-ways.ts';
 import { readProgress } from './progress.ts';
 
 /** The order that a link names; `PayLinkError` where it is forged or over. */
-async function linkedOrder(api: Api, token: string, now: Date): Promise<OrderRow> {
+export async function linkedOrder(
+  api: Pick<Api, 'secret'> & { db: Queryable },
+  token: string,
+  now: Date,
+): Promise<OrderRow> {
   const id = readPayToken(api.secret, token, now);
   if (id === null) throw problem('PayLinkError');
   const [order] = await api.db.select().from(orders).where(eq(orders.Id, id));
@@ -55,6 +60,7 @@ function pageRoute(api: Api): void {
       PaidTotal: fromCents(order.PaidTotal),
       Packages: packages.map(({ Description }) => Description),
       ShopPaymentType: await typeOf(db, order),
+      Coupons: await couponsAnswer(db, order),
       Open: dueOf(order) > 0,
       PaymentTypes: await waysOf(db, order),
       Transfer: await transferFor(db, order),

@@ -5,6 +5,7 @@ import { configuredProviders } from './configured-providers.ts';
 import { deskPaymentsRoute } from './desk-payments.ts';
 import { methodsRoutes } from './methods-routes.ts';
 import { noticesRoute } from './notices.ts';
+import { orderCouponsRoutes } from './order-coupons-routes.ts';
 import { orderPaymentsRoutes } from './order-payments-routes.ts';
 import { payLinkRoutes } from './pay-link-routes.ts';
 import { keepProviders, providerList } from './providers.ts';
@@ -23,6 +24,7 @@ export function paymentsRoutes(api: Api, config: PaymentsConfig): void {
   if (config.sandboxPayments) sandboxRoutes(api.http, api);
   orderPaymentsRoutes(api);
   payLinkRoutes(api);
+  orderCouponsRoutes(api);
   methodsRoutes(api);
   deskPaymentsRoute(api);
   noticesRoute(api);

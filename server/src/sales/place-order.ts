@@ -58,12 +58,17 @@ async function nextSerial(tx: Tx): Promise<number> {
   return drawn?.serial ?? 0;
 }
 
+/** What an order comes to. */
+export function amountsOf({ priced }: Pick<Quote, 'priced'>) {
+  const { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary } = priced;
+  return { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary };
+}
+
 /** What changes with the lines of an order: amounts and how long it waits. */
 export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'payment'>, day: string) {
-  const { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary } = quote.priced;
   const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
   return {
-    ...{ SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary },
+    ...amountsOf(quote),
     PaymentType: payment.type.PaymentVector,
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,

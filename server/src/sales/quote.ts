@@ -34,6 +34,8 @@ interface Asking extends Sale {
   byStaff: boolean;
   /** Codes of coupons, as they were entered. */
   Coupons?: readonly string[];
+  /** The day on which they must count, where prices are those of another one. */
+  couponDay?: string;
   /** How it will be paid, where that is known already. */
   ShopPaymentTypeId?: number | null;
   /** Left out for a purchase, else the how-manieth renewal: nothing is due or given for the first time, and few coupons count. */
@@ -102,7 +104,7 @@ const codesOf = (entered: readonly string[]): string[] => [
 async function couponsFor(db: Queryable, asking: Asking, lines: readonly ReadLine[]): Promise<ChosenCoupons> {
   const codes = codesOf(asking.Coupons ?? []);
   const { UserId = null, OrderId = null, ShopPaymentTypeId = null, Renewal = null, Carried = [] } = asking;
-  const { day, OriginId, Software } = asking;
+  const { couponDay: day = asking.day, OriginId, Software } = asking;
   const found = await findCoupons(db, { codes, UserId, OrderId, ShopPaymentTypeId, day, OriginId });
   if (found.length === 0 && codes.length === 0) return { chosen: [], refused: [] };
   const { Lines: alone } = priceOrder(lines.map(({ line }) => line));
