@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { Access, ResourceLevel } from '../access/access.ts';
 import { AuthorizationLevel } from '../access/authorization.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
+import { type ExportFile, exportFile } from '../spooler/export-request.ts';
 import { reference } from '../values/kinds.ts';
-import { exportFormats, notification } from './notification.ts';
+import { referenceFilter } from './filters.ts';
+import { notification } from './notification.ts';
+import { limitOf, pageNumber } from './paged.ts';
 import { orderTypes } from './paging.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
-const searchLimits = [10, 25, 50, 999] as const;
-/** How a CSV export is written: for Italian Excel, or plainly for programs. */
-export const exportStyles = ['Excel', 'Plain'] as const;
+const searchLimits = [10, 25, 50, 999];
 
 type Shape = Record<string, z.ZodType>;
 
@@ -23,9 +24,9 @@ interface Declaration<Name extends string, Row, Record, Input, Filters, Columns>
   row: Row;
   /** One record; left out: the same as a row. */
   record?: Record;
-  /** What POST and PUT take; `Version` is added. Must be an object schema, rules across fields in `rules`. */
+  /** What POST and PUT take: an object's schema, with the rules across its fields. */
   input: Input;
-  /** Rules across fields of the input, e.g. `superRefine`. */
+  /** A schema for each filter of the list. */
   filters: Filters;
   /** Columns that a list may be ordered by. */
   orderColumns: Columns;
@@ -50,28 +51,15 @@ export function resource<
   const { name, row, input, filters, orderColumns, lookupFor = [] } = declaration;
   const record = (declaration.record ?? row) as z.ZodObject<Record>; // Left out, Record is Row.
   const at = <L extends ResourceLevel['level']>(level: L) => ({ resource: name, level }) as const;
+  const referrers = lookupFor.map((user) => ({ resource: user, level: AuthorizationLevel.edit }));
   const read: Access = declaration.readAccess ?? at(AuthorizationLevel.view);
   const path: `/${Name}` = `/${name}`;
   const one: `/${Name}/{Id}` = `/${name}/{Id}`;
+  const get = { method: 'GET', access: read } as const;
+  const save = { access: at(AuthorizationLevel.edit), body: input, answer: record } as const;
   const filterSchema = z.strictObject(filters).partial();
-  const paging = {
-    Limit: z.coerce
-      .number()
-      .refine((value) => (searchLimits as readonly number[]).includes(value))
-      .optional(),
-    Page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    OrderColumn: z.enum(orderColumns).optional(),
-    OrderType: z.enum(orderTypes).optional(),
-  };
-  const listQuery = z.strictObject({ ...paging, ...filterSchema.shape });
-  const exportBody = z.strictObject({
-    Format: z.enum(exportFormats),
-    Style: z.enum(exportStyles).optional(),
-    Columns: z.array(z.string()).max(200).optional(),
-    OrderColumn: paging.OrderColumn,
-    OrderType: paging.OrderType,
-    ...filterSchema.shape,
-  });
+  const order = { OrderColumn: z.enum(orderColumns).optional(), OrderType: z.enum(orderTypes).optional() };
+  const paging = { Limit: limitOf(searchLimits).optional(), Page: pageNumber.optional(), ...order };
   return {
     Name: name,
     row,
@@ -80,18 +68,16 @@ export function resource<
     filters: filterSchema,
     orderColumns,
     list: endpoint({
-      method: 'GET',
+      ...get,
       path,
       summary: `List of ${name}`,
-      access: read,
-      query: listQuery,
+      query: z.strictObject({ ...paging, ...filterSchema.shape }),
       answer: z.array(row),
     }),
     count: endpoint({
-      method: 'GET',
+      ...get,
       path: `${path}/RecordCount`,
       summary: `Number of ${name}`,
-      access: read,
       query: filterSchema,
       answer: z.number().int(),
     }),
@@ -99,41 +85,13 @@ export function resource<
       method: 'GET',
       path: `${path}/Lookup`,
       summary: `${name} to refer to`,
-      access: {
-        anyOf: [
-          at(AuthorizationLevel.view),
-          ...lookupFor.map((user) => ({ resource: user, level: AuthorizationLevel.edit })),
-        ],
-      },
-      query: z.strictObject({ Search: z.string().max(100).optional(), Ids: idList.optional() }),
+      access: { anyOf: [at(AuthorizationLevel.view), ...referrers] },
+      query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
       answer: z.array(reference),
     }),
-    one: endpoint({
-      method: 'GET',
-      path: one,
-      summary: `One of ${name}`,
-      access: read,
-      params: recordId,
-      answer: record,
-    }),
-    create: endpoint({
-      method: 'POST',
-      path,
-      summary: `Adds one to ${name}`,
-      access: at(AuthorizationLevel.edit),
-      body: input,
-      answer: record,
-      status: 201,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: one,
-      summary: `Changes one of ${name}`,
-      access: at(AuthorizationLevel.edit),
-      params: recordId,
-      body: input,
-      answer: record,
-    }),
+    one: endpoint({ ...get, path: one, summary: `One of ${name}`, params: recordId, answer: record }),
+    create: endpoint({ ...save, method: 'POST', path, summary: `Adds one to ${name}`, status: 201 }),
+    update: endpoint({ ...save, method: 'PUT', path: one, summary: `Changes one of ${name}`, params: recordId }),
     remove: endpoint({
       method: 'DELETE',
       path: one,
@@ -147,34 +105,18 @@ export function resource<
       path: `${path}/Export`,
       summary: `Exports ${name} to a file`,
       access: read,
-      body: exportBody,
+      body: z.strictObject({ ...exportFile, ...order, ...filterSchema.shape }),
       answer: notification,
     }),
   };
 }
 
-/** A comma-separated list of ids in a query. */
-const idList = z
-  .string()
-  .regex(/^\d+(,\d+)*$/)
-  .transform((text) => text.split(',').map(Number));
-
 type Declared = ReturnType<typeof resource<string, Shape, z.ZodType, Shape, readonly [string, ...string[]], Shape>>;
 
-/** What an export asks for, whatever the resource: its format, columns, order and any of the list's filters. */
-export interface ExportRequest {
-  Format: (typeof exportFormats)[number];
-  /** For CSV; left out: for Italian Excel. */
-  Style?: (typeof exportStyles)[number] | undefined;
-  Columns?: string[] | undefined;
+/** The order that a list or an export is asked for in, whatever the resource. */
+interface Ordered {
   OrderColumn?: string | undefined;
   OrderType?: (typeof orderTypes)[number] | undefined;
-}
-
-/** What a lookup is asked for, whatever the resource. */
-interface LookupRequest {
-  Search?: string | undefined;
-  Ids?: number[] | undefined;
 }
 
 /**
@@ -183,11 +125,11 @@ interface LookupRequest {
  * may tell more.
  */
 export type AnyResource = Omit<Declared, 'exported' | 'lookup'> & {
-  exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportRequest> };
+  exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportFile & Ordered> };
   lookup: Omit<Declared['lookup'], 'summary' | 'access' | 'query' | 'answer'> & {
     summary: string;
     access: Access;
-    query: Schema<LookupRequest>;
+    query: Schema<{ Search?: string | undefined; Ids?: number[] | undefined }>;
     answer: Schema<{ Id: number; Description: string }[]>;
   };
 };

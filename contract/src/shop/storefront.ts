@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billingMethod, packageType, priceType, unitOfMeasure } from '../catalogue/codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { referenceFilter, textFilter } from '../resource/filters.ts';
+import { limitOf } from '../resource/paged.ts';
 import { pageSizes } from '../resource/paging.ts';
 import { paymentVector } from '../sales/codes.ts';
 
@@ -83,10 +84,7 @@ export const shopCatalogue = endpoint({
   summary: 'What a brand sells',
   access: 'public',
   query: z.strictObject({
-    Limit: z.coerce
-      .number()
-      .refine((value) => (pageSizes as readonly number[]).includes(value))
-      .optional(),
+    Limit: limitOf(pageSizes).optional(),
     Page: z.coerce.number().int().min(1).max(100_000).optional(),
     Group: referenceFilter.optional(),
     Search: textFilter.optional(),

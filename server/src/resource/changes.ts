@@ -38,9 +38,15 @@ export async function openChangeSet(tx: Tx, { caller, now, ...set }: NewChangeSe
 }
 
 /** How a record is called where it is referred to. */
-export async function labelOf(tx: Tx, source: AnySource, id: number): Promise<string> {
+async function labelOf(tx: Tx, source: AnySource, id: number): Promise<string> {
   const [row] = await tx.select({ Label: source.label }).from(source.table).where(eq(source.table.Id, id));
   return String(row?.Label ?? id);
+}
+
+/** Opens the change set of a delete that stands alone. */
+export async function openRemoval(tx: Tx, source: AnySource, id: number, caller: Caller, now: Date): Promise<number> {
+  const Description = await labelOf(tx, source, id);
+  return openChangeSet(tx, { Kind: 'D', Resource: source.resource.Name, Description, caller, now });
 }
 
 const nextPosition = (changeSetId: number) =>

@@ -1,18 +1,11 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Tx } from '../db/database.ts';
-import type { Caller } from '../http/caller.ts';
-import type { Written } from './record-writes.ts';
+import type { Removable, Written } from './record-writes.ts';
 import type { AnySource, Scope } from './source.ts';
 
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
-export interface Offer {
-  source: AnySource;
+export interface Offer extends Written, Removable {
   /** Whose rows a caller sees. */
   scope: Scope;
-  /** How a record is written; absent: records are not saved by POST and PUT. The input has been parsed by the resource's schema. */
-  save?: NonNullable<Written['save']>;
-  /** How a record is deleted; absent: it is not. */
-  removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
   /** Whether files of it are made. */
   exported?: true;
 }

@@ -42,21 +42,15 @@ function sought({ conditions, label }: AnySource, text: string) {
 /** `GET /X/Lookup`: `{Id, Description}` of the first 50 that a text finds, or of the ids asked for. */
 export function lookup<R extends AnyResource>(api: Api, source: Source<R>, scope: Scope): void {
   const { table, label } = source;
-  read(
-    api,
-    source.resource.lookup,
-    (db, { query, caller }) =>
-      db
-        .select({ Id: table.Id, Description: label })
-        .from(table)
-        .where(
-          and(
-            rows(scope, caller),
-            query.Search ? sought(source, query.Search) : undefined,
-            query.Ids ? inArray(table.Id, query.Ids) : undefined,
-          ),
-        )
-        .orderBy(asc(label), asc(table.Id))
-        .limit(lookupMost) as unknown as Promise<{ Id: number; Description: string }[]>, // `label` is a text of the table.
-  );
+  read(api, source.resource.lookup, (db, { query: { Search, Ids }, caller }) => {
+    const named = Search ? sought(source, Search) : undefined;
+    const chosen = Ids ? inArray(table.Id, Ids) : undefined;
+    const references = db
+      .select({ Id: table.Id, Description: label })
+      .from(table)
+      .where(and(rows(scope, caller), named, chosen))
+      .orderBy(asc(label), asc(table.Id))
+      .limit(lookupMost);
+    return references as unknown as Promise<{ Id: number; Description: string }[]>; // `label` is a text of the table.
+  });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
 import { recordChange } from './audit.ts';
-import { keepCreated, keepRows, labelOf, openChangeSet, settleRows } from './changes.ts';
+import { keepCreated, keepRows, openRemoval, settleRows } from './changes.ts';
 import { selectOne } from './select.ts';
 import type { AnySource, Scope } from './source.ts';
 import { refuseStale } from './stale.ts';
@@ -18,25 +18,25 @@ export interface WriteContext {
   quiet?: boolean;
 }
 
-/** A record as far as the mechanism looks into it. */
-type Saved = Record<string, unknown> & { Version: number };
+/** The record, or `RecordNotFound` where there is none in the scope. */
+const record = async (tx: Tx, source: AnySource, id: number, where?: ReturnType<Scope>) =>
+  found(await selectOne<AnyResource>(tx, source, id, where));
 
-const record = (tx: Tx, source: AnySource, id: number, where?: ReturnType<Scope>) =>
-  selectOne<AnyResource>(tx, source, id, where) as Promise<Saved | undefined>;
+/** What a save knows beside the input: `Id` is null for a new record. */
+type SavedBy = Omit<WriteContext, 'changeSet'> & { Id: number | null };
 
-/** What writing asks of what a resource offers. */
+/** What saving asks of what a resource offers. */
 export interface Written {
   source: AnySource;
-  save?: (
-    tx: Tx,
-    input: never,
-    context: { Id: number | null; caller: Caller; now: Date; quiet?: boolean },
-  ) => Promise<number>;
+  /** How a record is written, from an input that its schema has parsed; absent: it is not saved by POST and PUT. */
+  save?: (tx: Tx, input: never, context: SavedBy) => Promise<number>;
   scope?: Scope;
 }
 
-interface Removable {
+/** What deleting asks of it. */
+export interface Removable {
   source: AnySource;
+  /** How a record is deleted; absent: it is not. */
   removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
 }
 
@@ -50,7 +50,7 @@ export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyRes
   const { caller, now, changeSet, quiet = false } = context;
   const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
   if (changeSet) await keepCreated(tx, changeSet, offer.source, id);
-  const After = found(await record(tx, offer.source, id));
+  const After = await record(tx, offer.source, id);
   const Resource = offer.source.resource.Name;
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Create', After, ChangeSetId: changeSet });
   return { Id: id, After };
@@ -66,13 +66,13 @@ export async function updateRecord(
 ) {
   const { source } = offer;
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
-  const Before = found(await record(tx, source, id, offer.scope?.(caller)));
+  const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
   await refuseStale(tx, Resource, Before as never, (input as { Version?: number }).Version);
   if (changeSet) await keepRows(tx, changeSet, source, id);
   await saveOf(offer)(tx, input as never, { Id: id, caller, now });
   if (changeSet) await settleRows(tx, changeSet, source, id);
-  const After = found(await record(tx, source, id));
+  const After = await record(tx, source, id);
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Update', Before, After, ChangeSetId: changeSet });
   return { Id: id, After };
 }
@@ -88,11 +88,9 @@ export async function removeRecord(
   { caller, now, changeSet }: WriteContext,
 ): Promise<void> {
   if (!removal) throw new Error(`${source.resource.Name} is not deleted`);
-  const Before = found(await record(tx, source, id, removal.scope(caller)));
+  const Before = await record(tx, source, id, removal.scope(caller));
   const Resource = source.resource.Name;
-  const alone = async () =>
-    openChangeSet(tx, { Kind: 'D', Resource, Description: await labelOf(tx, source, id), caller, now });
-  const ChangeSetId = changeSet ?? (await alone());
+  const ChangeSetId = changeSet ?? (await openRemoval(tx, source, id, caller, now));
   await removal.before?.(tx, id, caller);
   await keepRows(tx, ChangeSetId, source, id);
   await tx.delete(source.table).where(eq(source.table.Id, id));

@@ -2,12 +2,8 @@ import type { AnyResource, FiltersOf, RecordOf, RowOf } from '@circolo/contract/
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
+import type { RowsQuery } from '../db/prepared.ts';
 import type { Caller } from '../http/caller.ts';
-
-/** A query of rows, not yet run: awaited as it is, or prepared once for a hot list. */
-export interface RowsQuery<Row> extends PromiseLike<Row[]> {
-  prepare(name: string): { execute(values?: Record<string, unknown>): Promise<Row[]> };
-}
 
 /** A filter whose SQL depends on the text that is searched for; see `search` and `textIn`. */
 export interface TextCondition {

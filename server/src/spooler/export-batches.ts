@@ -1,8 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { placeholder } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import type { RowsQuery } from '../db/prepared.ts';
 import { anyOf } from '../resource/conditions.ts';
-import type { AnySource, RowsQuery } from '../resource/source.ts';
+import type { AnySource } from '../resource/source.ts';
 
 /** A row of a source, with the columns that were asked for. */
 export type ExportedRow = Record<string, unknown> & { Id: number };

@@ -1,5 +1,5 @@
 import type { Notification } from '@circolo/contract/resource/notification';
-import type { exportStyles } from '@circolo/contract/resource/resource';
+import type { exportStyles } from '@circolo/contract/spooler/export-request';
 import type { Language } from '@circolo/messages/words';
 import type { Caller } from '../http/caller.ts';
 import type { ListQuery } from '../resource/select.ts';

@@ -1,23 +1,49 @@
-import { problem } from '@circolo/contract/errors/problem';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { Notification } from '@circolo/contract/resource/notification';
+import type { AnyResource } from '@circolo/contract/resource/resource';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { isMessageKey, translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { enqueue } from '../jobs/job.ts';
+import { recordChange } from '../resource/audit.ts';
 import { expiryOf } from './expire-files.ts';
 import type { ExportRequest } from './export-request.ts';
 import { exportRows } from './export-rows.ts';
+import { exportableColumns } from './exportable-columns.ts';
 import { spooledName } from './file-name.ts';
 import { mimeTypes } from './mime-types.ts';
 import { toNotification } from './notification-row.ts';
 import { notifications } from './tables.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Puts a file into the caller's spooler and enqueues its making, in the caller's transaction. */
-export async function requestExport(tx: Tx, asked: ExportRequest, caller: Caller, now: Date): Promise<Notification> {
+/** Who asks for a file, in which language, and when. */
+interface Asker {
+  caller: Caller;
+  language: Language;
+  now: Date;
+}
+
+/** What the file is made from; columns that the resource does not have are refused, none named are all. */
+function requestOf(resource: AnyResource, body: ParsedOf<AnyResource['exported']>['body'], Language: Language) {
+  const { Format, Style = 'Excel', Columns = [], ...Query } = body;
+  const known = exportableColumns(resource);
+  if (Columns.some((column) => !known.includes(column))) throw fieldProblem('Columns', 'notAllowed');
+  return { Resource: resource.Name, Format, Style, Columns: Columns.length > 0 ? Columns : known, Query, Language };
+}
+
+/** Puts a file of a list into the caller's spooler and enqueues its making, in the caller's transaction. */
+export async function requestExport(
+  tx: Tx,
+  resource: AnyResource,
+  body: ParsedOf<AnyResource['exported']>['body'],
+  { caller, language, now }: Asker,
+): Promise<Notification> {
   // Files are a user's; an account of the shop that is nobody's user has none.
   if (!caller.UserId) throw problem('AccessDenied');
+  const asked: ExportRequest = requestOf(resource, body, language);
   const { Format, Language } = asked;
   const Title = titleOf(asked);
   const [row] = await tx
@@ -39,6 +65,13 @@ export async function requestExport(tx: Tx, asked: ExportRequest, caller: Caller
     .returning();
   if (!row) throw new Error('The notification was not written');
   await enqueueExport(tx, row, caller);
+  const { OrderColumn: _, OrderType: __, ...Filters } = asked.Query;
+  await recordChange(tx, caller, {
+    Resource: asked.Resource,
+    RecordId: `export-${row.Id}`,
+    Action: 'Export',
+    After: { Format, Columns: asked.Columns, Filters },
+  });
   return toNotification(row);
 }
 
