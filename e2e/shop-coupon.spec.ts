@@ -37,6 +37,9 @@ test('A coupon is entered, explained and used by the order; a wrong one says why
   await next.first().click();
   await expect(page).toHaveURL(/\/shop\/check-out$/);
 
+  // On a phone the form of the billing data stands above the coupons.
+  const billing = page.getByRole('button', { name: t('shop.checkOut.useBilling'), exact: true });
+  await expect(billing).toBeVisible();
   await summary(page).getByText(t('amounts.coupon.add')).click();
   await use(page, 'niente');
   await expect(summary(page)).toContainText(t('errors.CouponUnknown', { code: 'NIENTE' }));
@@ -54,7 +57,7 @@ test('A coupon is entered, explained and used by the order; a wrong one says why
   await summary(page).getByText(t('amounts.why')).first().click();
   await expect(summary(page).getByText(t('amounts.explain.coupon', { code: Code }))).toHaveCount(2);
 
-  await page.getByRole('button', { name: t('shop.checkOut.useBilling'), exact: true }).click();
+  await billing.click();
   await page.getByRole('radio', { name: new RegExp(`^${t('enums.PaymentVector.BO')}`) }).check();
   await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
   await expect(summary(page)).toHaveAttribute('aria-busy', 'false');

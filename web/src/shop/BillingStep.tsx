@@ -1,5 +1,5 @@
 import { billing } from '@circolo/contract/sales/billing';
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { AuthSubmit } from '../access/AuthSubmit.tsx';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
@@ -66,7 +66,7 @@ export function BillingStep({ kept, done }: { kept: KnownBilling | null; done: (
     <>
       <p className={css.lead}>{t('shop.checkOut.billingText')}</p>
       {known.isPending && !kept ? (
-        <Skeleton h={520} radius="md" />
+        <div className={css.unknownBilling} />
       ) : (
         <BillingForm initial={asForm(initial)} done={done} />
       )}
