@@ -43,6 +43,7 @@ import { leadsRoutes } from './crm/leads.ts';
 import { opportunityTagsRoutes } from './crm/opportunity-tags.ts';
 import { crmTeamsRoutes } from './crm/teams.ts';
 import { timelinesRoutes } from './crm/timelines.ts';
+import { dashboardRoutes } from './dashboard/dashboard.ts';
 import type { Database } from './db/database.ts';
 import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
@@ -234,4 +235,5 @@ function domainRoutes(api: Api, config: Config): void {
   priceWavesRoutes(api);
   notificationsRoutes(api);
   changeSetsRoutes(api);
+  dashboardRoutes(api);
 }

@@ -1,0 +1,82 @@
+import { allows, type Level } from '../access/authorization.ts';
+import type { UserNatureCode } from '../access/natures.ts';
+
+/** The widgets of the dashboard (product.md section 2), and ours: recurring revenue, renewal rate, expected cash. */
+export const widgetCodes = [
+  'OrdersToConfirm',
+  'NewLeads',
+  'DailyAgenda',
+  'OpenSteps',
+  'RecurringRevenue',
+  'RenewalRate',
+  'ExpectedCash',
+  'MonthlyLeads',
+  'ExpiringPurchases',
+  'ExpiringUsers',
+  'ExpiredUsers',
+  'ActiveUsers',
+  'OriginCategoryUsers',
+] as const;
+export type WidgetCode = (typeof widgetCodes)[number];
+
+/** The lists that the numbers of a widget are counted in; it is there for whoever sees one of them. */
+export const widgetLists: Record<WidgetCode, readonly string[]> = {
+  OrdersToConfirm: ['Orders'],
+  NewLeads: ['Leads'],
+  DailyAgenda: ['CrmActivities'],
+  OpenSteps: ['Opportunities'],
+  RecurringRevenue: ['Purchases'],
+  RenewalRate: ['Purchases'],
+  ExpectedCash: ['Orders', 'Opportunities'],
+  MonthlyLeads: ['Leads'],
+  ExpiringPurchases: ['Purchases'],
+  ExpiringUsers: ['Users'],
+  ExpiredUsers: ['Users'],
+  ActiveUsers: ['Users'],
+  OriginCategoryUsers: ['Users'],
+};
+
+const withoutRevenue = widgetCodes.filter((code) => code !== 'RecurringRevenue' && code !== 'OriginCategoryUsers');
+
+/** What each nature sees, in the order in which it comes; nobody else has a dashboard. */
+const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = {
+  SUS: widgetCodes,
+  ADM: widgetCodes,
+  COM: ['DailyAgenda', 'OpenSteps', ...withoutRevenue.filter((code) => code !== 'DailyAgenda' && code !== 'OpenSteps')],
+  HLP: [
+    'OrdersToConfirm',
+    'ExpiringUsers',
+    'ExpiredUsers',
+    'ExpiringPurchases',
+    'DailyAgenda',
+    'NewLeads',
+    'ActiveUsers',
+    'OriginCategoryUsers',
+  ],
+  SUB: ['OrdersToConfirm', 'ExpiringPurchases'],
+};
+
+/** The widgets that somebody is offered: those of their nature, of lists that their menu opens. */
+export function offeredWidgets(nature: UserNatureCode | null, levels: ReadonlyMap<string, Level>): WidgetCode[] {
+  const ofNature = nature ? (widgetsOfNature[nature] ?? []) : [];
+  return ofNature.filter((code) => widgetLists[code].some((name) => allows(levels.get(name) ?? 'N', 'V')));
+}
+
+/**
+ * The widgets as somebody arranged them: theirs first, in their order, then those that came since. What is not offered any
+ * more falls out.
+ */
+export function arrangedWidgets(offered: readonly WidgetCode[], chosen: readonly string[]): WidgetCode[] {
+  const kept = chosen.flatMap((code) => offered.filter((other) => other === code));
+  return [...new Set([...kept, ...offered])];
+}
+
+/** The screens of the lists that numbers open. */
+export const listScreens: Record<string, string> = {
+  Users: 'users',
+  Orders: 'orders',
+  Purchases: 'purchases',
+  Leads: 'leads',
+  Opportunities: 'opportunities',
+  CrmActivities: 'crm-activities',
+};

@@ -1,0 +1,61 @@
+import { allows } from '@circolo/contract/access/authorization';
+import {
+  type Arrangement,
+  arrangeDashboard,
+  readDashboard,
+  readWidget,
+  type Widget,
+} from '@circolo/contract/dashboard/widget';
+import { arrangedWidgets, offeredWidgets, type WidgetCode } from '@circolo/contract/dashboard/widget-codes';
+import { problem } from '@circolo/contract/errors/problem';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { read, write } from '../http/implement.ts';
+import type { Asked } from './asked.ts';
+import { definitions } from './definitions.ts';
+import { type Measurer, measureFigure } from './measure.ts';
+import { measureChart } from './slices.ts';
+import { dashboardLayouts as t } from './tables.ts';
+
+async function arrangementOf(db: Queryable, caller: Caller): Promise<Arrangement> {
+  const [kept] = await db.select({ Layout: t.Layout }).from(t).where(eq(t.UserId, caller.UserId));
+  const offered = offeredWidgets(caller.Nature, caller.Levels);
+  const hidden = kept?.Layout.Hidden ?? [];
+  const Widgets = arrangedWidgets(offered, kept?.Layout.Widgets ?? []);
+  return { Widgets: Widgets.map((Code) => ({ Code, Hidden: hidden.includes(Code) })), Own: kept !== undefined };
+}
+
+/** The numbers of a widget, of the lists that the caller sees. */
+async function measureWidget(measurer: Measurer, Code: WidgetCode, today: string): Promise<Widget> {
+  const { caller } = measurer;
+  const { figures, chart } = definitions[Code](today, caller);
+  const sees = ({ List }: { List: Asked }) => allows(caller.Levels.get(List.Resource) ?? 'N', 'V');
+  const [Figures, Chart] = await Promise.all([
+    Promise.all(figures.filter(sees).map((figure) => measureFigure(measurer, figure))),
+    chart && sees(chart) ? measureChart(measurer, chart) : null,
+  ]);
+  return { Code, Figures, Chart };
+}
+
+/** The desk's first page: widgets, each a call of its own. */
+export function dashboardRoutes(api: Api): void {
+  read(api, readDashboard, (db, { caller }) => arrangementOf(db, caller));
+  read(api, readWidget, (db, { params, caller, now }) => {
+    if (!offeredWidgets(caller.Nature, caller.Levels).includes(params.Code)) throw problem('AccessDenied');
+    return measureWidget({ db, caller }, params.Code, romeDay(now));
+  });
+  write(api, arrangeDashboard, async (tx, { body, caller, now }) => {
+    const Layout = { Widgets: [...new Set(body.Widgets)], Hidden: [...new Set(body.Hidden)] };
+    const kept = { Layout, UpdatedAt: now.toISOString() };
+    if (Layout.Widgets.length === 0) await tx.delete(t).where(eq(t.UserId, caller.UserId));
+    else
+      await tx
+        .insert(t)
+        .values({ UserId: caller.UserId, ...kept })
+        .onConflictDoUpdate({ target: t.UserId, set: kept });
+    return arrangementOf(tx, caller);
+  });
+}

@@ -1,0 +1,22 @@
+import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
+import type { Definition } from './asked.ts';
+import { dailyAgenda, monthlyLeads, newLeads, openSteps } from './crm-widgets.ts';
+import { activeUsers, expiredUsers, expiringUsers, originCategoryUsers } from './customer-widgets.ts';
+import { expectedCash, expiringPurchases, ordersToConfirm, recurringRevenue, renewalRate } from './money-widgets.ts';
+
+/** What every widget looks for. */
+export const definitions: Record<WidgetCode, Definition> = {
+  OrdersToConfirm: ordersToConfirm,
+  NewLeads: newLeads,
+  DailyAgenda: dailyAgenda,
+  OpenSteps: openSteps,
+  RecurringRevenue: recurringRevenue,
+  RenewalRate: renewalRate,
+  ExpectedCash: expectedCash,
+  MonthlyLeads: monthlyLeads,
+  ExpiringPurchases: expiringPurchases,
+  ExpiringUsers: expiringUsers,
+  ExpiredUsers: expiredUsers,
+  ActiveUsers: activeUsers,
+  OriginCategoryUsers: originCategoryUsers,
+};

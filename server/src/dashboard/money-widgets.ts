@@ -1,0 +1,79 @@
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { asked, type Definition, monthsAway } from './asked.ts';
+
+/** Orders that wait for their money. */
+const Unpaid = 'IA,IR,PC';
+/** Everything but what was revoked or waits for its money. */
+const State = 'A,S,E,C';
+const subscriptions = (filters: Record<string, string>) => asked('Purchases', { Kind: 'A', ...filters });
+
+export const ordersToConfirm: Definition = (today) => ({
+  figures: [
+    { Key: 'Waiting', List: asked('Orders', { Status: 'PC' }) },
+    { Key: 'WaitingAmount', List: asked('Orders', { Status: 'PC' }), Sum: 'Total' },
+    { Key: 'Overdue', List: asked('Orders', { Status: Unpaid, ExpirationDateTo: shiftDay(today, -1) }) },
+  ],
+});
+
+export const expiringPurchases: Definition = (today) => {
+  const within = (days: number, filters: Record<string, string> = {}) =>
+    subscriptions({ State: 'A', EndDateFrom: today, EndDateTo: shiftDay(today, days), ...filters });
+  return {
+    figures: [
+      { Key: 'Next30', List: within(30) },
+      { Key: 'WithoutRenewal', List: within(30, { AutoRenew: 'false', Renewed: 'false' }) },
+    ],
+    chart: { Kind: 'week', List: within(83), GroupBy: 'EndDate' },
+  };
+};
+
+/** What runs on a day brings in every month; the same question is put for days that are over. */
+export const recurringRevenue: Definition = (today) => {
+  const running = (day: string) => subscriptions({ State, StartDateTo: day, EndDateFrom: day });
+  const Before = [
+    { Against: 'month' as const, List: running(monthsAway(today, -1)) },
+    { Against: 'year' as const, List: running(monthsAway(today, -12)) },
+  ];
+  return {
+    figures: [
+      { Key: 'Monthly', List: running(today), Sum: 'MonthlyAmount', Before },
+      { Key: 'Yearly', List: running(today), Sum: 'YearlyAmount' },
+      { Key: 'Subscriptions', List: running(today) },
+    ],
+  };
+};
+
+export const renewalRate: Definition = (today) => {
+  const ended = (until: string, filters: Record<string, string> = {}) =>
+    subscriptions({ State, EndDateFrom: shiftDay(until, -90), EndDateTo: shiftDay(until, -1), ...filters });
+  const renewed = (until: string) => ended(until, { Renewed: 'true' });
+  const before = (months: number) => monthsAway(today, months);
+  return {
+    figures: [
+      {
+        Key: 'Rate',
+        List: renewed(today),
+        Of: ended(today),
+        Before: [
+          { Against: 'month', List: renewed(before(-1)), Of: ended(before(-1)) },
+          { Against: 'year', List: renewed(before(-12)), Of: ended(before(-12)) },
+        ],
+      },
+      { Key: 'Ended', List: ended(today) },
+      { Key: 'Renewed', List: renewed(today) },
+    ],
+  };
+};
+
+export const expectedCash: Definition = (today) => {
+  const unpaid = (filters: Record<string, string> = {}) => asked('Orders', { Status: Unpaid, ...filters });
+  const soon = { ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, 30) };
+  return {
+    figures: [
+      { Key: 'DueSoon', List: unpaid(soon), Sum: 'Total' },
+      { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Total' },
+      { Key: 'Weighted', List: asked('Opportunities', { Status: 'P,A' }), Sum: 'WeightedAmount' },
+    ],
+    chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Total' },
+  };
+};
