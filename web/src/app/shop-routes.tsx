@@ -23,7 +23,7 @@ const framedPages: Record<string, Load> = {
     withAmountWords(withPaymentWords(() => import('../shop/CheckOutPage.tsx').then((m) => m.CheckOutPage))),
   ),
   'cart-reminders': withCartWords(() => import('../shop/StopRemindersPage.tsx').then((m) => m.StopRemindersPage)),
-  pay: withPaymentWords(() => import('../shop/PayPage.tsx').then((m) => m.PayPage)),
+  pay: withAmountWords(withPaymentWords(() => import('../shop/PayPage.tsx').then((m) => m.PayPage))),
   terms: () => import('../shop/TermsPage.tsx').then((m) => m.TermsPage),
   privacy: () => import('../shop/PrivacyPage.tsx').then((m) => m.PrivacyPage),
 };

@@ -6,9 +6,9 @@ import { useSessionUser, useStored } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { AccountStep } from './AccountStep.tsx';
 import { BillingStep } from './BillingStep.tsx';
+import { CartCoupons } from './CartCoupons.tsx';
 import { CartReminder } from './CartReminder.tsx';
 import { CheckOutStep } from './CheckOutStep.tsx';
-import { CouponField } from './CouponField.tsx';
 import { type Cart, cart, productPath } from './cart.ts';
 import css from './check-out.module.css';
 import { GoneNote } from './GoneNote.tsx';
@@ -59,7 +59,7 @@ function CheckOut({ chosen }: { chosen: Cart }) {
       </div>
       <div className={css.side} id="order-summary">
         <OrderSummary preview={priced.preview} isOld={priced.isOld} Why={WhyLine}>
-          <CouponField entered={coupons} preview={priced.preview} isOld={priced.isOld} />
+          <CartCoupons entered={coupons} preview={priced.preview} isOld={priced.isOld} />
           <div className={css.change}>
             <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
               {t('shop.summary.change')}

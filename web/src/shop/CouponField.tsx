@@ -1,52 +1,55 @@
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { t } from '../app/words.ts';
-import { keepCoupons } from './cart.ts';
 import css from './coupon-field.module.css';
-import type { Preview } from './offers.ts';
 import { ShopButton } from './ShopButton.tsx';
 
-interface Props {
-  /** The codes as they were entered. */
-  entered: readonly string[];
-  preview: Preview | undefined;
-  isOld: boolean;
+/** A code that was entered: what it says to who uses it, or why it does not count. */
+export interface EnteredCode {
+  Code: string;
+  Message: string | null;
+  /** It does not count. */
+  refused?: boolean;
+  /** It cannot be taken out. */
+  fixed?: boolean;
 }
 
-const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+interface Props {
+  entered: readonly EnteredCode[];
+  isOld: boolean;
+  /** The codes as they are wanted now. */
+  change: (codes: string[]) => void;
+}
 
-/** What an entered code brings: what it says to who uses it, or why it does not count. */
-function CouponRow({ code, preview, remove }: { code: string; preview: Preview | undefined; remove: () => void }) {
-  const counts = preview?.Coupons.find(({ Code }) => sameCode(Code, code));
-  const refused = preview?.RefusedCoupons.find(({ Code }) => sameCode(Code, code));
+export const sameCode = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
+
+function CouponRow({ Code, Message, refused, fixed, remove }: EnteredCode & { remove: () => void }) {
+  const code = Code.toUpperCase();
   return (
     <li className={refused ? `${css.row} ${css.refused}` : css.row}>
       <span>
-        <strong>{code.toUpperCase()}</strong>
-        {refused ? <span className={css.text}>{refused.Message}</span> : null}
-        {counts?.Message ? <span className={css.text}>{counts.Message}</span> : null}
+        <strong>{code}</strong>
+        {Message ? <span className={css.text}>{Message}</span> : null}
       </span>
-      <button
-        type="button"
-        className={css.remove}
-        aria-label={t('amounts.coupon.remove', { code: code.toUpperCase() })}
-        onClick={remove}
-      >
-        <span aria-hidden>{'×'}</span>
-      </button>
+      {fixed ? null : (
+        <button type="button" className={css.remove} aria-label={t('amounts.coupon.remove', { code })} onClick={remove}>
+          <span aria-hidden>{'×'}</span>
+        </button>
+      )}
     </li>
   );
 }
 
-/** The coupons of a check-out: entered, told why they do not count, taken out again. */
-export function CouponField({ entered, preview, isOld }: Props) {
+/** Coupons: entered, told why they do not count, taken out again. */
+export function CouponField({ entered, isOld, change }: Props) {
   const [code, setCode] = useState('');
+  const codes = entered.map(({ Code }) => Code);
   const use = (event: FormEvent) => {
     event.preventDefault();
     const wanted = code.trim();
     if (!wanted) return;
     setCode('');
-    if (!entered.some((known) => sameCode(known, wanted))) void keepCoupons([...entered, wanted]);
+    if (!codes.some((known) => sameCode(known, wanted))) change([...codes, wanted]);
   };
   return (
     <details className={css.coupons} open={entered.length > 0 || undefined}>
@@ -54,10 +57,9 @@ export function CouponField({ entered, preview, isOld }: Props) {
       <ul className={css.list} aria-live="polite">
         {entered.map((known) => (
           <CouponRow
-            key={known}
-            code={known}
-            preview={preview}
-            remove={() => void keepCoupons(entered.filter((other) => other !== known))}
+            key={known.Code}
+            {...known}
+            remove={() => change(codes.filter((other) => !sameCode(other, known.Code)))}
           />
         ))}
       </ul>

@@ -1,6 +1,9 @@
+import { setOrderCoupons } from '@circolo/contract/payments/order-coupons';
 import type { PaymentAttempt } from '@circolo/contract/payments/payment-progress';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { call } from '../app/session/client.ts';
 import { enumWord, t } from '../app/words.ts';
 import { formatDay, formatInstant } from '../ui/format.ts';
 import pay from './order-payments.module.css';
@@ -8,8 +11,9 @@ import css from './own-pages.module.css';
 import { PayOwnOrder } from './PayOwnOrder.tsx';
 import { refusalSentences } from './PayProblem.tsx';
 import { euros } from './prices.ts';
+import { RenewalCoupons } from './RenewalCoupons.tsx';
 import { ShopButton } from './ShopButton.tsx';
-import { useAttempts } from './use-own-payment.ts';
+import { refreshOrder, useAttempts, useCoupons } from './use-own-payment.ts';
 
 /** The states in which an order can be paid. */
 const open: readonly string[] = ['IA', 'IR', 'SO', 'PC'];
@@ -27,6 +31,8 @@ function payWord({ Transfer, PaymentType }: MyOrder, attempts: readonly PaymentA
 /** What is due, and the way to pay it now. */
 function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAttempt[] }) {
   const [paying, setPaying] = useState(false);
+  const queries = useQueryClient();
+  const { data: coupons } = useCoupons(order.Id, order.Status === 'IR');
   const due = dueOf(order);
   // What is on its way is not paid a second time.
   if (due <= 0 || attempts[0]?.State === 'A') return null;
@@ -47,6 +53,13 @@ function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAt
           {paying ? t('payments.order.keep') : payWord(order, attempts)}
         </ShopButton>
       </div>
+      {coupons ? (
+        <RenewalCoupons
+          coupons={coupons}
+          set={(Coupons) => call(setOrderCoupons, { params: { Id: order.Id }, body: { Coupons } })}
+          changed={() => refreshOrder(queries, order.Id)}
+        />
+      ) : null}
       {paying ? (
         <div className={pay.panel}>
           <PayOwnOrder

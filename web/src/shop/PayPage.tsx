@@ -1,3 +1,4 @@
+import { setLinkedCoupons } from '@circolo/contract/payments/order-coupons';
 import { beginLinkedPayment, type PayPage as Linked, readPayPage } from '@circolo/contract/payments/pay-link';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { PayPanel } from './PayPanel.tsx';
 import { withoutTransfer } from './pay-wish.ts';
 import { type PayPhase, pauseBefore, phaseOf } from './payment-progress.ts';
 import { euros } from './prices.ts';
+import { RenewalCoupons } from './RenewalCoupons.tsx';
 import { daysUntil, romeDayOf } from './rome-time.ts';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
 import { StateBadge } from './StateBadge.tsx';
@@ -88,6 +90,13 @@ function PayLinked({ token, linked, asked }: LinkedProps) {
         <div className={css.actions}>
           <ShopButton onClick={() => location.assign(Payment.NextUrl ?? '')}>{t('payments.outcome.resume')}</ShopButton>
         </div>
+      ) : null}
+      {Open && !told.includes(phase) ? (
+        <RenewalCoupons
+          coupons={linked.Coupons}
+          set={(Coupons) => call(setLinkedCoupons, { params: { Token: token }, body: { Coupons } })}
+          changed={() => queries.invalidateQueries({ queryKey: ['shop', 'pay', token] })}
+        />
       ) : null}
       {Transfer && Open ? (
         <div className={css.spaced}>

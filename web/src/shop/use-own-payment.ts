@@ -1,3 +1,4 @@
+import { readOrderCoupons } from '@circolo/contract/payments/order-coupons';
 import { beginPayment, listPayments, listPaymentWays, readPayment } from '@circolo/contract/payments/order-payments';
 import { listPaymentMethods } from '@circolo/contract/payments/payment-methods';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -32,6 +33,14 @@ export const useWays = (id: number) =>
     queryFn: () => quietCall(listPaymentWays, { params: { Id: id } }),
   });
 
+/** The coupons of an own renewal; nothing else takes any any more. */
+export const useCoupons = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['shop', 'coupons', id],
+    queryFn: () => quietCall(readOrderCoupons, { params: { Id: id } }),
+    enabled,
+  });
+
 /** The customer's kept methods; nobody pays with them in the customer's place. */
 export function useMethods() {
   const user = useSessionUser();
@@ -53,6 +62,7 @@ export function refreshOrder(queries: QueryClient, id: number): Promise<unknown>
     ['payment', id],
     ['payments', id],
     ['ways', id],
+    ['coupons', id],
     ['orders'],
     ['methods'],
     ['credit'],
