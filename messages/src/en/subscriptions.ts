@@ -94,6 +94,7 @@ export const subscriptionWords: typeof italian = {
     },
   },
   timeMachine: {
+    free: 'free',
     title: 'Time machine',
     text: 'What will happen by itself, day by day, if nobody does anything. Charges are taken to succeed.',
     period: 'How far ahead',

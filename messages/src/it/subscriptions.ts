@@ -92,6 +92,7 @@ export const subscriptionWords = {
     },
   },
   timeMachine: {
+    free: 'gratis',
     title: 'Macchina del tempo',
     text: 'Quello che succederà da solo, giorno per giorno, se nessuno fa niente. Gli addebiti si danno per riusciti.',
     period: 'Quanto avanti',

@@ -59,6 +59,12 @@ function charged(sub: Subscription, step: Step, outcome: ChargeOutcome): Subscri
   return [{ ...sub, State, Renewal: { ...Renewal, Dunned, State: 'paid' } }, nextPeriod(sub)];
 }
 
+/** What costs nothing is paid as soon as it is there. */
+function renewed(sub: Subscription, step: Step, { free }: Rules): Subscription[] {
+  if (!sub.Renewal || !free?.has(step.Key)) return [sub];
+  return charged({ ...sub, Renewal: { ...sub.Renewal, Total: 0 } }, step, { paid: true });
+}
+
 /** What a subscription is after a step, and the period that it may have brought. A charge ends as `outcome` says. */
 export function advance(sub: Subscription, step: Step, rules: Rules, outcome: ChargeOutcome): Subscription[] {
   const { Renewal } = sub;
@@ -66,7 +72,7 @@ export function advance(sub: Subscription, step: Step, rules: Rules, outcome: Ch
     Renewal && step.DunningId !== null ? { ...Renewal, Dunned: new Set([...Renewal.Dunned, step.DunningId]) } : Renewal;
   switch (step.Kind) {
     case StepKind.renewal:
-      return [{ ...sub, Renewal: foreseen(sub, rules, step.Day) }];
+      return renewed({ ...sub, Renewal: foreseen(sub, rules, step.Day) }, step, rules);
     case StepKind.charge:
       return charged(sub, step, outcome);
     case StepKind.reminder:

@@ -90,6 +90,8 @@ export interface Rules {
   reminders: readonly Reminder[];
   dunning: readonly Dunning[];
   held: ReadonlySet<string>;
+  /** Renewals that will cost nothing, by key, as far as that is known. */
+  free?: ReadonlySet<string>;
 }
 
 /** Something that is due. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
+import { userPaymentMethods } from '../sales/method-tables.ts';
 import { orders, purchases } from '../sales/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import { openYears, type Years } from './years-factory.ts';
@@ -44,6 +45,40 @@ test('what the time machine foresees is what the runs then do, day by day', asyn
   const Amount = made.reduce((sum, { Total }) => sum + Total, 0) / 100;
   assert.deepEqual(body.Renewals, { Count: made.length, Amount }, 'and so are the amounts');
   assert.deepEqual(body.Charges, { Count: 0, Amount: 0 });
+});
+
+test('a renewal that a coupon makes free is foreseen as free: no charge, the next period follows', async () => {
+  at('2028-03-01');
+  const staff = await app.as('SUS');
+  const terms = { Code: 'GRATIS', Description: 'Prova', DiscountType: '2', DiscountValue: 100, Renewals: 'A' };
+  assert.equal((await staff.post('/Coupons', { ...terms, ValidFrom: '2028-01-01' })).status, 201);
+  const { userId } = await buys(shop.monthly, { Coupons: ['GRATIS'] });
+  const card = { Vector: 'SC', Provider: 'sandbox', ProviderToken: `sbm_ok_${userId}`, IsDefault: true } as const;
+  await app.database.db.insert(userPaymentMethods).values({ UserId: userId, ...card });
+  await app.database.db.update(purchases).set({ AutoRenew: true }).where(eq(purchases.UserId, userId));
+  const { body } = await staff.get('/Subscriptions/TimeMachine?Days=60');
+  type Step = { Kind: string; Amount: number | null; User: { Id: number } };
+  const own = (body.Days as { Day: string; Steps: Step[] }[]).flatMap(({ Day, Steps }) =>
+    Steps.filter(({ User, Kind }) => User.Id === userId && Kind !== 'reminder').map((step) => ({ ...step, Day })),
+  );
+  assert.deepEqual(
+    own.map(({ Day, Kind, Amount }) => [Day, Kind, Amount]),
+    [
+      ['2028-03-21', 'renewal', 0],
+      ['2028-04-01', 'renewed', 0],
+      ['2028-04-20', 'renewal', 0],
+    ],
+  );
+  for (let day = '2028-03-01'; day <= '2028-04-20'; day = shiftDay(day, 1)) await runOn(day);
+  const made = await app.database.db
+    .select({ Status: orders.Status, Total: orders.Total })
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.Kind, 'R')));
+  assert.deepEqual(made, [
+    { Status: 'PA', Total: 0 },
+    { Status: 'PA', Total: 0 },
+  ]);
+  await app.database.db.update(purchases).set({ State: 'E' }).where(eq(purchases.UserId, userId));
 });
 
 test('staff stop a step with a reason, free it, and do one early', async () => {

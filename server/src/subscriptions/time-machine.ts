@@ -6,9 +6,10 @@ import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
 import { displayName, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { orders, purchases } from '../sales/tables.ts';
-import { foresee, type Seen } from './foresee.ts';
-import { foreseenAmounts } from './foreseen-amounts.ts';
+import type { Seen } from './foresee.ts';
+import { foreseePriced } from './foresee-priced.ts';
 import { loadSubscriptions } from './load.ts';
+import type { Loaded } from './load-rows.ts';
 import { loadHouse } from './load-rules.ts';
 import type { Rules, Step } from './plan-types.ts';
 import { heldSteps, reminderRules } from './tables.ts';
@@ -51,14 +52,12 @@ async function lookAhead(db: Queryable, now: Date, days: number) {
   const house = await loadHouse(db, From);
   const until = shiftDay(To, house.horizon);
   const ids = await customersBy(db, until);
-  const seen: Seen[] = [];
+  const customers: Loaded[][] = [];
   for (let start = 0; start < ids.length; start += batch) {
     const loaded = await loadSubscriptions(db, ids.slice(start, start + batch), { house, day: From, until });
-    for (const own of Map.groupBy(loaded, ({ subscription }) => subscription.UserId).values())
-      seen.push(...foresee(own, house.rules, { from: From, to: To }));
+    customers.push(...Map.groupBy(loaded, ({ subscription }) => subscription.UserId).values());
   }
-  seen.sort((one, other) => one.planned.step.Day.localeCompare(other.planned.step.Day));
-  return { From, To, seen, house };
+  return { From, To, house, ...(await foreseePriced(db, customers, { house, from: From, to: To })) };
 }
 
 async function namesOf(db: Queryable, seen: readonly Seen[]) {
@@ -112,8 +111,7 @@ function expectedOf(kind: StepKindCode, seen: readonly Seen[], amounts: Readonly
 
 /** The answer of the time machine: whole days, as many steps as a screen can hold. */
 export async function timeMachineAnswer(db: Queryable, now: Date, days: number) {
-  const { From, To, seen, house } = await lookAhead(db, now, days);
-  const amounts = await foreseenAmounts(db, seen, { house, from: From, to: To });
+  const { From, To, seen, house, amounts } = await lookAhead(db, now, days);
   const expected = (kind: StepKindCode) => expectedOf(kind, seen, amounts, house.rules);
   const CutAt = seen.length > mostSteps ? (seen[mostSteps]?.planned.step.Day ?? null) : null;
   const shown =

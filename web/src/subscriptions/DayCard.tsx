@@ -88,7 +88,7 @@ const Row = ({ step, day, mayAct, ask }: { step: PlannedStep; day: string } & Om
         ) : null}
         {step.Amount === null ? null : (
           <Text size="sm" className={css.amount}>
-            {formatMoney(step.Amount, language())}
+            {step.Amount === 0 ? t('timeMachine.free') : formatMoney(step.Amount, language())}
           </Text>
         )}
       </Group>
