@@ -16,6 +16,7 @@ import { contactFormWords } from './contact-form.ts';
 import { couponWords } from './coupons.ts';
 import { crmWords } from './crm.ts';
 import { customer } from './customer.ts';
+import { dashboardWords } from './dashboard.ts';
 import { demoActivation } from './demo-activation.ts';
 import { deskFrame } from './desk-frame.ts';
 import { emailTemplates } from './email-templates.ts';
@@ -29,6 +30,7 @@ import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
 import { natureRules } from './nature-rules.ts';
 import { opportunityActionWords } from './opportunity-actions.ts';
+import { opportunityWords } from './opportunities.ts';
 import { origins } from './origins.ts';
 import { paymentErrorWords } from './payment-errors.ts';
 import { paymentWords } from './payments.ts';
@@ -68,8 +70,10 @@ export const it = {
   ...crmWords,
   ...assignmentWords,
   ...opportunityActionWords,
+  ...opportunityWords,
   ...leadWords,
   ...productSwitchWords,
+  ...dashboardWords,
   ...demoActivation,
   ...deskFrame,
   ...emailTemplates,

@@ -121,7 +121,7 @@ const codeTableScreen = createRoute({
 const shellPages = [
   inShell(
     'desk',
-    () => import('./shell/WelcomePage.tsx').then((m) => m.WelcomePage),
+    withWords(['dashboard'], () => import('../dashboard/DashboardPage.tsx').then((m) => m.DashboardPage)),
     () => guardDesk(''),
   ),
   inShell(

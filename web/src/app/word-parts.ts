@@ -58,6 +58,10 @@ const parts = {
     it: () => import('@circolo/messages/it/customer').then((m) => m.customer),
     en: () => import('@circolo/messages/en/customer').then((m) => m.customer),
   },
+  dashboard: {
+    it: () => import('@circolo/messages/it/dashboard').then((m) => m.dashboardWords),
+    en: () => import('@circolo/messages/en/dashboard').then((m) => m.dashboardWords),
+  },
   'demo-activation': {
     it: () => import('@circolo/messages/it/demo-activation').then((m) => m.demoActivation),
     en: () => import('@circolo/messages/en/demo-activation').then((m) => m.demoActivation),

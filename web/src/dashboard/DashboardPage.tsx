@@ -1,0 +1,78 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconLayoutDashboard } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSessionUser } from '../app/session/use-session.ts';
+import { WelcomePage } from '../app/shell/WelcomePage.tsx';
+import { language, t } from '../app/words.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageFrame } from '../ui/PageFrame.tsx';
+import css from './dashboard.module.css';
+import { useDashboard } from './use-dashboard.ts';
+import { WidgetCard } from './WidgetCard.tsx';
+
+const ArrangePanel = lazy(() => import('./ArrangePanel.tsx').then((m) => ({ default: m.ArrangePanel })));
+
+const places = [1, 2, 3, 4, 5, 6];
+
+const dayInWords = (): string =>
+  new Intl.DateTimeFormat(language(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/Rome',
+  }).format(new Date());
+
+/** The desk's first page: the person's widgets; whoever is offered none chooses a screen. */
+export function DashboardPage() {
+  const user = useSessionUser();
+  const { arranged, keep, reset } = useDashboard();
+  const [arranging, setArranging] = useState(false);
+  const widgets = arranged.data?.Widgets;
+  if (widgets?.length === 0) return <WelcomePage />;
+  const shown = widgets?.filter(({ Hidden }) => !Hidden);
+  return (
+    <PageFrame
+      title={t('shell.welcome', { name: user?.DisplayName || user?.Email || '' })}
+      text={t('dashboard.text', { day: dayInWords() })}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          aria-expanded={arranging}
+          disabled={!widgets}
+          onClick={() => setArranging(!arranging)}
+        >
+          {t('dashboard.arrange')}
+        </Button>
+      }
+    >
+      {arranging && widgets ? (
+        <Suspense>
+          <ArrangePanel
+            widgets={widgets}
+            own={arranged.data?.Own ?? false}
+            keep={keep}
+            reset={reset}
+            close={() => setArranging(false)}
+          />
+        </Suspense>
+      ) : null}
+      {arranged.isError ? <LoadFailure retry={() => void arranged.refetch()} /> : null}
+      {shown?.length === 0 ? (
+        <EmptyState
+          icon={<IconLayoutDashboard size={28} />}
+          title={t('dashboard.allHidden')}
+          text={t('dashboard.allHiddenText')}
+        />
+      ) : null}
+      <div className={css.grid}>
+        {shown
+          ? shown.map(({ Code }) => <WidgetCard key={Code} code={Code} />)
+          : arranged.isPending
+            ? places.map((place) => <Skeleton key={place} h={210} radius={12} />)
+            : null}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Figure } from '@circolo/contract/dashboard/widget';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { language, t } from '../app/words.ts';
+import { formatNumber } from '../ui/format.ts';
+import css from './dashboard.module.css';
+import { change, figureText } from './figure-words.ts';
+import { ListLink } from './ListLink.tsx';
+
+const directions = {
+  more: { Icon: IconArrowUpRight, word: () => t('dashboard.more') },
+  less: { Icon: IconArrowDownRight, word: () => t('dashboard.less') },
+  same: { Icon: IconArrowRight, word: () => t('dashboard.same') },
+} as const;
+
+/** What it was a month or a year ago, and how much more or less it is. */
+function Before({ figure, before }: { figure: Figure; before: Figure['Before'][number] }) {
+  const { Against, Value, List } = before;
+  const by = change(figure.Value, Value, figure.Unit);
+  const way = by === null || Math.abs(by) < 0.05 ? 'same' : by > 0 ? 'more' : 'less';
+  const { Icon, word } = directions[way];
+  const signed = by === null ? '' : `${by > 0 ? '+' : ''}${formatNumber(by, language(), by > 10 ? 0 : 1)}\u00a0%`;
+  return (
+    <ListLink list={List} className={css.before}>
+      <Icon size={14} aria-label={word()} data-way={way} className={css.way} />
+      {signed ? (
+        <span className={css.way} data-way={way}>
+          {signed}
+        </span>
+      ) : null}
+      <span>
+        {t(`dashboard.against.${Against}`)} {figureText(Value, figure.Unit)}
+      </span>
+    </ListLink>
+  );
+}
+
+/** The numbers of a widget: the first one large, the others beside their words; each opens its list. */
+export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
+  const [main, ...others] = figures;
+  if (!main) return null;
+  return (
+    <div className={css.figures}>
+      <div>
+        <ListLink list={main.List} className={css.main}>
+          <span className={css.mainValue}>{figureText(main.Value, main.Unit)}</span>{' '}
+          <span className={css.word}>{t(`dashboard.figures.${main.Key}`)}</span>
+        </ListLink>
+        <Befores figure={main} />
+      </div>
+      {others.map((figure) => (
+        <div key={figure.Key}>
+          <ListLink list={figure.List} className={css.other}>
+            <span className={css.word}>{t(`dashboard.figures.${figure.Key}`)}</span>{' '}
+            <span className={css.otherValue}>{figureText(figure.Value, figure.Unit)}</span>
+          </ListLink>
+          <Befores figure={figure} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const Befores = ({ figure }: { figure: Figure }) =>
+  figure.Before.length === 0 ? null : (
+    <div className={css.befores}>
+      {figure.Before.map((before) => (
+        <Before key={before.Against} figure={figure} before={before} />
+      ))}
+    </div>
+  );
