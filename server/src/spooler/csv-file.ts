@@ -23,9 +23,13 @@ export async function writeCsv({ asked, columns, t, total, batches, keeper }: Fi
   const { words, start, line } = csvStyle(asked.Style, t);
   await keeper.add(start + line(columns.map(({ heading }) => words.text(heading))), 0, total);
   let written = 0;
+  const cells: string[] = [];
   for await (const rows of batches) {
     let text = '';
-    for (const row of rows) text += line(columns.map(({ name, word }) => cellWords(row[name], words, word)));
+    for (const row of rows) {
+      for (const [nth, { name, word }] of columns.entries()) cells[nth] = cellWords(row[name], words, word);
+      text += line(cells);
+    }
     written += rows.length;
     await keeper.add(text, written, total);
   }

@@ -16,7 +16,12 @@ const special = /[;,"\r\n]/;
 
 const quoted = (cell: string): string => (special.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-const lineWith = (separator: string) => (cells: readonly string[]) => `${cells.map(quoted).join(separator)}\r\n`;
+/** Joined by hand: a file has a line for each of a million rows. */
+const lineWith = (separator: string) => (cells: readonly string[]) => {
+  let line = quoted(cells[0] ?? '');
+  for (let nth = 1; nth < cells.length; nth++) line += separator + quoted(cells[nth] ?? '');
+  return `${line}\r\n`;
+};
 
 /** `Excel`: for Italian Excel, with semicolons and a byte order mark; `Plain`: RFC 4180 for programs. */
 export const csvStyle = (style: 'Excel' | 'Plain', t: Translate): CsvStyle =>

@@ -35,22 +35,39 @@ export async function* batchesOf(
   narrow(query, columns);
   const statement = query.prepare('');
   const waiting: Promise<ExportedRow[]>[] = [];
-  const read = async (wanted: number[]) => {
-    const rows = (await statement.execute({ Ids: wanted })) as ExportedRow[]; // Every source selects its Id.
-    const byId = new Map(rows.map((row) => [row.Id, row]));
-    return wanted.flatMap((id) => byId.get(id) ?? []);
-  };
-  for (let start = 0; start < ids.length || waiting.length > 0; ) {
+  let start = 0;
+  const readAhead = () => {
     while (waiting.length < ahead && start < ids.length) {
-      const batch = read([...ids.subarray(start, start + batchSize)]);
+      const batch = read(ids.subarray(start, start + batchSize));
       // A failure is thrown where the batch is due, not where nobody waits for it yet.
       batch.catch(() => {});
       waiting.push(batch);
       start += batchSize;
     }
-    const next = waiting.shift();
-    if (next) yield await next;
+  };
+  const read = async (wanted: Int32Array) => {
+    // As the text that it travels as: a driver would write every element on its own.
+    const rows = (await statement.execute({ Ids: `{${wanted.join()}}` })) as ExportedRow[]; // Every source selects its Id.
+    return inOrder(rows, wanted);
+  };
+  readAhead();
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const rows = await next;
+    readAhead();
+    yield rows;
     // The embedded database answers without a turn of the event loop: requests would wait for the whole file.
     await othersTurn();
   }
+}
+
+/** Puts rows into the order of their ids; some may be missing. */
+function inOrder(rows: readonly ExportedRow[], ids: Int32Array): ExportedRow[] {
+  const byId = new Map<number, ExportedRow>();
+  for (const row of rows) byId.set(row.Id, row);
+  const ordered: ExportedRow[] = [];
+  for (const id of ids) {
+    const row = byId.get(id);
+    if (row) ordered.push(row);
+  }
+  return ordered;
 }

@@ -12,11 +12,27 @@ const perValue = 20_000;
  */
 export async function idsOf(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined): Promise<Int32Array> {
   const { where, values } = selection(source, query, scope);
-  const nth = sql<number>`row_number() over (order by ${sql.join(orderOf(source, query), sql`, `)}) - 1`.as('nth');
-  const found = db.select({ Id: source.table.Id, nth }).from(source.table).where(where).as('found');
-  const bytes = sql<Uint8Array>`string_agg(int4send(${found.Id}), ''::bytea order by ${found.nth})`;
-  const chunk = sql`${found.nth} / ${sql.raw(String(perValue))}`;
-  const rows = await db.select({ bytes }).from(found).groupBy(chunk).orderBy(chunk).prepare('').execute(values);
+  const order = orderOf(source, query);
+  const found = db
+    .select({ Id: source.table.Id })
+    .from(source.table)
+    .where(where)
+    .orderBy(...order)
+    .as('found');
+  // One text of all ids, made in the order of the rows that it gets, then sent in slices.
+  const all = db
+    .$with('every')
+    .as(db.select({ bytes: sql<Uint8Array>`string_agg(int4send(${found.Id}), ''::bytea)`.as('bytes') }).from(found));
+  const size = sql.raw(String(perValue * 4));
+  const bytes = sql<Uint8Array>`substring(${all.bytes} from slice * ${size} + 1 for ${size})`;
+  const rows = await db
+    .with(all)
+    .select({ bytes })
+    .from(all)
+    .crossJoinLateral(sql`generate_series(0, (length(${all.bytes}) - 1) / ${size}) slice`)
+    .orderBy(sql`slice`)
+    .prepare('')
+    .execute(values);
   const ids = new Int32Array(rows.reduce((sum, row) => sum + row.bytes.length / 4, 0));
   let next = 0;
   for (const row of rows) {
