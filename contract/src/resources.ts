@@ -15,6 +15,7 @@ import { productSwitches } from './catalogue/product-switch.ts';
 import { crmActivityTypes } from './crm/activity-type.ts';
 import { crmAssignmentRules } from './crm/assignment-rule.ts';
 import { leads } from './crm/lead.ts';
+import { opportunities } from './crm/opportunity.ts';
 import { opportunityTags } from './crm/opportunity-tag.ts';
 import { crmTeams } from './crm/team.ts';
 import { timelines } from './crm/timeline.ts';
@@ -37,6 +38,7 @@ import { coupons } from './sales/coupon.ts';
 import { orders } from './sales/order.ts';
 import { paymentErrors } from './sales/payment-error.ts';
 import { purchases } from './sales/purchase.ts';
+import { refunds } from './sales/refunds-list.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
 import { dunningSteps } from './subscriptions/dunning-step.ts';
 import { priceWaves } from './subscriptions/price-wave.ts';
@@ -57,6 +59,7 @@ export const resources: readonly AnyResource[] = [
   shopPaymentTypes,
   orders,
   purchases,
+  refunds,
   emailMessages,
   emailTemplates,
   emailTags,
@@ -78,6 +81,7 @@ export const resources: readonly AnyResource[] = [
   leads,
   crmTeams,
   crmAssignmentRules,
+  opportunities,
   timelines,
   crmActivityTypes,
   opportunityTags,

@@ -24,24 +24,3 @@ export type OpportunityGoalKindCode = z.infer<typeof opportunityGoalKind>;
 export const OpportunityOutcome = { success: 'S', failed: 'F' } as const;
 export const opportunityOutcome = z.enum(OpportunityOutcome);
 export type OpportunityOutcomeCode = z.infer<typeof opportunityOutcome>;
-
-/** What happens to an opportunity, as its history records it. */
-export const OpportunityEventKind = {
-  created: 'created',
-  taken: 'taken',
-  assigned: 'assigned',
-  userChanged: 'userChanged',
-  left: 'left',
-  goalSet: 'goalSet',
-  goalReached: 'goalReached',
-  succeeded: 'succeeded',
-  failed: 'failed',
-  reopened: 'reopened',
-  stepClosed: 'stepClosed',
-  stepSkipped: 'stepSkipped',
-  stepReopened: 'stepReopened',
-  stepsAligned: 'stepsAligned',
-  orderLinked: 'orderLinked',
-} as const;
-export const opportunityEventKind = z.enum(OpportunityEventKind);
-export type OpportunityEventKindCode = z.infer<typeof opportunityEventKind>;

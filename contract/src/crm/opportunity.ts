@@ -72,7 +72,7 @@ const input = z
   })
   .refine(({ Lead, User }) => Lead !== null || User !== null, { ...says('selectRequired'), path: ['Lead'] });
 
-/** A sale that may come of a lead or of a customer (entities.md section 14). What is closed is changed no more. */
+/** A sale that may come of a lead or of a customer (entities.md section 14). */
 export const opportunities = resource({
   name: 'Opportunities',
   row: opportunityRow,
@@ -108,7 +108,6 @@ export const opportunities = resource({
     'Description',
     'Name',
     'Status',
-    'AssignedTo',
     'StepDueAt',
     'ExpectedAmount',
     'Probability',

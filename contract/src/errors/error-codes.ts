@@ -23,6 +23,7 @@ export const errorCodes = {
   UndoExpired: 400,
   NothingToUndo: 400,
   StepNotReady: 400,
+  StepNeedsActivity: 400,
   // Identity and session
   InvalidCredentials: 400,
   EmailAlreadyExists: 400,
@@ -55,6 +56,8 @@ export const errorCodes = {
   AntiForgery: 405,
   TransitionNotOffered: 405,
   NotEditable: 405,
+  OwnerOnly: 405,
+  ReopenTooLate: 405,
   SystemCode: 405,
   NotWhileActing: 405,
   ActingRefused: 405,

@@ -57,6 +57,9 @@ export const errors = {
     NotWhileActing:
       'You cannot do this while you act as a customer: credentials, sign-ins, consents and stored payments stay theirs',
     ActingRefused: 'One can act only as a customer who may sign in: not as staff, subjects or locked users',
+    OwnerOnly: 'Only whoever follows it may do this, or an administrator',
+    ReopenTooLate: 'More than 30 days have passed: only an administrator may open it again',
+    StepNeedsActivity: 'Before “{step}” is closed, at least one of the activities that it asks for must be done',
     NotEditable: 'The item cannot be changed in this state',
     SystemCode: 'This is an official code: it can be disabled or moved, but not changed or deleted',
     ShopClosed: 'The shop of this brand is not open',

@@ -33,6 +33,7 @@ export const opportunityActionWords: typeof italian = {
       skipStep: 'Skip the step',
       reopenStep: 'Reopen the step',
       alignSteps: 'Bring the steps up to date',
+      linkOrder: 'Link the order',
       resync: 'Bring the data up to date',
     },
     text: {

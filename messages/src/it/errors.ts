@@ -58,6 +58,9 @@ export const errors = {
     NotWhileActing:
       'Mentre agisci come un cliente non puoi farlo: credenziali, accessi, consensi e pagamenti salvati restano suoi',
     ActingRefused: 'Si può agire solo come un cliente che può accedere: non come personale, soggetti o utenti bloccati',
+    OwnerOnly: 'Lo può fare solo chi la segue, o un amministratore',
+    ReopenTooLate: 'Sono passati più di 30 giorni: la può riaprire solo un amministratore',
+    StepNeedsActivity: 'Prima di chiudere «{step}» serve almeno una delle attività che prevede',
     NotEditable: "In questo stato l'elemento non può essere modificato",
     SystemCode: 'È un codice ufficiale: si può disattivare o spostare, ma non modificare né eliminare',
     ShopClosed: 'Il negozio di questo marchio non è aperto',

@@ -31,6 +31,7 @@ export const opportunityActionWords = {
       skipStep: 'Salta il passo',
       reopenStep: 'Riapri il passo',
       alignSteps: 'Aggiorna i passi',
+      linkOrder: 'Collega l’ordine',
       resync: 'Aggiorna i dati',
     },
     text: {

@@ -17,13 +17,8 @@ const staffSees: Levels = ['F', 'F', 'V', 'V', 'N'];
 
 const screens: FunctionRow[] = [
   screen('sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], ['F', 'F', 'E', 'V', 'V']),
-  screen(
-    'sales',
-    [1015, 'purchases', 'receipt'],
-    ['Acquisti', 'Purchases'],
-    ['Purchases'],
-    ['F', 'F', 'V', 'V', 'V'],
-  ),
+  screen('sales', [1015, 'purchases', 'receipt'], ['Acquisti', 'Purchases'], ['Purchases'], ['F', 'F', 'V', 'V', 'V']),
+  screen('sales', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], ['F', 'F', 'V', 'V', 'V']),
   screen(
     'sales',
     [1030, 'reconciliation', 'building-bank'],
@@ -75,6 +70,13 @@ const screens: FunctionRow[] = [
   ),
   screen('customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], ['F', 'F', 'E', 'E', 'N']),
   screen('crm', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], ['F', 'F', 'E', 'V', 'N']),
+  screen(
+    'crm',
+    [2100, 'opportunities', 'chart-bar'],
+    ['Opportunità', 'Opportunities'],
+    ['Opportunities'],
+    ['F', 'F', 'E', 'V', 'N'],
+  ),
   screen('crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
   screen(
     'crm',

@@ -11,6 +11,7 @@ import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
 import { crmAssignmentRulesSample } from '../crm/assignment-samples.ts';
 import { leadsSample } from '../crm/lead-samples.ts';
+import { opportunitiesSample } from '../crm/opportunity-samples.ts';
 import { crmActivityTypesSample, crmTeamsSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
@@ -29,6 +30,7 @@ import { ordersSample } from '../sales/order-samples.ts';
 import { paymentErrorsSample } from '../sales/payment-error-samples.ts';
 import { banksSample, shopPaymentTypesSample } from '../sales/payment-samples.ts';
 import { purchasesSample } from '../sales/purchase-samples.ts';
+import { refundsSample } from '../sales/refund-samples.ts';
 import { dunningStepsSample, priceWavesSample, reminderRulesSample } from '../subscriptions/samples.ts';
 import type { Sample } from './sample.ts';
 
@@ -47,6 +49,7 @@ export const samples: readonly Sample[] = [
   shopPaymentTypesSample,
   ordersSample,
   purchasesSample,
+  refundsSample,
   emailMessagesSample,
   emailTemplatesSample,
   emailTagsSample,
@@ -61,6 +64,7 @@ export const samples: readonly Sample[] = [
   dunningStepsSample,
   priceWavesSample,
   leadsSample,
+  opportunitiesSample,
   crmTeamsSample,
   crmAssignmentRulesSample,
   timelinesSample,

@@ -1,0 +1,76 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../access/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { leads } from './lead-tables.ts';
+import { crmReach } from './reach.ts';
+
+/** Who is behind an opportunity, as it copies them. */
+export interface OpportunityFacts {
+  BusinessName: string | null;
+  ContactName: string | null;
+  Email: string | null;
+  Phone: string | null;
+  City: string | null;
+  Province: string | null;
+}
+
+/** What else an opportunity takes over where nobody says otherwise. */
+interface Origins {
+  Software: string | null;
+  CategoryCode: string | null;
+  SourceCode: string | null;
+  ActivityTypeId: number | null;
+  OriginId: number | null;
+}
+
+type Known = OpportunityFacts & Origins;
+
+const nobody: Known = {
+  ...{ BusinessName: null, ContactName: null, Email: null, Phone: null, City: null, Province: null },
+  ...{ Software: null, CategoryCode: null, SourceCode: null, ActivityTypeId: null, OriginId: null },
+};
+
+const named = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
+
+async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<Known> {
+  const reached = caller ? crmReach(caller, leads.AssignedToId) : undefined;
+  const [lead] = await tx
+    .select()
+    .from(leads)
+    .where(and(eq(leads.Id, id), reached));
+  if (!lead) throw fieldProblem('Lead', 'unknownRecord');
+  const { BusinessName, Email, City, Province, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId } = lead;
+  const who = { BusinessName, ContactName: named(lead.FirstName, lead.LastName), Email, City, Province };
+  return { ...who, Phone: lead.Mobile ?? lead.Phone, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId };
+}
+
+async function ofCustomer(tx: Tx, id: number): Promise<Known> {
+  const [user] = await tx.select().from(users).where(eq(users.Id, id));
+  if (!user) throw fieldProblem('User', 'unknownRecord');
+  const { Email, Phone, Software, OriginId, Billing } = user;
+  return {
+    ...nobody,
+    BusinessName: Billing?.BusinessName ?? null,
+    ContactName: named(user.FirstName, user.LastName),
+    ...{ Email, Phone, Software, OriginId },
+    City: Billing?.City ?? null,
+    Province: Billing?.Province ?? null,
+  };
+}
+
+/**
+ * What is known of the lead and the customer behind an opportunity: the customer's own word goes first. A lead out of the
+ * caller's reach is as unknown as one that is not there.
+ */
+export async function knownOf(
+  tx: Tx,
+  { LeadId, UserId }: { LeadId: number | null; UserId: number | null },
+  caller: Caller | null,
+): Promise<Known> {
+  const lead = LeadId === null ? nobody : await ofLead(tx, LeadId, caller);
+  const user = UserId === null ? nobody : await ofCustomer(tx, UserId);
+  const fields = Object.keys(nobody) as (keyof Known)[];
+  return Object.fromEntries(fields.map((field) => [field, user[field] ?? lead[field]])) as unknown as Known; // The same fields.
+}

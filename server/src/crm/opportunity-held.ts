@@ -1,0 +1,55 @@
+import type { OpportunityOutcomeCode, StepStateCode } from '@circolo/contract/crm/opportunity-codes';
+import type { OpportunityState } from '@circolo/contract/crm/opportunity-replay';
+import type { OpportunityStatusCode } from '@circolo/contract/crm/opportunity-status';
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { found } from '../http/implement.ts';
+import { opportunityGoals as goals, opportunitySteps as steps, opportunities as t } from './opportunity-tables.ts';
+import { crmReach } from './reach.ts';
+
+export type StepRow = typeof steps.$inferSelect;
+
+/** An opportunity whose row is locked until the end of the transaction, with what its history has made of it. */
+export interface HeldOpportunity {
+  row: typeof t.$inferSelect;
+  steps: StepRow[];
+  state: OpportunityState;
+}
+
+const outcomeOf = (status: string): OpportunityOutcomeCode | null => (status === 'S' || status === 'F' ? status : null);
+
+async function hold(tx: Tx, where: SQL | undefined): Promise<HeldOpportunity | undefined> {
+  const [row] = await tx.select().from(t).where(where).for('update');
+  if (!row) return undefined;
+  const own = await tx.select().from(steps).where(eq(steps.OpportunityId, row.Id)).orderBy(asc(steps.Position));
+  const [goal] = await tx.select().from(goals).where(eq(goals.OpportunityId, row.Id)).orderBy(desc(goals.Id)).limit(1);
+  const state: OpportunityState = {
+    // Columns of codes that only the rules of the contract write.
+    Status: row.Status as OpportunityStatusCode,
+    AssignedToId: row.AssignedToId,
+    Steps: own.map(({ Id, State, ReopenCount }) => ({ Id, State: State as StepStateCode, ReopenCount })),
+    LeaveCount: row.LeaveCount,
+    Goal: goal
+      ? {
+          Kind: goal.Kind as never,
+          Description: goal.Description,
+          PackageId: goal.PackageId,
+          TargetAmount: goal.TargetAmount,
+          TargetDate: goal.TargetDate,
+          Reached: goal.Reached,
+          Outcome: goal.Outcome as OpportunityOutcomeCode | null,
+        }
+      : null,
+    Outcome: outcomeOf(row.Status),
+    OrderId: row.OrderId,
+  };
+  return { row, steps: own, state };
+}
+
+/** An opportunity within the caller's reach, held; `RecordNotFound` where it is not. */
+export const holdReached = async (tx: Tx, id: number, caller: Caller): Promise<HeldOpportunity> =>
+  found(await hold(tx, and(eq(t.Id, id), crmReach(caller, t.AssignedToId))));
+
+/** An opportunity, held: for what the system does by itself. */
+export const holdAny = (tx: Tx, id: number): Promise<HeldOpportunity | undefined> => hold(tx, eq(t.Id, id));
