@@ -52,6 +52,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'coupons', path: '/desk/coupons', as: 'SUS', adds: 'Coupons.new' },
   { name: 'product-switches', path: '/desk/product-switches', as: 'SUS', adds: 'ProductSwitches.new' },
   { name: 'purchases', path: '/desk/purchases', as: 'SUS' },
+  { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
   { name: 'crm-teams', path: '/desk/crm-teams', as: 'SUS', adds: 'CrmTeams.new' },
   { name: 'crm-assignment-rules', path: '/desk/crm-assignment-rules', as: 'SUS', adds: 'CrmAssignmentRules.new' },

@@ -120,6 +120,9 @@ export const screens: Record<string, Load> = {
   orders: withWords(['catalogue-words', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
+  refunds: withWords(['record', 'refunds'], () =>
+    import('../sales/RefundsScreen.tsx').then((module) => module.RefundsScreen),
+  ),
   purchases: withWords(['purchases', 'record'], () =>
     import('../sales/PurchasesScreen.tsx').then((module) => module.PurchasesScreen),
   ),
