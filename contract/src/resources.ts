@@ -13,7 +13,9 @@ import { packages } from './catalogue/package.ts';
 import { products } from './catalogue/product.ts';
 import { productSwitches } from './catalogue/product-switch.ts';
 import { crmActivityTypes } from './crm/activity-type.ts';
+import { agendaEvents } from './crm/agenda-event.ts';
 import { crmAssignmentRules } from './crm/assignment-rule.ts';
+import { crmActivities } from './crm/crm-activity.ts';
 import { leads } from './crm/lead.ts';
 import { opportunities } from './crm/opportunity.ts';
 import { opportunityTags } from './crm/opportunity-tag.ts';
@@ -87,6 +89,8 @@ export const resources: readonly AnyResource[] = [
   timelines,
   crmActivityTypes,
   opportunityTags,
+  crmActivities,
+  agendaEvents,
   ...Object.values(codeTables),
   bankStatements,
   bankLines,

@@ -38,7 +38,9 @@ import { productSwitchesRoutes } from './catalogue/product-switches.ts';
 import { productsRoutes } from './catalogue/products.ts';
 import type { Config } from './config.ts';
 import { crmActivityTypesRoutes } from './crm/activity-types.ts';
+import { agendaRoutes } from './crm/agenda.ts';
 import { crmAssignmentRulesRoutes } from './crm/assignment-rules.ts';
+import { crmActivitiesRoutes } from './crm/crm-activities.ts';
 import { leadsRoutes } from './crm/leads.ts';
 import { opportunitiesRoutes } from './crm/opportunities.ts';
 import { opportunityTagsRoutes } from './crm/opportunity-tags.ts';
@@ -224,6 +226,8 @@ function domainRoutes(api: Api, config: Config): void {
   timelinesRoutes(api);
   crmActivityTypesRoutes(api);
   opportunityTagsRoutes(api);
+  crmActivitiesRoutes(api);
+  agendaRoutes(api);
   documentSectionsRoutes(api);
   reasonsRoutes(api);
   emailMessagesRoutes(api);

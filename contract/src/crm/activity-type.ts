@@ -108,5 +108,5 @@ export const crmActivityTypes = resource({
     Active: flagFilter,
   },
   orderColumns: ['Code', 'Description', 'Category', 'ToAgenda', 'Active', 'Position', 'UpdatedAt'],
-  lookupFor: ['Timelines', 'Leads', 'Opportunities', 'AgendaEvents'],
+  lookupFor: ['Timelines', 'Leads', 'Opportunities', 'AgendaEvents', 'CrmActivities'],
 });

@@ -115,7 +115,7 @@ export const agendaEvents = resource({
     Recurs: flagFilter,
     ...range('Start', instantFilter),
   },
-  orderColumns: ['Title', 'StartDate', 'Owner', 'State', 'UpdatedAt'],
+  orderColumns: ['Title', 'StartDate', 'State', 'UpdatedAt'],
 });
 
 export type AgendaEventInput = InputOf<typeof agendaEvents>;

@@ -33,4 +33,9 @@ export const crmEnumerations: typeof italian = {
   TagScope: { O: 'Opportunities', L: 'Leads', U: 'Customers', R: 'Orders' },
   Chaining: { S: 'Suggests it', T: 'Creates it' },
   AssignmentMode: { U: 'One person', R: 'The team in turn' },
+  AgendaState: { P: 'Planned', D: 'Done', C: 'Cancelled' },
+  ReminderChannel: { E: 'By e-mail', N: 'On the desk' },
+  ParticipantState: { N: 'Not answered', A: 'Comes', T: 'Maybe', D: 'Does not come' },
+  SeriesScope: { O: 'This one only', F: 'This one and those that follow', A: 'All of them' },
+  ActivityDirection: { I: 'They came to us', O: 'We went to them' },
 };

@@ -1,6 +1,7 @@
 import { access } from './access.ts';
 import { acting } from './acting.ts';
 import { activities } from './activities.ts';
+import { agendaWords } from './agenda.ts';
 import { amountWords } from './amounts.ts';
 import { app } from './app.ts';
 import { assignmentWords } from './assignment.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...access,
   ...acting,
   ...activities,
+  ...agendaWords,
   ...amountWords,
   ...app,
   ...bankingWords,

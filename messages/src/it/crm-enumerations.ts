@@ -31,4 +31,9 @@ export const crmEnumerations = {
   TagScope: { O: 'Opportunità', L: 'Contatti', U: 'Clienti', R: 'Ordini' },
   Chaining: { S: 'La propone', T: 'La crea' },
   AssignmentMode: { U: 'A una persona', R: 'A turno nella squadra' },
+  AgendaState: { P: 'In programma', D: 'Svolto', C: 'Annullato' },
+  ReminderChannel: { E: 'Per email', N: 'Sulla scrivania' },
+  ParticipantState: { N: 'Non ha risposto', A: 'Viene', T: 'Forse', D: 'Non viene' },
+  SeriesScope: { O: 'Solo questo', F: 'Questo e i successivi', A: 'Tutti' },
+  ActivityDirection: { I: 'Ci ha cercato', O: 'Lo abbiamo cercato' },
 };

@@ -35,7 +35,7 @@ const end = (value: Placeholder) =>
   sql`(case when length(${value}::text) = 10 then ((${value}::text)::date + 1)::timestamp at time zone 'Europe/Rome' else (${value}::text)::timestamptz + interval '1 millisecond' end)`;
 
 /** Both ends of a range of instants, asked for by days of Italy or by instants. */
-export const instantRange = <const Name extends string>(name: Name, column: AnyColumn) =>
+export const instantRange = <const Name extends string>(name: Name, column: AnyColumn | SQL) =>
   ends(
     name,
     (value) => sql`${column} >= ${start(value)}`,

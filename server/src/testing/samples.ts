@@ -9,6 +9,7 @@ import { activitiesSample, activityTypesSample } from '../activities/samples.ts'
 import { bankLinesSample, bankStatementsSample } from '../banking/samples.ts';
 import { debitBatchesSample } from '../banking/sepa/samples.ts';
 import { groupsSample, packagesSample, productSwitchesSample, productsSample } from '../catalogue/samples.ts';
+import { agendaEventsSample, crmActivitiesSample } from '../crm/agenda-samples.ts';
 import { crmAssignmentRulesSample } from '../crm/assignment-samples.ts';
 import { leadsSample } from '../crm/lead-samples.ts';
 import { opportunitiesSample } from '../crm/opportunity-samples.ts';
@@ -70,6 +71,8 @@ export const samples: readonly Sample[] = [
   timelinesSample,
   crmActivityTypesSample,
   opportunityTagsSample,
+  crmActivitiesSample,
+  agendaEventsSample,
   ...codeTableSamples,
   paymentErrorsSample,
   chartSectionsSample,
