@@ -14,3 +14,7 @@ const targets: Record<LeadStatusCode, readonly LeadStatusCode[]> = {
 
 /** The states that somebody may put a lead into now. @example leadTargets('X') // ['N'] */
 export const leadTargets = (status: LeadStatusCode): readonly LeadStatusCode[] => targets[status];
+
+/** Whether an opportunity may be made of a lead: while it is open. */
+export const isConvertible = (status: LeadStatusCode): boolean =>
+  status !== LeadStatus.converted && status !== LeadStatus.discarded;

@@ -84,6 +84,9 @@ const record = row.extend({
   MarketingConsent: z.boolean(),
   DiscardReason: reference.nullable(),
   User: reference.nullable(),
+  /** The opportunity that was made of it. */
+  Opportunity: reference.nullable(),
+  ConvertedAt: instant.nullable(),
   ScoreWhy: z.array(z.string()),
 });
 
@@ -152,7 +155,7 @@ export const leads = resource({
     ...range('Date', instantFilter),
   },
   orderColumns: ['Number', 'Date', 'Name', 'Status', 'Channel', 'Score', 'FirstContactAt', 'UpdatedAt'],
-  lookupFor: ['Opportunities'],
+  lookupFor: ['Opportunities', 'AgendaEvents', 'CrmActivities'],
 });
 
 /**

@@ -39,6 +39,8 @@ export const leadWords: typeof italian = {
       Software: 'Software',
       ActivityType: 'Activity type',
       MembersCount: 'Number of members',
+      Opportunity: 'Opportunity',
+      ConvertedAt: 'Converted on',
       Products: 'Products of interest',
       Message: 'Message',
       Source: 'Source',
@@ -62,6 +64,16 @@ export const leadWords: typeof italian = {
       Email: 'At least one of e-mail, mobile and landline is needed',
       MarketingConsent: 'Only where the person has given it',
     },
+  },
+  ConvertLead: {
+    fields: {
+      Description: 'Description',
+      Category: 'Category',
+      Timeline: 'Timeline',
+      ExpectedAmount: 'Expected amount',
+      ExpectedCloseDate: 'Expected close',
+    },
+    help: { Timeline: 'Empty: the usual one of software and category' },
   },
   CrmTeams: {
     title: 'Teams',
@@ -103,6 +115,13 @@ export const leadWords: typeof italian = {
       Email: 'e-mail address',
       Phone: 'telephone number',
       Name: 'name',
+    },
+    convert: {
+      label: 'Convert',
+      title: 'Make {name} an opportunity',
+      text: 'Data, category, source, tags and owner go over to the opportunity; the lead’s activities are shown there too. A lead that is converted stays so.',
+      done: 'Lead converted',
+      open: 'Open the opportunity',
     },
     merge: {
       title: 'Merge two leads',

@@ -37,6 +37,8 @@ export const leadWords = {
       Software: 'Software',
       ActivityType: 'Tipo di attività',
       MembersCount: 'Numero di soci',
+      Opportunity: 'Opportunità',
+      ConvertedAt: 'Convertito il',
       Products: 'Prodotti che interessano',
       Message: 'Messaggio',
       Source: 'Origine',
@@ -60,6 +62,16 @@ export const leadWords = {
       Email: 'Serve almeno uno fra email, cellulare e telefono',
       MarketingConsent: 'Solo se la persona lo ha dato',
     },
+  },
+  ConvertLead: {
+    fields: {
+      Description: 'Descrizione',
+      Category: 'Categoria',
+      Timeline: 'Percorso',
+      ExpectedAmount: 'Importo previsto',
+      ExpectedCloseDate: 'Chiusura prevista',
+    },
+    help: { Timeline: 'Vuoto: quello usuale del software e della categoria' },
   },
   CrmTeams: {
     title: 'Squadre',
@@ -101,6 +113,13 @@ export const leadWords = {
       Email: 'indirizzo email',
       Phone: 'numero di telefono',
       Name: 'nome',
+    },
+    convert: {
+      label: 'Converti',
+      title: 'Fai di {name} un’opportunità',
+      text: 'Dati, categoria, origine, etichette e responsabile passano all’opportunità; le attività del contatto si vedono anche lì. Un contatto convertito non torna indietro.',
+      done: 'Contatto convertito',
+      open: 'Apri l’opportunità',
     },
     merge: {
       title: 'Unisci due contatti',

@@ -13,6 +13,7 @@ import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { codeOf } from '../resource/wire.ts';
 import { leadTags, productsOfLead, leads as t, tagsOfLead } from './lead-tables.ts';
+import { opportunities } from './opportunity-tables.ts';
 
 const customer = alias(users, 'customer');
 
@@ -65,8 +66,13 @@ const details = {
     Id: customer.Id,
     Description: nameOf(customer),
   },
+  Opportunity: { Id: opportunities.Id, Description: opportunities.Description },
+  ConvertedAt: t.ConvertedAt,
   ScoreWhy: t.ScoreWhy,
 };
+
+/** The opportunity that a lead was converted into is the first one of it. */
+const firstOpportunity = sql`(select min(made.id) from ${opportunities} made where made.lead_id = ${t.Id})`;
 
 /** One lead with everything that its form shows. */
 export async function readLead(db: Queryable, id: number) {
@@ -81,6 +87,7 @@ export async function readLead(db: Queryable, id: number) {
     .leftJoin(users, eq(users.Id, t.AssignedToId))
     .leftJoin(customer, eq(customer.Id, t.UserId))
     .leftJoin(reasons, eq(reasons.Id, t.DiscardReasonId))
+    .leftJoin(opportunities, eq(opportunities.Id, firstOpportunity))
     .where(eq(t.Id, id));
   if (!found) return undefined;
   const [Products, Tags] = [await linked(db, productsOfLead, id), await linked(db, tagsOfLead, id)];

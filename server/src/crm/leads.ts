@@ -5,6 +5,7 @@ import { exported } from '../resource/exported.ts';
 import { count, list, lookup, one } from '../resource/read-routes.ts';
 import type { Scope } from '../resource/source.ts';
 import { removed, saved } from '../resource/write-routes.ts';
+import { convertLeadRoute } from './convert-lead.ts';
 import { leadActionsRoutes } from './lead-actions.ts';
 import { leadConsentsRoute } from './lead-consents.ts';
 import { leadDuplicatesRoute } from './lead-duplicates.ts';
@@ -32,5 +33,6 @@ export function leadsRoutes(api: Api): void {
   leadRequestRoute(api);
   leadConsentsRoute(api);
   mergeLeadsRoute(api);
+  convertLeadRoute(api);
   read(api, leadOwners, (db, { query }) => ownersToChoose(db, query));
 }

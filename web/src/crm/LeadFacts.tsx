@@ -1,7 +1,9 @@
 import type { leads } from '@circolo/contract/crm/lead';
 import { leadPoints } from '@circolo/contract/crm/lead-score';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
 import { t } from '../app/words.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { leadTones } from './lead-tones.ts';
@@ -32,6 +34,11 @@ export function LeadFacts({ lead }: { lead: RecordOf<typeof leads> }) {
           {clock}
         </Text>
       </Group>
+      {lead.Opportunity ? (
+        <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>
+          {t('leads.convert.open')}
+        </Anchor>
+      ) : null}
       {lead.DiscardReason ? <Text size="sm">{lead.DiscardReason.Description}</Text> : null}
       <Text size="sm">
         {t('leads.score', { score: lead.Score })}

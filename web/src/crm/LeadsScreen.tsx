@@ -1,28 +1,28 @@
 import { allows } from '@circolo/contract/access/authorization';
 import { users } from '@circolo/contract/access/user';
-import { LeadStatus } from '@circolo/contract/crm/codes';
 import { leads } from '@circolo/contract/crm/lead';
-import { leadTargets } from '@circolo/contract/crm/lead-status';
+import { isConvertible, leadTargets } from '@circolo/contract/crm/lead-status';
 import { opportunityTags } from '@circolo/contract/crm/opportunity-tag';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timeline';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconArrowsExchange, IconHandGrab, IconUserShare } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { IconArrowsExchange, IconHandGrab, IconTargetArrow, IconUserShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLevel } from '../app/session/use-level.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
+import type { RowAction } from '../lists/RowButtons.tsx';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
-import type { RowAction } from '../resource/RowButtons.tsx';
-import { useLevel } from '../resource/use-level.ts';
 import { AssignLeadDialog } from './AssignLeadDialog.tsx';
 import { LeadStatusDialog } from './LeadStatusDialog.tsx';
 import { leadTones } from './lead-tones.ts';
 import { useTakeLead } from './use-take-lead.ts';
 import { waited } from './waited.ts';
 
+const ConvertLeadDialog = lazy(() => import('./ConvertLeadDialog.tsx').then((m) => ({ default: m.ConvertLeadDialog })));
 const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
 
 type Lead = RowOf<typeof leads>;
@@ -70,7 +70,9 @@ export function LeadsScreen() {
   const take = useTakeLead();
   const [moving, setMoving] = useState<Lead | null>(null);
   const [giving, setGiving] = useState<Lead | null>(null);
-  const isOpen = ({ Status }: Lead) => Status !== LeadStatus.converted && Status !== LeadStatus.discarded;
+  const [converting, setConverting] = useState<Lead | null>(null);
+  const mayConvert = allows(useLevel('opportunities'), 'E');
+  const isOpen = ({ Status }: Lead) => isConvertible(Status);
   const actions: RowAction<Lead>[] = [
     {
       key: 'take',
@@ -93,6 +95,13 @@ export function LeadsScreen() {
       offered: ({ Status }) => leadTargets(Status).length > 0,
       run: setMoving,
     },
+    {
+      key: 'convert',
+      label: t('leads.convert.label'),
+      icon: <IconTargetArrow size={16} aria-hidden />,
+      offered: (lead) => mayConvert && isOpen(lead),
+      run: setConverting,
+    },
   ];
   return (
     <>
@@ -106,6 +115,7 @@ export function LeadsScreen() {
       />
       <Suspense>
         {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
+        {converting ? <ConvertLeadDialog lead={converting} close={() => setConverting(null)} /> : null}
         {giving ? <AssignLeadDialog lead={giving} close={() => setGiving(null)} /> : null}
       </Suspense>
     </>

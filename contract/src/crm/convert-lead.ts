@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
+import {
+  optional,
+  optionalCodeReference,
+  optionalDay,
+  optionalReference,
+  positiveMoney,
+  reference,
+  text,
+} from '../values/kinds.ts';
+
+/**
+ * Makes an opportunity of a lead: its facts, category, source, tags and owner go over, the products that come in one package
+ * alone become lines, and its activities are shown on it. The lead is converted for good: 405 `TransitionNotOffered` where it
+ * is already, or was discarded.
+ */
+export const convertLead = endpoint({
+  method: 'POST',
+  path: '/Leads/{Id}/Convert',
+  summary: 'Makes an opportunity of a lead',
+  access: {
+    allOf: [
+      { resource: 'Leads', level: 'E' },
+      { resource: 'Opportunities', level: 'E' },
+    ],
+  },
+  params: recordId,
+  body: z.strictObject({
+    Description: text(150),
+    Category: optionalCodeReference,
+    Timeline: optionalReference,
+    ExpectedAmount: optional(positiveMoney),
+    ExpectedCloseDate: optionalDay,
+  }),
+  answer: z.object({ Opportunity: reference }),
+});

@@ -1,0 +1,74 @@
+import { LeadStatus, type LeadStatusCode } from '@circolo/contract/crm/codes';
+import { convertLead } from '@circolo/contract/crm/convert-lead';
+import { isConvertible } from '@circolo/contract/crm/lead-status';
+import { opportunities } from '@circolo/contract/crm/opportunity';
+import { problem } from '@circolo/contract/errors/problem';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { packages } from '../catalogue/tables.ts';
+import type { Tx } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { authorId } from '../http/caller.ts';
+import { found, write } from '../http/implement.ts';
+import { recordChange } from '../resource/audit.ts';
+import { agendaEvents, crmActivities } from './agenda-tables.ts';
+import { ownerByRule } from './assign-by-rule.ts';
+import { readLead } from './lead-source.ts';
+import { leads as t } from './lead-tables.ts';
+import { crmReach } from './reach.ts';
+import { createOpportunity } from './save-opportunity.ts';
+import { touchActivities } from './touch-activities.ts';
+
+/** The packages of products that come in one package alone: which one is meant is plain. */
+async function plainPackages(tx: Tx, products: readonly { Id: number }[]): Promise<{ Id: number }[]> {
+  if (products.length === 0) return [];
+  const ids = products.map(({ Id }) => Id);
+  return tx
+    .select({ Id: sql<number>`min(${packages.Id})`.mapWith(Number) })
+    .from(packages)
+    .where(and(packages.Active, inArray(packages.ProductId, ids)))
+    .groupBy(packages.ProductId)
+    .having(sql`count(*) = 1`)
+    .orderBy(packages.ProductId);
+}
+
+/** What was done, and is to be done, with the lead is so with the opportunity. */
+async function showActivities(tx: Tx, LeadId: number, OpportunityId: number): Promise<void> {
+  for (const table of [crmActivities, agendaEvents])
+    await tx
+      .update(table)
+      .set({ OpportunityId })
+      .where(and(eq(table.LeadId, LeadId), isNull(table.OpportunityId)));
+  await touchActivities(tx, { OpportunityId, LeadId });
+}
+
+/** A lead becomes an opportunity. */
+export function convertLeadRoute(api: Api): void {
+  write(api, convertLead, async (tx, { params: { Id }, body, caller, now }) => {
+    const reached = and(eq(t.Id, Id), crmReach(caller, t.AssignedToId));
+    const [lead] = await tx.select().from(t).where(reached).for('update');
+    if (!isConvertible(found(lead).Status as LeadStatusCode)) throw problem('TransitionNotOffered');
+    const Before = found(await readLead(tx, Id));
+    const { Source, Tags, Software, ActivityType, Origin, User } = Before;
+    const lines = (await plainPackages(tx, Before.Products)).map((Package) => ({ Package }));
+    const input = opportunities.input.parse({
+      ...{ Source, Tags, Software, ActivityType, Origin, User },
+      ...body,
+      Category: body.Category ?? Before.Category,
+      Lead: { Id },
+      Lines: lines,
+    });
+    const AssignedTo = Before.AssignedTo?.Id ?? (await ownerByRule(tx, found(lead)))?.UserId ?? null;
+    const made = await createOpportunity(tx, input, { caller, now, AssignedTo });
+    const at = now.toISOString();
+    const change = { Status: LeadStatus.converted, ConvertedAt: at, FirstContactAt: Before.FirstContactAt ?? at };
+    const tail = { UpdatedAt: at, UpdatedById: authorId(caller), Version: sql`${t.Version} + 1` };
+    await tx
+      .update(t)
+      .set({ ...change, ...tail })
+      .where(eq(t.Id, Id));
+    await showActivities(tx, Id, made);
+    const After = found(await readLead(tx, Id));
+    await recordChange(tx, caller, { Resource: 'Leads', RecordId: Id, Action: 'Convert', Before, After });
+    return { Opportunity: { Id: made, Description: input.Description } };
+  });
+}

@@ -1,0 +1,69 @@
+import { convertLead } from '@circolo/contract/crm/convert-lead';
+import { leads } from '@circolo/contract/crm/lead';
+import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timeline';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { paths } from '../app/paths.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
+import { ReferenceField } from '../record/fields/reference-fields.tsx';
+import { FieldGrid } from '../ui/FieldGrid.tsx';
+import { FormProblem } from '../ui/FormProblem.tsx';
+import { DayField, MoneyField } from '../ui/fields/number-fields.tsx';
+import { TextField } from '../ui/fields/text-fields.tsx';
+import { beginningOf, FormFrame, useZodForm } from '../ui/form.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useReturnFocus } from '../ui/use-return-focus.ts';
+
+interface Props {
+  lead: RowOf<typeof leads>;
+  close: () => void;
+}
+
+/** Makes an opportunity of a lead, and opens it. */
+export function ConvertLeadDialog({ lead, close }: Props) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  useReturnFocus();
+  const zodForm = useZodForm({
+    schema: convertLead.body,
+    initial: beginningOf(convertLead.body, { Description: lead.Name }),
+    words: 'ConvertLead',
+    save: async (body) => {
+      const { Opportunity } = await call(convertLead, { params: { Id: lead.Id }, body });
+      toast.success(t('leads.convert.done'));
+      void queries.invalidateQueries({ queryKey: [leads.Name] });
+      close();
+      void navigate({ to: paths.deskScreen(`opportunities/${Opportunity.Id}`) });
+    },
+  });
+  const title = t('leads.convert.title', { name: lead.Name });
+  return (
+    <Modal opened onClose={close} centered size={560} title={<Text fw={650}>{title}</Text>}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="sm">
+          <Text size="sm">{t('leads.convert.text')}</Text>
+          <FormProblem problem={zodForm.problem} />
+          <FieldGrid>
+            <TextField name="Description" wide />
+            <CodeReferenceField name="Category" to={opportunityCategoriesLookup} />
+            <ReferenceField name="Timeline" to={timelines} />
+            <MoneyField name="ExpectedAmount" />
+            <DayField name="ExpectedCloseDate" />
+          </FieldGrid>
+        </Stack>
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={zodForm.saving}>
+            {t('leads.convert.label')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Modal>
+  );
+}
