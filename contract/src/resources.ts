@@ -41,7 +41,6 @@ import { orders } from './sales/order.ts';
 import { paymentErrors } from './sales/payment-error.ts';
 import { purchases } from './sales/purchase.ts';
 import { refunds } from './sales/refunds-list.ts';
-import { refunds } from './sales/refunds-list.ts';
 import { shopPaymentTypes } from './sales/shop-payment-type.ts';
 import { dunningSteps } from './subscriptions/dunning-step.ts';
 import { priceWaves } from './subscriptions/price-wave.ts';
@@ -62,7 +61,6 @@ export const resources: readonly AnyResource[] = [
   shopPaymentTypes,
   orders,
   purchases,
-  refunds,
   refunds,
   emailMessages,
   emailTemplates,
