@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { unique } from './fixtures/accounts.ts';
+import { pressInRow, rowsOf } from './fixtures/list.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
@@ -22,9 +23,10 @@ test('A visitor asks to be called; commercial staff take the lead on and qualify
 
   const desk = await signedIn('COM');
   await desk.goto(`/desk/leads?Search=${encodeURIComponent(name)}`);
-  await desk.getByRole('button', { name: `${t('leads.take')}: ${name}` }).click();
+  const row = rowsOf(desk, t('Leads.title')).first();
+  await pressInRow(row, t('leads.take'));
   await expect(desk.getByText(t('leads.taken'))).toBeVisible();
-  await desk.getByRole('button', { name: `${t('leads.change')}: ${name}` }).click();
+  await pressInRow(row, t('leads.change'));
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('leads.newState') }).click();
   await desk.getByRole('option', { name: t('enums.LeadStatus.Q') }).click();

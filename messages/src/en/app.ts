@@ -127,6 +127,7 @@ export const app = {
     edit: 'Edit',
     view: 'Open',
     delete: 'Delete',
+    more: 'More actions',
     none: '—',
   },
   form: {

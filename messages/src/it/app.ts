@@ -129,6 +129,7 @@ export const app = {
     edit: 'Modifica',
     view: 'Apri',
     delete: 'Elimina',
+    more: 'Altre azioni',
     none: '—',
   },
   form: {

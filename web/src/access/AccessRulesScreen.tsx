@@ -4,9 +4,9 @@ import { Card, Skeleton, Stack, Switch, Table, Text, Tooltip } from '@mantine/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call, quietCall } from '../app/session/client.ts';
+import { useLevel } from '../app/session/use-level.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
-import { useLevel } from '../resource/use-level.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { formatInstant } from '../ui/format.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';

@@ -5,11 +5,11 @@ import { banks } from '@circolo/contract/sales/bank';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useLevel } from '../app/session/use-level.ts';
 import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
-import { useLevel } from '../resource/use-level.ts';
 
 const ImportStatement = lazy(() => import('./ImportStatement.tsx').then((m) => ({ default: m.ImportStatement })));
 

@@ -2,10 +2,11 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { NumberInput, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../app/words.ts';
-import { codesQuery, lookupChoices } from '../resource/calls.ts';
+import { lookupChoices } from '../resource/calls.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { ReferencePicker } from '../ui/ReferencePicker.tsx';
 import type { BulkChoice, BulkValue } from './bulk-choices.ts';
+import { codesQuery } from './codes.ts';
 
 interface Props {
   choice: BulkChoice;

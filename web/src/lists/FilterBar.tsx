@@ -4,7 +4,8 @@ import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldWord, t } from '../app/words.ts';
-import { type CodeChoice, codesQuery, lookupChoices } from '../resource/calls.ts';
+import { lookupChoices } from '../resource/calls.ts';
+import { type CodeChoice, codesQuery } from './codes.ts';
 import css from './filter-bar.module.css';
 import { type Filter, filterWords, queryNames } from './filters.ts';
 

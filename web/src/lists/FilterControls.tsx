@@ -2,9 +2,10 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { Group, MultiSelect, NumberInput, ScrollArea, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { enumOptions, fieldWord, t } from '../app/words.ts';
-import { codesQuery, lookupChoices } from '../resource/calls.ts';
+import { lookupChoices } from '../resource/calls.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import { ReferencePicker } from '../ui/ReferencePicker.tsx';
+import { codesQuery } from './codes.ts';
 import { type Filter, queryNames } from './filters.ts';
 
 interface Props {

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { download, markViewed, openTab, showIn, whenReady } from '../app/downloads.ts';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
-import { exportRows, type ListedResource } from '../resource/calls.ts';
+import type { ListedResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import type { ResourceList } from '../resource/use-resource-list.ts';
 import { showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
+import { sendByName } from './call-by-name.ts';
 
 /** The files that a list offers; a print is a document that is shown at once. */
 export type ExportKind = 'excel' | 'plain' | 'pdf' | 'print';
@@ -29,7 +30,8 @@ export function useExport<Row>(resource: ListedResource, list: ResourceList<Row>
     const { filters, OrderColumn, OrderType } = list.state;
     const order = OrderColumn ? { OrderColumn, OrderType } : {};
     const Columns = columns.map((column) => column.field);
-    return exportRows(resource, { ...formats[kind], Columns, ...order, ...filters });
+    const body = { ...formats[kind], Columns, ...order, ...filters };
+    return sendByName('POST', resource.exported.path, { body }) as Promise<Notification>;
   };
 
   const run = async (kind: ExportKind) => {

@@ -7,13 +7,13 @@ import { IconCopy, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
+import { useLevel } from '../app/session/use-level.ts';
 import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
+import type { RowAction } from '../lists/RowButtons.tsx';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
-import type { RowAction } from '../resource/RowButtons.tsx';
-import { useLevel } from '../resource/use-level.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toast.tsx';
 

@@ -8,15 +8,16 @@ import { toast } from '../ui/toast.tsx';
 import { UndoButton } from '../ui/UndoButton.tsx';
 
 /** Asks, deletes, says so; a refusal says why. */
-export function useRemoval(resource: ListedResource, nameOf: (row: never) => string) {
+export function useRemoval<Row>(resource: ListedResource, nameOf: (row: Row) => string) {
   const queries = useQueryClient();
-  return async (row: { Id: number }) => {
-    const name = nameOf(row as never); // The caller's rows.
+  return async (row: Row) => {
+    const { Id } = row as { Id: number }; // Every record has one.
+    const name = nameOf(row);
     const question = { title: t('confirm.delete.title'), text: t('confirm.delete.text', { name }) };
     if (!(await confirmed({ ...question, confirm: t('list.delete'), danger: true }))) return;
     try {
-      await removeRecord(resource, row.Id);
-      const undo = async () => (await import('../lists/undo.tsx')).undoRemoval(resource.Name, row.Id, name, queries);
+      await removeRecord(resource, Id);
+      const undo = async () => (await import('../lists/undo.tsx')).undoRemoval(resource.Name, Id, name, queries);
       toast.success(t('toast.success.delete'), createElement(UndoButton, { undo }));
       void queries.invalidateQueries({ queryKey: [resource.Name] });
     } catch (error) {

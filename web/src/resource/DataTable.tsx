@@ -1,13 +1,15 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { fieldWord, t } from '../app/words.ts';
+import { type RowAction, RowButtons } from '../lists/RowButtons.tsx';
+import { isOnBox, PageCheckbox, RowCheckbox } from '../lists/RowCheckbox.tsx';
 import type { Selection } from '../lists/use-selection.ts';
-import { type Column, cellOf, isNumeric } from './columns.tsx';
+import { CardSkeletons, RowSkeletons } from '../ui/RowSkeletons.tsx';
+import { useRowKeys } from '../ui/use-row-keys.ts';
+import { type Column, cellOf, sideOf } from './columns.tsx';
 import css from './data-table.module.css';
-import { type RowAction, RowButtons } from './RowButtons.tsx';
-import { isOnBox, PageCheckbox, RowCheckbox } from './RowCheckbox.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import type { ListState } from './list-state.ts';
 
 interface Props<Row> {
   /** The resource, for the words of the fields. */
@@ -21,7 +23,7 @@ interface Props<Row> {
   loading?: boolean;
   changing?: boolean;
   compact?: boolean;
-  order?: { OrderColumn: string | null; OrderType: string } | undefined;
+  order?: Pick<ListState, 'OrderColumn' | 'OrderType'> | undefined;
   orderColumns?: readonly string[] | undefined;
   sortBy?: ((column: string) => void) | undefined;
   open?: ((row: Row) => void) | undefined;
@@ -30,27 +32,21 @@ interface Props<Row> {
   selection?: Selection | undefined;
 }
 
-const skeletonRows = Array.from({ length: 10 }, (_, index) => index);
+const directions = {
+  ASC: { Icon: IconArrowUp, said: 'ascending' },
+  DESC: { Icon: IconArrowDown, said: 'descending' },
+  None: { Icon: IconArrowsSort, said: 'none' },
+} as const;
 
 function Header<Row>({ column, name, order, orderColumns, sortBy }: Props<Row> & { column: Column<Row> }) {
   const label = fieldWord(name, column.field);
   const by = column.order ?? column.field;
-  const align = isNumeric(column) ? 'right' : 'left';
-  if (!sortBy || !orderColumns?.includes(by)) {
-    return (
-      <Table.Th ta={align} w={column.width}>
-        {label}
-      </Table.Th>
-    );
-  }
+  const cell = { ta: sideOf(column), w: column.width };
+  if (!sortBy || !orderColumns?.includes(by)) return <Table.Th {...cell}>{label}</Table.Th>;
   const sorted = order?.OrderColumn === by ? order.OrderType : 'None';
-  const Icon = sorted === 'ASC' ? IconArrowUp : sorted === 'DESC' ? IconArrowDown : IconArrowsSort;
+  const { Icon, said } = directions[sorted];
   return (
-    <Table.Th
-      ta={align}
-      w={column.width}
-      aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}
-    >
+    <Table.Th {...cell} aria-sort={said}>
       <button
         type="button"
         className={css.sort}
@@ -64,43 +60,71 @@ function Header<Row>({ column, name, order, orderColumns, sortBy }: Props<Row> &
   );
 }
 
-const idsOf = <Row,>({ rows, rowId }: Props<Row>): number[] => rows.map((row) => Number(rowId(row)));
+/** The box and the buttons of a row, and whether it is chosen. */
+function toolsOf<Row>(props: Props<Row>, row: Row) {
+  const { rows, rowId, nameOf, actions = [], selection } = props;
+  const id = Number(rowId(row));
+  const page = rows.map((one) => Number(rowId(one)));
+  const toggle = () => selection?.toggle(id);
+  const box = selection ? <RowCheckbox {...{ id, page, selection }} name={nameOf(row)} /> : null;
+  const buttons = actions.length > 0 ? <RowButtons {...{ row, nameOf, actions }} /> : null;
+  return { box, buttons, toggle, chosen: selection?.has(id) || undefined };
+}
 
-function Cards<Row>(props: Props<Row>) {
-  const { name, label, columns, rows, rowId, nameOf, open, loading, changing, actions = [], selection } = props;
-  const page = idsOf(props);
+function Card<Row>({ row, ...props }: Props<Row> & { row: Row }) {
+  const { name, columns, open } = props;
+  const { box, buttons, chosen } = toolsOf(props, row);
   const main = columns.find((column) => column.main) ?? columns[0];
-  if (loading) return skeletonRows.map((index) => <Skeleton key={index} h={116} mb="xs" radius="md" />);
+  const title = main ? cellOf(main, row) : null;
+  const openCard = () => open?.(row);
+  const facts = columns.filter((column) => column !== main);
   return (
-    <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
-      {rows.map((row) => (
-        <li key={rowId(row)} className={css.card} data-chosen={selection?.has(Number(rowId(row))) || undefined}>
-          <div className={css.cardHead}>
-            {selection ? (
-              <RowCheckbox id={Number(rowId(row))} page={page} name={nameOf(row)} selection={selection} />
-            ) : null}
-            {open ? (
-              <button type="button" className={css.cardTitle} onClick={() => open(row)}>
-                {main ? cellOf(main, row) : null}
-              </button>
-            ) : (
-              <strong>{main ? cellOf(main, row) : null}</strong>
-            )}
-            {actions.length > 0 ? <RowButtons {...props} row={row} /> : null}
+    <li className={css.card} data-chosen={chosen}>
+      <div className={css.cardHead}>
+        {box}
+        {open ? (
+          <button type="button" className={css.cardTitle} onClick={openCard}>
+            {title}
+          </button>
+        ) : (
+          <strong>{title}</strong>
+        )}
+        {buttons}
+      </div>
+      <dl className={css.facts}>
+        {facts.map((column) => (
+          <div key={column.field}>
+            <dt>{fieldWord(name, column.field)}</dt>
+            <dd>{cellOf(column, row)}</dd>
           </div>
-          <dl className={css.facts}>
-            {columns
-              .filter((column) => column !== main)
-              .map((column) => (
-                <div key={column.field}>
-                  <dt>{fieldWord(name, column.field)}</dt>
-                  <dd>{cellOf(column, row)}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+type Keys = ReturnType<typeof useRowKeys>;
+
+function Line<Row>({ row, nth, keys, ...props }: Props<Row> & { row: Row; nth: number; keys: Keys }) {
+  const { columns, open, selection } = props;
+  const { box, buttons, toggle, chosen } = toolsOf(props, row);
+  const openLine = () => open?.(row);
+  return (
+    <Table.Tr
+      className={css.row}
+      data-open={open ? true : undefined}
+      data-chosen={chosen}
+      onClick={(event) => (isOnBox(event) ? undefined : openLine())}
+      {...(open || selection ? keys(nth, { open: openLine, choose: toggle }) : {})}
+    >
+      {box ? <Table.Td className={css.boxCell}>{box}</Table.Td> : null}
+      {columns.map((column) => (
+        <Table.Td key={column.field} ta={sideOf(column)}>
+          {cellOf(column, row)}
+        </Table.Td>
       ))}
-    </ul>
+      {buttons ? <Table.Td className={css.actionsCell}>{buttons}</Table.Td> : null}
+    </Table.Tr>
   );
 }
 
@@ -109,11 +133,20 @@ function Cards<Row>(props: Props<Row>) {
  * on a click is told from outside.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowId, nameOf, loading, changing, compact, open, actions = [], selection } = props;
-  const page = idsOf(props);
+  const { label, columns, rows, rowId, loading, changing, compact, actions = [], selection } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', globalThis.innerWidth < 768, { getInitialValueInEffect: false });
   const keys = useRowKeys(rows.length);
-  if (phone) return <Cards {...props} />;
+  if (phone && loading) return <CardSkeletons />;
+  if (phone)
+    return (
+      <ul className={css.cards} aria-label={label} data-changing={changing || undefined}>
+        {rows.map((row) => (
+          <Card key={rowId(row)} {...props} row={row} />
+        ))}
+      </ul>
+    );
+  const hasButtons = actions.length > 0;
+  const cells = [...(selection ? [null] : []), ...columns.map(sideOf), ...(hasButtons ? [null] : [])];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className={css.viewport} tabIndex={0} aria-label={t('list.table', { name: label })}>
@@ -122,56 +155,21 @@ export function DataTable<Row>(props: Props<Row>) {
           <Table.Tr>
             {selection ? (
               <Table.Td className={css.boxCell}>
-                <PageCheckbox page={page} selection={selection} />
+                <PageCheckbox page={rows.map((row) => Number(rowId(row)))} selection={selection} />
               </Table.Td>
             ) : null}
             {columns.map((column) => (
               <Header key={column.field} {...props} column={column} />
             ))}
-            {actions.length > 0 ? <Table.Td className={css.actionsCell} /> : null}
+            {hasButtons ? <Table.Td className={css.actionsCell} /> : null}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody data-changing={changing || undefined}>
-          {loading
-            ? skeletonRows.map((index) => (
-                <Table.Tr key={index}>
-                  {selection ? <Table.Td /> : null}
-                  {columns.map((column) => (
-                    <Table.Td key={column.field}>
-                      <Skeleton h={12} w={isNumeric(column) ? '40%' : '70%'} ml={isNumeric(column) ? 'auto' : 0} />
-                    </Table.Td>
-                  ))}
-                  {actions.length > 0 ? <Table.Td /> : null}
-                </Table.Tr>
-              ))
-            : rows.map((row, index) => (
-                <Table.Tr
-                  key={rowId(row)}
-                  className={css.row}
-                  data-open={open ? true : undefined}
-                  data-chosen={selection?.has(Number(rowId(row))) || undefined}
-                  onClick={open ? (event) => (isOnBox(event) ? undefined : open(row)) : undefined}
-                  {...(open || selection
-                    ? keys(index, { open: () => open?.(row), choose: () => selection?.toggle(Number(rowId(row))) })
-                    : {})}
-                >
-                  {selection ? (
-                    <Table.Td className={css.boxCell}>
-                      <RowCheckbox id={Number(rowId(row))} page={page} name={nameOf(row)} selection={selection} />
-                    </Table.Td>
-                  ) : null}
-                  {columns.map((column) => (
-                    <Table.Td key={column.field} ta={isNumeric(column) ? 'right' : undefined}>
-                      {cellOf(column, row)}
-                    </Table.Td>
-                  ))}
-                  {actions.length > 0 ? (
-                    <Table.Td className={css.actionsCell}>
-                      <RowButtons {...props} row={row} />
-                    </Table.Td>
-                  ) : null}
-                </Table.Tr>
-              ))}
+          {loading ? (
+            <RowSkeletons cells={cells} />
+          ) : (
+            rows.map((row, nth) => <Line key={rowId(row)} {...props} {...{ row, nth, keys }} />)
+          )}
         </Table.Tbody>
       </Table>
     </section>

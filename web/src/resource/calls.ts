@@ -1,6 +1,4 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
-import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
-import type { Notification } from '@circolo/contract/resource/notification';
 import type { FormOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { z } from 'zod';
 import { call, quietCall } from '../app/session/client.ts';
@@ -55,23 +53,6 @@ export const lookupChoices = (
   query: { Search?: string; Ids?: string },
 ): Promise<Choice[]> => sendQuietly(resource.lookup, { query }) as Promise<Choice[]>;
 
-/** A record of a code table that may be referred to. */
-export interface CodeChoice {
-  Code: string;
-  Description?: string;
-}
-
-/** All records of a short code table. */
-const lookupCodes = (endpoint: Endpoint): Promise<CodeChoice[]> =>
-  sendQuietly(endpoint, { query: {} }) as Promise<CodeChoice[]>;
-
-/** The same for `useQuery`; short tables hardly ever change. */
-export const codesQuery = (endpoint: Endpoint) => ({
-  queryKey: ['codes', endpoint.path],
-  queryFn: () => lookupCodes(endpoint),
-  staleTime: 300_000,
-});
-
 /** One record. */
 export const oneRecord = <R extends AnyResource>(resource: R, Id: number): Promise<RecordOf<R>> =>
   sendQuietly(resource.one, { params: { Id } }) as Promise<RecordOf<R>>;
@@ -85,11 +66,3 @@ export const saveRecord = <R extends AnyResource>(resource: R, id: number | null
 /** Deletes a record. */
 export const removeRecord = (resource: ListedResource, Id: number): Promise<unknown> =>
   send(resource.remove, { params: { Id } });
-
-/** Asks for a file of a list. */
-export const exportRows = (resource: ListedResource, body: object): Promise<Notification> =>
-  send(resource.exported, { body }) as Promise<Notification>;
-
-/** Stores a picture; its `Link` is what the field holds. */
-export const storePicture = (file: File): Promise<StoredFile> =>
-  send(uploadPicture, { body: file }) as Promise<StoredFile>;

@@ -1,22 +1,7 @@
-import { ColorSwatch, Group } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type EnumName, enumWord, language, t } from '../app/words.ts';
-import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from '../ui/format.ts';
+import { type EnumName, enumWord } from '../app/words.ts';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
-
-type Kind =
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'price'
-  | 'rate'
-  | 'day'
-  | 'instant'
-  | 'flag'
-  | 'reference'
-  | 'references'
-  | 'color';
+import { drawn, type Kind, none } from '../ui/values.tsx';
 
 /** A column of a list. Its header is the word of its field; `cell` draws what no kind does. */
 export interface Column<Row> {
@@ -38,45 +23,9 @@ export interface Column<Row> {
 
 const numeric: readonly Kind[] = ['number', 'money', 'price', 'rate'];
 
-/** Whether a column is written at the right. */
-export const isNumeric = (column: { kind?: Kind }): boolean => numeric.includes(column.kind ?? 'text');
-
-const none = () => <span className="none">{t('list.none')}</span>;
-
-const description = (value: unknown): string => {
-  const reference = value as { Description?: string; Code?: string } | null; // A reference of the wire, by the column's kind.
-  return reference?.Description ?? reference?.Code ?? '';
-};
-
-const drawings: Record<Kind, (value: never) => ReactNode> = {
-  text: (value: string) => value,
-  number: (value: number) => formatNumber(value, language()),
-  money: (value: number) => formatMoney(value, language()),
-  price: (value: number) => formatPrice(value, language()),
-  rate: (value: number) => formatRate(value, language()),
-  day: (value: string) => formatDay(value),
-  instant: (value: string) => formatInstant(value),
-  flag: (value: boolean) =>
-    value ? (
-      <IconCheck
-        display="block"
-        size={18}
-        role="img"
-        aria-label={t('list.yes')}
-        color="var(--mantine-color-green-light-color)"
-      />
-    ) : (
-      <IconX display="block" size={18} role="img" aria-label={t('list.no')} color="var(--mantine-color-dimmed)" />
-    ),
-  reference: (value: unknown) => description(value),
-  references: (value: unknown[]) => value.map(description).join(', '),
-  color: (value: string) => (
-    <Group gap={6} wrap="nowrap">
-      <ColorSwatch color={value} size={16} withShadow />
-      {value}
-    </Group>
-  ),
-};
+/** Where a column is written. */
+export const sideOf = ({ kind = 'text' }: { kind?: Kind }): 'left' | 'right' =>
+  numeric.includes(kind) ? 'right' : 'left';
 
 /** What stands in a cell. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -84,7 +33,5 @@ export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   const value = row[column.field] as unknown;
   if (value === null || value === undefined || value === '') return none();
   if (column.of && column.tones) return <StatusBadge of={column.of} code={String(value)} tones={column.tones} />;
-  if (column.of) return enumWord(column.of, String(value));
-  const drawn = drawings[column.kind ?? 'text'](value as never); // The column's kind says what the value is.
-  return drawn === '' ? none() : drawn;
+  return column.of ? enumWord(column.of, String(value)) : drawn(column.kind ?? 'text', value);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groups } from '@circolo/contract/catalogue/group';
-import { nextOrder, openedIn, readListState, withoutOpen, writeListState } from './list-state.ts';
+import { nextOrder, readListState, writeListState } from './list-state.ts';
 
 test('an address without anything is the first page of the usual size, in no order', () => {
   assert.deepEqual(readListState({}, groups), {
@@ -29,18 +29,4 @@ test('a header goes from ascending to descending to none, and another header beg
   const down = { ...up, ...nextOrder(up, 'Code') };
   assert.deepEqual([up.OrderType, down.OrderType, nextOrder(down, 'Code').OrderType], ['ASC', 'DESC', 'None']);
   assert.deepEqual(nextOrder(down, 'Description'), { OrderColumn: 'Description', OrderType: 'ASC' });
-});
-
-test('an address says which record is open, 0 is a new one, and nonsense is none', () => {
-  assert.deepEqual(
-    ['12', '0', '', '-1', '1.5', 'x', '9999999999'].map((Open) => openedIn({ Open })),
-    [12, null, undefined, undefined, undefined, undefined, undefined],
-  );
-  assert.equal(openedIn({}), undefined);
-});
-
-test('the open record is nothing that a list is asked by or remembers', () => {
-  const search = { Search: 'oro', Open: '12' };
-  assert.deepEqual(writeListState(readListState(search, groups)), { Search: 'oro' });
-  assert.deepEqual(withoutOpen(search), { Search: 'oro' });
 });

@@ -53,16 +53,3 @@ export function nextOrder(state: ListState, column: string): Pick<ListState, 'Or
   if (state.OrderType === 'ASC') return { OrderColumn: column, OrderType: 'DESC' };
   return { OrderColumn: null, OrderType: 'None' };
 }
-
-/** The record that the address says is open: `null` a new one, `undefined` none. */
-export const openedIn = (search: Record<string, unknown>): number | null | undefined => {
-  const text = String(search.Open ?? '');
-  if (!/^\d{1,9}$/.test(text)) return undefined;
-  return Number(text) || null;
-};
-
-/** A query without what it says of the open record: that is nothing to remember of a list. */
-export function withoutOpen<Search extends Record<string, unknown>>(search: Search): Omit<Search, 'Open'> {
-  const { Open: _, ...rest } = search;
-  return rest;
-}

@@ -1,11 +1,10 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiProblem } from '../app/session/api-problem.ts';
-import { filtersList } from '../app/session/stores.ts';
+import { useRememberedFilters } from '../lists/use-remembered-filters.ts';
 import { countRows, type ListedResource, listRows } from './calls.ts';
-import { type ListState, nextOrder, readListState, withoutOpen, writeListState } from './list-state.ts';
+import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
 
 const noRows: never[] = [];
 
@@ -27,21 +26,6 @@ export interface ResourceList<Row> {
   sortBy: (column: string) => void;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
-}
-
-/** Keeps the address for as long as the person does not choose from the menu, and takes it up again on the way back. */
-function useRememberedFilters(search: Record<string, unknown>, apply: (query: Record<string, string>) => void) {
-  // Of the screen that is drawn: the address may be ahead of it, while the next screen is on its way.
-  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
-  const text = JSON.stringify(withoutOpen(search));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later the address leads.
-  useEffect(() => {
-    const kept = filtersList.get()?.[pathname];
-    if (text === '{}' && kept && Object.keys(kept).length > 0) apply(kept);
-  }, [pathname]);
-  useEffect(() => {
-    void filtersList.set({ ...filtersList.get(), [pathname]: JSON.parse(text) });
-  }, [pathname, text]);
 }
 
 /**

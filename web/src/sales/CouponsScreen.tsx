@@ -7,13 +7,13 @@ import { IconCopyPlus, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-rea
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../app/session/client.ts';
+import { useLevel } from '../app/session/use-level.ts';
 import { language, t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
+import type { RowAction } from '../lists/RowButtons.tsx';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
-import type { RowAction } from '../resource/RowButtons.tsx';
-import { useLevel } from '../resource/use-level.ts';
 import { formatMoney, formatRate } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 

@@ -1,9 +1,9 @@
 import { Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { t, wordOf } from '../../app/words.ts';
+import type { RowAction } from '../../lists/RowButtons.tsx';
 import type { Column } from '../../resource/columns.tsx';
 import { DataTable } from '../../resource/DataTable.tsx';
-import type { RowAction } from '../../resource/RowButtons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { type Paged, pageLimit, usePage } from './use-page.ts';

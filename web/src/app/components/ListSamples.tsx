@@ -6,10 +6,10 @@ import { ColumnChoice, useColumns } from '../../lists/ColumnChoice.tsx';
 import { FilterBar } from '../../lists/FilterBar.tsx';
 import type { Filter } from '../../lists/filters.ts';
 import { Pager } from '../../lists/Pager.tsx';
+import type { RowAction } from '../../lists/RowButtons.tsx';
 import type { Column } from '../../resource/columns.tsx';
 import { DataTable } from '../../resource/DataTable.tsx';
-import { nextOrder } from '../../resource/list-state.ts';
-import type { RowAction } from '../../resource/RowButtons.tsx';
+import { type ListState, nextOrder } from '../../resource/list-state.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -68,7 +68,10 @@ const actions: RowAction<Row>[] = [
 ];
 
 function Rows({ state, visible }: { state: State; visible: readonly Column<Row>[] }) {
-  const [order, setOrder] = useState({ OrderColumn: 'Description' as string | null, OrderType: 'ASC' });
+  const [order, setOrder] = useState<Pick<ListState, 'OrderColumn' | 'OrderType'>>({
+    OrderColumn: 'Description',
+    OrderType: 'ASC',
+  });
   return (
     <DataTable
       name={packages.Name}
@@ -82,11 +85,7 @@ function Rows({ state, visible }: { state: State; visible: readonly Column<Row>[
       compact={state === 'compact'}
       order={order}
       orderColumns={['Code', 'Description', 'Price']}
-      sortBy={(column) =>
-        setOrder((now) =>
-          nextOrder({ ...now, OrderType: now.OrderType as 'ASC', filters: {}, Page: 1, Limit: 25 }, column),
-        )
-      }
+      sortBy={(column) => setOrder((now) => nextOrder({ ...now, filters: {}, Page: 1, Limit: 25 }, column))}
       open={say}
       actions={actions}
     />

@@ -16,12 +16,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { call } from '../../app/session/client.ts';
+import { useLevel } from '../../app/session/use-level.ts';
 import { t } from '../../app/words.ts';
 import type { Filter } from '../../lists/filters.ts';
+import type { RowAction } from '../../lists/RowButtons.tsx';
 import type { Column } from '../../resource/columns.tsx';
 import { ResourcePage } from '../../resource/ResourcePage.tsx';
-import type { RowAction } from '../../resource/RowButtons.tsx';
-import { useLevel } from '../../resource/use-level.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { saveFile } from './save-file.ts';

@@ -5,8 +5,8 @@ import {
   type OpportunityPosition,
   opportunityActor,
 } from '@circolo/contract/crm/opportunity-status';
+import { useLevel } from '../../app/session/use-level.ts';
 import { useSessionUser } from '../../app/session/use-session.ts';
-import { useLevel } from '../../resource/use-level.ts';
 
 /** Whether the person at the desk may do something to an opportunity now. */
 export function useOffered(): (action: OpportunityAction, opportunity: OpportunityPosition) => boolean {

@@ -1,7 +1,7 @@
 import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
 import type { ReactNode } from 'react';
 import { t } from '../../app/words.ts';
-import type { RowAction } from '../../resource/RowButtons.tsx';
+import type { RowAction } from '../../lists/RowButtons.tsx';
 import { actionIcons } from './action-icons.tsx';
 import { useOffered } from './offered.ts';
 import { useActionDialog } from './use-action-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../app/words.ts';
-import { type CodeChoice, codesQuery } from '../../resource/calls.ts';
+import { type CodeChoice, codesQuery } from '../../lists/codes.ts';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
 
 interface CodeReference {

@@ -1,11 +1,15 @@
+import { type StoredFile, uploadPicture } from '@circolo/contract/origins/uploads';
 import { Button, FileButton, Group, Image, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiProblem } from '../../app/session/api-problem.ts';
 import { t } from '../../app/words.ts';
-import { storePicture } from '../../resource/calls.ts';
-import css from '../../resource/fields/image-field.module.css';
+import { sendByName } from '../../lists/call-by-name.ts';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
+import css from './image-field.module.css';
+
+/** Stores a picture; its `Link` is what the field holds. */
+const store = (file: File) => sendByName('POST', uploadPicture.path, { body: file }, true) as Promise<StoredFile>;
 
 /** A picture: it is stored at once, the field holds its address. */
 export function ImageField(field: FieldProps) {
@@ -17,7 +21,7 @@ export function ImageField(field: FieldProps) {
     setBusy(true);
     setRefusal(null);
     try {
-      change((await storePicture(file)).Link);
+      change((await store(file)).Link);
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       setRefusal(error.Message);

@@ -1,6 +1,6 @@
 import { t } from '../app/words.ts';
-import type { Selection } from '../lists/use-selection.ts';
-import css from './data-table.module.css';
+import css from './row-tools.module.css';
+import type { Selection } from './use-selection.ts';
 
 interface RowProps {
   id: number;

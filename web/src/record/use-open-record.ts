@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { openedIn, withoutOpen } from './list-state.ts';
+import { openedIn, withoutOpen } from './open-record.ts';
 
 /**
  * Which record of a list is open, as `Open` in the address: a link opens it, a reload keeps it, going back closes it.

@@ -1,7 +1,7 @@
 import type { Level } from '@circolo/contract/access/authorization';
 import { useLocation } from '@tanstack/react-router';
-import { levelAt } from '../app/session/menu.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
+import { levelAt } from './menu.ts';
+import { useSessionUser } from './use-session.ts';
 
 /** The level that the person's menu gives on this screen, or on another one by its path below the desk. */
 export function useLevel(path?: string): Level {

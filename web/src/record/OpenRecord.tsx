@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
-import type { DialogProps } from '../record/ResourceDialog.tsx';
+import type { DialogProps } from './ResourceDialog.tsx';
 import { useOpenRecord } from './use-open-record.ts';
 
 interface Props {

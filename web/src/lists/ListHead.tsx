@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { FilterBar } from './FilterBar.tsx';
+import type { Filter } from './filters.ts';
+import { ListTools } from './ListTools.tsx';
+import type { ListParts } from './list-parts.ts';
+import type { Selection } from './use-selection.ts';
+
+const ReportPanel = lazy(() => import('./ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
+const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
+
+interface Props<Row> extends ListParts<Row> {
+  filters: readonly Filter[];
+  /** The rows that are chosen; left out where none can be. */
+  selection: Selection | undefined;
+  exports: boolean;
+  imports: boolean;
+  /** What may be done to the chosen rows. */
+  edits: boolean;
+  removes: boolean;
+}
+
+/** What stands above the rows of a list: search, filters and tools, the report, and what is done to chosen rows. */
+export function ListHead<Row>({ filters, selection, exports, imports, edits, removes, ...parts }: Props<Row>) {
+  const { resource, list } = parts;
+  const [opened, setOpened] = useState(false);
+  const report = { opened, toggle: () => setOpened((open) => !open) };
+  return (
+    <>
+      <FilterBar resource={resource.Name} filters={filters} values={list.state.filters} set={list.setFilters}>
+        <ListTools {...parts} exports={exports} imports={imports} report={report} />
+      </FilterBar>
+      <Suspense fallback={null}>
+        {opened ? <ReportPanel resource={resource} list={list} close={report.toggle} /> : null}
+        {selection?.any ? (
+          <BulkBar {...parts} filters={filters} selection={selection} edits={edits} removes={removes} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
