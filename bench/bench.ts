@@ -8,6 +8,7 @@ import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
+import { benchDashboard } from './dashboard.ts';
 import { amounts, fill } from './data.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
@@ -22,7 +23,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals` or `export`. */
+/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals`, `dashboard` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -114,6 +115,7 @@ async function withPostgres() {
     if (only === 'search') return await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'coupons') return await benchCoupons(db, ours).finally(() => ours.stop());
     if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
+    if (only === 'dashboard') return await benchDashboard(db, ours).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
@@ -123,6 +125,7 @@ async function withPostgres() {
     await benchImport(db, ours);
     await benchCoupons(db, ours);
     await benchRenewals(db, ours);
+    await benchDashboard(db, ours);
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
     await db.end();

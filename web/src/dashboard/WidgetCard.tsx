@@ -2,13 +2,17 @@ import { readWidget } from '@circolo/contract/dashboard/widget';
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { quietCall } from '../app/session/client.ts';
+import { levelAt } from '../app/session/menu.ts';
+import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import css from './dashboard.module.css';
 import { Slices } from './Slices.tsx';
 import { WidgetFigures } from './WidgetFigures.tsx';
+
+const TodayAppointments = lazy(() => import('./TodayAppointments.tsx').then((m) => ({ default: m.TodayAppointments })));
 
 /** As high as what comes. */
 const Waiting = () => (
@@ -22,6 +26,8 @@ const Waiting = () => (
 /** A widget: it loads by itself, so that none waits for another one. */
 export function WidgetCard({ code }: { code: WidgetCode }) {
   const heading = useId();
+  const user = useSessionUser();
+  const hasAgenda = code === 'DailyAgenda' && levelAt(user?.Menu, 'agenda') !== 'N';
   const name = t(`dashboard.widgets.${code}`);
   const shown = useQuery({
     queryKey: ['Dashboard', 'Widgets', code],
@@ -37,6 +43,11 @@ export function WidgetCard({ code }: { code: WidgetCode }) {
       {shown.isError ? <LoadFailure retry={() => void shown.refetch()} /> : null}
       {shown.data ? <WidgetFigures figures={shown.data.Figures} /> : null}
       {shown.data?.Chart ? <Slices chart={shown.data.Chart} name={name} /> : null}
+      {hasAgenda ? (
+        <Suspense>
+          <TodayAppointments />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -18,7 +18,9 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
   const by = change(figure.Value, Value, figure.Unit);
   const way = by === null || Math.abs(by) < 0.05 ? 'same' : by > 0 ? 'more' : 'less';
   const { Icon, word } = directions[way];
-  const signed = by === null ? '' : `${by > 0 ? '+' : ''}${formatNumber(by, language(), by > 10 ? 0 : 1)}\u00a0%`;
+  const amount = by === null ? '' : formatNumber(Math.abs(by), language(), Math.abs(by) > 10 ? 0 : 1);
+  const sign = by === null || way === 'same' ? '' : by > 0 ? '+' : '−';
+  const signed = amount && `${sign}${amount}\u00a0${figure.Unit === 'P' ? t('dashboard.points') : '%'}`;
   return (
     <ListLink list={List} className={css.before}>
       <Icon size={14} aria-label={word()} data-way={way} className={css.way} />

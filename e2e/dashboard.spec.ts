@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { headingOf } from './fixtures/list.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+
+const widget = (code: 'OrdersToConfirm' | 'ActiveUsers' | 'ExpiringPurchases' | 'NewLeads') =>
+  t(`dashboard.widgets.${code}`);
+
+test('A number of the dashboard opens the list that holds what it counts', async ({ signedIn }) => {
+  const page = await signedIn('HLP', '/desk');
+  const card = page.getByRole('region', { name: widget('ExpiringPurchases') });
+  const number = card.getByRole('link', { name: t('dashboard.figures.Next30') });
+  await expect(number).toBeVisible();
+  await expectAccessible(page, 'dashboard');
+  const count = Number((await number.innerText()).match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await number.click();
+  await expect(page).toHaveURL(/\/desk\/purchases\?.*EndDateFrom=/);
+  await expect(headingOf(page, t('Purchases.title'))).toHaveText(new RegExp(`${t('Purchases.title')}\\s*${count}$`));
+});
+
+test('Widgets are hidden and put in order with the keyboard, and stay so @desktop', async ({ signedIn }) => {
+  const page = await signedIn('COM', '/desk');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(titles.first()).toBeVisible();
+  await page.getByRole('button', { name: t('dashboard.arrange'), exact: true }).press('Enter');
+  const panel = page.getByRole('region', { name: t('dashboard.arrangeTitle') });
+  const name = widget('ExpiringPurchases');
+  const up = panel.getByRole('button', { name: t('dashboard.up', { name }) });
+  await up.focus();
+  while (await up.isEnabled()) {
+    const before = await titles.allInnerTexts();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titles.allInnerTexts()).not.toEqual(before);
+  }
+  await expect(titles.first()).toHaveText(name);
+  await expect(panel.getByRole('button', { name: t('dashboard.down', { name }) })).toBeFocused();
+  await panel.getByRole('switch', { name: t('dashboard.show', { name: widget('NewLeads') }) }).press('Space');
+  await expect(titles.filter({ hasText: widget('NewLeads') })).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(titles.first()).toHaveText(name);
+  await expect(titles.filter({ hasText: widget('NewLeads') })).toHaveCount(0);
+  await page.getByRole('button', { name: t('dashboard.arrange'), exact: true }).click();
+  await panel.getByRole('button', { name: t('dashboard.reset') }).click();
+  await expect(titles.filter({ hasText: widget('NewLeads') })).toHaveCount(1);
+});
