@@ -54,6 +54,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'purchases', path: '/desk/purchases', as: 'SUS' },
   { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
+  { name: 'opportunities', path: '/desk/opportunities', as: 'SUS', adds: 'Opportunities.new' },
   { name: 'crm-teams', path: '/desk/crm-teams', as: 'SUS', adds: 'CrmTeams.new' },
   { name: 'crm-assignment-rules', path: '/desk/crm-assignment-rules', as: 'SUS', adds: 'CrmAssignmentRules.new' },
   { name: 'timelines', path: '/desk/timelines', as: 'SUS', adds: 'Timelines.new' },

@@ -91,6 +91,9 @@ export const screens: Record<string, Load> = {
   'crm-activity-types': withWords(['crm', 'record'], () =>
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
+  opportunities: withWords(['opportunities', 'opportunity-actions', 'record'], () =>
+    import('../crm/OpportunitiesScreen.tsx').then((module) => module.OpportunitiesScreen),
+  ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
     import('../crm/OpportunityTagsScreen.tsx').then((module) => module.OpportunityTagsScreen),
   ),

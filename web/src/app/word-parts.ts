@@ -90,6 +90,10 @@ const parts = {
     it: () => import('@circolo/messages/it/nature-rules').then((m) => m.natureRules),
     en: () => import('@circolo/messages/en/nature-rules').then((m) => m.natureRules),
   },
+  opportunities: {
+    it: () => import('@circolo/messages/it/opportunities').then((m) => m.opportunityWords),
+    en: () => import('@circolo/messages/en/opportunities').then((m) => m.opportunityWords),
+  },
   'opportunity-actions': {
     it: () => import('@circolo/messages/it/opportunity-actions').then((m) => m.opportunityActionWords),
     en: () => import('@circolo/messages/en/opportunity-actions').then((m) => m.opportunityActionWords),
