@@ -92,7 +92,7 @@ export const screens: Record<string, Load> = {
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
   opportunities: withWords(['opportunities', 'opportunity-actions', 'record'], () =>
-    import('../crm/OpportunitiesScreen.tsx').then((module) => module.OpportunitiesScreen),
+    import('../crm/board/OpportunityViews.tsx').then((module) => module.OpportunityViews),
   ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
     import('../crm/OpportunityTagsScreen.tsx').then((module) => module.OpportunityTagsScreen),

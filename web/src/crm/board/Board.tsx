@@ -1,0 +1,88 @@
+import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
+import { Accessibility } from '@dnd-kit/dom';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useMemo, useRef } from 'react';
+import { t } from '../../app/words.ts';
+import { BoardColumnView } from './BoardColumnView.tsx';
+import css from './board.module.css';
+import type { BoardColumn } from './columns.ts';
+import { markPlace, type Place, placeAt } from './places.ts';
+import { useBoardKeys } from './use-board-keys.ts';
+
+interface Props {
+  columns: readonly BoardColumn[];
+  cards: ReadonlyMap<string, OpportunityRow[]>;
+  movable: boolean;
+  drop: (card: number, place: Place) => void;
+}
+
+const noCards: OpportunityRow[] = [];
+const sensors = [PointerSensor];
+
+/** A press with a modifier is the browser's: another tab, another window. */
+const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
+  !(metaKey || ctrlKey || shiftKey) && button === 0;
+
+/**
+ * The columns with their cards. While a card is dragged nothing is drawn again: the place is marked on the elements, and
+ * the cards move when they are let go.
+ */
+export function Board({ columns, cards, movable, drop }: Props) {
+  const board = useRef<HTMLDivElement>(null);
+  const said = useRef<HTMLDivElement>(null);
+  const place = useRef<Place | null>(null);
+  const navigate = useNavigate();
+  const titles = useMemo(() => new Map(columns.map(({ key, title }) => [key, title])), [columns]);
+  const say = (words: string) => {
+    if (said.current) said.current.textContent = words;
+  };
+  const onKeyDown = useBoardKeys({ board, titles, drop, say });
+
+  /** Links are plain ones, for a router's own are dear by the hundreds. */
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate({ to: link.pathname });
+  };
+  const mark = (next: Place | null, moving: number) => {
+    const last = place.current;
+    if (next?.column === last?.column && next?.index === last?.index) return;
+    place.current = next;
+    if (board.current) markPlace(board.current, next, moving);
+  };
+  return (
+    <DragDropProvider
+      sensors={sensors}
+      // What it would say is in English, and the keys are our own.
+      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
+      onDragMove={({ operation, to }) => {
+        if (!operation.source || !board.current) return;
+        const moving = Number(operation.source.id);
+        mark(placeAt(board.current, to ?? operation.position.current, moving), moving);
+      }}
+      onDragEnd={({ operation, canceled }) => {
+        const [at, moving] = [place.current, Number(operation.source?.id)];
+        mark(null, moving);
+        if (!canceled && at && operation.source) drop(moving, at);
+      }}
+    >
+      <p id="board-keys" className={css.hidden}>
+        {t('board.keys')}
+      </p>
+      <div ref={said} className={css.hidden} role="status" aria-live="assertive" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
+      <div ref={board} className={css.board} onClick={follow} onKeyDown={onKeyDown}>
+        {columns.map((column) => (
+          <BoardColumnView
+            key={column.key}
+            column={column}
+            cards={cards.get(column.key) ?? noCards}
+            movable={movable}
+          />
+        ))}
+      </div>
+    </DragDropProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import { allows } from '@circolo/contract/access/authorization';
+import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
+import { Alert, Select, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useLevel } from '../../app/session/use-level.ts';
+import { language, t } from '../../app/words.ts';
+import { FilterBar } from '../../lists/FilterBar.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { useActionDialog } from '../opportunity-actions/use-action-dialog.tsx';
+import { opportunityFilters } from '../opportunity-filters.ts';
+import { Board } from './Board.tsx';
+import type { MovePlan } from './move-plan.ts';
+import { byStatus, useBoard } from './use-board.ts';
+import { useDrop } from './use-drop.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((m) => ({ default: m.MoveDialog })));
+
+/** Opportunities as cards by step or by state: what the list shows, with the same filters. */
+export function BoardScreen() {
+  const board = useBoard();
+  const movable = allows(useLevel(), 'E');
+  const { ask, dialog } = useActionDialog();
+  const [move, setMove] = useState<{ card: OpportunityRow; plan: MovePlan } | null>(null);
+  const { queryKey, columns, cards, bySteps } = board;
+  const drop = useDrop({ queryKey, columns, cards, bySteps, ask, askMove: (card, plan) => setMove({ card, plan }) });
+  const modes = [
+    ...board.timelines.map(({ Id, Description }) => ({ value: String(Id), label: Description })),
+    { value: byStatus, label: t('board.byStatus') },
+  ];
+  return (
+    <PageFrame
+      title={t('Opportunities.title')}
+      count={board.count === undefined ? undefined : formatNumber(board.count, language())}
+      actions={<ViewSwitch view="board" />}
+    >
+      <FilterBar resource="Opportunities" filters={opportunityFilters} values={board.filters} set={board.setFilters}>
+        <Select
+          aria-label={t('board.columns')}
+          data={modes}
+          value={board.mode}
+          onChange={(mode) => mode && board.setMode(mode)}
+          allowDeselect={false}
+          w={200}
+        />
+      </FilterBar>
+      {board.failed ? <LoadFailure retry={board.retry} message={null} /> : null}
+      {board.isFull ? <Alert color="orange" variant="light" mb="sm" title={t('board.full')} /> : null}
+      {board.failed ? null : board.loading ? (
+        <Skeleton h="calc(100dvh - 240px)" />
+      ) : (
+        <Board columns={columns} cards={cards} movable={movable} drop={drop} />
+      )}
+      {dialog}
+      <Suspense fallback={null}>{move ? <MoveDialog {...move} close={() => setMove(null)} /> : null}</Suspense>
+    </PageFrame>
+  );
+}
