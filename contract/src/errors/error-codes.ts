@@ -80,6 +80,7 @@ export const errorCodes = {
   PaymentProviderInit: 400,
   NothingToPay: 400,
   PaymentUnderWay: 400,
+  MandateRequired: 400,
   PayLinkError: 400,
   NoticeRefused: 400,
   CheckoutAcceptPolicy: 400,

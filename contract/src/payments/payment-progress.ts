@@ -5,10 +5,15 @@ import { instant, money } from '../values/kinds.ts';
 
 const nextAction = z.enum(PaymentErrorAction);
 
+/** A debit that we collect ourselves: by which mandate, from which account. */
+const plannedDebit = z.object({ MandateReference: z.string(), IbanMasked: z.string() });
+export type PlannedDebit = z.infer<typeof plannedDebit>;
+
 /**
  * How far the payment of an order is, by its last attempt. `State` is null before the first one; with P and `NextUrl` the
  * customer goes on at the provider, with A the money is on its way (a debit takes days). `Message` says in the customer's
  * words why it was refused, `NextAction` what helps. `Due` is what is still to be paid.
+ * `Debit` says that it waits for the next debits that we collect ourselves.
  */
 export const paymentProgress = z.object({
   OrderId: z.number().int(),
@@ -22,6 +27,7 @@ export const paymentProgress = z.object({
   ErrorCode: z.string().nullable(),
   Message: z.string().nullable(),
   NextAction: nextAction.nullable(),
+  Debit: plannedDebit.nullable(),
 });
 export type PaymentProgress = z.infer<typeof paymentProgress>;
 

@@ -80,6 +80,8 @@ export const errors = {
     PaymentProviderInit: 'Card payment is not available right now. Try again or choose another method.',
     NothingToPay: 'There is nothing to pay: the order is settled or not open any more.',
     PaymentUnderWay: 'A payment of this order is already under way. Wait until it ends, then try again.',
+    MandateRequired:
+      'Paying by SEPA debit needs your authorisation: sign the mandate in your account, then come back to pay the order.',
     NoticeRefused: 'The notice is not signed by the payment provider.',
     WithdrawalNotOffered: 'This order cannot be withdrawn from: consumers have that right for 14 days from the order',
     ReasonRequired: 'State the reason',

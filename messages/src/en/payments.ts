@@ -10,6 +10,7 @@ export const paymentWords = {
         'It also serves the renewals that you choose to pay automatically. Remove it from your payment methods whenever you like.',
       debit: 'The amount leaves your account a few working days later.',
       pay: 'Pay {amount}',
+      mandate: 'Sign the SEPA mandate',
       transfer: 'Pay by bank transfer',
       none: 'There is no way to pay online at the moment: write to us and we will find a solution.',
     },
@@ -29,6 +30,9 @@ export const paymentWords = {
       underWay: 'Thank you, the debit is on its way',
       underWayText:
         'The amount usually leaves your account by {date}. There is nothing else to do: we will tell you when it is done.',
+      planned: 'The debit is planned',
+      plannedText:
+        'We will debit the account {iban} by the mandate {mandate}, and write to you at least 14 days ahead. There is nothing else to do.',
       waiting: 'The payment is not finished yet',
       waitingText: 'If you closed the payment page you can go on where you were, or choose another method.',
       failed: 'The payment did not succeed',

@@ -80,6 +80,8 @@ export const errors = {
     PaymentProviderInit: 'Il pagamento con carta non è al momento disponibile. Riprova o scegli un altro metodo.',
     NothingToPay: 'Non c’è niente da pagare: l’ordine è già saldato o non è più aperto.',
     PaymentUnderWay: 'Un pagamento di questo ordine è già in corso. Aspetta che si concluda, poi riprova.',
+    MandateRequired:
+      'Per pagare con addebito SEPA serve la tua autorizzazione: sottoscrivi il mandato nell’area clienti, poi torna a pagare l’ordine.',
     NoticeRefused: 'L’avviso non è firmato dal fornitore dei pagamenti.',
     WithdrawalNotOffered:
       'Da questo ordine non si può recedere: il diritto spetta ai consumatori per 14 giorni dall’ordine',

@@ -10,6 +10,7 @@ export const paymentWords = {
         'Serve anche per i rinnovi che decidi di pagare in automatico. Lo togli quando vuoi dai tuoi metodi di pagamento.',
       debit: 'L’importo esce dal conto dopo qualche giorno lavorativo.',
       pay: 'Paga {amount}',
+      mandate: 'Sottoscrivi il mandato SEPA',
       transfer: 'Paga con bonifico',
       none: 'In questo momento non c’è un modo per pagare online: scrivici e troviamo una soluzione.',
     },
@@ -29,6 +30,9 @@ export const paymentWords = {
       underWay: 'Grazie, l’addebito è in arrivo',
       underWayText:
         'L’importo esce dal tuo conto di solito entro il {date}. Non devi fare altro: ti avvisiamo quando è concluso.',
+      planned: 'L’addebito è in programma',
+      plannedText:
+        'Addebiteremo il conto {iban} con il mandato {mandate}: ti scriviamo la data almeno 14 giorni prima. Non devi fare altro.',
       waiting: 'Il pagamento non è ancora concluso',
       waitingText: 'Se hai chiuso la pagina del pagamento puoi riprenderla da dove eri, oppure cambiare metodo.',
       failed: 'Il pagamento non è riuscito',

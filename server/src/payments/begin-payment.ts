@@ -1,5 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
-import { AttemptState } from '@circolo/contract/sales/codes';
+import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
@@ -12,6 +12,7 @@ import { payByCredit } from '../sales/pay-by-credit.ts';
 import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { type Attempt, dueOf, markPaidByProvider, openAttempts, type Paying, readAttempt } from './attempts.ts';
+import { mandateFor, planDebit, refuseTwice } from './own-debit.ts';
 import { changeWay } from './payment-ways.ts';
 import { type PaymentProvider, ProviderTrouble } from './port.ts';
 import { paymentProviders } from './providers.ts';
@@ -102,16 +103,14 @@ async function methodOf(tx: Tx, order: OrderRow, provider: PaymentProvider, id: 
   if (!method) throw fieldProblem('Method', 'unknownRecord');
 }
 
-/** Who settles the order's own way to pay; null for a transfer, which nobody has to. */
+/** Who settles the order's own way to pay; null for a transfer, which nobody has to, and where there is nobody. */
 async function providerOf(tx: Tx, paying: Paying, order: OrderRow): Promise<PaymentProvider | null> {
   if (order.PaymentType === 'BO') return null;
   const [type] = await tx
     .select({ Provider: shopPaymentTypes.Provider })
     .from(shopPaymentTypes)
     .where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
-  const provider = paymentProviders(paying.db).forVector(order.PaymentType, type?.Provider ?? null);
-  if (!provider) throw problem('PaymentProviderInit');
-  return provider;
+  return paymentProviders(paying.db).forVector(order.PaymentType, type?.Provider ?? null);
 }
 
 /** Uses the customer's credit, unless something else is under way; answers whether the order is paid by it. */
@@ -127,14 +126,18 @@ async function openAttempt(tx: Tx, paying: Paying, asked: AskedPayment): Promise
   if (order.PaidTotal >= order.Total && order.Status !== 'AN' && order.Status !== 'RI') return null;
   if (dueOf(order) === 0) throw problem('NothingToPay');
   const now = paying.now();
+  await refuseTwice(tx, order);
   if (asked.TypeId) await changeWay(tx, order, asked.TypeId, now);
   if (asked.creditOf && (await useCredit(tx, paying, order, asked.creditOf))) return null;
   const due = dueOf(order);
   const provider = await providerOf(tx, paying, order);
+  const mandate = await mandateFor(tx, order, { MethodId: asked.MethodId, byProvider: provider !== null });
   const [open] = await openAttempts(tx, order.Id);
   if (open && sameWay(open, asked, order.PaymentType, due)) return open.Id;
   if (open) throw problem('PaymentUnderWay');
-  if (!provider) return null;
+  if (mandate) await planDebit(tx, order, mandate.Id, now);
+  if (mandate || order.PaymentType === PaymentVector.bankTransfer) return null;
+  if (!provider) throw problem('PaymentProviderInit');
   if (asked.MethodId) await methodOf(tx, order, provider, asked.MethodId);
   const at = now.toISOString();
   const [made] = await tx

@@ -11,6 +11,7 @@ import { userPaymentMethods } from '../sales/method-tables.ts';
 import { orderPayments, orders } from '../sales/tables.ts';
 import { type Attempt, dueOf, lastAttempt } from './attempts.ts';
 import { methodName } from './method-name.ts';
+import { plannedDebit } from './own-debit.ts';
 import { refusalWords } from './refusals.ts';
 
 const silent = { ErrorCode: null, Message: null, NextAction: null, TemplateId: null };
@@ -40,6 +41,7 @@ export async function readProgress(db: Queryable, orderId: number, language: Lan
     ErrorCode,
     Message,
     NextAction,
+    Debit: await plannedDebit(db, order, attempt),
   };
 }
 

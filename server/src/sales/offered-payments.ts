@@ -1,8 +1,9 @@
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import { problem } from '@circolo/contract/errors/problem';
-import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { collectsDebits } from './own-mandates.ts';
 import {
   banks,
   packagePaymentTypes as links,
@@ -18,6 +19,10 @@ const shopVectors = new Set<PaymentVectorCode>(['BO']);
 export function offerVectors(vectors: Iterable<PaymentVectorCode>): void {
   for (const vector of vectors) shopVectors.add(vector);
 }
+
+/** We collect debits ourselves where no provider is named: an account of ours may. */
+const byOurselves = sql`(${t.PaymentVector} = ${PaymentVector.sepaDebit} and ${t.Provider} is null
+  and exists (select from ${banks} where ${collectsDebits}))`;
 
 /** What decides how something can be paid: an order that is about to be placed, or one that was. */
 interface Occasion {
@@ -46,7 +51,7 @@ function offeredFor({ OriginId, Software, quote, isRenewal }: Occasion) {
   return and(
     eq(t.Active, true),
     isRenewal ? t.ForRenewal : t.ForInsert,
-    sql`${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[])`,
+    sql`(${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[]) or ${byOurselves})`,
     or(isNull(t.Software), eq(t.Software, Software)),
     ofOrigin(OriginId),
     ofPackages(quote.Lines.flatMap(({ PackageId }) => PackageId ?? [])),

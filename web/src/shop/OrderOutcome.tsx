@@ -21,7 +21,7 @@ const debitSteps = (): Step[] => [
   { key: 'start', title: t('payments.steps.start'), text: t('payments.steps.startText') },
 ];
 
-const concluded: readonly PayPhase[] = ['paid', 'underWay'];
+const concluded: readonly PayPhase[] = ['paid', 'underWay', 'planned'];
 const payable: readonly PayPhase[] = ['waiting', 'failed', 'cancelled', 'returned', 'open'];
 
 /** What follows a payment that ended well: the order is read anew, and the cart it came from is empty. */
@@ -80,7 +80,7 @@ export function OrderOutcome({ order, progress, asked, again }: Props) {
           </ShopButton>
         </div>
       ) : null}
-      {phase === 'underWay' ? <NextSteps steps={debitSteps()} /> : null}
+      {phase === 'underWay' || phase === 'planned' ? <NextSteps steps={debitSteps()} /> : null}
       <Ways phase={phase} order={order} progress={progress} />
       <div className={css.actions} style={{ marginTop: 28 }}>
         {phase === 'paid' ? (

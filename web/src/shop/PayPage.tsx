@@ -64,14 +64,15 @@ function titleOf({ Transfer, Payment }: Linked): string {
   return t(Payment.State === null ? 'payments.ways.title' : 'payments.ways.again');
 }
 
-const told: readonly PayPhase[] = ['checking', 'paid', 'underWay'];
+const told: readonly PayPhase[] = ['checking', 'paid', 'underWay', 'planned'];
 
 function PayLinked({ token, linked, asked }: LinkedProps) {
   const queries = useQueryClient();
   const { Payment, Transfer, Open } = linked;
   const phase = phaseOf(Payment, asked);
   const again = () => void queries.invalidateQueries({ queryKey: ['shop', 'pay', token] });
-  const isTold = Payment.State !== null && phase !== 'open' && (told.includes(phase) || !Transfer);
+  const isTold =
+    (Payment.State !== null || Payment.Debit !== null) && phase !== 'open' && (told.includes(phase) || !Transfer);
   if (!Open && !isTold) return <Closed />;
   return (
     <div className={own.narrow}>

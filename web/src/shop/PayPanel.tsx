@@ -5,7 +5,7 @@ import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
 import { CreditBox } from './CreditBox.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { PayProblem, type PayTrouble, troubleOf } from './PayProblem.tsx';
+import { PayProblem, type PayTrouble, refusalOf, troubleOf } from './PayProblem.tsx';
 import css from './pay-panel.module.css';
 import { type PayWish, samePayWish } from './pay-wish.ts';
 import { euros } from './prices.ts';
@@ -40,7 +40,7 @@ function useBegin({ begin, done }: Pick<Props, 'begin' | 'done'>) {
       done();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
-      setTrouble({ sentences: [error.Message] });
+      setTrouble(refusalOf(error));
     }
     setBusy(false);
   };

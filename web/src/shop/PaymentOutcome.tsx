@@ -12,7 +12,7 @@ import { workingDaysAfter } from './working-days.ts';
 const debitDays = 5;
 
 const signs = {
-  ...{ paid: IconCircleCheck, underWay: IconCircleCheck },
+  ...{ paid: IconCircleCheck, underWay: IconCircleCheck, planned: IconCircleCheck },
   ...{ checking: IconClockHour4, waiting: IconClockHour4, open: IconClockHour4, cancelled: IconClockHour4 },
   ...{ failed: IconAlertCircle, returned: IconAlertCircle },
 } as const satisfies Record<PayPhase, typeof IconCircleCheck>;
@@ -30,6 +30,13 @@ function sentences(phase: PayPhase, progress: PaymentProgress, email: string | n
     case 'underWay':
       return [
         t('payments.outcome.underWayText', { date: formatDay(workingDaysAfter(romeDay(new Date()), debitDays)) }),
+      ];
+    case 'planned':
+      return [
+        t('payments.outcome.plannedText', {
+          iban: progress.Debit?.IbanMasked ?? '',
+          mandate: progress.Debit?.MandateReference ?? '',
+        }),
       ];
     case 'failed':
       return [...told, t('payments.outcome.notCharged')];

@@ -5,7 +5,7 @@ import { pauseBefore, phaseOf } from './payment-progress.ts';
 
 const progress = (change: Partial<PaymentProgress>): PaymentProgress => ({
   ...{ OrderId: 1, OrderStatus: 'IA', PaymentId: 1, State: 'P', Vector: 'SC', Amount: 100, Due: 100 },
-  ...{ NextUrl: '/sandbox/pay/x', ErrorCode: null, Message: null, NextAction: null },
+  ...{ NextUrl: '/sandbox/pay/x', ErrorCode: null, Message: null, NextAction: null, Debit: null },
   ...change,
 });
 
@@ -22,6 +22,9 @@ test('What ended is told apart: paid, refused, called off, sent back, on its way
   assert.equal(phaseOf(progress({ State: 'R', OrderStatus: 'SO' }), 1), 'returned');
   assert.equal(phaseOf(progress({ State: 'A' }), 1), 'underWay');
   assert.equal(phaseOf(progress({ State: null }), 1), 'open');
+  const Debit = { MandateReference: 'MND-000001', IbanMasked: 'IT60 •••• 3456' };
+  assert.equal(phaseOf(progress({ State: null, Debit }), 1), 'planned');
+  assert.equal(phaseOf(progress({ State: 'P', NextUrl: null, Debit }), 9), 'planned');
   assert.equal(phaseOf(progress({ State: 'S' }), 1), 'open', 'a part of the money is there');
   assert.equal(
     phaseOf(progress({ State: null, Due: 0, OrderStatus: 'AN' }), 1),

@@ -10,7 +10,7 @@ import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
 import { type Cart, cart, emptyCart, linesOf } from './cart.ts';
 import type { Preview } from './offers.ts';
-import { type PayTrouble, troubleOf } from './PayProblem.tsx';
+import { type PayTrouble, refusalOf, troubleOf } from './PayProblem.tsx';
 import { type PayWish, payBody } from './pay-wish.ts';
 import { termsVersion } from './terms-version.ts';
 import { useBusy } from './use-busy.ts';
@@ -97,7 +97,8 @@ export function usePlaceOrder(refresh: () => Promise<Preview | undefined>) {
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       if (error.Code === 'PriceChanged') await refresh();
-      setProblem(error);
+      if (error.Code === 'MandateRequired') setTrouble(refusalOf(error));
+      else setProblem(error);
     }
     setPlacing(false);
   };

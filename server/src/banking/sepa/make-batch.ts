@@ -9,13 +9,14 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { paymentProviders } from '../../payments/providers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/lock-order.ts';
+import { collectsDebits } from '../../sales/own-mandates.ts';
 import { banks } from '../../sales/payment-tables.ts';
 import { orderPayments, orders } from '../../sales/tables.ts';
 import { debitBatches, debitEntries } from '../tables.ts';
@@ -41,11 +42,10 @@ interface Making {
 export const firstCollection = (now: Date): string => nextBankDay(shiftDay(romeDay(now), preNotificationDays));
 
 async function bankFor(tx: Tx, id: number) {
-  const mayCollect = and(eq(banks.UseForDebits, true), eq(banks.Active, true), isNotNull(banks.CreditorIdentifier));
   const [bank] = await tx
     .select()
     .from(banks)
-    .where(and(eq(banks.Id, id), mayCollect));
+    .where(and(eq(banks.Id, id), collectsDebits));
   if (!bank) throw fieldProblem('Bank', 'unknownRecord');
   return bank;
 }

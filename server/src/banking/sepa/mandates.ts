@@ -10,7 +10,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { PaymentVector } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customer.ts';
 import { reachedUser } from '../../access/reached-user.ts';
 import { users } from '../../access/tables.ts';
@@ -22,6 +22,7 @@ import { seal, unseal } from '../../http/seal.ts';
 import { origins } from '../../origins/tables.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { userPaymentMethods as t } from '../../sales/method-tables.ts';
+import { collectsDebits, isOwnMandate } from '../../sales/own-mandates.ts';
 import { banks } from '../../sales/payment-tables.ts';
 import { mandatePaper } from './mandate-paper.ts';
 
@@ -31,15 +32,6 @@ const purpose = 'mandate iban';
 export const ibanOf = (secret: Buffer, sealed: string): string => unseal(secret, purpose, sealed);
 
 const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
-
-/** Mandates of ours that may be used: no provider is between, signed and neither revoked nor forgotten. */
-export const isOwnMandate = and(
-  eq(t.Vector, PaymentVector.sepaDebit),
-  isNull(t.Provider),
-  isNotNull(t.IbanSealed),
-  eq(t.MandateState, 'V'),
-  ne(t.State, 'D'),
-);
 
 interface Signed {
   userId: number;
@@ -106,7 +98,7 @@ async function creditorOf(db: Queryable) {
   const [bank] = await db
     .select({ Name: banks.Holder, CreditorIdentifier: sql<string>`${banks.CreditorIdentifier}` })
     .from(banks)
-    .where(and(eq(banks.UseForDebits, true), eq(banks.Active, true), isNotNull(banks.CreditorIdentifier)))
+    .where(collectsDebits)
     .orderBy(asc(banks.Position), asc(banks.Id))
     .limit(1);
   return bank ?? null;
