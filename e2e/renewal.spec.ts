@@ -1,8 +1,9 @@
+import { coupons } from '@circolo/contract/sales/coupon';
 import type { StepKindCode } from '@circolo/contract/subscriptions/codes';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { unique } from './fixtures/accounts.ts';
-import { linkIn, readOutbox } from './fixtures/api.ts';
+import { callsOf, linkIn, readOutbox } from './fixtures/api.ts';
 import { atSandbox, outcome, payButton, way } from './fixtures/payment.ts';
 import { subscriber } from './fixtures/subscriber.ts';
 import { test } from './fixtures/test.ts';
@@ -29,6 +30,15 @@ async function runNow(page: Page, name: string, kind: StepKindCode): Promise<voi
   await expect(planned(page, name, kind)).toHaveCount(before - 1, patiently);
 }
 
+/** A coupon of 10 % that holds for renewals and that nobody else knows; answers its code. */
+async function renewalCoupon(): Promise<string> {
+  const Code = unique('RINNOVO').toUpperCase();
+  const terms = { DiscountType: '2' as const, DiscountValue: 10, ValidFrom: '2026-01-01', Renewals: 'A' as const };
+  const call = await callsOf('SUS');
+  await call(coupons.create, { body: { Code, Description: 'Prova', ShopMessage: 'Bentornato!', ...terms } });
+  return Code;
+}
+
 test('Staff run a renewal early; the link of its reminder pays it without signing in, once', async ({
   page,
   signedIn,
@@ -36,6 +46,7 @@ test('Staff run a renewal early; the link of its reminder pays it without signin
   test.slow();
   const name = unique('Rinnovi');
   const { email, signIn } = await subscriber(['PLUS-MESE'], 'STD', name);
+  const Code = await renewalCoupon();
   const desk = await signedIn('SUS', '/desk/time-machine');
   await expect(planned(desk, name, 'renewal')).toHaveCount(1, patiently);
   await runNow(desk, name, 'renewal');
@@ -48,6 +59,12 @@ test('Staff run a renewal early; the link of its reminder pays it without signin
   await page.goto(link);
   await expect(page.getByText('Plus mensile')).toBeVisible();
   await expectAccessible(page, 'the page of a renewal link');
+  const due = await payButton(page).textContent();
+  await page.getByText(t('amounts.coupon.add')).click();
+  await page.getByRole('textbox', { name: t('amounts.coupon.code') }).fill(Code);
+  await page.getByRole('button', { name: t('amounts.coupon.use'), exact: true }).click();
+  await expect(page.getByText('Bentornato!')).toBeVisible();
+  await expect(payButton(page)).not.toHaveText(due ?? '');
   await way(page, 'SC').check();
   await payButton(page).click();
   await atSandbox(page, 'success');

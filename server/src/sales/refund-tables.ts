@@ -1,4 +1,5 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import type { RefundMethodCode, RefundStateCode } from '@circolo/contract/sales/refund';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { cents, code, id, instant, tail } from '../db/columns.ts';
@@ -17,12 +18,12 @@ export const orderRefunds = snakeCase.table(
     PaymentId: integer().references(() => orderPayments.Id),
     Amount: cents().notNull(),
     /** V the way it came, T bank transfer, C credit on account. */
-    Method: code().notNull(),
+    Method: code().$type<RefundMethodCode>().notNull(),
     Vector: code().$type<PaymentVectorCode>(),
     ReasonId: integer().references(() => reasons.Id),
     ReasonText: text(),
     /** R requested, S sent, D done, F failed. */
-    State: code().notNull(),
+    State: code().$type<RefundStateCode>().notNull(),
     ProviderReference: text(),
     ErrorCode: text(),
     DoneAt: instant(),

@@ -52,8 +52,8 @@ async function readMade(db: Queryable, orderId: number): Promise<OrderRefunds['R
     At: refund.CreatedAt,
     By: refund.CreatedById === null ? null : By,
     Amount: fromCents(refund.Amount),
-    Method: refund.Method as OrderRefunds['Refunds'][number]['Method'], // A column of methods.
-    State: refund.State as OrderRefunds['Refunds'][number]['State'], // A column of states.
+    Method: refund.Method,
+    State: refund.State,
     Reason: [Reason, refund.ReasonText].filter(Boolean).join(': ') || null,
     Error: refund.ErrorCode,
     DoneAt: refund.DoneAt,

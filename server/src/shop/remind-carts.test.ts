@@ -116,7 +116,10 @@ test('every brand says after how many hours, and one that says none reminds nobo
   assert.equal((await remindersOf(buyer)).length, 1);
   await waits(24);
   const anybody = (await app.anybody.get('/Origins')).body;
-  assert.ok(anybody.every((one: object) => !('CartReminderHours' in one)), 'nobody else is told');
+  assert.ok(
+    anybody.every((one: object) => !('CartReminderHours' in one)),
+    'nobody else is told',
+  );
 });
 
 test('a cart of which nothing is sold any more is left in peace', async () => {
