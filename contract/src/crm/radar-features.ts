@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the renewal radar knows of a purchase some weeks before its end; each is a number. */
+/** What the renewal radar knows of a purchase some weeks before its end; each is a number, or unknown. */
 export const radarFeatures = [
   'LogInDays',
   'CreditsUsed',
@@ -12,24 +12,26 @@ export const radarFeatures = [
   'Activities',
   'MonthlyAmount',
 ] as const;
-export type RadarFeature = (typeof radarFeatures)[number];
-export type RadarValues = Record<RadarFeature, number>;
+const radarFeature = z.enum(radarFeatures);
+export type RadarFeature = z.infer<typeof radarFeature>;
+export type RadarValues = Record<RadarFeature, number | null>;
 
-/** Why a purchase stands where it stands: a feature, its value, and whether it speaks for leaving (U) or for staying (D). */
+/** Why a purchase stands where it stands: a feature with its value, against the mean of those that were learned from. */
 export const radarReason = z.object({
-  Feature: z.enum(radarFeatures),
+  Feature: radarFeature,
   Value: z.number(),
-  /** The mean of the purchases that the model learned from. */
   Mean: z.number(),
+  /** U speaks for leaving, D for staying. */
   Direction: z.enum(['U', 'D']),
 });
 export type RadarReason = z.infer<typeof radarReason>;
 
 /** How probable it is that a purchase is not renewed: high, middle, low. */
 export const RadarBand = { high: 'H', middle: 'M', low: 'L' } as const;
-export type RadarBandCode = (typeof RadarBand)[keyof typeof RadarBand];
+export const radarBand = z.enum(RadarBand);
+export type RadarBandCode = z.infer<typeof radarBand>;
 
-/** The next best act: call, propose another way to pay, offer a training, ask to renew by itself, write, thank and wait. */
+/** The next best act: call, propose another way to pay, offer a training, propose to renew by itself, write, wait. */
 export const RadarAct = {
   call: 'CA',
   payment: 'PA',
@@ -38,4 +40,5 @@ export const RadarAct = {
   write: 'WR',
   wait: 'WT',
 } as const;
-export type RadarActCode = (typeof RadarAct)[keyof typeof RadarAct];
+export const radarAct = z.enum(RadarAct);
+export type RadarActCode = z.infer<typeof radarAct>;

@@ -1,5 +1,5 @@
+import type { RadarReason, RadarValues } from '@circolo/contract/crm/radar-features';
 import type { BackTest, RadarModel } from '@circolo/contract/crm/radar-model';
-import type { RadarFeature, RadarReason } from '@circolo/contract/crm/radar-features';
 import { index, integer, jsonb, snakeCase } from 'drizzle-orm/pg-core';
 import { users } from '../../access/tables.ts';
 import { code, day, id, instant, tail } from '../../db/columns.ts';
@@ -41,7 +41,7 @@ export const renewalScores = snakeCase.table(
     /** H high, M middle, L low. */
     Band: code().notNull(),
     Reasons: jsonb().$type<RadarReason[]>().notNull(),
-    Features: jsonb().$type<Record<RadarFeature, number>>().notNull(),
+    Features: jsonb().$type<RadarValues>().notNull(),
     NextAct: code().notNull(),
     ...tail(),
   },
