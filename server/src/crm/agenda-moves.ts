@@ -22,7 +22,7 @@ function wallTimes({ StartAt, EndAt, StartDate, EndDate }: Target, zone: string)
 
 /** What the form of an event would say after a move: the same, at other times. */
 export function movedInput(event: RecordOf<typeof agendaEvents>, target: Target): AgendaEventInput {
-  return { ...agendaEvents.input.parse(event), ...wallTimes(target, event.TimeZone), Version: undefined };
+  return { ...agendaEvents.input.parse(event), ...wallTimes(target, event.TimeZone) };
 }
 
 /** The same for all of a series, whose occurrence of a day is moved: the first one moves by as many days. */

@@ -71,9 +71,8 @@ const change = async (tx: Tx, id: number, input: AgendaEventInput, acting: Actin
   (await updateRecord(tx, written, id, input as never, acting)).After;
 
 /** Puts an occurrence, or it and those that follow, in the place of what the series says of them. */
-async function replace(tx: Tx, row: Row, day: string, scope: SeriesScopeCode, given: AgendaEventInput, acting: Acting) {
+async function replace(tx: Tx, row: Row, day: string, scope: SeriesScopeCode, input: AgendaEventInput, acting: Acting) {
   refuseOtherDay(row, day);
-  const input = { ...given, Version: undefined };
   if (scope === SeriesScope.one) {
     await exclude(tx, row.Id, day, acting);
     const part = { SeriesId: row.Id, OccurrenceOf: day };
