@@ -7,6 +7,7 @@ import type { Scope } from '../resource/source.ts';
 import { removed, saved } from '../resource/write-routes.ts';
 import { opportunityActionsRoutes } from './opportunity-actions.ts';
 import { opportunityBoardRoutes } from './opportunity-board.ts';
+import { opportunityFeedRoute } from './opportunity-feed.ts';
 import { opportunitySource } from './opportunity-source.ts';
 import { opportunityStepRoutes } from './opportunity-step-actions.ts';
 import { opportunities as t } from './opportunity-tables.ts';
@@ -28,5 +29,6 @@ export function opportunitiesRoutes(api: Api): void {
   opportunityActionsRoutes(api);
   opportunityStepRoutes(api);
   opportunityBoardRoutes(api);
+  opportunityFeedRoute(api);
   read(api, opportunityOwners, (db, { query }) => ownersToChoose(db, query));
 }

@@ -2,9 +2,10 @@ import type { linkOpportunityOrder } from '@circolo/contract/crm/opportunity-cal
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Received } from '../http/implement.ts';
+import type { JobContext } from '../jobs/job.ts';
 import { recordChange } from '../resource/audit.ts';
 import { orders } from '../sales/tables.ts';
 import { act } from './opportunity-act.ts';
@@ -39,7 +40,7 @@ export async function linkOrder(tx: Tx, asked: Received<typeof linkOpportunityOr
 }
 
 /** A paid order wins the opportunities that it came of, once. What is still nobody's is won as well: the money is there. */
-export async function winByOrder(db: Db, OrderId: number, now: Date): Promise<void> {
+export async function winByOrder({ OrderId }: { OrderId: number }, { db, now }: Pick<JobContext, 'db' | 'now'>) {
   const linked = await db
     .select({ Id: t.Id })
     .from(t)
@@ -49,7 +50,7 @@ export async function winByOrder(db: Db, OrderId: number, now: Date): Promise<vo
     await transaction(db, async (tx) => {
       const held = await holdAny(tx, Id);
       if (held?.state.OrderId !== OrderId || held.state.Outcome !== null) return;
-      await win(tx, held, { caller: null, now }, { By: 'order', Order: OrderId });
+      await win(tx, held, { caller: null, now: now() }, { By: 'order', Order: OrderId });
       await recordChange(tx, null, { Resource: 'Opportunities', RecordId: Id, Action: 'Success', After: held.row });
     });
 }

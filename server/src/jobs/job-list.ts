@@ -1,5 +1,7 @@
 import { forgetExpired } from '../access/forget-expired.ts';
 import { recoverPassword } from '../access/recover-password.ts';
+import { winByOrder } from '../crm/opportunity-order.ts';
+import { trainRadarNightly } from '../crm/radar/train.ts';
 import { forgetWizards } from '../demo-activation/wizard.ts';
 import { forgetHandovers } from '../federation/forget-handovers.ts';
 import { bulkRecords } from '../lists/bulk-job.ts';
@@ -18,6 +20,7 @@ import { paymentRefused } from '../payments/refused.ts';
 import { sandboxEvent } from '../payments/sandbox/events.ts';
 import { sandboxLater } from '../payments/sandbox/later.ts';
 import { askRefunds, sendRefunds } from '../payments/send-refunds.ts';
+import { orderPaidFollowedBy } from '../sales/order-paid.ts';
 import { remindCarts } from '../shop/remind-carts.ts';
 import { expireFiles } from '../spooler/expire-files.ts';
 import { exportRows } from '../spooler/export-rows.ts';
@@ -53,5 +56,7 @@ export const jobList: readonly Job<never>[] = [
   sandboxLater,
   runSubscriptions,
   announceWaves,
+  trainRadarNightly,
   remindCarts,
+  orderPaidFollowedBy([winByOrder]),
 ];

@@ -5,6 +5,7 @@ import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { enqueue } from '../jobs/job.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from './coupon-ledger.ts';
 import { giveCreditBack } from './credit.ts';
@@ -13,6 +14,7 @@ import { endSwitched } from './end-switched.ts';
 import { makePurchases } from './make-purchases.ts';
 import { couponCodesOf } from './order-coupons.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
+import { orderPaid } from './order-paid.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { shopPaymentTypes } from './payment-tables.ts';
@@ -151,6 +153,9 @@ const waitAnew: Effect = async (tx, { order, From, now }) => {
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
 };
 
+/** Others hear of it once the payment is there. */
+const tellOthers: Effect = (tx, { order }) => enqueue(tx, orderPaid, { OrderId: order.Id });
+
 const takeBackAhead: Effect = (tx, { order, now }) => takeAhead(tx, order, now);
 
 /** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
@@ -159,7 +164,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   const leaving: Effect[] =
     from === 'RI' ? [withdraw, takeBack, restore, replaceAgain] : from === 'SO' ? [restore] : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
-    PA: [registerPayment, consume, givePurchases, tellSwitch],
+    PA: [registerPayment, consume, givePurchases, tellSwitch, tellOthers],
     IA: [waitAnew, tellSwitch],
     SO: [suspend],
     RI: [giveBack, revoke, refundRest],

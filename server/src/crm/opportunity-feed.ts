@@ -1,0 +1,135 @@
+import { isDeepStrictEqual } from 'node:util';
+import { allows } from '@circolo/contract/access/authorization';
+import { type FeedEntry, FeedKind, opportunityFeed } from '@circolo/contract/crm/opportunity-feed';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { nameOf, users } from '../access/tables.ts';
+import type { Db } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
+import { found, read } from '../http/implement.ts';
+import { emailMessages as mails } from '../mail/tables.ts';
+import { auditEntries as audit } from '../resource/tables.ts';
+import { orders } from '../sales/tables.ts';
+import { crmActivities as activities } from './agenda-tables.ts';
+import { opportunityEvents as events, opportunities as t } from './opportunity-tables.ts';
+import { crmReach } from './reach.ts';
+import { crmActivityTypes } from './tables.ts';
+
+type Kind = FeedEntry['Kind'];
+type Opportunity = typeof t.$inferSelect;
+
+/** What must be seen beside opportunities for a part of the stream. */
+const needs: Partial<Record<Kind, string>> = { [FeedKind.mail]: 'EmailMessages', [FeedKind.order]: 'Orders' };
+const sees = (kind: Kind, { Levels }: Caller): boolean =>
+  needs[kind] === undefined || allows(Levels.get(needs[kind]) ?? 'N', 'V');
+
+/** Where each part of the stream comes from: what is the customer's own counts from the day of the opportunity on. */
+const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
+  E: ({ Id }) =>
+    sql`select 'E' as kind, ${events.Id} as id, ${events.At} as at from ${events} where ${events.OpportunityId} = ${Id}`,
+  A: ({ Id }) =>
+    sql`select 'A', ${activities.Id}, coalesce(${activities.DoneAt}, ${activities.UpdatedAt}) from ${activities}
+      where ${activities.OpportunityId} = ${Id} and ${activities.Done}`,
+  M: ({ Id, UserId, Date: since }) =>
+    sql`select 'M', ${mails.Id}, coalesce(${mails.SentAt}, ${mails.CreatedAt}) from ${mails}
+      where (${mails.RelatedType} = 'Opportunities' and ${mails.RelatedId} = ${Id})
+        or (${mails.UserId} = ${UserId} and ${mails.CreatedAt} >= ${since})`,
+  O: ({ OrderId, UserId, Date: since }) =>
+    sql`select 'O', ${orders.Id}, ${orders.Date} from ${orders}
+      where ${orders.Id} = ${OrderId} or (${orders.UserId} = ${UserId} and ${orders.Date} >= ${since})`,
+  C: ({ Id }) =>
+    sql`select 'C', ${audit.Id}, ${audit.At} from ${audit}
+      where ${audit.Resource} = 'Opportunities' and ${audit.RecordId} = ${String(Id)} and ${audit.Action} = 'Update'`,
+};
+
+type Told = Omit<FeedEntry, 'Kind' | 'At'>;
+
+/** What changes with every write and says nothing. */
+const always = ['Version', 'UpdatedAt', 'UpdatedBy', 'WeightedAmount', 'LinesAmount', 'LateSince'];
+
+function changedFields(before: unknown, after: unknown): string[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]; // Records of the API.
+  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
+}
+
+/** What stands behind the entries of a part, by their ids. */
+const tellers: Record<Kind, (db: Db, ids: number[]) => Promise<Told[]>> = {
+  E: (db, ids) =>
+    db
+      .select({ Id: events.Id, Actor: nameOf(users), What: events.Kind, Title: sql<null>`null`, Data: events.Data })
+      .from(events)
+      .leftJoin(users, eq(users.Id, events.ActorId))
+      .where(inArray(events.Id, ids)),
+  A: async (db, ids) => {
+    const rows = await db
+      .select({ row: activities, Type: crmActivityTypes.Description, Actor: nameOf(users) })
+      .from(activities)
+      .innerJoin(crmActivityTypes, eq(crmActivityTypes.Id, activities.TypeId))
+      .leftJoin(users, eq(users.Id, activities.DoneById))
+      .where(inArray(activities.Id, ids));
+    return rows.map(({ row: { Id, Category, Subject, Outcome, Direction, Minutes }, Type, Actor }) => ({
+      ...{ Id, Actor, What: Category, Title: Subject },
+      Data: { Type, Outcome, Direction, Minutes },
+    }));
+  },
+  M: async (db, ids) => {
+    const rows = await db.select().from(mails).where(inArray(mails.Id, ids));
+    return rows.map(({ Id, Type, Subject, To, State }) => ({
+      ...{ Id, Actor: null, What: Type, Title: Subject },
+      Data: { To, State },
+    }));
+  },
+  O: async (db, ids) => {
+    const rows = await db.select().from(orders).where(inArray(orders.Id, ids));
+    return rows.map(({ Id, Number: number, Status, Total }) => ({
+      ...{ Id, Actor: null, What: Status, Title: number },
+      Data: { Total },
+    }));
+  },
+  C: async (db, ids) => {
+    const rows = await db.select().from(audit).where(inArray(audit.Id, ids));
+    return rows.map(({ Id, ActorName, Action, Before, After }) => ({
+      ...{ Id, Actor: ActorName, What: Action, Title: null },
+      Data: { Fields: changedFields(Before, After) },
+    }));
+  },
+};
+
+interface Entry extends Record<string, unknown> {
+  kind: Kind;
+  id: number;
+  at: string;
+}
+
+async function told(db: Db, page: readonly Entry[]): Promise<FeedEntry[]> {
+  const known = new Map<string, Told>();
+  for (const kind of new Set(page.map((entry) => entry.kind))) {
+    const ids = page.filter((entry) => entry.kind === kind).map(({ id }) => id);
+    for (const row of await tellers[kind](db, ids)) known.set(`${kind}${row.Id}`, row);
+  }
+  return page.flatMap(({ kind, id, at }) => {
+    const row = known.get(`${kind}${id}`);
+    return row ? [{ ...row, Kind: kind, At: new Date(at).toISOString() }] : [];
+  });
+}
+
+/** `GET Opportunities/{Id}/Feed`: what happened around an opportunity in one stream. */
+export function opportunityFeedRoute(api: Api): void {
+  read(api, opportunityFeed, async (db, { params: { Id }, query: { Kind: asked, Limit, Page }, caller }) => {
+    const [row] = await db
+      .select()
+      .from(t)
+      .where(and(eq(t.Id, Id), crmReach(caller, t.AssignedToId)));
+    const opportunity = found(row);
+    const kinds = (asked ?? Object.values(FeedKind)).filter((kind) => sees(kind, caller));
+    const nothing: FeedEntry[] = [];
+    if (kinds.length === 0) return { Rows: nothing, Count: 0 };
+    const parts = kinds.map((kind) => streams[kind](opportunity));
+    const stream = sql`(${sql.join(parts, sql` union all `)}) as stream (kind, id, at)`;
+    const { rows } = await db.execute<Entry>(
+      sql`select kind, id, at from ${stream} order by at desc, kind, id desc limit ${Limit} offset ${(Page - 1) * Limit}`,
+    );
+    const { rows: counted } = await db.execute<{ count: string }>(sql`select count(*) as count from ${stream}`);
+    return { Rows: await told(db, rows), Count: Number(counted[0]?.count ?? 0) };
+  });
+}
