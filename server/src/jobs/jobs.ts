@@ -4,10 +4,13 @@ import type { Log } from '../log.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
 import { jobList } from './job-list.ts';
+import { turns } from './turns.ts';
 
 /** Seconds between two looks for waiting jobs. */
 const pollingInterval = 1;
 const batchSize = 20;
+/** Jobs of one kind that run at once beside people's requests: each takes a connection of theirs. */
+const atOnce = 4;
 /** Seconds between two signs of life of a running job. */
 const heartbeat = 3;
 const timeZone = 'Europe/Rome';
@@ -98,8 +101,9 @@ function jobsOf(boss: PgBoss, work?: () => Promise<End | undefined>): Jobs {
 async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<void> {
   const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
   const running = { perJobResults: true, heartbeatRefreshSeconds: heartbeat } as const;
+  const inTurn = turns(hurry ? batchSize : atOnce);
   await boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
-    Promise.all(batch.map((queued) => runJob(job, queued, context))),
+    Promise.all(batch.map((queued) => inTurn(() => runJob(job, queued, context)))),
   );
   if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: timeZone });
   else await boss.unschedule(job.name);

@@ -5,6 +5,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { oncePerDb } from '../db/once-per-db.ts';
+import { sharedReads } from '../db/shared-reads.ts';
 import { contains } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
@@ -106,6 +107,8 @@ function narrowing({ Group, Search }: Asked): SQL | undefined {
 
 const whole = oncePerDb((db) => statement(db, undefined).prepare('shop_catalogue'));
 
+type Catalogue = AnswerOf<typeof shopCatalogue>;
+
 /** Where, when and what of a shop is asked for; `host` as the browser names it. */
 interface AskedCatalogue extends Asked {
   host: string;
@@ -115,20 +118,24 @@ interface AskedCatalogue extends Asked {
   Page?: number | undefined;
 }
 
-/** What the brand of a host sells; undefined where it has no open shop. */
+const share = sharedReads<Catalogue | undefined>();
+
+/** What the brand of a host sells; undefined where it has no open shop. Those who ask for the same page share it. */
 export async function readCatalogue(
   db: Db,
   { host, anyHost, now, Limit = defaultLimit, Page = 1, ...asked }: AskedCatalogue,
-): Promise<AnswerOf<typeof shopCatalogue> | undefined> {
+): Promise<Catalogue | undefined> {
+  const values = { host: plainHost(host), anyHost, day: romeDay(now), limit: Limit, offset: (Page - 1) * Limit };
   const narrowed = narrowing(asked);
-  const prepared = narrowed ? statement(db, narrowed).prepare('') : whole(db);
-  const [shop] = await prepared.execute({
-    host: plainHost(host),
-    anyHost,
-    day: romeDay(now),
-    limit: Limit,
-    offset: (Page - 1) * Limit,
-  });
+  if (narrowed) return catalogueOf(statement(db, narrowed).prepare(''), values);
+  return share(db, JSON.stringify(values), () => catalogueOf(whole(db), values));
+}
+
+async function catalogueOf(
+  prepared: ReturnType<typeof whole>,
+  values: Record<string, unknown>,
+): Promise<Catalogue | undefined> {
+  const [shop] = await prepared.execute(values);
   if (!shop?.UseShop) return undefined;
   const Products = shop.Products.map((product) => ({ ...product, Packages: product.Packages.map(offeredPackage) }));
   return { Groups: shop.Groups, Products, ProductsCount: shop.Total };

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { defineJob } from '../jobs/job.ts';
+import { turns } from '../jobs/turns.ts';
 import { offerOf } from '../resource/offers.ts';
 import { columnWords } from './column-words.ts';
 import { writeCsv } from './csv-file.ts';
@@ -15,7 +16,6 @@ import { FileKeeper, Unwanted } from './file-keeper.ts';
 import { writePdf } from './pdf-file.ts';
 import { notificationParts, notifications } from './tables.ts';
 import { tellOwner } from './tell-owner.ts';
-import { turns } from './turns.ts';
 
 const retryLimit = 2;
 

@@ -16,8 +16,9 @@ import type { Run } from './run-types.ts';
 const batchSize = 50;
 /** Customers that are looked up at once: finding the next ones costs the same however few are asked for. */
 const lookedUp = 2_000;
-/** Between two batches the run rests as long as the last one took, but not longer: the shop comes first. */
-const longestRest = 100;
+/** Between two batches the run rests longer than the last one took, but not too long: the shop comes first. */
+const restPerWork = 1.5;
+const longestRest = 150;
 
 /** Customers who have something that ends by a day, after one. */
 async function customersAfter(db: Queryable, until: string, after: number, limit: number): Promise<number[]> {
@@ -86,7 +87,7 @@ export async function runDay(
       const done = await transaction(db, (tx) => runBatch(tx, run, ids, false));
       add(done.counts);
       for (const id of done.rest) add((await transaction(db, (tx) => runCustomer(tx, run, id))).counts);
-      rest = Math.min(longestRest, performance.now() - began);
+      rest = Math.min(longestRest, restPerWork * (performance.now() - began));
     }
     if (found.length < lookedUp) break;
   }

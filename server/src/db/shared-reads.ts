@@ -1,0 +1,35 @@
+import type { Db } from './database.ts';
+import { oncePerDb } from './once-per-db.ts';
+
+interface Reading<T> {
+  now: Promise<T>;
+  /** Begins when `now` has ended. */
+  next?: Promise<T>;
+}
+
+/**
+ * Lets whoever asks for the same at the same time share one reading. Who comes while one is under way waits for the next,
+ * so that nobody gets what is older than their question; the busier the database, the more people a reading serves.
+ * @example const share = sharedReads<Shop>(); share(db, host, () => readShop(db, host));
+ */
+export function sharedReads<T>(): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
+  const readingsOf = oncePerDb(() => new Map<string, Reading<T>>());
+  return (db, key, read) => {
+    const readings = readingsOf(db);
+    const known = readings.get(key);
+    if (!known) return begin(readings, key, read);
+    const again = () => begin(readings, key, read);
+    known.next ??= known.now.then(again, again);
+    return known.next;
+  };
+}
+
+function begin<T>(readings: Map<string, Reading<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const reading: Reading<T> = { now: read() };
+  readings.set(key, reading);
+  const end = () => {
+    if (!reading.next) readings.delete(key);
+  };
+  reading.now.then(end, end);
+  return reading.now;
+}
