@@ -53,6 +53,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'product-switches', path: '/desk/product-switches', as: 'SUS', adds: 'ProductSwitches.new' },
   { name: 'purchases', path: '/desk/purchases', as: 'SUS' },
   { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
+  { name: 'renewal-radar', path: '/desk/renewal-radar', as: 'SUS' },
+  { name: 'renewal-radar-model', path: '/desk/renewal-radar/model', as: 'SUS' },
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
   { name: 'opportunities', path: '/desk/opportunities', as: 'SUS', adds: 'Opportunities.new' },
   { name: 'crm-teams', path: '/desk/crm-teams', as: 'SUS', adds: 'CrmTeams.new' },

@@ -19,6 +19,7 @@ import { crmActivities } from './crm/crm-activity.ts';
 import { leads } from './crm/lead.ts';
 import { opportunities } from './crm/opportunity.ts';
 import { opportunityTags } from './crm/opportunity-tag.ts';
+import { renewalRadar } from './crm/radar.ts';
 import { crmTeams } from './crm/team.ts';
 import { timelines } from './crm/timeline.ts';
 import { changeSets } from './lists/change-sets.ts';
@@ -61,6 +62,7 @@ export const resources: readonly AnyResource[] = [
   shopPaymentTypes,
   orders,
   purchases,
+  renewalRadar,
   refunds,
   emailMessages,
   emailTemplates,

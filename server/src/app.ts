@@ -44,6 +44,7 @@ import { crmActivitiesRoutes } from './crm/crm-activities.ts';
 import { leadsRoutes } from './crm/leads.ts';
 import { opportunitiesRoutes } from './crm/opportunities.ts';
 import { opportunityTagsRoutes } from './crm/opportunity-tags.ts';
+import { renewalRadarRoutes } from './crm/radar/radar.ts';
 import { crmTeamsRoutes } from './crm/teams.ts';
 import { timelinesRoutes } from './crm/timelines.ts';
 import { dashboardRoutes } from './dashboard/dashboard.ts';
@@ -244,4 +245,5 @@ function domainRoutes(api: Api, config: Config): void {
   notificationsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
+  renewalRadarRoutes(api);
 }

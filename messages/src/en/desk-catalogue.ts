@@ -38,6 +38,7 @@ import { paymentWords } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { productSwitchWords } from './product-switches.ts';
 import { purchaseWords } from './purchases.ts';
+import { radarWords } from './radar.ts';
 import { record } from './record.ts';
 import { refundWords } from './refunds.ts';
 import { registries } from './registries.ts';
@@ -91,6 +92,7 @@ export const en = {
   ...refundWords,
   ...registries,
   ...purchaseWords,
+  ...radarWords,
   ...record,
   ...sales,
   ...sepaWords,

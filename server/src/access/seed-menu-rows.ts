@@ -108,6 +108,13 @@ const screens: FunctionRow[] = [
   ),
   screen('crm', [2130, 'agenda', 'calendar-event'], ['Agenda', 'Agenda'], ['AgendaEvents'], ['F', 'F', 'F', 'F', 'N']),
   screen('crm', [2070, 'opportunity-tags', 'tags'], ['Etichette', 'Tags'], ['OpportunityTags'], staffSees),
+  screen(
+    'crm',
+    [2140, 'renewal-radar', 'chart-bar'],
+    ['Radar dei rinnovi', 'Renewal radar'],
+    ['RenewalRadar'],
+    ['F', 'F', 'V', 'V', 'N'],
+  ),
   screen('catalogue', [1210, 'products', 'package'], ['Prodotti', 'Products'], ['Products'], staffSees),
   screen('catalogue', [1220, 'packages', 'packages'], ['Pacchetti', 'Packages'], ['Packages'], staffSees),
   screen('catalogue', [1230, 'groups', 'category'], ['Gruppi di prodotti', 'Product groups'], ['Groups'], staffSees),

@@ -13,6 +13,7 @@ import { agendaEventsSample, crmActivitiesSample } from '../crm/agenda-samples.t
 import { crmAssignmentRulesSample } from '../crm/assignment-samples.ts';
 import { leadsSample } from '../crm/lead-samples.ts';
 import { opportunitiesSample } from '../crm/opportunity-samples.ts';
+import { renewalRadarSample } from '../crm/radar/samples.ts';
 import { crmActivityTypesSample, crmTeamsSample, opportunityTagsSample, timelinesSample } from '../crm/samples.ts';
 import { changeSetsSample } from '../lists/change-set-samples.ts';
 import {
@@ -50,6 +51,7 @@ export const samples: readonly Sample[] = [
   shopPaymentTypesSample,
   ordersSample,
   purchasesSample,
+  renewalRadarSample,
   refundsSample,
   emailMessagesSample,
   emailTemplatesSample,

@@ -126,6 +126,12 @@ export const screens: Record<string, Load> = {
   refunds: withWords(['record', 'refunds'], () =>
     import('../sales/RefundsScreen.tsx').then((module) => module.RefundsScreen),
   ),
+  'renewal-radar': withWords(['radar', 'record'], () =>
+    import('../crm/radar/RadarScreen.tsx').then((module) => module.RadarScreen),
+  ),
+  'renewal-radar/$Part': withWords(['radar'], () =>
+    import('../crm/radar/RadarModelPage.tsx').then((module) => module.RadarModelPage),
+  ),
   purchases: withWords(['purchases', 'record'], () =>
     import('../sales/PurchasesScreen.tsx').then((module) => module.PurchasesScreen),
   ),

@@ -122,6 +122,10 @@ const parts = {
     it: () => import('@circolo/messages/it/purchases').then((m) => m.purchaseWords),
     en: () => import('@circolo/messages/en/purchases').then((m) => m.purchaseWords),
   },
+  radar: {
+    it: () => import('@circolo/messages/it/radar').then((m) => m.radarWords),
+    en: () => import('@circolo/messages/en/radar').then((m) => m.radarWords),
+  },
   record: {
     it: () => import('@circolo/messages/it/record').then((m) => m.record),
     en: () => import('@circolo/messages/en/record').then((m) => m.record),
