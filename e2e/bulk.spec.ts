@@ -96,6 +96,7 @@ test('All results are chosen and deleted; what others refer to stays and says wh
   await expect(rowsOf(page, title)).toHaveCount(1);
   await page.goto('/desk/changes');
   const row = rowsOf(page, t('ChangeSets.title')).filter({ hasText: name }).first();
+  await expect(row).toBeVisible();
   await expectAccessible(page, 'recent changes');
   await row.getByRole('button', { name: new RegExp(`^${t('changes.undo')}`) }).click();
   const question = page.getByRole('dialog', { name: t('changes.undoTitle') });

@@ -1,7 +1,11 @@
 import { pageSizes } from '@circolo/contract/resource/paging';
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { language, t } from '../app/words.ts';
 import { formatNumber } from '../ui/format.ts';
+
+// Most lists that somebody has narrowed have one page.
+const Pages = lazy(() => import('./Pages.tsx').then((m) => ({ default: m.Pages })));
 
 interface Props {
   Page: number;
@@ -10,11 +14,6 @@ interface Props {
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
 }
-
-const controlLabels = {
-  previous: 'list.previousPage',
-  next: 'list.nextPage',
-} as const;
 
 /** Which rows of how many, page size, pages. */
 export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
@@ -40,17 +39,9 @@ export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
         </Text>
       </Group>
       {pages > 1 ? (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Page}
-          onChange={setPage}
-          aria-label={t('list.pages')}
-          getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
-          getControlProps={(control) =>
-            control === 'previous' || control === 'next' ? { 'aria-label': t(controlLabels[control]) } : {}
-          }
-        />
+        <Suspense fallback={null}>
+          <Pages total={pages} value={Page} onChange={setPage} />
+        </Suspense>
       ) : null}
     </Group>
   );

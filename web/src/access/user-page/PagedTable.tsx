@@ -1,6 +1,7 @@
-import { Group, Pagination, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
 import { t, wordOf } from '../../app/words.ts';
+import { Pages } from '../../lists/Pages.tsx';
 import type { RowAction } from '../../lists/RowButtons.tsx';
 import type { Column } from '../../resource/columns.tsx';
 import { DataTable } from '../../resource/DataTable.tsx';
@@ -56,19 +57,7 @@ export function PagedTable<Row>({ name, section, queryKey, load, ...table }: Pro
               total: data.Count,
             })}
           </Text>
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page}
-            onChange={setPage}
-            aria-label={t('list.pages')}
-            getItemProps={(item) => ({ 'aria-label': t('list.page', { page: item }) })}
-            getControlProps={(control) =>
-              control === 'previous' || control === 'next'
-                ? { 'aria-label': t(control === 'next' ? 'list.nextPage' : 'list.previousPage') }
-                : {}
-            }
-          />
+          <Pages total={pages} value={page} onChange={setPage} />
         </Group>
       ) : null}
     </>
