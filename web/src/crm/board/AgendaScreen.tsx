@@ -35,7 +35,9 @@ function Entry({ row }: { row: OpportunityRow }) {
           {isActivity ? t('board.nextActivity') : (row.CurrentStep?.Description ?? t('board.rest'))}
         </Text>
       </div>
-      <Text size="sm">{row.AssignedTo?.Description ?? t('board.nobody')}</Text>
+      <Text size="sm" className={css.owner}>
+        {row.AssignedTo?.Description ?? t('board.nobody')}
+      </Text>
       <Text size="sm" className={css.amount}>
         {formatMoney(row.ExpectedAmount, language())}
       </Text>
@@ -77,7 +79,12 @@ export function AgendaScreen() {
           return (
             <section key={part} aria-labelledby={`agenda-${part}`}>
               <Group gap="xs" mb={4}>
-                <Title order={2} size={15} id={`agenda-${part}`} c={part === 'behind' ? 'red.9' : undefined}>
+                <Title
+                  order={2}
+                  size={15}
+                  id={`agenda-${part}`}
+                  c={part === 'behind' ? 'var(--mantine-color-error)' : undefined}
+                >
                   {t(`board.parts.${part}`)}
                 </Title>
                 <Text size="sm" c="dimmed">

@@ -2,7 +2,7 @@ import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
 import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useMemo, useRef } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { t } from '../../app/words.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import css from './board.module.css';
@@ -32,12 +32,20 @@ export function Board({ columns, cards, movable, drop }: Props) {
   const board = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
   const place = useRef<Place | null>(null);
+  const moved = useRef<number | null>(null);
   const navigate = useNavigate();
   const titles = useMemo(() => new Map(columns.map(({ key, title }) => [key, title])), [columns]);
   const say = (words: string) => {
     if (said.current) said.current.textContent = words;
   };
-  const onKeyDown = useBoardKeys({ board, titles, drop, say });
+  const onKeyDown = useBoardKeys({ board, titles, drop, say, moved });
+  // A card that has changed its column is another element: whoever moved it by keyboard stays with it.
+  useEffect(() => {
+    const isAway = document.activeElement === null || document.activeElement === document.body;
+    if (moved.current === null || !isAway || cards.size === 0) return;
+    board.current?.querySelector<HTMLElement>(`[data-grip="${moved.current}"]`)?.focus();
+    moved.current = null;
+  }, [cards]);
 
   /** Links are plain ones, for a router's own are dear by the hundreds. */
   const follow = (event: MouseEvent<HTMLElement>) => {

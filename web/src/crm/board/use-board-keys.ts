@@ -9,6 +9,8 @@ interface Options {
   drop: (card: number, place: Place) => void;
   /** Says to whoever listens where the card is now. */
   say: (words: string) => void;
+  /** The card that was let go last, to go on with. */
+  moved: RefObject<number | null>;
 }
 
 interface Held {
@@ -26,7 +28,7 @@ function standing(grip: HTMLElement): Place {
 }
 
 /** Dragging by keyboard: Space takes a card and lets it go, the arrows move it, Escape puts it back. */
-export function useBoardKeys({ board, titles, drop, say }: Options) {
+export function useBoardKeys({ board, titles, drop, say, moved }: Options) {
   const held = useRef<Held | null>(null);
   const letGo = () => {
     held.current?.grip.setAttribute('aria-pressed', 'false');
@@ -55,7 +57,9 @@ export function useBoardKeys({ board, titles, drop, say }: Options) {
     } else if (event.key === ' ' || event.key === 'Enter') {
       letGo();
       const { from, at } = now;
-      if (from.column !== at.column || from.index !== at.index) drop(now.card, at);
+      if (from.column === at.column && from.index === at.index) return event.preventDefault();
+      moved.current = now.card;
+      drop(now.card, at);
     } else if (event.key === 'Tab') {
       letGo();
       return;

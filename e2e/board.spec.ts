@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { unique } from './fixtures/accounts.ts';
+import { makeOpportunity, makeTimeline, opportunityNow } from './fixtures/opportunity.ts';
+import { test } from './fixtures/test.ts';
+import { t } from './fixtures/words.ts';
+
+const columnOf = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
+const gripOf = (page: Page, name: string) => page.getByRole('button', { name: t('board.move', { name }) });
+const openStep = async (id: number) => (await opportunityNow(id)).CurrentStep?.Description;
+
+test('A card is dragged to the next step by mouse @desktop', async ({ signedIn }) => {
+  const timeline = await makeTimeline(['Telefonata', 'Preventivo', 'Firma']);
+  const name = unique('ASD Mouse ');
+  const { Id } = await makeOpportunity(name, timeline);
+  const page = await signedIn('COM', `/desk/opportunities?View=board&Columns=${timeline.Id}`);
+  await expect(columnOf(page, 'Telefonata').getByText(name).first()).toBeVisible();
+  await expectAccessible(page, 'the board');
+  await gripOf(page, name).hover();
+  await page.mouse.down();
+  const to = await columnOf(page, 'Preventivo').boundingBox();
+  await page.mouse.move((to?.x ?? 0) + 140, (to?.y ?? 0) + 160, { steps: 12 });
+  await page.mouse.up();
+  await expect(columnOf(page, 'Preventivo').getByText(name).first()).toBeVisible();
+  await expect.poll(() => openStep(Id)).toBe('Preventivo');
+});
+
+test('A card is moved by keyboard: over a step it asks, and to lost it wants a reason', async ({ signedIn }) => {
+  const timeline = await makeTimeline(['Telefonata', 'Preventivo', 'Firma']);
+  const name = unique('ASD Tasti ');
+  const { Id } = await makeOpportunity(name, timeline);
+  const page = await signedIn('COM', `/desk/opportunities?View=board&Columns=${timeline.Id}`);
+  await gripOf(page, name).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(t('board.at', { column: 'Firma', place: 1 }))).toBeAttached();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Preventivo')).toBeVisible();
+  await expectAccessible(page, 'the dialog of a move');
+  await dialog.getByRole('button', { name: t('opportunityActions.confirm') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(columnOf(page, 'Firma').getByText(name).first()).toBeVisible();
+  expect(await openStep(Id)).toBe('Firma');
+
+  await gripOf(page, name).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await dialog.getByRole('combobox', { name: t('OpportunityActions.fields.Reason') }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('textbox', { name: t('OpportunityActions.fields.Notes') }).fill('Costa troppo');
+  await dialog.getByRole('button', { name: t('opportunityActions.confirm') }).click();
+  await expect(columnOf(page, t('enums.OpportunityStatus.F')).getByText(name).first()).toBeVisible();
+  expect((await opportunityNow(Id)).Status).toBe('F');
+});
