@@ -61,6 +61,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'crm-assignment-rules', path: '/desk/crm-assignment-rules', as: 'SUS', adds: 'CrmAssignmentRules.new' },
   { name: 'timelines', path: '/desk/timelines', as: 'SUS', adds: 'Timelines.new' },
   { name: 'crm-activity-types', path: '/desk/crm-activity-types', as: 'SUS', adds: 'CrmActivityTypes.new' },
+  { name: 'crm-activities', path: '/desk/crm-activities', as: 'SUS', adds: 'CrmActivities.new' },
+  { name: 'agenda', path: '/desk/agenda', as: 'SUS' },
   { name: 'opportunity-tags', path: '/desk/opportunity-tags', as: 'SUS', adds: 'OpportunityTags.new' },
   { name: 'time-machine', path: '/desk/time-machine', as: 'SUS' },
   { name: 'reminder-rules', path: '/desk/reminder-rules', as: 'SUS', adds: 'ReminderRules.new' },

@@ -26,14 +26,18 @@ const address = async (): Promise<string> => {
 };
 
 /** What another calendar understands of the feed. */
-async function calendar(path: string): Promise<{ text: string; events: ICAL.Event[]; byTitle: (title: string) => ICAL.Event }> {
+async function calendar(
+  path: string,
+): Promise<{ text: string; events: ICAL.Event[]; byTitle: (title: string) => ICAL.Event }> {
   const response = await app.anybody.get(path);
   assert.equal(response.status, 200);
   const text = String(response.body);
   const root = new ICAL.Component(ICAL.parse(text));
   ICAL.TimezoneService.reset();
   for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
-  const events = root.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component, { strictExceptions: true, exceptions: [] }));
+  const events = root
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component, { strictExceptions: true, exceptions: [] }));
   const byTitle = (title: string) => {
     const found = events.find(({ summary, recurrenceId }) => summary === title && !recurrenceId);
     assert.ok(found, title);
@@ -55,7 +59,10 @@ function starts(event: ICAL.Event, most: number): string[] {
 }
 
 test('another calendar understands a series over the change of the clocks, with what was moved and skipped', async () => {
-  const series = await add({ Title: 'Riunione; del lunedì, alle nove', Recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261116' });
+  const series = await add({
+    Title: 'Riunione; del lunedì, alle nove',
+    Recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261116',
+  });
   const moved = { Occurrence: '2026-10-26', StartAt: '2026-10-27T13:00:00.000Z', EndAt: '2026-10-27T14:00:00.000Z' };
   assert.equal((await staff.post(`/AgendaEvents/${series.Id}/Move`, moved)).status, 200);
   await staff.post(`/AgendaEvents/${series.Id}/Skip`, { Occurrence: '2026-11-02', Scope: 'O' });
@@ -72,7 +79,10 @@ test('another calendar understands a series over the change of the clocks, with 
 test('a series of New York is told by the clocks of New York', async () => {
   await add({ Title: 'Da oltreoceano', TimeZone: 'America/New_York', Recurrence: 'FREQ=WEEKLY;COUNT=4' });
   const { byTitle } = await calendar(await address());
-  assert.deepEqual(starts(byTitle('Da oltreoceano'), 9).slice(2), ['2026-10-26T13:00:00.000Z', '2026-11-02T14:00:00.000Z']);
+  assert.deepEqual(starts(byTitle('Da oltreoceano'), 9).slice(2), [
+    '2026-10-26T13:00:00.000Z',
+    '2026-11-02T14:00:00.000Z',
+  ]);
 });
 
 test('an event of all days is told by its days, the day after the last as its end', async () => {
@@ -102,7 +112,13 @@ test('no letter is cut in two where a line is folded', () => {
 test('cancelled events and those of others are not told', async () => {
   await add({ Title: 'Annullata', State: 'C' });
   const boss = await app.as('SUS');
-  const other = { Title: 'Di altri', StartDate: '2026-10-12', StartTime: '09:00', EndDate: '2026-10-12', EndTime: '10:30' };
+  const other = {
+    Title: 'Di altri',
+    StartDate: '2026-10-12',
+    StartTime: '09:00',
+    EndDate: '2026-10-12',
+    EndTime: '10:30',
+  };
   await boss.post('/AgendaEvents', other);
   const titles = (await calendar(await address())).events.map(({ summary }) => summary);
   assert.ok(titles.length > 0);

@@ -79,7 +79,13 @@ describe('times', () => {
   });
 
   test('an event of all days has days and no moments, whatever its zone', async () => {
-    for (const TimeZone of ['Europe/Rome', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York', 'Asia/Kolkata']) {
+    for (const TimeZone of [
+      'Europe/Rome',
+      'Pacific/Auckland',
+      'Pacific/Honolulu',
+      'America/New_York',
+      'Asia/Kolkata',
+    ]) {
       const Title = `Fiera ${TimeZone}`;
       const days = { StartDate: '2026-03-28', EndDate: '2026-03-30' };
       const event = await add({ Title, AllDay: true, ...days, StartTime: null, EndTime: null, TimeZone });
@@ -90,7 +96,11 @@ describe('times', () => {
   });
 
   test('an unknown zone, and a rule finer than days, are refused', async () => {
-    for (const [field, value] of [['TimeZone', 'Europe/Atlantis'], ['Recurrence', 'FREQ=MINUTELY'], ['Recurrence', 'EVERY=DAY']]) {
+    for (const [field, value] of [
+      ['TimeZone', 'Europe/Atlantis'],
+      ['Recurrence', 'FREQ=MINUTELY'],
+      ['Recurrence', 'EVERY=DAY'],
+    ]) {
       const { status, body } = await staff.post('/AgendaEvents', meeting({ [field ?? '']: value }));
       assert.equal(status, 400);
       assert.ok(body.Fields[field ?? ''], JSON.stringify(body));
@@ -124,18 +134,33 @@ describe('series', () => {
 
   test('this one and those that follow are moved; what came before stays', async () => {
     const series = await weekly('Da qui', { Recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=4' });
-    const body = { Occurrence: '2026-10-26', Scope: 'F', StartAt: '2026-10-28T09:00:00.000Z', EndAt: '2026-10-28T10:00:00.000Z' };
+    const body = {
+      Occurrence: '2026-10-26',
+      Scope: 'F',
+      StartAt: '2026-10-28T09:00:00.000Z',
+      EndAt: '2026-10-28T10:00:00.000Z',
+    };
     const rest = await change(`/AgendaEvents/${series.Id}/Move`, body);
     assert.equal(rest.Recurrence, 'FREQ=WEEKLY;BYDAY=WE;COUNT=2');
     assert.deepEqual(await startsOf('Da qui', '2026-10-12', '2026-11-30'), [
-      ...['2026-10-12T07:00:00.000Z', '2026-10-19T07:00:00.000Z', '2026-10-28T09:00:00.000Z', '2026-11-04T09:00:00.000Z'],
+      ...[
+        '2026-10-12T07:00:00.000Z',
+        '2026-10-19T07:00:00.000Z',
+        '2026-10-28T09:00:00.000Z',
+        '2026-11-04T09:00:00.000Z',
+      ],
     ]);
   });
 
   test('all of a series moves by as much as one of it, with what was taken out of it', async () => {
     const series = await weekly('Tutta');
     await change(`/AgendaEvents/${series.Id}/Skip`, { Occurrence: '2026-10-19', Scope: 'O' });
-    const body = { Occurrence: '2026-10-26', Scope: 'A', StartAt: '2026-10-27T10:00:00.000Z', EndAt: '2026-10-27T11:00:00.000Z' };
+    const body = {
+      Occurrence: '2026-10-26',
+      Scope: 'A',
+      StartAt: '2026-10-27T10:00:00.000Z',
+      EndAt: '2026-10-27T11:00:00.000Z',
+    };
     await change(`/AgendaEvents/${series.Id}/Move`, body);
     assert.deepEqual(await startsOf('Tutta', '2026-10-12', '2026-11-03'), [
       ...['2026-10-13T09:00:00.000Z', '2026-10-27T10:00:00.000Z', '2026-11-03T10:00:00.000Z'],
@@ -160,7 +185,10 @@ describe('series', () => {
 
   test('a day that is none of the series is refused', async () => {
     const series = await weekly('Lunedì');
-    const { status, body } = await staff.post(`/AgendaEvents/${series.Id}/Skip`, { Occurrence: '2026-10-20', Scope: 'O' });
+    const { status, body } = await staff.post(`/AgendaEvents/${series.Id}/Skip`, {
+      Occurrence: '2026-10-20',
+      Scope: 'O',
+    });
     assert.deepEqual([status, body.Fields.Occurrence.Code], [400, 'unknownRecord']);
   });
 });
@@ -185,7 +213,11 @@ describe('whose', () => {
     const invited = await add({ Title: 'Con invito', Participants: [{ User: { Id: seller.userId } }] });
     const titles = (await seen('2026-11-23', '2026-11-23', seller, `&Owner=${staff.userId}`)).map(({ Title }) => Title);
     assert.deepEqual([titles.includes('Direzione'), titles.includes('Con invito')], [false, true]);
-    assert.equal((await seller.post(`/AgendaEvents/${invited.Id}/Move`, { StartDate: '2026-11-24', EndDate: '2026-11-24' })).status, 400);
+    assert.equal(
+      (await seller.post(`/AgendaEvents/${invited.Id}/Move`, { StartDate: '2026-11-24', EndDate: '2026-11-24' }))
+        .status,
+      400,
+    );
     const calendars = (await seller.get('/AgendaEvents/Calendars')).body.map(({ Id }: { Id: number }) => Id);
     assert.deepEqual(calendars, [seller.userId]);
     const { status, body } = await seller.post('/AgendaEvents', meeting({ Owner: { Id: staff.userId } }));

@@ -85,7 +85,11 @@ test('what belongs into the agenda is there, moves with its event, and goes with
   const Type = await type({ ToAgenda: true, DefaultDuration: 60, Category: 'AP' });
   const refused = await staff.post('/CrmActivities', { Subject: 'Demo', Type, Lead: await lead() });
   assert.deepEqual([refused.status, refused.body.Fields.PlannedFrom.Code], [400, 'required']);
-  const { Id, AgendaEvent, PlannedTo } = await plan({ Type, Lead: await lead(), PlannedFrom: '2026-11-23T09:00:00.000Z' });
+  const { Id, AgendaEvent, PlannedTo } = await plan({
+    Type,
+    Lead: await lead(),
+    PlannedFrom: '2026-11-23T09:00:00.000Z',
+  });
   assert.equal(PlannedTo, '2026-11-23T10:00:00.000Z');
   const times = { StartAt: '2026-11-24T14:00:00.000Z', EndAt: '2026-11-24T15:30:00.000Z' };
   assert.equal((await staff.post(`/AgendaEvents/${AgendaEvent}/Move`, times)).status, 200);
@@ -102,7 +106,8 @@ test('a lead knows what was done last and what comes next, also when that is tak
   const Type = await type();
   const later = await plan({ Lead, Type, PlannedFrom: '2099-01-02T09:00:00.000Z' });
   const sooner = await plan({ Lead, Type, PlannedFrom: '2099-01-01T09:00:00.000Z' });
-  const waiting = async () => (await staff.get('/CrmActivities/MyDay')).body.NothingNext as { Resource: string; Id: number }[];
+  const waiting = async () =>
+    (await staff.get('/CrmActivities/MyDay')).body.NothingNext as { Resource: string; Id: number }[];
   await staff.post(`/Leads/${Lead.Id}/Assign`, { User: { Id: staff.userId } });
   const isWaiting = async () => (await waiting()).some(({ Resource, Id }) => Resource === 'Leads' && Id === Lead.Id);
   assert.equal(await isWaiting(), false);

@@ -94,6 +94,15 @@ export const screens: Record<string, Load> = {
   opportunities: withWords(['opportunities', 'opportunity-actions', 'record'], () =>
     import('../crm/board/OpportunityViews.tsx').then((module) => module.OpportunityViews),
   ),
+  'crm-activities': withWords(['agenda', 'record'], () =>
+    import('../crm/ActivitiesScreen.tsx').then((module) => module.ActivitiesScreen),
+  ),
+  agenda: withWords(['agenda', 'record'], () =>
+    import('../crm/agenda/AgendaScreen.tsx').then((module) => module.AgendaScreen),
+  ),
+  'opportunities/$Id': withWords(['agenda', 'opportunities', 'opportunity-actions', 'record'], () =>
+    import('../crm/OpportunityPage.tsx').then((module) => module.OpportunityPage),
+  ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
     import('../crm/OpportunityTagsScreen.tsx').then((module) => module.OpportunityTagsScreen),
   ),

@@ -14,6 +14,10 @@ const parts = {
     it: () => import('@circolo/messages/it/activities').then((m) => m.activities),
     en: () => import('@circolo/messages/en/activities').then((m) => m.activities),
   },
+  agenda: {
+    it: () => import('@circolo/messages/it/agenda').then((m) => m.agendaWords),
+    en: () => import('@circolo/messages/en/agenda').then((m) => m.agendaWords),
+  },
   amounts: {
     it: () => import('@circolo/messages/it/amounts').then((m) => m.amountWords),
     en: () => import('@circolo/messages/en/amounts').then((m) => m.amountWords),

@@ -1,0 +1,80 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { users } from '@circolo/contract/access/user';
+import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
+import { crmActivities } from '@circolo/contract/crm/crm-activity';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { useLevel } from '../app/session/use-level.ts';
+import { t } from '../app/words.ts';
+import type { Filter } from '../lists/filters.ts';
+import type { RowAction } from '../lists/RowButtons.tsx';
+import { lazyDialog } from '../record/lazy-dialog.ts';
+import type { Column } from '../resource/columns.tsx';
+import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { MyDay } from './agenda/MyDay.tsx';
+import { useActivityDialogs } from './agenda/use-activity-dialogs.tsx';
+
+const ActivityDialog = lazyDialog(() => import('./agenda/ActivityDialog.tsx').then((m) => m.ActivityDialog));
+
+type Activity = RowOf<typeof crmActivities>;
+
+const columns: Column<Activity>[] = [
+  { field: 'Subject', main: true },
+  { field: 'Type', kind: 'reference' },
+  { field: 'PlannedFrom', kind: 'instant' },
+  { field: 'Late', kind: 'flag', width: 110 },
+  { field: 'AssignedTo', kind: 'reference' },
+  { field: 'Lead', kind: 'reference' },
+  { field: 'Opportunity', kind: 'reference', hidden: true },
+  { field: 'Done', kind: 'flag', width: 90 },
+  { field: 'DoneAt', kind: 'instant', hidden: true },
+  { field: 'Outcome', hidden: true },
+  { field: 'Category', of: 'CrmActivityCategory', hidden: true },
+  { field: 'Minutes', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Done', kind: 'flag' },
+  { field: 'Late', kind: 'flag' },
+  { field: 'PlannedFrom', kind: 'days' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'Type', kind: 'reference', resource: crmActivityTypes },
+  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
+];
+
+/** What is done, and to be done, with leads and for opportunities. */
+export function ActivitiesScreen() {
+  const mayEdit = allows(useLevel(), 'E');
+  const { edit, finish, undo, dialog } = useActivityDialogs(!mayEdit);
+  const actions: RowAction<Activity>[] = [
+    {
+      key: 'done',
+      label: t('activitiesOf.finish.action'),
+      icon: <IconCheck size={16} aria-hidden />,
+      offered: ({ Done }) => !Done,
+      run: finish,
+    },
+    {
+      key: 'undone',
+      label: t('activitiesOf.finish.undo'),
+      icon: <IconArrowBackUp size={16} aria-hidden />,
+      offered: ({ Done }) => Done,
+      run: (activity) => void undo(activity),
+    },
+  ];
+  return (
+    <>
+      <MyDay edit={edit} finish={mayEdit ? finish : undefined} />
+      <ResourcePage
+        resource={crmActivities}
+        columns={columns}
+        filters={filters}
+        nameOf={({ Subject }) => Subject}
+        Dialog={ActivityDialog}
+        rowActions={mayEdit ? actions : []}
+      />
+      {dialog}
+    </>
+  );
+}

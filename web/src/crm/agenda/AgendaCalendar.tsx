@@ -1,0 +1,86 @@
+import '@mantine/schedule/styles.layer.css';
+import type { AgendaOccurrence } from '@circolo/contract/crm/agenda-window';
+import { wallOf } from '@circolo/contract/values/wall-time';
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import 'dayjs/locale/it';
+import { language, t } from '../../app/words.ts';
+import type { AgendaView } from './agenda-days.ts';
+import { scheduled } from './scheduled.ts';
+
+interface Props {
+  view: Exclude<AgendaView, 'list'>;
+  day: string;
+  found: readonly AgendaOccurrence[];
+  mayEdit: boolean;
+  open: (occurrence: AgendaOccurrence) => void;
+  /** A free slot was pressed: from when until when, on clocks in Italy. */
+  add: (start: string, end: string) => void;
+  addDay: (day: string) => void;
+  /** `onDays`: it was dropped on a day, and keeps its hours. */
+  move: (occurrence: AgendaOccurrence, start: string, end: string, onDays: boolean) => void;
+}
+
+const occurrenceOf = (event: ScheduleEventData): AgendaOccurrence => event.payload?.occurrence as AgendaOccurrence;
+
+function labels() {
+  return {
+    allDay: t('agenda.allDay'),
+    noEvents: t('agenda.nothing'),
+    today: t('agenda.today'),
+    more: t('agenda.more', { count: '' }).trim(),
+    moreLabel: (count: number) => t('agenda.more', { count }),
+  };
+}
+
+function now(): string {
+  const { Day, Time } = wallOf(new Date().toISOString(), 'Europe/Rome');
+  return `${Day} ${Time}:00`;
+}
+
+/** A day, a week or a month: what is dragged is moved, what is pressed is opened, and a free slot adds. */
+export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, move }: Props) {
+  const events = found.map(scheduled);
+  const isMovable = (event: ScheduleEventData) => occurrenceOf(event).Movable;
+  const shared = {
+    date: day,
+    events,
+    locale: language(),
+    labels: labels(),
+    withHeader: false,
+    onEventClick: (event: ScheduleEventData) => open(occurrenceOf(event)),
+    withEventsDragAndDrop: mayEdit,
+    canDragEvent: isMovable,
+  };
+  const drop = (onDays: boolean) => (given: { event: ScheduleEventData; newStart: string; newEnd: string }) =>
+    move(occurrenceOf(given.event), given.newStart, given.newEnd, onDays);
+  if (view === 'month')
+    return (
+      <MonthView
+        {...shared}
+        onEventDrop={drop(true)}
+        onDayClick={(pressed) => mayEdit && addDay(pressed)}
+        maxEventsPerDay={3}
+        highlightToday
+      />
+    );
+  const times = {
+    ...shared,
+    onEventDrop: drop(false),
+    withEventResize: mayEdit,
+    canResizeEvent: isMovable,
+    onEventResize: drop(false),
+    eventDragInterval: 15,
+    eventResizeInterval: 15,
+    startScrollTime: '08:00:00',
+    slotHeight: 48,
+    getCurrentTime: now,
+    withDragSlotSelect: mayEdit,
+    onSlotDragEnd: (start: string, end: string) => mayEdit && add(start, end),
+    onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) =>
+      mayEdit && add(slotStart, slotEnd),
+    onAllDaySlotClick: (pressed: string) => mayEdit && addDay(pressed),
+    scrollAreaProps: { mah: 'max(420px, calc(100dvh - 260px))' },
+  };
+  if (view === 'day') return <DayView {...times} onAllDaySlotClick={() => mayEdit && addDay(day)} />;
+  return <WeekView {...times} withWeekNumber={false} highlightToday weekdayFormat="ddd" />;
+}

@@ -1,0 +1,156 @@
+import { allows } from '@circolo/contract/access/authorization';
+import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda-window';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { quietCall } from '../../app/session/client.ts';
+import { useLevel } from '../../app/session/use-level.ts';
+import { useSessionUser } from '../../app/session/use-session.ts';
+import { language, t } from '../../app/words.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { PageFrame } from '../../ui/PageFrame.tsx';
+import { AgendaList } from './AgendaList.tsx';
+import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.ts';
+import { calendarsQuery } from './CalendarField.tsx';
+import { slotTimes } from './scheduled.ts';
+import { useAgendaDialogs } from './use-agenda-dialogs.tsx';
+
+const AgendaCalendar = lazy(() => import('./AgendaCalendar.tsx').then((m) => ({ default: m.AgendaCalendar })));
+const FeedDialog = lazy(() => import('./FeedDialog.tsx').then((m) => ({ default: m.FeedDialog })));
+
+/** What the address says: which days, how, and whose. */
+function usePlace() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
+  const navigate = useNavigate();
+  const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
+  const asked = agendaViews.find((view) => view === search.View);
+  const day =
+    typeof search.Date === 'string' && /^\d{4}-\d\d-\d\d$/.test(search.Date) ? search.Date : romeDay(new Date());
+  const owners = typeof search.Owner === 'string' ? search.Owner : '';
+  const go = (next: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: (now: Record<string, unknown>) => ({ ...now, ...next }), replace: true });
+  const view: AgendaView = asked ?? (phone ? 'list' : 'week');
+  return { view, day, owners, go };
+}
+
+function periodName(view: AgendaView, day: string): string {
+  const { From, To } = daysShown(view, day);
+  const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  const date = (text: string) => new Date(`${text}T12:00:00Z`);
+  if (view === 'month') return new Intl.DateTimeFormat(language(), month).format(date(day));
+  const format = new Intl.DateTimeFormat(language(), { day: 'numeric', ...month });
+  return From === To ? format.format(date(From)) : format.formatRange(date(From), date(To));
+}
+
+/** The agenda: one's own, and those of colleagues whom one may see. */
+export function AgendaScreen() {
+  const { view, day, owners, go } = usePlace();
+  const mayEdit = allows(useLevel(), 'E');
+  const own = useSessionUser();
+  const [sharing, setSharing] = useState(false);
+  const { add, open, move, dialog } = useAgendaDialogs(mayEdit);
+  const days = daysShown(view, day);
+  const { data: calendars = [] } = useQuery(calendarsQuery(agendaCalendars));
+  const found = useQuery({
+    queryKey: ['AgendaEvents', 'window', days, owners],
+    queryFn: () => quietCall(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
+    placeholderData: keepPreviousData,
+  });
+  const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });
+  return (
+    <PageFrame
+      title={t('agenda.title')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            onClick={() => setSharing(true)}
+          >
+            {t('agenda.feed.open')}
+          </Button>
+          {mayEdit ? (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => add(slotTimes(`${day} 09:00:00`, `${day} 10:00:00`))}
+            >
+              {t('agenda.add')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Group justify="space-between" mb="sm" gap="sm">
+        <Group gap="xs">
+          <ActionIcon
+            variant="default"
+            size={34}
+            aria-label={t('agenda.before')}
+            onClick={() => go({ Date: turned(view, day, -1) })}
+          >
+            <IconChevronLeft size={16} aria-hidden />
+          </ActionIcon>
+          <Button variant="default" size="sm" onClick={() => go({ Date: undefined })}>
+            {t('agenda.today')}
+          </Button>
+          <ActionIcon
+            variant="default"
+            size={34}
+            aria-label={t('agenda.after')}
+            onClick={() => go({ Date: turned(view, day, 1) })}
+          >
+            <IconChevronRight size={16} aria-hidden />
+          </ActionIcon>
+          <Text fw={600} aria-live="polite">
+            {periodName(view, day)}
+          </Text>
+        </Group>
+        <Group gap="sm">
+          {calendars.length > 1 ? (
+            <MultiSelect
+              aria-label={t('agenda.whose')}
+              data={calendars.map(({ Id, Description }) => ({ value: String(Id), label: Description }))}
+              value={owners ? owners.split(',') : own ? [String(own.Id)] : []}
+              onChange={(ids) => go({ Owner: ids.join(',') || undefined })}
+              searchable
+              w={{ base: '100%', sm: 260 }}
+            />
+          ) : null}
+          <SegmentedControl
+            aria-label={t('agenda.view')}
+            size="xs"
+            data={agendaViews.map((value) => ({ value, label: t(`agenda.views.${value}`) }))}
+            value={view}
+            onChange={(next) => go({ View: next })}
+          />
+        </Group>
+      </Group>
+      {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
+      {view === 'list' ? (
+        <AgendaList {...days} found={found.data ?? []} open={open} />
+      ) : (
+        <Suspense fallback={<Skeleton h={480} />}>
+          <AgendaCalendar
+            view={view}
+            day={day}
+            found={found.data ?? []}
+            mayEdit={mayEdit}
+            open={open}
+            add={(start, end) => add(slotTimes(start, end))}
+            addDay={addOn}
+            move={move}
+          />
+          <Text size="xs" c="dimmed" mt="xs">
+            {t('agenda.hint')}
+          </Text>
+        </Suspense>
+      )}
+      {dialog}
+      <Suspense>{sharing ? <FeedDialog close={() => setSharing(false)} /> : null}</Suspense>
+    </PageFrame>
+  );
+}

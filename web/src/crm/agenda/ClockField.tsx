@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { t } from '../../app/words.ts';
+import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { typedClock } from './clock.ts';
+
+/** A time of a day, from 00:00 to 24:00; what is typed in short is spelled out when one leaves it. */
+export function ClockField(field: FieldProps) {
+  const { value, change, input } = useField<string | null>(field);
+  return (
+    <TextInput
+      {...input}
+      placeholder={t('agenda.clock')}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      value={value ?? ''}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={(event) => {
+        const typed = typedClock(value ?? '');
+        if (typed) change(typed);
+        input.onBlur(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
+import { crmActivities, doneActivity } from '@circolo/contract/crm/crm-activity';
+import type { AnswerOf } from '@circolo/contract/http/endpoint';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../app/session/client.ts';
+import { useAction } from '../../app/use-action.ts';
+import { enumOptions, fieldWord, t } from '../../app/words.ts';
+import { oneRecord } from '../../resource/calls.ts';
+import { formatInstant } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+
+type Activity = RowOf<typeof crmActivities>;
+type Next = AnswerOf<typeof doneActivity>['Next'];
+
+interface Props {
+  activity: Activity;
+  close: () => void;
+  /** Plans what is suggested to come next. */
+  plan: (next: NonNullable<Next>, activity: Activity) => void;
+}
+
+const word = (field: string) => fieldWord('CrmActivities', field);
+
+/** What follows an activity that was just done: suggested, or there already. */
+function NextStep({ next, activity, close, plan }: Props & { next: NonNullable<Next> }) {
+  const told = { type: next.Type.Description, date: formatInstant(next.PlannedFrom) };
+  const isMade = next.Activity !== null;
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t(isMade ? 'activitiesOf.next.created' : 'activitiesOf.next.suggested', told)}</Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          {t(isMade ? 'form.close' : 'activitiesOf.next.skip')}
+        </Button>
+        {isMade ? null : (
+          <Button data-autofocus onClick={() => plan(next, activity)}>
+            {t('activitiesOf.next.plan')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** Says how an activity went, and shows what comes next. */
+export function FinishDialog(props: Props) {
+  const { activity, close } = props;
+  const queries = useQueryClient();
+  useReturnFocus();
+  const [outcome, setOutcome] = useState('');
+  const [direction, setDirection] = useState<string | null>(activity.Direction ?? 'O');
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const [notes, setNotes] = useState('');
+  const [next, setNext] = useState<Next>(null);
+  const type = useQuery({
+    queryKey: ['CrmActivityTypes', 'one', activity.Type.Id],
+    queryFn: () => oneRecord(crmActivityTypes, activity.Type.Id),
+  });
+  const outcomes = type.data?.Outcomes ?? [];
+  const needsOutcome = type.data?.RequiresOutcome ?? false;
+  const { busy, problem, run } = useAction(async () => {
+    const Direction = direction === 'I' || direction === 'O' ? direction : null;
+    const body = { Outcome: outcome, Direction, Minutes: minutes, Notes: notes };
+    const answer = await call(doneActivity, { params: { Id: activity.Id }, body });
+    toast.success(t('activitiesOf.finish.done'));
+    for (const key of [crmActivities.Name, 'AgendaEvents', 'Leads', 'Opportunities'])
+      void queries.invalidateQueries({ queryKey: [key] });
+    if (answer.Next) setNext(answer.Next);
+    else close();
+  });
+  const title = next ? t('activitiesOf.next.title') : t('activitiesOf.finish.title', { subject: activity.Subject });
+  return (
+    <Modal opened onClose={close} title={<Text fw={650}>{title}</Text>} centered>
+      {next ? (
+        <NextStep {...props} next={next} />
+      ) : (
+        <Stack gap="sm">
+          {problem ? <Alert color="red" role="alert" title={problem} /> : null}
+          {outcomes.length > 0 ? (
+            <Select
+              label={word('Outcome')}
+              required={needsOutcome}
+              data={outcomes}
+              value={outcome || null}
+              onChange={(value) => setOutcome(value ?? '')}
+              placeholder={t('form.choose')}
+            />
+          ) : (
+            <TextInput
+              label={word('Outcome')}
+              description={needsOutcome ? t('activitiesOf.finish.outcomeHelp') : undefined}
+              required={needsOutcome}
+              maxLength={250}
+              value={outcome}
+              onChange={(event) => setOutcome(event.currentTarget.value)}
+            />
+          )}
+          <Group grow align="flex-start">
+            <Select
+              label={word('Direction')}
+              data={enumOptions('ActivityDirection')}
+              value={direction}
+              onChange={setDirection}
+            />
+            <NumberInput
+              label={word('Minutes')}
+              min={0}
+              max={9999}
+              value={minutes ?? ''}
+              onChange={(value) => setMinutes(typeof value === 'number' ? value : null)}
+            />
+          </Group>
+          <Textarea
+            label={word('Notes')}
+            autosize
+            minRows={2}
+            value={notes}
+            onChange={(event) => setNotes(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={close}>
+              {t('form.cancel')}
+            </Button>
+            <Button loading={busy} onClick={() => void run()}>
+              {t('activitiesOf.finish.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

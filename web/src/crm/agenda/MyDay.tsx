@@ -1,0 +1,77 @@
+import { type crmActivities, myDay } from '@circolo/contract/crm/crm-activity';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Anchor, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { quietCall } from '../../app/session/client.ts';
+import { t } from '../../app/words.ts';
+import { ActivityLine } from './ActivityLine.tsx';
+import css from './agenda.module.css';
+
+type Activity = RowOf<typeof crmActivities>;
+const parts = ['Late', 'Today', 'Next', 'NothingNext'] as const;
+type Part = (typeof parts)[number];
+const words = { Late: 'late', Today: 'today', Next: 'next', NothingNext: 'nothingNext' } as const;
+
+interface Props {
+  edit: (activity: Activity) => void;
+  finish?: ((activity: Activity) => void) | undefined;
+}
+
+/** The own day in four numbers; each opens what it counts. */
+export function MyDay({ edit, finish }: Props) {
+  const found = useQuery({ queryKey: ['CrmActivities', 'my-day'], queryFn: () => quietCall(myDay) });
+  const [chosen, setChosen] = useState<Part | null>(null);
+  if (found.isError) return null;
+  const day = found.data;
+  const open = chosen && day ? { part: chosen, rows: day[chosen] } : null;
+  return (
+    <section aria-label={t('activitiesOf.myDay.title')} className={css.day}>
+      <Group gap="sm" wrap="wrap">
+        {parts.map((part) => (
+          <UnstyledButton
+            key={part}
+            className={css.number ?? ''}
+            aria-expanded={chosen === part}
+            data-alarm={part === 'Late' && (day?.Late.length ?? 0) > 0 ? true : undefined}
+            onClick={() => setChosen(chosen === part ? null : part)}
+          >
+            {day ? (
+              <Text fz={20} fw={650} lh={1.2}>
+                {day[part].length}
+              </Text>
+            ) : (
+              <Skeleton h={24} w={24} />
+            )}
+            <Text size="xs" c="dimmed">
+              {t(`activitiesOf.myDay.${words[part]}`)}
+            </Text>
+          </UnstyledButton>
+        ))}
+      </Group>
+      {open ? (
+        <ul className={css.lines}>
+          {open.rows.length === 0 ? <Text size="sm">{t('activitiesOf.myDay.empty')}</Text> : null}
+          {open.rows.map((row) =>
+            'Subject' in row ? (
+              <ActivityLine key={row.Id} activity={row} about edit={edit} finish={finish} />
+            ) : (
+              <li key={`${row.Resource}${row.Id}`} className={css.line}>
+                <Anchor
+                  size="sm"
+                  component={Link}
+                  to={paths.deskScreen(row.Resource === 'Leads' ? 'leads' : `opportunities/${row.Id}`)}
+                  search={(row.Resource === 'Leads' ? { Open: String(row.Id) } : {}) as never}
+                >
+                  {row.Description}
+                </Anchor>
+              </li>
+            ),
+          )}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

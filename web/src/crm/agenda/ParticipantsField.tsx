@@ -1,0 +1,53 @@
+import { users } from '@circolo/contract/access/user';
+import { ParticipantState } from '@circolo/contract/crm/agenda-codes';
+import { TagsInput } from '@mantine/core';
+import { t } from '../../app/words.ts';
+import { lookupChoices } from '../../resource/calls.ts';
+import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
+
+interface Participant {
+  User: Choice | null;
+  Email: string | null;
+  State: string;
+}
+
+/** Who takes part: people that are known, and others by their address. What they have answered is kept. */
+export function ParticipantsField(field: FieldProps) {
+  const { value, change, input } = useField<Participant[] | null>(field);
+  const all = value || [];
+  const people = all.filter(({ User }) => User !== null);
+  const guests = all.filter(({ User }) => User === null);
+  const State = ParticipantState.none;
+  const { name: _, ...shared } = input;
+  return (
+    <>
+      <ReferencePicker
+        {...shared}
+        description={t('agenda.participants.staff')}
+        multiple
+        value={people.flatMap(({ User }) => (User ? [User] : []))}
+        onChange={(chosen) =>
+          change([
+            ...chosen.map((User) => people.find((one) => one.User?.Id === User.Id) ?? { User, Email: null, State }),
+            ...guests,
+          ])
+        }
+        lookup={(query) => lookupChoices(users, query)}
+        cacheKey={users.Name}
+      />
+      <TagsInput
+        {...input}
+        label={`${input.label} (email)`}
+        description={t('agenda.participants.guests')}
+        value={guests.map(({ Email }) => Email ?? '')}
+        onChange={(addresses) =>
+          change([
+            ...people,
+            ...addresses.map((Email) => guests.find((one) => one.Email === Email) ?? { User: null, Email, State }),
+          ])
+        }
+      />
+    </>
+  );
+}
