@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { measureBoard } from './board.ts';
 import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
 import { benchDashboard } from './dashboard.ts';
@@ -23,7 +24,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, bare: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals`, `dashboard` or `export`. */
+/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -115,7 +116,7 @@ async function withPostgres() {
     if (only === 'search') return await benchSearch(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'coupons') return await benchCoupons(db, ours).finally(() => ours.stop());
     if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
-    if (only === 'dashboard') return await benchDashboard(db, ours).finally(() => ours.stop());
+    if (only === 'dashboard') return await benchDashboard(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
     const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
     await compare(db, ours, bare);
@@ -125,7 +126,7 @@ async function withPostgres() {
     await benchImport(db, ours);
     await benchCoupons(db, ours);
     await benchRenewals(db, ours);
-    await benchDashboard(db, ours);
+    await benchDashboard(db, ours, await postmaster(db));
     await Promise.all([ours.stop(), bare.stop()]);
   } finally {
     await db.end();
@@ -136,6 +137,7 @@ async function withPostgres() {
 console.log(
   `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
 );
-if (only !== 'export') await withPostgres();
+if (only !== 'export' && only !== 'board') await withPostgres();
 if (!only || only === 'export') await measureExports(production);
+if (!only || only === 'board') await measureBoard();
 if (!only) await embedded();

@@ -16,9 +16,10 @@ import type { Caller } from '../http/caller.ts';
 import { read, write } from '../http/implement.ts';
 import type { Asked } from './asked.ts';
 import { definitions } from './definitions.ts';
-import { type Measurer, measureFigure } from './measure.ts';
+import { measureFigures } from './measure.ts';
 import { measureChart } from './slices.ts';
 import { dashboardLayouts as t } from './tables.ts';
+import type { Measurer } from './totals.ts';
 
 async function arrangementOf(db: Queryable, caller: Caller): Promise<Arrangement> {
   const [kept] = await db.select({ Layout: t.Layout }).from(t).where(eq(t.UserId, caller.UserId));
@@ -34,7 +35,7 @@ async function measureWidget(measurer: Measurer, Code: WidgetCode, today: string
   const { figures, chart } = definitions[Code](today, caller);
   const sees = ({ List }: { List: Asked }) => allows(caller.Levels.get(List.Resource) ?? 'N', 'V');
   const [Figures, Chart] = await Promise.all([
-    Promise.all(figures.filter(sees).map((figure) => measureFigure(measurer, figure))),
+    measureFigures(measurer, figures.filter(sees)),
     chart && sees(chart) ? measureChart(measurer, chart) : null,
   ]);
   return { Code, Figures, Chart };

@@ -5,7 +5,8 @@ import type { Db } from '../db/database.ts';
 import { offerOf } from '../resource/offers.ts';
 import type { AnySource } from '../resource/source.ts';
 import { type Asked, type AskedChart, monthStart } from './asked.ts';
-import { type Measurer, measureGroups } from './measure.ts';
+import { measureGroups } from './measure.ts';
+import type { Measurer } from './totals.ts';
 
 /** The most parts that a chart shows beside each other. */
 const most = 6;

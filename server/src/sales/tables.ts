@@ -127,6 +127,7 @@ export const orders = snakeCase.table(
     check('sales_order_refunded', sql`${t.RefundedTotal} <= ${t.PaidTotal}`),
     index().on(t.Date, t.Id),
     index().on(t.Status, t.Date, t.Id),
+    index().on(t.Status, t.ExpirationDate, t.Total),
     index().on(t.OriginId),
     index().on(t.ActivityId),
     index().on(t.ShopPaymentTypeId),

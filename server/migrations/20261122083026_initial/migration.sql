@@ -2791,6 +2791,7 @@ CREATE INDEX "order_payment_user_payment_method_id_index" ON "order_payment" ("u
 CREATE INDEX "order_payment_state_date_index" ON "order_payment" ("state","date");--> statement-breakpoint
 CREATE INDEX "sales_order_date_id_index" ON "sales_order" ("date","id");--> statement-breakpoint
 CREATE INDEX "sales_order_status_date_id_index" ON "sales_order" ("status","date","id");--> statement-breakpoint
+CREATE INDEX "sales_order_status_expiration_date_total_index" ON "sales_order" ("status","expiration_date","total");--> statement-breakpoint
 CREATE INDEX "sales_order_origin_id_index" ON "sales_order" ("origin_id");--> statement-breakpoint
 CREATE INDEX "sales_order_activity_id_index" ON "sales_order" ("activity_id");--> statement-breakpoint
 CREATE INDEX "sales_order_shop_payment_type_id_index" ON "sales_order" ("shop_payment_type_id");--> statement-breakpoint

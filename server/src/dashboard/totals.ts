@@ -1,0 +1,92 @@
+import type { AnyResource } from '@circolo/contract/resource/resource';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { countGroups } from '../lists/report.ts';
+import { reportFields, type SumField } from '../lists/report-fields.ts';
+import { type Offer, offerOf } from '../resource/offers.ts';
+import { countRows, type ListQuery } from '../resource/select.ts';
+import type { Asked, AskedFigure } from './asked.ts';
+
+/** Who measures: numbers are of the rows that the same person's list shows. */
+export interface Measurer {
+  db: Db;
+  caller: Caller;
+}
+
+/** Rows of a list, and what fields of theirs add up to. */
+interface Totals {
+  count: number;
+  sums: Record<string, number>;
+}
+
+const known = new Map<string, ReturnType<typeof reportFields>>();
+
+/** What of a list can be grouped and added up; it never changes. */
+export function fieldsOf(db: Db, { source }: Offer): ReturnType<typeof reportFields> {
+  const { Name } = source.resource as AnyResource;
+  const fields = known.get(Name) ?? reportFields(db, source);
+  known.set(Name, fields);
+  return fields;
+}
+
+/** A field that is added up. A name that the list does not have is a mistake of the definition. */
+export function sumField(db: Db, offer: Offer, field: string): SumField {
+  const found = fieldsOf(db, offer).sums.find(({ Field }) => Field === field);
+  if (!found) throw new Error(`${(offer.source.resource as AnyResource).Name} has no sum of ${field}`);
+  return found;
+}
+
+/** A list as the caller sees it, with filters read as its address is. */
+export function listOf(caller: Caller, { Resource, Filters }: Asked) {
+  const offer = offerOf(Resource);
+  const query = (offer.source.resource as AnyResource).filters.parse(Filters) as ListQuery;
+  return { offer, query, scope: offer.scope(caller) };
+}
+
+async function measureList({ db, caller }: Measurer, list: Asked, fields: readonly string[]): Promise<Totals> {
+  const { offer, query, scope } = listOf(caller, list);
+  if (fields.length === 0) return { count: await countRows(db, offer.source, query, scope), sums: {} };
+  const sums = fields.map((field) => sumField(db, offer, field));
+  const found = await countGroups(db, offer.source, query, scope, { group: null, every: 'month', sums });
+  return {
+    count: found.count,
+    sums: Object.fromEntries(fields.map((field, index) => [field, found.sums[index] ?? 0])),
+  };
+}
+
+const keyOf = (list: Asked): string => JSON.stringify(list);
+
+/** Every list that figures are read from, once, with all that is added up in it. */
+function listsOf(figures: readonly AskedFigure[]): Map<string, { list: Asked; fields: Set<string> }> {
+  const lists = new Map<string, { list: Asked; fields: Set<string> }>();
+  const note = (list: Asked | undefined, field?: string) => {
+    if (!list) return;
+    const entry = lists.get(keyOf(list)) ?? { list, fields: new Set<string>() };
+    if (field) entry.fields.add(field);
+    lists.set(keyOf(list), entry);
+  };
+  for (const { List, Sum, Of, Before = [] } of figures) {
+    note(List, Sum);
+    note(Of);
+    for (const before of Before) {
+      note(before.List, Sum);
+      note(before.Of);
+    }
+  }
+  return lists;
+}
+
+/** Measures the lists of some figures, each once however many numbers it gives; answers how to look one up. */
+export async function measureTotals(
+  measurer: Measurer,
+  figures: readonly AskedFigure[],
+): Promise<(list: Asked, field?: string) => number> {
+  const asked = [...listsOf(figures)].map(
+    async ([key, { list, fields }]) => [key, await measureList(measurer, list, [...fields])] as const,
+  );
+  const totals = new Map(await Promise.all(asked));
+  return (list, field) => {
+    const found = totals.get(keyOf(list));
+    return (field ? found?.sums[field] : found?.count) ?? 0;
+  };
+}
