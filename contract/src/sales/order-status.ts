@@ -1,4 +1,4 @@
-import type { OrderStatusCode } from './codes.ts';
+import type { OrderKindCode, OrderStatusCode } from './codes.ts';
 
 /** The targets that staff are offered from each status, exactly as product.md section 4 lists them. */
 const operatorTargets = {
@@ -13,6 +13,10 @@ const operatorTargets = {
   // The specification shows no transitions for concluded: the system sets it, and nothing is offered from it.
   CO: [],
 } as const satisfies Record<OrderStatusCode, readonly OrderStatusCode[]>;
+
+/** Whether an order is a change of plan that was asked for and not decided yet: until then nothing is paid. */
+export const awaitsApproval = ({ Kind, Status }: { Kind: OrderKindCode; Status: OrderStatusCode }): boolean =>
+  Kind === 'S' && Status === 'PC';
 
 /** The targets of an order that is paid through the card or SEPA provider; cancelled and concluded keep their own row. */
 const providerTargets = ['IR', 'SO'] as const satisfies readonly OrderStatusCode[];

@@ -21,13 +21,17 @@ const myOrderRow = z.object({
   Packages: z.array(z.string()),
 });
 
-/** One of the customer's own orders; `Transfer` says how to pay it, while it is to be paid by bank transfer. */
+/**
+ * One of the customer's own orders; `Transfer` says how to pay it, while it is to be paid by bank transfer. `Approval` says
+ * that it is a change of plan that staff have to decide on: until then there is nothing to pay.
+ */
 export const myOrder = z.object({
   Id: z.number().int(),
   Number: z.string(),
   Date: instant,
   Status: orderStatus,
   StatusAt: instant,
+  Approval: z.boolean(),
   PaymentType: paymentVector,
   ShopPaymentType: reference,
   ExpirationDate: day,

@@ -177,6 +177,8 @@ export const shop = {
     },
     completed: {
       title: 'Thank you, we have your order',
+      asked: 'We have received your request',
+      askedText: 'We answer to {email}. Until then your plan does not change and there is nothing to pay.',
       number: 'Order {number}',
       mailed: 'We wrote to {email}: you find everything there too.',
       next: 'What happens now',
@@ -210,6 +212,8 @@ export const shop = {
       copied: 'Copied',
     },
     orders: {
+      approval:
+        'We are looking at your request to change plan and answer by e-mail. Until then nothing changes and there is nothing to pay.',
       title: 'Your orders',
       one: 'Order {number}',
       empty: 'You have not ordered anything yet',

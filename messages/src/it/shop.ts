@@ -177,6 +177,8 @@ export const shop = {
     },
     completed: {
       title: 'Grazie, l’ordine è nostro',
+      asked: 'Abbiamo ricevuto la tua richiesta',
+      askedText: 'Ti rispondiamo a {email}. Fino ad allora il tuo piano non cambia e non devi pagare nulla.',
       number: 'Ordine {number}',
       mailed: 'Ti abbiamo scritto a {email}: trovi tutto anche lì.',
       next: 'Che cosa succede ora',
@@ -210,6 +212,8 @@ export const shop = {
       copied: 'Copiato',
     },
     orders: {
+      approval:
+        'Stiamo guardando la tua richiesta di cambio piano: ti rispondiamo per email. Fino ad allora non cambia nulla e non devi pagare.',
       title: 'I tuoi ordini',
       one: 'Ordine {number}',
       empty: 'Non hai ancora fatto ordini',

@@ -1,4 +1,5 @@
 import { AttemptState, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { awaitsApproval } from '@circolo/contract/sales/order-status';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
 import { creditProvider } from '../sales/credit.ts';
@@ -18,8 +19,8 @@ export interface Paying {
 const payable: readonly OrderStatusCode[] = ['IA', 'IR', 'SO', 'PC'];
 
 /** What is still to be paid of an order in cents; 0 where it wants no money (any more). */
-export const dueOf = (order: Pick<OrderRow, 'Status' | 'Total' | 'PaidTotal'>): number =>
-  payable.includes(order.Status) ? Math.max(0, order.Total - order.PaidTotal) : 0;
+export const dueOf = (order: Pick<OrderRow, 'Kind' | 'Status' | 'Total' | 'PaidTotal'>): number =>
+  payable.includes(order.Status) && !awaitsApproval(order) ? Math.max(0, order.Total - order.PaidTotal) : 0;
 
 const open = [AttemptState.pending, AttemptState.authorised];
 

@@ -84,8 +84,12 @@ function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
 async function partsOf(tx: Tx, order: OrderRow, amount: number, asked: AskedRefund) {
   const whole = { PaymentId: null, Vector: null, Amount: amount, Method: asked.Method };
   if (asked.Method !== RefundMethod.sameWay) return [whole];
-  const parts: { PaymentId: number | null; Vector: OrderRow['PaymentType'] | null; Amount: number; Method: string }[] =
-    [];
+  const parts: {
+    PaymentId: number | null;
+    Vector: OrderRow['PaymentType'] | null;
+    Amount: number;
+    Method: RefundMethodCode;
+  }[] = [];
   let rest = amount;
   const over = (payments: Awaited<ReturnType<typeof refundablePayments>>, Method: RefundMethodCode) => {
     for (const { Id, Vector, Left } of payments) {

@@ -59,7 +59,7 @@ async function nextSerial(tx: Tx): Promise<number> {
 }
 
 /** What an order comes to. */
-export function amountsOf({ priced }: Pick<Quote, 'priced'>) {
+export function pricedAmounts({ priced }: Pick<Quote, 'priced'>) {
   const { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary } = priced;
   return { SubTotal, DiscountTotal, CouponTotal, TaxableTotal, VatTotal, StampDuty, Total, VatSummary };
 }
@@ -68,7 +68,7 @@ export function amountsOf({ priced }: Pick<Quote, 'priced'>) {
 export function amountColumns({ quote, payment }: Pick<OrderDraft, 'quote' | 'payment'>, day: string) {
   const waits = quote.ExpirationDays ?? payment.type.OrderExpirationDays;
   return {
-    ...amountsOf(quote),
+    ...pricedAmounts(quote),
     PaymentType: payment.type.PaymentVector,
     ShopPaymentTypeId: payment.type.Id,
     BankId: payment.type.BankId,

@@ -12,7 +12,7 @@ import { type EditedRenewal, editedRenewal } from './edited-renewal.ts';
 import { couponsOf, refuseCoupons } from './order-coupons.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
-import { amountsOf } from './place-order.ts';
+import { pricedAmounts } from './place-order.ts';
 import { type Quote, quoteLines } from './quote.ts';
 import { orderLines, orderPayments, orders } from './tables.ts';
 
@@ -67,7 +67,7 @@ async function writeAmounts(tx: Tx, order: OrderRow, lines: readonly LineRow[], 
     const { ParentLineId: _, ...columns } = found(quote.Lines[index]);
     await tx.update(orderLines).set(columns).where(eq(orderLines.Id, line.Id));
   }
-  const changed = { ...amountsOf(quote), UpdatedAt: now.toISOString(), Version: sql`${orders.Version} + 1` };
+  const changed = { ...pricedAmounts(quote), UpdatedAt: now.toISOString(), Version: sql`${orders.Version} + 1` };
   const [row] = await tx.update(orders).set(changed).where(eq(orders.Id, order.Id)).returning();
   Object.assign(order, found(row));
 }

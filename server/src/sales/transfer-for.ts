@@ -1,4 +1,5 @@
 import { epcPayload } from '@circolo/contract/sales/epc-qr';
+import { awaitsApproval } from '@circolo/contract/sales/order-status';
 import type { TransferInstructions } from '@circolo/contract/sales/transfer-instructions';
 import { fromCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
@@ -29,6 +30,7 @@ function filled(instructions: string | null, order: OrderRow, iban: string): str
 export function transferOf(order: OrderRow, { type, bank }: PaymentChoice): TransferInstructions | null {
   const due = order.Total - order.PaidTotal;
   if (!bank || !order.TransferReference || due <= 0 || !waiting.includes(order.Status)) return null;
+  if (awaitsApproval(order)) return null;
   if (type.PaymentVector !== 'BO') return null;
   const transfer = { Bic: bank.Bic, Holder: bank.Holder, Iban: bank.Iban, Remittance: order.TransferReference };
   return {

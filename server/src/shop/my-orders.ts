@@ -1,3 +1,4 @@
+import { awaitsApproval } from '@circolo/contract/sales/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -27,6 +28,7 @@ export const myOrderAnswer = (
   Date: order.Date,
   Status: order.Status,
   StatusAt: order.StatusAt,
+  Approval: awaitsApproval(order),
   PaymentType: order.PaymentType,
   ShopPaymentType: { Id: payment.type.Id, Description: payment.type.ShopTitle },
   ExpirationDate: order.ExpirationDate,

@@ -122,7 +122,14 @@ test('a change that needs approval waits for staff', async () => {
   await rules({ RequiresApproval: true });
   const it = await subscriber();
   const { body } = await choose(it, (await offered(it)).Offers[0].Order.Total);
-  assert.equal(body.Order.Status, 'PC');
+  const { Order } = body;
+  assert.deepEqual([Order.Status, Order.Approval, Order.Transfer], ['PC', true, null], 'nothing is to be paid yet');
+  assert.equal((await it.customer.get(`/Shop/Orders/${Order.Id}/Payment`)).body.Due, 0);
+  const early = await it.customer.post(`/Shop/Orders/${Order.Id}/Payments`, {});
+  assert.equal(early.body.Code, 'NothingToPay');
+  await switches.staff.post(`/Orders/${Order.Id}/Status`, { From: 'PC', To: 'IA' });
+  const { body: approved } = await it.customer.get(`/Shop/Orders/${Order.Id}`);
+  assert.deepEqual([approved.Approval, approved.Transfer?.Amount], [false, approved.Total]);
 });
 
 const mails = async ({ customer }: Subscriber): Promise<Record<string, unknown>[]> =>

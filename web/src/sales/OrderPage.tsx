@@ -1,5 +1,6 @@
 import { allows } from '@circolo/contract/access/authorization';
 import { orders } from '@circolo/contract/sales/order';
+import { awaitsApproval } from '@circolo/contract/sales/order-status';
 import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,7 @@ import { OrderSide } from './OrderSide.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import css from './order-page.module.css';
 import type { Order } from './order-types.ts';
-import { SwitchApproval, waitsForApproval } from './SwitchApproval.tsx';
+import { SwitchApproval } from './SwitchApproval.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -77,7 +78,7 @@ function OrderView({ order }: { order: Order }) {
         </>
       }
     >
-      {waitsForApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
+      {awaitsApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
       <OrderPath order={order} mayEdit={mayEdit} />
       <div className={css.columns}>
         <Stack gap="md">

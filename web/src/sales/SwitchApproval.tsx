@@ -6,9 +6,6 @@ import { t } from '../app/words.ts';
 import type { Order } from './order-types.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
-/** Whether an order is a change of plan that a customer has asked for and staff have not decided yet. */
-export const waitsForApproval = ({ Kind, Status }: Order): boolean => Kind === 'S' && Status === 'PC';
-
 /** What a customer asks to change to, with yes and no; the customer is told by mail. */
 export function SwitchApproval({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
   const [target, setTarget] = useState<OrderStatusCode | null>(null);

@@ -56,6 +56,29 @@ function Completed({ order }: { order: MyOrder }) {
   );
 }
 
+/** A change of plan that staff have to decide on: nothing is paid, and nothing changes, before. */
+function Asked({ order }: { order: MyOrder }) {
+  const user = useSessionUser();
+  return (
+    <div className={own.narrow}>
+      <div className={css.thanks}>
+        <span className={css.tick}>
+          <TickIcon />
+        </span>
+        <h1>{t('shop.completed.asked')}</h1>
+        <p className={css.number}>{t('shop.completed.number', { number: order.Number })}</p>
+        <p className={css.mailed}>{t('shop.completed.askedText', { email: user?.Email ?? '' })}</p>
+      </div>
+      <div className={css.actions}>
+        <LinkButton href={`${paths.shopOrders}/${order.Id}`}>{t('shop.completed.toOrder')}</LinkButton>
+        <LinkButton href={paths.shopPurchases} look="quiet">
+          {t('payments.outcome.toPurchases')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
 const NoOrder = () => (
   <NothingHere title={t('shop.completed.none')} text={t('shop.completed.noneText')}>
     <LinkButton href={paths.shopOrders}>{t('shop.completed.toOrders')}</LinkButton>
@@ -63,7 +86,8 @@ const NoOrder = () => (
 );
 
 /** Whether the order is paid where its customer is sent to, so that there is a payment to follow. */
-const isFollowed = ({ PaymentType, Total }: MyOrder): boolean => PaymentType !== 'BO' && Total > 0;
+const isFollowed = ({ PaymentType, Total, Approval }: MyOrder): boolean =>
+  PaymentType !== 'BO' && Total > 0 && !Approval;
 
 function Placed({ id }: { id: string }) {
   const { data: order, error, refetch } = useOwnOrder(id);
@@ -72,6 +96,7 @@ function Placed({ id }: { id: string }) {
   if (failure)
     return <CatalogueFailure message={failure.message} retry={() => void (error ? refetch() : progress.refetch())} />;
   if (!order || (isFollowed(order) && !progress.data)) return <div className={own.skeleton} aria-hidden />;
+  if (order.Approval) return <Asked order={order} />;
   if (!isFollowed(order) || !progress.data) return <Completed order={order} />;
   const { data, asked, refetch: again } = progress;
   return <OrderOutcome order={order} progress={data} asked={asked} again={() => void again()} />;

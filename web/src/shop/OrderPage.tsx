@@ -61,6 +61,7 @@ function Order({ order }: { order: MyOrder }) {
         <h1 className={css.title}>{t('shop.orders.one', { number: order.Number })}</h1>
         <StateBadge of="OrderStatus" code={order.Status} />
       </div>
+      {order.Approval ? <p className={css.card}>{t('shop.orders.approval')}</p> : null}
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
       <OrderPayments order={order} />
       <div className={css.grid}>

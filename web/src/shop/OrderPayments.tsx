@@ -19,8 +19,8 @@ import { refreshOrder, useAttempts, useCoupons } from './use-own-payment.ts';
 const open: readonly string[] = ['IA', 'IR', 'SO', 'PC'];
 
 /** What is still to be paid of an order. */
-const dueOf = ({ Status, Total, PaidTotal }: MyOrder): number =>
-  open.includes(Status) ? Math.max(0, Math.round((Total - PaidTotal) * 100) / 100) : 0;
+const dueOf = ({ Status, Total, PaidTotal, Approval }: MyOrder): number =>
+  open.includes(Status) && !Approval ? Math.max(0, Math.round((Total - PaidTotal) * 100) / 100) : 0;
 
 /** What the button to pay says: a transfer is changed, a payment that was tried is made again. */
 function payWord({ Transfer, PaymentType }: MyOrder, attempts: readonly PaymentAttempt[]): string {
