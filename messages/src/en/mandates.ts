@@ -11,6 +11,7 @@ export const mandateWords: typeof italian = {
     text: 'By signing this mandate form, you authorise (A) {creditor} to send instructions to your bank to debit your account and (B) your bank to debit your account in accordance with the instructions that {creditor} gives.',
     rights:
       'As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited.',
+    account: 'Your account',
     iban: 'IBAN',
     holder: 'Account holder',
     accept: 'I have read the mandate and sign it',

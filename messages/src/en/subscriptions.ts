@@ -107,6 +107,8 @@ export const subscriptionWords: typeof italian = {
     count_other: '{count} steps',
     renewals: 'Expected renewals',
     charges: 'Expected charges',
+    chargeCount_one: '{count} charge',
+    chargeCount_other: '{count} charges',
     orders_one: '{count} order',
     orders_other: '{count} orders',
     ends: 'ends on {date}',

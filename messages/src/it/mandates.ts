@@ -9,6 +9,7 @@ export const mandateWords = {
     text: 'La sottoscrizione del presente mandato comporta (A) l’autorizzazione a {creditor} a richiedere alla banca del debitore l’addebito del suo conto e (B) l’autorizzazione alla banca del debitore di procedere a tale addebito conformemente alle disposizioni che {creditor} impartisce.',
     rights:
       'Il debitore ha diritto di ottenere il rimborso dalla propria banca secondo gli accordi ed alle condizioni che regolano il rapporto con quest’ultima. Se del caso, il rimborso deve essere richiesto nel termine di 8 settimane a decorrere dalla data di addebito in conto.',
+    account: 'Il tuo conto',
     iban: 'IBAN',
     holder: 'Intestatario del conto',
     accept: 'Ho letto il mandato e lo sottoscrivo',

@@ -105,6 +105,8 @@ export const subscriptionWords = {
     count_other: '{count} passi',
     renewals: 'Rinnovi attesi',
     charges: 'Addebiti attesi',
+    chargeCount_one: '{count} addebito',
+    chargeCount_other: '{count} addebiti',
     orders_one: '{count} ordine',
     orders_other: '{count} ordini',
     ends: 'scade il {date}',

@@ -10,6 +10,7 @@ import { TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { CatalogueFailure } from './CatalogueFailure.tsx';
 import css from './own-pages.module.css';
+import box from './payment-choice.module.css';
 import { LinkButton, ShopButton } from './ShopButton.tsx';
 import { ShopLink } from './ShopLink.tsx';
 import { useTitle } from './use-title.ts';
@@ -34,14 +35,15 @@ function Form({ version, done }: { version: string; done: (signed: Signed) => vo
         <FormProblem problem={zodForm.problem} />
         <TextField name="Holder" label={t('mandates.holder')} autoComplete="name" />
         <TextField name="Iban" label={t('mandates.iban')} spellCheck={false} autoComplete="off" />
-        <label>
+        <div className={box.save}>
           <input
+            id="mandate-accept"
             type="checkbox"
             checked={accepted}
             onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
-          />{' '}
-          {t('mandates.accept')}
-        </label>
+          />
+          <label htmlFor="mandate-accept">{t('mandates.accept')}</label>
+        </div>
         <ShopButton type="submit" busy={zodForm.saving} disabled={!accepted}>
           {t('mandates.sign')}
         </ShopButton>
@@ -83,7 +85,8 @@ export function MandatePage() {
             <p className={css.quiet}>{t('mandates.rights')}</p>
           </section>
           <section className={css.card}>
-            <p>{t('mandates.about')}</p>
+            <h2>{t('mandates.account')}</h2>
+            <p className={css.quiet}>{t('mandates.about')}</p>
             <Form version={Version} done={setSigned} />
           </section>
         </div>

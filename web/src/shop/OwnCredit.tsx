@@ -30,7 +30,7 @@ export function OwnCredit() {
               {Order ? (
                 <>
                   {' · '}
-                  <ShopLink href={`${paths.shopOrders}/${Order.Id}`}>
+                  <ShopLink href={`${paths.shopOrders}/${Order.Id}`} className={pay.link}>
                     {t('shop.orders.one', { number: Order.Description })}
                   </ShopLink>
                 </>

@@ -101,7 +101,7 @@ export function WithdrawalPage() {
             </p>
             <p className={css.quiet}>{t('shop.orders.placed', { date: romeDayOf(placedAt) })}</p>
             <p className={css.quiet}>{Lines.map(({ Package }) => Package.Description).join(', ')}</p>
-            <p className={css.strong}>{euros(Total)}</p>
+            <p className={css.quiet}>{t('shop.checkOut.orderTotal', { total: euros(Total) })}</p>
             <Outcome withdrawal={sale.data.Withdrawal} paid={order.data.PaidTotal} />
             <p className={css.quiet}>{t('afterSale.effects', { date: formatDay(Until) })}</p>
           </section>

@@ -19,7 +19,7 @@ export const Expected = ({ Renewals, Charges }: Props) => (
       <Figure
         label={t('timeMachine.charges')}
         value={formatMoney(Charges.Amount, language())}
-        more={t('timeMachine.orders', { count: Charges.Count })}
+        more={t('timeMachine.chargeCount', { count: Charges.Count })}
       />
     </Group>
   </Card>
