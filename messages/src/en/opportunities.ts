@@ -72,7 +72,6 @@ export const opportunityWords: typeof italian = {
     late: 'Late',
     lateBy: 'Late since {date}',
     due: 'Due on {date}',
-    open: 'Open {name}',
     back: 'All opportunities',
     edit: 'Edit',
     sections: {
@@ -90,6 +89,7 @@ export const opportunityWords: typeof italian = {
       add: 'Add a package',
       remove: 'Remove',
       none: 'Nothing is offered yet.',
+      times: '{quantity} × {price}',
       total: 'Total',
     },
     step: {
@@ -101,7 +101,6 @@ export const opportunityWords: typeof italian = {
       needs: 'At least one of these activities is needed: {types}',
       suggests: 'Suggested activities: {types}',
       duration: 'Time: {time}',
-      current: 'Open step',
       progress: '{done} of {all} steps',
     },
     goal: {
@@ -123,7 +122,6 @@ export const opportunityWords: typeof italian = {
     feed: {
       all: 'Everything',
       empty: 'Nothing has happened yet.',
-      failed: 'What happened cannot be read.',
       more: 'Show more',
       system: 'Circolo',
       event: {

@@ -70,7 +70,6 @@ export const opportunityWords = {
     late: 'In ritardo',
     lateBy: 'In ritardo dal {date}',
     due: 'Entro il {date}',
-    open: 'Apri {name}',
     back: 'Tutte le opportunità',
     edit: 'Modifica',
     sections: {
@@ -88,6 +87,7 @@ export const opportunityWords = {
       add: 'Aggiungi un pacchetto',
       remove: 'Togli',
       none: 'Non si offre ancora niente.',
+      times: '{quantity} × {price}',
       total: 'Totale',
     },
     step: {
@@ -99,7 +99,6 @@ export const opportunityWords = {
       needs: 'Serve almeno una di queste attività: {types}',
       suggests: 'Attività suggerite: {types}',
       duration: 'Tempo: {time}',
-      current: 'Passo in corso',
       progress: '{done} passi su {all}',
     },
     goal: {
@@ -121,7 +120,6 @@ export const opportunityWords = {
     feed: {
       all: 'Tutto',
       empty: 'Non è ancora successo niente.',
-      failed: 'Non si riesce a leggere che cosa è successo.',
       more: 'Mostra altro',
       system: 'Circolo',
       event: {

@@ -34,7 +34,8 @@ async function stepColumns(
   const by = authorId(doing.caller);
   if (State === 'W') return { State, StartedAt: null, DueAt: null };
   if (State === 'O') {
-    const DueAt = dueAt(doing.now, step, await hoursOf(tx, held.row.TimelineId)).toISOString();
+    held.hours ??= await hoursOf(tx, held.row.TimelineId);
+    const DueAt = dueAt(doing.now, step, held.hours).toISOString();
     const opened = { State, StartedAt: at, DueAt };
     if (event.Kind !== 'stepReopened' || event.Data.Step !== step.Id) return opened;
     const again = { ReopenedAt: at, ReopenedById: by, ReopenReason: event.Data.Reason };

@@ -1,6 +1,7 @@
 import type { OpportunityOutcomeCode, StepStateCode } from '@circolo/contract/crm/opportunity-codes';
 import type { OpportunityState } from '@circolo/contract/crm/opportunity-replay';
 import type { OpportunityStatusCode } from '@circolo/contract/crm/opportunity-status';
+import type { WorkingHours } from '@circolo/contract/crm/working-time';
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -15,6 +16,8 @@ export interface HeldOpportunity {
   row: typeof t.$inferSelect;
   steps: StepRow[];
   state: OpportunityState;
+  /** What its steps are counted in, once it was asked for; null: all hours. */
+  hours?: WorkingHours | null;
 }
 
 const outcomeOf = (status: string): OpportunityOutcomeCode | null => (status === 'S' || status === 'F' ? status : null);

@@ -4,7 +4,9 @@ import { users } from '../access/tables.ts';
 import { seedDemoCatalogue } from '../catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from '../catalogue/demo-switches.ts';
 import type { Config } from '../config.ts';
+import { seedDemoAgenda } from '../crm/demo-agenda.ts';
 import { seedDemoLeads } from '../crm/demo-leads.ts';
+import { seedDemoOpportunities } from '../crm/demo-opportunities.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { demoBrands } from '../origins/demo-brands.ts';
@@ -54,6 +56,9 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
     await seedDemoWaves(tx, now);
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
+    const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);
+    await seedDemoOpportunities(tx, { customers, owners, now });
+    await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     return true;
   });
 }

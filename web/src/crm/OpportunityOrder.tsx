@@ -1,0 +1,85 @@
+import { linkOpportunityOrder } from '@circolo/contract/crm/opportunity-calls';
+import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
+import { isOpenOpportunity } from '@circolo/contract/crm/opportunity-status';
+import { orders } from '@circolo/contract/sales/order';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../app/paths.ts';
+import { ApiProblem } from '../app/session/api-problem.ts';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { lookupChoices } from '../resource/calls.ts';
+import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { toast } from '../ui/toast.tsx';
+import { PageCard } from './PageCard.tsx';
+
+interface Props {
+  opportunity: Opportunity;
+  mayEdit: boolean;
+  changed: (opportunity: Opportunity) => void;
+}
+
+function useLink({ opportunity, changed }: Pick<Props, 'opportunity' | 'changed'>) {
+  const queries = useQueryClient();
+  return async (order: Choice | null) => {
+    const Order = order && { Id: order.Id };
+    try {
+      changed(await call(linkOpportunityOrder, { params: { Id: opportunity.Id }, body: { Order } }));
+      toast.success(t(order ? 'opportunities.order.linked' : 'opportunities.order.unlinked'));
+      void queries.invalidateQueries({ queryKey: ['Opportunities'] });
+    } catch (error) {
+      // A lost connection has its own page; what was refused is said.
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(error.message);
+    }
+  };
+}
+
+/** The order that came of an opportunity, or the way to link one. */
+export function OpportunityOrder({ opportunity, mayEdit, changed }: Props) {
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const link = useLink({ opportunity, changed });
+  const { Order, Status } = opportunity;
+  const mayLink = mayEdit && isOpenOpportunity(Status);
+  if (Order)
+    return (
+      <PageCard title={t('opportunities.sections.order')}>
+        <Group justify="space-between">
+          <Anchor component={Link} to={paths.deskScreen(`orders/${Order.Id}`)} fw={600}>
+            {Order.Description}
+          </Anchor>
+          <StatusBadge of="OrderStatus" code={Order.Status} />
+        </Group>
+        {mayLink ? (
+          <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => void link(null)}>
+            {t('opportunities.order.unlink')}
+          </Button>
+        ) : null}
+      </PageCard>
+    );
+  return (
+    <PageCard title={t('opportunities.sections.order')}>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('opportunities.order.none')}
+      </Text>
+      {mayLink ? (
+        <Group align="end" gap="xs">
+          <ReferencePicker
+            label={t('opportunities.order.choose')}
+            value={chosen ? [chosen] : []}
+            onChange={([choice]) => setChosen(choice ?? null)}
+            lookup={(query) => lookupChoices(orders, query)}
+            cacheKey={orders.Name}
+            style={{ gridColumn: '1 / -1' }}
+          />
+          <Button variant="default" disabled={!chosen} onClick={() => void link(chosen)}>
+            {t('opportunities.order.link')}
+          </Button>
+        </Group>
+      ) : null}
+    </PageCard>
+  );
+}
