@@ -24,6 +24,7 @@ export const EmailType = {
   withdrawal: 'WDR',
   planSwitch: 'PSW',
   cartReminder: 'CRT',
+  agendaReminder: 'AGR',
   staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;

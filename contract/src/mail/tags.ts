@@ -49,6 +49,10 @@ export const emailTags = {
   BrandName: { Format: 'T', Example: 'Circolo Associazioni' },
   BrandUrl: { Format: 'U', Example: '/' },
   FirstName: { Format: 'T', Example: 'Anna' },
+  EventTitle: { Format: 'T', Example: 'Demo in rete' },
+  EventTime: { Format: 'T', Example: '23/11/2026 11:00' },
+  EventPlace: { Format: 'T', Example: 'In sede' },
+  AgendaLink: { Format: 'U', Example: '/desk/agenda' },
   ActivationLink: { Format: 'U', Sensitive: true, Example: '/auth/activate' },
   RecoveryLink: { Format: 'U', Sensitive: true, Example: '/auth/change-password' },
   Change: { Format: 'T', Example: 'La password è stata cambiata' },
@@ -142,6 +146,7 @@ export const typeTags = {
     'OrderLink',
   ],
   CRT: ['FirstName', 'CartPackages', 'CartLink', 'StopLink'],
+  AGR: ['FirstName', 'EventTitle', 'EventTime', 'EventPlace', 'AgendaLink'],
   PYS: [
     'CustomerName',
     'OrderNumber',

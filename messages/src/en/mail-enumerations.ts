@@ -25,6 +25,7 @@ export const mailEnumerations: typeof italian = {
     WDR: 'Withdrawal from a contract',
     PSW: 'Change of plan',
     CRT: 'Reminder of a cart',
+    AGR: 'Reminder of an appointment',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',
   },

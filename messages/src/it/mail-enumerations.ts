@@ -23,6 +23,7 @@ export const mailEnumerations = {
     WDR: 'Recesso dal contratto',
     PSW: 'Cambio di piano',
     CRT: 'Promemoria di un carrello',
+    AGR: 'Promemoria di un appuntamento',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',
   },

@@ -2,6 +2,7 @@ import { forgetExpired } from '../access/forget-expired.ts';
 import { recoverPassword } from '../access/recover-password.ts';
 import { winByOrder } from '../crm/opportunity-order.ts';
 import { trainRadarNightly } from '../crm/radar/train.ts';
+import { remindAgenda } from '../crm/remind-agenda.ts';
 import { forgetWizards } from '../demo-activation/wizard.ts';
 import { forgetHandovers } from '../federation/forget-handovers.ts';
 import { bulkRecords } from '../lists/bulk-job.ts';
@@ -58,5 +59,6 @@ export const jobList: readonly Job<never>[] = [
   announceWaves,
   trainRadarNightly,
   remindCarts,
+  remindAgenda,
   orderPaidFollowedBy([winByOrder]),
 ];

@@ -217,6 +217,19 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'AGR',
+    Language,
+    Description: 'Reminder of an appointment',
+    Subject: '[[EventTitle]] · [[EventTime]]',
+    Preheader: '[[EventTime]] [[EventPlace]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('Hello [[FirstName]],\nthis is to remind you of an appointment.'),
+      data(['When', '[[EventTime]]'], ['Where', '[[EventPlace]]']),
+      button('Go to the agenda', 'AgendaLink'),
+    ],
+  },
+  {
     Type: 'CRT',
     Language,
     Description: 'Reminder of a cart',

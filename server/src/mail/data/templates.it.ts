@@ -219,6 +219,19 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'AGR',
+    Language,
+    Description: 'Promemoria di un appuntamento',
+    Subject: '[[EventTitle]] · [[EventTime]]',
+    Preheader: '[[EventTime]] [[EventPlace]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('Ciao [[FirstName]],\nti ricordiamo questo appuntamento.'),
+      data(['Quando', '[[EventTime]]'], ['Dove', '[[EventPlace]]']),
+      button('Vai all’agenda', 'AgendaLink'),
+    ],
+  },
+  {
     Type: 'CRT',
     Language,
     Description: 'Promemoria di un carrello',

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { remindAgenda } from './remind-agenda.ts';
+import { openLog } from '../log.ts';
+import { quietSettings } from '../jobs/job.ts';
+import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+});
+after(() => app.close());
+
+const add = async (fields: object) => {
+  const times = { StartDate: '2026-11-16', StartTime: '11:00', EndDate: '2026-11-16', EndTime: '12:00' };
+  const answer = await staff.post('/AgendaEvents', { ...times, Reminders: [{ Minutes: 30, Channel: 'E' }], ...fields });
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body;
+};
+const look = (now: string) =>
+  remindAgenda.handle({}, {
+    db: app.database.db,
+    log: openLog('silent'),
+    now: () => new Date(now),
+    settings: quietSettings,
+  });
+const told = async (title: string): Promise<string[]> => {
+  const { rows } = await app.database.db.execute<{ to: string; tags: { EventTitle: string; EventTime: string } }>(
+    sql`select "to", tags from email_message where type = 'AGR' order by id`,
+  );
+  return rows.filter(({ tags }) => tags.EventTitle === title).map(({ tags }) => tags.EventTime);
+};
+
+test('somebody is reminded once, when it is time, and not before', async () => {
+  await add({ Title: 'Una volta' });
+  await look('2026-11-16T09:29:00Z');
+  assert.deepEqual(await told('Una volta'), []);
+  await look('2026-11-16T09:30:00Z');
+  await look('2026-11-16T09:31:00Z');
+  assert.deepEqual(await told('Una volta'), ['16/11/2026 11:00']);
+});
+
+test('each occurrence of a series reminds, but those that were taken out', async () => {
+  const { Id } = await add({ Title: 'Serie', Recurrence: 'FREQ=DAILY;COUNT=3' });
+  await staff.post(`/AgendaEvents/${Id}/Skip`, { Occurrence: '2026-11-17', Scope: 'O' });
+  for (const day of ['16', '17', '18', '19']) await look(`2026-11-${day}T09:45:00Z`);
+  assert.deepEqual(await told('Serie'), ['16/11/2026 11:00', '18/11/2026 11:00']);
+});
+
+test('those who take part are reminded too, unless they have declined', async () => {
+  const [comes, declines] = [await app.as('COM'), await app.as('COM')];
+  const Participants = [{ User: { Id: comes.userId } }, { User: { Id: declines.userId }, State: 'D' }];
+  await add({ Title: 'Insieme', Participants });
+  await look('2026-11-16T09:45:00Z');
+  assert.equal((await told('Insieme')).length, 2);
+});
+
+test('nobody is reminded of what is cancelled, or long begun', async () => {
+  await add({ Title: 'Annullato', State: 'C' });
+  await add({ Title: 'Passato' });
+  await look('2026-11-16T10:20:00Z');
+  assert.deepEqual([await told('Annullato'), await told('Passato')], [[], []]);
+});
