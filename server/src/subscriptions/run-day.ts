@@ -13,7 +13,7 @@ import { runBatch } from './run-batch.ts';
 import type { Run } from './run-types.ts';
 
 /** Customers of one transaction: few enough that nobody in the shop waits for them. */
-const batchSize = 50;
+const batchSize = 25;
 /** Customers that are looked up at once: finding the next ones costs the same however few are asked for. */
 const lookedUp = 2_000;
 /** Between two batches the run rests longer than the last one took, but not too long: the shop comes first. */
