@@ -6,11 +6,19 @@ const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'benc
 /**
  * Tests of the server that say the same on every engine: on PostgreSQL where one is there, otherwise on the embedded one, never on neither.
  * They tell who may do what, which is decided above the database, or go through every resource once more with statements that other
- * tests send to both engines. On the embedded one each would cost an engine of its own; the stories in the browser walk it instead.
+ * tests send to both engines. Or they belong to a domain that stories in the browser walk from end to end, and those run on the embedded
+ * one. There each of these files would cost an engine of its own.
  */
 export const sameOnEveryEngine = [
   'server/src/access/',
+  'server/src/banking/',
+  'server/src/demo-activation/',
   'server/src/federation/',
+  'server/src/mail/',
+  'server/src/origins/',
+  'server/src/page/',
+  'server/src/payments/',
+  'server/src/registries/',
   'server/src/testing/section-7/',
   'server/src/lists/history.test.ts',
   'server/src/lists/import/import-round-trip.test.ts',

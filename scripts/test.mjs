@@ -12,6 +12,8 @@ const wanted = process.argv.slice(2);
 const forSpeed = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1';
+// The same sources are loaded by a process after the other.
+process.env.NODE_COMPILE_CACHE ??= resolve(root, 'node_modules/.cache/circolo/compile');
 
 async function main() {
   const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
