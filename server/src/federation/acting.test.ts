@@ -14,6 +14,7 @@ import { users } from '../access/tables.ts';
 import { auditEntries } from '../resource/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { actAs, codeOf, enter } from './acting-fixtures.ts';
+import { closed, open } from './acting-write-fixtures.ts';
 
 let app: TestApp;
 let staff: SignedIn;
@@ -188,52 +189,6 @@ test('the tab of a browser gets no refresh cookie of its own', async () => {
   assert.equal(answer.status, 200);
   assert.deepEqual([...cookiesOf(answer).keys()], ['XSRF-TOKEN']);
 });
-
-/** Writes of the own account that staff may make as a customer: what a customer may ask them to do. */
-const open = [
-  'DELETE /Activities/{Id}',
-  'DELETE /Shop/Purchases/{Id}/Switches',
-  'DELETE /UsersNotifications',
-  'GET /UserActivityInfos/{Id}',
-  'POST /Activities',
-  'POST /Activities/Export',
-  'POST /Shop/Cart/Merge',
-  'POST /Shop/Orders',
-  'POST /Shop/Orders/Preview',
-  'POST /Shop/Orders/{Id}/Payments',
-  'POST /Shop/Purchases/{Id}/Cancel',
-  'POST /Shop/Purchases/{Id}/Reactivate',
-  'POST /Shop/Purchases/{Id}/Renew',
-  'POST /Shop/Purchases/{Id}/Switches',
-  'POST /UsersNotifications/{Id}/Cancel',
-  'POST /UsersNotifications/{Id}/Retry',
-  'PUT /MyAccount',
-  'PUT /Shop/Cart',
-  'PUT /Shop/Orders/{Id}/Coupons',
-  'PUT /UsersNotifications/Viewed',
-  'PUT /UsersNotifications/{Id}/Viewed',
-];
-
-/** Those that stay the customer's: credentials, sign-ins, consents, stored payment methods. */
-const closed = [
-  'DELETE /MyIdentities/{provider}',
-  'DELETE /MySessions/{pid}',
-  'DELETE /Shop/PaymentMethods/{Id}',
-  'POST /MyAccount/Password',
-  'POST /MySessions/EndAll',
-  'POST /MySessions/EndOthers',
-  'POST /Oidc/{provider}/Link',
-  'POST /Shop/Mandates',
-  'POST /Shop/Orders/{Id}/Withdrawal',
-  'POST /Shop/Purchases/{Id}/AutoRenew',
-  'POST /TwoFactor/Confirm',
-  'POST /TwoFactor/Disable',
-  'POST /TwoFactor/RecoveryCodes',
-  'POST /TwoFactor/Start',
-  'PUT /MyAccount/Consents',
-  'PUT /Shop/Cart/Reminders',
-  'PUT /Shop/PaymentMethods/{Id}/Default',
-];
 
 const ofCustomers: readonly Audience[] = ['shop', 'association', 'centre'];
 const ownWrites = () =>
