@@ -146,7 +146,9 @@ export function DataTable<Row>(props: Props<Row>) {
       </ul>
     );
   const hasButtons = actions.length > 0;
-  const cells = [...(selection ? [null] : []), ...columns.map(sideOf), ...(hasButtons ? [null] : [])];
+  const empty = (there: boolean, key: string) => (there ? [{ key, side: null }] : []);
+  const told = columns.map((column) => ({ key: column.field as string, side: sideOf(column) }));
+  const cells = [...empty(selection !== undefined, '.box'), ...told, ...empty(hasButtons, '.buttons')];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
     <section className={css.viewport} tabIndex={0} aria-label={t('list.table', { name: label })}>

@@ -2,14 +2,19 @@ import { Skeleton, Table } from '@mantine/core';
 
 const lines = Array.from({ length: 10 }, (_, index) => index);
 
-/** Rows of a table that are on their way; a cell is at the right for numbers, empty for boxes and buttons. */
-export const RowSkeletons = ({ cells }: { cells: readonly ('left' | 'right' | null)[] }) =>
+interface Cell {
+  key: string;
+  /** Where the content will be; null for boxes and buttons, which are not foreshadowed. */
+  side: 'left' | 'right' | null;
+}
+
+/** Rows of a table that are on their way. */
+export const RowSkeletons = ({ cells }: { cells: readonly Cell[] }) =>
   lines.map((line) => (
     <Table.Tr key={line}>
-      {cells.map((cell, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nothing but their place tells cells without content apart.
-        <Table.Td key={place}>
-          {cell ? <Skeleton h={12} w={cell === 'right' ? '40%' : '70%'} ml={cell === 'right' ? 'auto' : 0} /> : null}
+      {cells.map(({ key, side }) => (
+        <Table.Td key={key}>
+          {side ? <Skeleton h={12} w={side === 'right' ? '40%' : '70%'} ml={side === 'right' ? 'auto' : 0} /> : null}
         </Table.Td>
       ))}
     </Table.Tr>
