@@ -7,6 +7,12 @@ interface Reading<T> {
   next?: Promise<T>;
 }
 
+const shared = new WeakSet<object>();
+
+/** Whether something was read for several: it is the same for all of them, and nobody changes it. */
+export const isShared = (thing: unknown): thing is object =>
+  typeof thing === 'object' && thing !== null && shared.has(thing);
+
 /**
  * Lets whoever asks for the same at the same time share one reading. Who comes while one is under way waits for the next,
  * so that nobody gets what is older than their question; the busier the database, the more people a reading serves.
@@ -30,6 +36,9 @@ function begin<T>(readings: Map<string, Reading<T>>, key: string, read: () => Pr
   const end = () => {
     if (!reading.next) readings.delete(key);
   };
-  reading.now.then(end, end);
+  reading.now.then((thing) => {
+    if (typeof thing === 'object' && thing !== null) shared.add(thing);
+    end();
+  }, end);
   return reading.now;
 }

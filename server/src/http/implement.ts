@@ -5,6 +5,7 @@ import { type Language, languageOf } from '@circolo/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';
+import { isShared } from '../db/shared-reads.ts';
 import type { Api } from './api.ts';
 import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';
@@ -47,12 +48,16 @@ function checkAnswer(api: Api, call: Endpoint, answer: unknown, request: Fastify
 }
 
 function send(call: Endpoint, reply: FastifyReply, answer: unknown): FastifyReply {
+  return sendText(call, reply, call.answer === 'nothing' ? '' : JSON.stringify(answer));
+}
+
+function sendText(call: Endpoint, reply: FastifyReply, text: string): FastifyReply {
   reply.header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store');
   if (call.answer === 'nothing') return reply.code(204).send();
   return reply
     .code(call.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(answer));
+    .send(text);
 }
 
 function route(
@@ -70,10 +75,15 @@ function route(
 
 /** Implements a call that reads. @example read(api, banks.count, (db, { query }) => countBanks(db, query)) */
 export function read<const E extends Endpoint>(api: Api, call: E, handler: Handler<E, Db>): void {
+  const texts = new WeakMap<object, string>();
   route(api, call, async (request, reply) => {
     const received = await receive(api, call, request, reply);
     const answer = await handler(api.db, received);
-    return send(call, reply, checkAnswer(api, call, answer, request));
+    if (!isShared(answer)) return send(call, reply, checkAnswer(api, call, answer, request));
+    // What several callers get is checked and put into text once.
+    const text = texts.get(answer) ?? JSON.stringify(checkAnswer(api, call, answer, request));
+    texts.set(answer, text);
+    return sendText(call, reply, text);
   });
 }
 
