@@ -25,6 +25,7 @@ export const EmailType = {
   planSwitch: 'PSW',
   cartReminder: 'CRT',
   agendaReminder: 'AGR',
+  opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;

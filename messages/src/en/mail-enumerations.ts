@@ -26,6 +26,7 @@ export const mailEnumerations: typeof italian = {
     PSW: 'Change of plan',
     CRT: 'Reminder of a cart',
     AGR: 'Reminder of an appointment',
+    OPH: 'An opportunity was handed on',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',
   },

@@ -24,6 +24,7 @@ export const mailEnumerations = {
     PSW: 'Cambio di piano',
     CRT: 'Promemoria di un carrello',
     AGR: 'Promemoria di un appuntamento',
+    OPH: 'Passaggio di un’opportunità',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',
   },

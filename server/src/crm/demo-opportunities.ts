@@ -32,7 +32,7 @@ const day = 86_400_000;
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
 
 async function readKnown(tx: Tx, customers: readonly number[]) {
-  const sold = await tx.select().from(packages).where(packages.Active).orderBy(asc(packages.Id));
+  const sold = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
   const paid = await tx
     .select()
     .from(orders)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
+import { emailMessages } from '../mail/tables.ts';
 import { orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { closeSharedTestApp, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { activityDone } from './activity-done.ts';
@@ -154,6 +155,16 @@ test('a goal that is reached wins, and so does an activity that says so', async 
   const [type] = await app.database.db.select().from(crmActivityTypes).where(eq(crmActivityTypes.SetsStatus, 'S'));
   await activity(other.Id, null, type?.Id ?? 0);
   assert.equal((await read(other.Id)).Status, 'S');
+});
+
+test('an opportunity that is handed on stays what it is, and both are told', async () => {
+  const { Id, CurrentStep } = await taken();
+  const handed = { User: { Id: people.other.userId }, Reason: 'È la sua zona' };
+  const after = await done(people.boss, Id, 'ChangeUser', handed);
+  assert.deepEqual([after.AssignedTo?.Id, after.CurrentStep?.Id], [people.other.userId, CurrentStep?.Id]);
+  const mails = await app.database.db.select().from(emailMessages).where(eq(emailMessages.RelatedId, Id));
+  const told = mails.filter(({ Type }) => Type === 'OPH').map(({ UserId }) => UserId);
+  assert.deepEqual(told.toSorted(), [people.owner.userId, people.other.userId].toSorted());
 });
 
 test('a linked order that is paid wins the opportunity by itself, once', async () => {

@@ -230,6 +230,19 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'OPH',
+    Language,
+    Description: 'An opportunity was handed on',
+    Subject: '[[OpportunityTitle]]: [[HandedTo]] follows it now',
+    Preheader: '[[HandedReason]]',
+    Blocks: [
+      title('[[OpportunityTitle]]'),
+      text('Hello [[FirstName]],\nthis opportunity was handed on. Open activities stay.'),
+      data(['Before', '[[HandedFrom]]'], ['Now', '[[HandedTo]]'], ['Reason', '[[HandedReason]]']),
+      button('Go to the opportunity', 'OpportunityLink'),
+    ],
+  },
+  {
     Type: 'CRT',
     Language,
     Description: 'Reminder of a cart',

@@ -232,6 +232,19 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'OPH',
+    Language,
+    Description: 'Passaggio di un’opportunità',
+    Subject: '[[OpportunityTitle]]: ora la segue [[HandedTo]]',
+    Preheader: '[[HandedReason]]',
+    Blocks: [
+      title('[[OpportunityTitle]]'),
+      text('Ciao [[FirstName]],\nquesta opportunità è passata di mano. Le attività aperte restano.'),
+      data(['Prima', '[[HandedFrom]]'], ['Ora', '[[HandedTo]]'], ['Motivo', '[[HandedReason]]']),
+      button('Vai all’opportunità', 'OpportunityLink'),
+    ],
+  },
+  {
     Type: 'CRT',
     Language,
     Description: 'Promemoria di un carrello',
