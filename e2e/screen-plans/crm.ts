@@ -26,6 +26,18 @@ export const crmPlans: readonly ScreenPlan[] = [
     viewer: 'COM',
   },
   {
+    resource: 'CrmActivities',
+    path: 'crm-activities',
+    fill: (name) => ({
+      Subject: name,
+      Type: { choose: 'Primo contatto telefonico' },
+      Lead: { choose: 'Circolo Il Mulino' },
+    }),
+    edit: (name) => ({ field: 'Subject', entry: `${name} bis`, shown: `${name} bis` }),
+    filter: { field: 'Category', option: t('enums.CrmActivityCategory.TE') },
+    viewer: null,
+  },
+  {
     resource: 'Leads',
     path: 'leads',
     fill: (name) => ({ BusinessName: name, Email: `${name.toLowerCase()}@example.it` }),

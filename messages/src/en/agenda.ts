@@ -89,6 +89,8 @@ export const agendaWords: typeof italian = {
     more: '{count} more',
     nothing: 'Nothing in the agenda',
     moved: 'Appointment moved',
+    slot: 'Free time',
+    weekday: 'Day of the week',
     hint: 'Drag an appointment to move it, or open it and change its day and time.',
     time: 'time',
     clock: 'hh:mm',
@@ -99,9 +101,7 @@ export const agendaWords: typeof italian = {
       monthly: 'Every month',
       yearly: 'Every year',
       other: 'Another way ({rule})',
-      every: 'How often',
       until: 'Until day',
-      days: 'On days',
     },
     reminders: {
       none: 'No reminder',

@@ -26,7 +26,8 @@ function labels() {
   return {
     allDay: t('agenda.allDay'),
     noEvents: t('agenda.nothing'),
-    today: t('agenda.today'),
+    weekday: t('agenda.weekday'),
+    timeSlot: t('agenda.slot'),
     more: t('agenda.more', { count: '' }).trim(),
     moreLabel: (count: number) => t('agenda.more', { count }),
   };
@@ -69,9 +70,10 @@ export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, m
     withEventResize: mayEdit,
     canResizeEvent: isMovable,
     onEventResize: drop(false),
+    intervalMinutes: 60,
     eventDragInterval: 15,
     eventResizeInterval: 15,
-    startScrollTime: '08:00:00',
+    startScrollTime: '07:00:00',
     slotHeight: 48,
     getCurrentTime: now,
     withDragSlotSelect: mayEdit,

@@ -68,11 +68,21 @@ export function AgendaScreen() {
         <>
           <Button
             variant="default"
+            visibleFrom="sm"
             leftSection={<IconCalendarShare size={16} aria-hidden />}
             onClick={() => setSharing(true)}
           >
             {t('agenda.feed.open')}
           </Button>
+          <ActionIcon
+            variant="default"
+            size={36}
+            hiddenFrom="sm"
+            aria-label={t('agenda.feed.open')}
+            onClick={() => setSharing(true)}
+          >
+            <IconCalendarShare size={16} aria-hidden />
+          </ActionIcon>
           {mayEdit ? (
             <Button
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -130,14 +140,14 @@ export function AgendaScreen() {
         </Group>
       </Group>
       {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
-      {view === 'list' ? (
-        <AgendaList {...days} found={found.data ?? []} open={open} />
-      ) : (
+      {found.isPending ? <Skeleton h={480} /> : null}
+      {view === 'list' && found.data ? <AgendaList {...days} found={found.data} open={open} /> : null}
+      {view !== 'list' && found.data ? (
         <Suspense fallback={<Skeleton h={480} />}>
           <AgendaCalendar
             view={view}
             day={day}
-            found={found.data ?? []}
+            found={found.data}
             mayEdit={mayEdit}
             open={open}
             add={(start, end) => add(slotTimes(start, end))}
@@ -148,7 +158,7 @@ export function AgendaScreen() {
             {t('agenda.hint')}
           </Text>
         </Suspense>
-      )}
+      ) : null}
       {dialog}
       <Suspense>{sharing ? <FeedDialog close={() => setSharing(false)} /> : null}</Suspense>
     </PageFrame>

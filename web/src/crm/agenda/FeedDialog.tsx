@@ -69,7 +69,7 @@ export function FeedDialog({ close }: { close: () => void }) {
         ) : null}
         <Group justify="flex-end" gap="sm">
           {feed?.Active ? (
-            <Button variant="subtle" color="red.8" loading={end.busy} onClick={() => void end.run()}>
+            <Button variant="default" c="red.9" loading={end.busy} onClick={() => void end.run()}>
               {t('agenda.feed.close')}
             </Button>
           ) : null}

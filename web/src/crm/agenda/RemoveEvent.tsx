@@ -38,8 +38,8 @@ export function RemoveEvent({ id, title, part, removed }: Props) {
   };
   return (
     <Button
-      variant="subtle"
-      color="red.8"
+      variant="default"
+      c="red.9"
       size="compact-sm"
       leftSection={<IconTrash size={14} aria-hidden />}
       onClick={() => void remove()}
