@@ -15,7 +15,8 @@ import { natureColumns } from './natures-sql.ts';
 import { nameOf, users as t, userCategories } from './tables.ts';
 import { twoFactors } from './two-factor-tables.ts';
 
-const today = sql`(now() at time zone 'Europe/Rome')::date`;
+/** Asked for once in a statement: as an expression it would be worked out for every row. */
+const today = sql`(select (now() at time zone 'Europe/Rome')::date)`;
 
 /** Where a user stands. Who has proven the address with an account of the shop has nothing left to activate. */
 const status: SQL<(typeof UserStatus)[keyof typeof UserStatus]> = sql`(case

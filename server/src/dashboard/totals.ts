@@ -1,10 +1,11 @@
 import type { AnyResource } from '@circolo/contract/resource/resource';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { prepareOnce } from '../db/prepared.ts';
 import type { Caller } from '../http/caller.ts';
-import { countGroups } from '../lists/report.ts';
 import { reportFields, type SumField } from '../lists/report-fields.ts';
 import { type Offer, offerOf } from '../resource/offers.ts';
-import { countRows, type ListQuery } from '../resource/select.ts';
+import { countRows, type ListQuery, selection } from '../resource/select.ts';
 import type { Asked, AskedFigure } from './asked.ts';
 
 /** Who measures: numbers are of the rows that the same person's list shows. */
@@ -47,11 +48,20 @@ async function measureList({ db, caller }: Measurer, list: Asked, fields: readon
   const { offer, query, scope } = listOf(caller, list);
   if (fields.length === 0) return { count: await countRows(db, offer.source, query, scope), sums: {} };
   const sums = fields.map((field) => sumField(db, offer, field));
-  const found = await countGroups(db, offer.source, query, scope, { group: null, every: 'month', sums });
-  return {
-    count: found.count,
-    sums: Object.fromEntries(fields.map((field, index) => [field, found.sums[index] ?? 0])),
-  };
+  const { where, values, key } = selection(offer.source, query, scope);
+  // Cents become euros.
+  const added = sums.map(({ Field, Kind, value }) => {
+    const total = sql`coalesce(sum(${value}), 0)`.mapWith((sum) => Number(sum) / (Kind === 'money' ? 100 : 1));
+    return [Field, total] as const;
+  });
+  const build = () =>
+    db
+      .select({ Count: sql<number>`count(*)`.mapWith(Number), ...Object.fromEntries(added) })
+      .from(offer.source.table)
+      .where(where);
+  const [found] = await prepareOnce(db, key && `${key}+${fields.join()}`, build).execute(values);
+  const { Count = 0, ...totals } = (found ?? {}) as Record<string, number>;
+  return { count: Count, sums: totals };
 }
 
 const keyOf = (list: Asked): string => JSON.stringify(list);

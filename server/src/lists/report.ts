@@ -25,7 +25,7 @@ type Line = Record<string, string | number | null>;
 /** The first day of the stretch of time that a value falls into. */
 const stretch = ({ key, instant }: GroupField, every: ReportStep): SQL => {
   const local = instant ? sql`(${key} at time zone 'Europe/Rome')` : sql`${key}::timestamp`;
-  return sql`to_char(date_trunc(${sql.raw(`'${every}'`)}, ${local}), 'YYYY-MM-DD')`;
+  return sql`date_trunc(${sql.raw(`'${every}'`)}, ${local})`;
 };
 
 const keyOf = ({ group, every }: Asked): SQL => {
@@ -62,7 +62,9 @@ export async function countGroups(db: Db, source: AnySource, query: ListQuery, s
   const lines = (await grouped.prepare('').execute(values)).map(({ line }) => line);
   const [first] = lines;
   const counted: Counted[] = lines.map((line) => ({
-    key: line.k === null || line.k === undefined ? null : String(line.k),
+    // Of a stretch of time, its first day.
+    key:
+      line.k === null || line.k === undefined ? null : String(line.k).slice(0, group?.Kind === 'time' ? 10 : undefined),
     count: Number(line.c),
     sample: Number(line.i),
     sums: sumsOf(line, 's', sums),

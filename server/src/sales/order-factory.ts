@@ -134,6 +134,15 @@ export async function testShop({ database }: TestApp): Promise<TestShop> {
   };
 }
 
+const shops = new WeakMap<TestApp, Promise<TestShop>>();
+
+/** The one shop of a test server that several suites share. */
+export function sharedTestShop(app: TestApp): Promise<TestShop> {
+  const known = shops.get(app) ?? testShop(app);
+  shops.set(app, known);
+  return known;
+}
+
 /** The body of a check-out of one yearly subscription by bank transfer. */
 export const checkOutBody = (
   shop: Pick<TestShop, 'yearly' | 'paymentTypes'>,

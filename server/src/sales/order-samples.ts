@@ -1,7 +1,7 @@
 import { orders } from '@circolo/contract/sales/order';
 import type { TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
-import { orderBody, type TestShop, testShop } from './order-factory.ts';
+import { orderBody, sharedTestShop, type TestShop } from './order-factory.ts';
 
 const text = (value: unknown): string => String(value);
 const idOf = (value: unknown): string => String((value as { Id: number }).Id);
@@ -13,7 +13,7 @@ const shops = new WeakMap<TestApp, Promise<{ shop: TestShop; userId: number }>>(
 function stage(app: TestApp): Promise<{ shop: TestShop; userId: number }> {
   const known = shops.get(app);
   if (known) return known;
-  const made = (async () => ({ shop: await testShop(app), userId: (await app.as('STD')).userId }))();
+  const made = (async () => ({ shop: await sharedTestShop(app), userId: (await app.as('STD')).userId }))();
   shops.set(app, made);
   return made;
 }

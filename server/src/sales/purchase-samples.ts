@@ -4,23 +4,15 @@ import { desc, eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
-import { orderBody, type TestShop, testShop } from './order-factory.ts';
+import { orderBody, sharedTestShop } from './order-factory.ts';
 import { purchases } from './tables.ts';
 
 const text = (value: unknown): string => String(value);
 const idOf = (value: unknown): string => String((value as { Id: number }).Id);
 
-const shops = new WeakMap<TestApp, Promise<TestShop>>();
-
-function shopOf(app: TestApp): Promise<TestShop> {
-  const known = shops.get(app) ?? testShop(app);
-  shops.set(app, known);
-  return known;
-}
-
 /** Sells a year of the base to a new customer, paid at once. */
 async function newPurchase(app: TestApp): Promise<number> {
-  const shop = await shopOf(app);
+  const shop = await sharedTestShop(app);
   const [staff, customer] = [await app.as('SUS'), await app.as('STD')];
   const { body } = await staff.post('/Orders', orderBody(shop, customer.userId));
   const paid = await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });

@@ -3,23 +3,15 @@ import { refunds as resource } from '@circolo/contract/sales/refunds-list';
 import { desc, eq } from 'drizzle-orm';
 import type { TestApp } from '../testing/app.ts';
 import type { Sample } from '../testing/sample.ts';
-import { orderBody, type TestShop, testShop } from './order-factory.ts';
+import { orderBody, sharedTestShop } from './order-factory.ts';
 import { orderRefunds } from './refund-tables.ts';
 
 const text = (value: unknown): string => String(value);
 const idOf = (value: unknown): string => String((value as { Id: number }).Id);
 
-const shops = new WeakMap<TestApp, Promise<TestShop>>();
-
-function shopOf(app: TestApp): Promise<TestShop> {
-  const known = shops.get(app) ?? testShop(app);
-  shops.set(app, known);
-  return known;
-}
-
 /** An order of a new customer that was paid and of which something goes back by transfer. */
 async function newRefund(app: TestApp, nth: number): Promise<number> {
-  const shop = await shopOf(app);
+  const shop = await sharedTestShop(app);
   const [staff, customer] = [await app.as('SUS'), await app.as('STD')];
   const { body } = await staff.post('/Orders', orderBody(shop, customer.userId));
   await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });
