@@ -69,7 +69,7 @@ function Asked({ order }: { order: MyOrder }) {
         <p className={css.number}>{t('shop.completed.number', { number: order.Number })}</p>
         <p className={css.mailed}>{t('shop.completed.askedText', { email: user?.Email ?? '' })}</p>
       </div>
-      <div className={css.actions}>
+      <div className={css.actions} style={{ justifyContent: 'center' }}>
         <LinkButton href={`${paths.shopOrders}/${order.Id}`}>{t('shop.completed.toOrder')}</LinkButton>
         <LinkButton href={paths.shopPurchases} look="quiet">
           {t('payments.outcome.toPurchases')}

@@ -86,7 +86,7 @@ export function MandatePage() {
           </section>
           <section className={css.card}>
             <h2>{t('mandates.account')}</h2>
-            <p className={css.quiet}>{t('mandates.about')}</p>
+            <p className={css.about}>{t('mandates.about')}</p>
             <Form version={Version} done={setSigned} />
           </section>
         </div>
