@@ -39,7 +39,6 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'crm', to: 'mail', why: 'a step and an activity send an e-mail by a template' },
   { in: 'server', from: 'crm', to: 'catalogue', why: 'an opportunity offers packages' },
   { in: 'server', from: 'crm', to: 'sales', why: 'an opportunity is won by a paid order' },
-  { in: 'server', from: 'dashboard', to: 'access', why: 'a layout of widgets is somebody’s' },
   { in: 'server', from: 'crm', to: 'registries', why: 'the CRM has code tables of its own' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
@@ -77,6 +76,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
   { in: 'web', from: 'crm', to: 'registries', why: 'a type of activity is called in the reader’s language' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
+  { in: 'web', from: 'access', to: 'crm', why: 'a customer’s page shows what may be sold to them' },
   { in: 'web', from: 'access', to: 'mail', why: 'a user’s page shows the mails that they got' },
   {
     in: 'web',

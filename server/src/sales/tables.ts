@@ -174,13 +174,11 @@ export const orderLines = snakeCase.table(
     PriceOverride: boolean().notNull().default(false),
     PriceOverrideReason: text(),
     DiscountType: code().$type<DiscountTypeCode>(),
-    /** Cents, or hundredths of a per cent, by `DiscountType`. */
-    DiscountValue: integer(),
+    DiscountValue: integer(), // Cents, or hundredths of a per cent, by `DiscountType`.
     LineDiscount: cents().notNull(),
     /** The line's share of the coupons; the shares add up to `CouponTotal`. */
     CouponDiscount: cents().notNull().default(0),
-    /** What is left of the purchase that a switch ends. */
-    ProrationCredit: cents().notNull().default(0),
+    ProrationCredit: cents().notNull().default(0), // What is left of the purchase that a switch ends.
     SetupFee: cents().notNull().default(0),
     TrialDays: integer().notNull().default(0),
     Taxable: cents().notNull(),
@@ -229,8 +227,7 @@ export const orderPayments = snakeCase.table(
     ErrorCode: text(),
     UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
     OffSession: boolean().notNull().default(false),
-    /** Where the customer goes on at the provider. */
-    NextUrl: text(),
+    NextUrl: text(), // Where the customer goes on at the provider.
     UpdatedAt: instant(),
     RegisteredById: integer(),
   },
@@ -266,8 +263,7 @@ export const purchases = snakeCase.table(
     Quantity: quantity().notNull(),
     Used: quantity().notNull().default(0),
     MaxActivities: integer().notNull().default(0),
-    /** What it brings in a month, without VAT and what is due once: written when it is bought. */
-    MonthlyAmount: cents().notNull().default(0),
+    MonthlyAmount: cents().notNull().default(0), // What it brings in a month, without VAT and what is due once.
     State: code().$type<PurchaseStateCode>().notNull(),
     AutoRenew: boolean().notNull().default(false),
     CancelAtPeriodEnd: boolean().notNull().default(false),

@@ -135,7 +135,7 @@ export const screens: Record<string, Load> = {
   refunds: withWords(['record', 'refunds'], () =>
     import('../sales/RefundsScreen.tsx').then((module) => module.RefundsScreen),
   ),
-  'renewal-radar': withWords(['radar', 'record'], () =>
+  'renewal-radar': withWords(['agenda', 'radar', 'record'], () =>
     import('../crm/radar/RadarScreen.tsx').then((module) => module.RadarScreen),
   ),
   'renewal-radar/$Part': withWords(['radar'], () =>
