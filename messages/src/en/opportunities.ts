@@ -147,7 +147,5 @@ export const opportunityWords: typeof italian = {
       order: 'Order {number}',
       mail: 'E-mail: {subject}',
     },
-    ofLead: 'Opportunities',
-    none: 'No opportunities.',
   },
 };

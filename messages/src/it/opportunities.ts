@@ -145,7 +145,5 @@ export const opportunityWords = {
       order: 'Ordine {number}',
       mail: 'Email: {subject}',
     },
-    ofLead: 'Opportunità',
-    none: 'Nessuna opportunità.',
   },
 };

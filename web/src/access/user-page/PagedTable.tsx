@@ -13,7 +13,7 @@ interface Props<Row> {
   /** What the fields are called by: `UserPurchases`. */
   name: string;
   /** The section, for the name of the table and what stands where nothing is. */
-  section: 'purchases' | 'orders' | 'payments' | 'mails' | 'activities' | 'consents' | 'sessions';
+  section: 'purchases' | 'orders' | 'payments' | 'opportunities' | 'mails' | 'activities' | 'consents' | 'sessions';
   queryKey: readonly unknown[];
   load: (Page: number) => Promise<Paged<Row>>;
   columns: readonly Column<Row>[];

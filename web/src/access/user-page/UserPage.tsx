@@ -20,6 +20,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { userName } from '../user-name.ts';
 import { Card } from './Card.tsx';
 import { ConsentsTab } from './ConsentsTab.tsx';
+import { OpportunitiesTab } from './OpportunitiesTab.tsx';
 import { ActivitiesTab, MailsTab } from './OtherTabs.tsx';
 import { OrdersTab, PaymentsTab, PurchasesTab } from './SalesTabs.tsx';
 import { SessionsTab } from './SessionsTab.tsx';
@@ -40,6 +41,7 @@ const sections = [
   'purchases',
   'orders',
   'payments',
+  'opportunities',
   'mails',
   'activities',
   'consents',
@@ -52,12 +54,14 @@ type Section = (typeof sections)[number];
 function useSections(user: User): readonly Section[] {
   const seesOrders = allows(useLevel('orders'), 'V');
   const seesMails = allows(useLevel('outbox'), 'V');
+  const seesOpportunities = allows(useLevel('opportunities'), 'V');
   const buys = !isStaff(user.Nature.Code);
   const offered: Record<Section, boolean> = {
     overview: true,
     purchases: buys,
     orders: buys && seesOrders,
     payments: buys && seesOrders,
+    opportunities: buys && seesOpportunities,
     mails: seesMails,
     activities: buys,
     consents: buys,
@@ -132,6 +136,7 @@ function UserView({ user }: { user: User }) {
     purchases: () => <PurchasesTab id={user.Id} />,
     orders: () => <OrdersTab id={user.Id} />,
     payments: () => <PaymentsTab id={user.Id} />,
+    opportunities: () => <OpportunitiesTab id={user.Id} />,
     mails: () => <MailsTab id={user.Id} />,
     activities: () => <ActivitiesTab id={user.Id} />,
     consents: () => <ConsentsTab id={user.Id} />,
