@@ -11,6 +11,15 @@ import {
   text,
 } from '../values/kinds.ts';
 
+/** What is asked when a lead is converted; empty, category and timeline are the lead's and the usual one. */
+export const leadConversion = z.strictObject({
+  Description: text(150),
+  Category: optionalCodeReference,
+  Timeline: optionalReference,
+  ExpectedAmount: optional(positiveMoney),
+  ExpectedCloseDate: optionalDay,
+});
+
 /**
  * Makes an opportunity of a lead: its facts, category, source, tags and owner go over, the products that come in one package
  * alone become lines, and its activities are shown on it. The lead is converted for good: 405 `TransitionNotOffered` where it
@@ -27,12 +36,6 @@ export const convertLead = endpoint({
     ],
   },
   params: recordId,
-  body: z.strictObject({
-    Description: text(150),
-    Category: optionalCodeReference,
-    Timeline: optionalReference,
-    ExpectedAmount: optional(positiveMoney),
-    ExpectedCloseDate: optionalDay,
-  }),
+  body: leadConversion,
   answer: z.object({ Opportunity: reference }),
 });

@@ -1,4 +1,4 @@
-import { convertLead } from '@circolo/contract/crm/convert-lead';
+import { convertLead, leadConversion } from '@circolo/contract/crm/convert-lead';
 import { leads } from '@circolo/contract/crm/lead';
 import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
@@ -29,8 +29,8 @@ export function ConvertLeadDialog({ lead, close }: Props) {
   const navigate = useNavigate();
   useReturnFocus();
   const zodForm = useZodForm({
-    schema: convertLead.body,
-    initial: beginningOf(convertLead.body, { Description: lead.Name }),
+    schema: leadConversion,
+    initial: beginningOf(leadConversion, { Description: lead.Name }),
     words: 'ConvertLead',
     save: async (body) => {
       const { Opportunity } = await call(convertLead, { params: { Id: lead.Id }, body });

@@ -1,17 +1,7 @@
 import { packages } from '@circolo/contract/catalogue/package';
 import { CrmActivityCategory } from '@circolo/contract/crm/codes';
-import {
-  assignOpportunity,
-  changeOpportunityUser,
-  closeOpportunityStep,
-  leaveOpportunity,
-  loseOpportunity,
-  reopenOpportunity,
-  reopenOpportunityStep,
-  setOpportunityGoal,
-  skipOpportunityStep,
-  winOpportunity,
-} from '@circolo/contract/crm/opportunity-calls';
+// All of it: calls that are imported by their names come without their schemas (slim-calls.ts), and the forms need these.
+import * as calls from '@circolo/contract/crm/opportunity-calls';
 import { OpportunityGoalKind } from '@circolo/contract/crm/opportunity-codes';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { ReasonKind } from '@circolo/contract/registries/codes';
@@ -49,26 +39,30 @@ const notes = <TextAreaField name="Notes" />;
 
 /** What each action asks before it is done. */
 export const actionPlans: Record<DialogAction, ActionPlan> = {
-  assign: plan(assignOpportunity.body, (Id, body) => call(assignOpportunity, { params: { Id }, body }), <UserField />),
+  assign: plan(
+    calls.assignOpportunity.body,
+    (Id, body) => call(calls.assignOpportunity, { params: { Id }, body }),
+    <UserField />,
+  ),
   changeUser: plan(
-    changeOpportunityUser.body,
-    (Id, body) => call(changeOpportunityUser, { params: { Id }, body }),
+    calls.changeOpportunityUser.body,
+    (Id, body) => call(calls.changeOpportunityUser, { params: { Id }, body }),
     <>
       <UserField />
       {reason}
     </>,
   ),
   leave: plan(
-    leaveOpportunity.body,
-    (Id, body) => call(leaveOpportunity, { params: { Id }, body }),
+    calls.leaveOpportunity.body,
+    (Id, body) => call(calls.leaveOpportunity, { params: { Id }, body }),
     <>
       <ReasonField kind={ReasonKind.leave} />
       {notes}
     </>,
   ),
   setGoal: plan(
-    setOpportunityGoal.body,
-    (Id, body) => call(setOpportunityGoal, { params: { Id }, body }),
+    calls.setOpportunityGoal.body,
+    (Id, body) => call(calls.setOpportunityGoal, { params: { Id }, body }),
     <FieldGrid>
       <SelectField name="Kind" of="CrmActivityCategory" codes={Object.values(OpportunityGoalKind)} wide />
       <TextField name="Description" wide />
@@ -78,10 +72,10 @@ export const actionPlans: Record<DialogAction, ActionPlan> = {
     </FieldGrid>,
     { initial: { Kind: CrmActivityCategory.purchase } },
   ),
-  success: plan(winOpportunity.body, (Id, body) => call(winOpportunity, { params: { Id }, body }), notes),
+  success: plan(calls.winOpportunity.body, (Id, body) => call(calls.winOpportunity, { params: { Id }, body }), notes),
   fail: plan(
-    loseOpportunity.body,
-    (Id, body) => call(loseOpportunity, { params: { Id }, body }),
+    calls.loseOpportunity.body,
+    (Id, body) => call(calls.loseOpportunity, { params: { Id }, body }),
     <>
       <ReasonField kind={ReasonKind.lost} />
       <TextField name="Competitor" />
@@ -89,16 +83,24 @@ export const actionPlans: Record<DialogAction, ActionPlan> = {
     </>,
     { ends: true },
   ),
-  reopen: plan(reopenOpportunity.body, (Id, body) => call(reopenOpportunity, { params: { Id }, body }), reason),
+  reopen: plan(
+    calls.reopenOpportunity.body,
+    (Id, body) => call(calls.reopenOpportunity, { params: { Id }, body }),
+    reason,
+  ),
   closeStep: plan(
-    closeOpportunityStep.body,
-    (Id, body) => call(closeOpportunityStep, { params: { Id }, body }),
+    calls.closeOpportunityStep.body,
+    (Id, body) => call(calls.closeOpportunityStep, { params: { Id }, body }),
     outcome,
   ),
-  skipStep: plan(skipOpportunityStep.body, (Id, body) => call(skipOpportunityStep, { params: { Id }, body }), outcome),
+  skipStep: plan(
+    calls.skipOpportunityStep.body,
+    (Id, body) => call(calls.skipOpportunityStep, { params: { Id }, body }),
+    outcome,
+  ),
   reopenStep: plan(
-    reopenOpportunityStep.body,
-    (Id, body) => call(reopenOpportunityStep, { params: { Id }, body }),
+    calls.reopenOpportunityStep.body,
+    (Id, body) => call(calls.reopenOpportunityStep, { params: { Id }, body }),
     reason,
   ),
 };
