@@ -79,7 +79,7 @@ async function longestOfDrag(page: Page): Promise<number> {
   for (let turn = 0; turn < 40; turn++) await page.mouse.move(x, y + ((turn * 23) % 300));
   await page.mouse.up();
   await columns
-    .nth(from + 1)
+    .nth(1)
     .locator(`[data-card="${moved}"]`)
     .waitFor();
   await page.waitForLoadState('networkidle');

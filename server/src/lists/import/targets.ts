@@ -13,6 +13,8 @@ export interface Target {
   resource: string | null;
   id: AnyPgColumn | undefined;
   code: AnyPgColumn | undefined;
+  /** What else no two people or bodies share: their number, address, and tax codes. */
+  keys: AnyPgColumn[];
   label: AnyPgColumn | SQL | undefined;
   scope: Offer['scope'];
 }
@@ -48,6 +50,7 @@ export function targetOf(source: AnySource, field: Field): Target | undefined {
     resource: offer?.source.resource.Name ?? null,
     id: columns.Id,
     code: columns.Code,
+    keys: known.flatMap((name) => columns[name] ?? []),
     label: offer?.source.label ?? columns.Description,
     scope: offer?.scope ?? (() => undefined),
   };
@@ -56,18 +59,22 @@ export function targetOf(source: AnySource, field: Field): Target | undefined {
 interface Candidate {
   Id: number;
   Code: string;
+  Keys: (string | null)[];
   Label: string;
 }
+
+/** The fields by which somebody outside knows a record. */
+const known = ['Number', 'Email', 'FiscalCode', 'VatNumber'];
 
 const lowered = (text: string): string => text.trim().toLowerCase();
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 async function candidates(tx: Tx, target: Target, texts: string[], caller: Caller): Promise<Candidate[]> {
-  const { id, code, label, table } = target;
+  const { id, code, keys, label, table } = target;
   const words = sql.param(texts.map(lowered));
   const ids = texts.filter(isId).map(Number);
   const ways = [
-    code && sql`lower(${code}) = any(${words}::text[])`,
+    ...[code, ...keys].map((column) => column && sql`lower(${column}) = any(${words}::text[])`),
     label && sql`lower(${label}) = any(${words}::text[])`,
     id && ids.length > 0 ? inArray(id, ids) : undefined,
   ].filter((way) => way !== undefined);
@@ -75,18 +82,23 @@ async function candidates(tx: Tx, target: Target, texts: string[], caller: Calle
     .select({
       Id: id ? sql<number>`${id}`.mapWith(Number) : sql<number>`0`,
       Code: code ? sql<string>`${code}::text` : sql<string>`''`,
+      Keys:
+        keys.length > 0
+          ? sql<(string | null)[]>`array[${sql.join(keys, sql`, `)}]::text[]`
+          : sql<(string | null)[]>`array[]::text[]`,
       Label: label ? sql<string>`${label}` : sql<string>`''`,
     })
     .from(table)
     .where(sql`(${or(...ways) ?? sql`false`}) and (${target.scope(caller) ?? sql`true`})`);
-  return rows.map(({ Id, Code, Label }) => ({ Id: Number(Id), Code: Code ?? '', Label: Label ?? '' }));
+  return rows.map(({ Id, Code, Keys, Label }) => ({ Id: Number(Id), Code: Code ?? '', Keys, Label: Label ?? '' }));
 }
 
-/** A code comes before an id, an id before a description: the first way that finds one counts. */
+/** A code comes before another key, a key before an id, an id before a description: the first way that finds one counts. */
 function choose(text: string, all: Candidate[]): Found {
   const asked = lowered(text);
   const ways = [
     (one: Candidate) => one.Code !== '' && lowered(one.Code) === asked,
+    (one: Candidate) => one.Keys.some((key) => key !== null && lowered(key) === asked),
     (one: Candidate) => isId(asked) && one.Id === Number(asked),
     (one: Candidate) => lowered(one.Label) === asked,
   ];
