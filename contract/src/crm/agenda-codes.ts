@@ -5,8 +5,8 @@ export const AgendaState = { planned: 'P', done: 'D', cancelled: 'C' } as const;
 export const agendaState = z.enum(AgendaState);
 
 /** How somebody is reminded: by e-mail, or by a notification on the desk. */
-export const ReminderChannel = { email: 'E', notification: 'N' } as const;
-export const reminderChannel = z.enum(ReminderChannel);
+export const AgendaChannel = { email: 'E', notification: 'N' } as const;
+export const agendaChannel = z.enum(AgendaChannel);
 
 /** What a participant has said to an invitation. */
 export const ParticipantState = { none: 'N', accepted: 'A', tentative: 'T', declined: 'D' } as const;
@@ -20,6 +20,3 @@ export type SeriesScopeCode = z.infer<typeof seriesScope>;
 /** Who went to whom: they came to us, we went to them. */
 export const ActivityDirection = { incoming: 'I', outgoing: 'O' } as const;
 export const activityDirection = z.enum(ActivityDirection);
-
-/** How often an event comes back, as the form asks for it. */
-export const Recurrence = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY', yearly: 'YEARLY' } as const;

@@ -16,12 +16,12 @@ import {
   whole,
 } from '../values/kinds.ts';
 import { clock, isTimeZone } from '../values/wall-time.ts';
-import { AgendaState, agendaState, participantState, reminderChannel } from './agenda-codes.ts';
+import { AgendaState, agendaState, participantState, agendaChannel } from './agenda-codes.ts';
 import { recurrence } from './agenda-recurrence.ts';
 import { crmActivityCategory } from './codes.ts';
 
 const aYear = 60 * 24 * 366;
-const reminder = z.object({ Minutes: whole(0, aYear), Channel: reminderChannel });
+const reminder = z.object({ Minutes: whole(0, aYear), Channel: agendaChannel });
 const participant = z.object({ User: reference.nullable(), Email: z.string().nullable(), State: participantState });
 
 /**

@@ -114,10 +114,6 @@ export const agendaWords: typeof italian = {
     scope: {
       title: 'This appointment comes back',
       change: 'What do you change?',
-      remove: 'What do you remove?',
-      one: 'This one only',
-      following: 'This one and those that follow',
-      all: 'All of them',
       confirm: 'Go on',
     },
     remove: 'Remove',
@@ -145,7 +141,6 @@ export const agendaWords: typeof italian = {
   activitiesOf: {
     title: 'Activities',
     plan: 'Plan',
-    log: 'Note down',
     planned: 'To do',
     done: 'Done',
     none: 'Nothing planned: what comes next?',

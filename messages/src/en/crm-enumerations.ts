@@ -43,7 +43,7 @@ export const crmEnumerations: typeof italian = {
     WT: 'Nothing, it will renew',
   },
   AgendaState: { P: 'Planned', D: 'Done', C: 'Cancelled' },
-  ReminderChannel: { E: 'By e-mail', N: 'On the desk' },
+  AgendaChannel: { E: 'By e-mail', N: 'On the desk' },
   ParticipantState: { N: 'Not answered', A: 'Comes', T: 'Maybe', D: 'Does not come' },
   SeriesScope: { O: 'This one only', F: 'This one and those that follow', A: 'All of them' },
   ActivityDirection: { I: 'They came to us', O: 'We went to them' },

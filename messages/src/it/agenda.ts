@@ -113,10 +113,6 @@ export const agendaWords = {
     scope: {
       title: 'È un appuntamento che si ripete',
       change: 'Che cosa cambi?',
-      remove: 'Che cosa togli?',
-      one: 'Solo questo',
-      following: 'Questo e i successivi',
-      all: 'Tutti',
       confirm: 'Continua',
     },
     remove: 'Togli',
@@ -144,7 +140,6 @@ export const agendaWords = {
   activitiesOf: {
     title: 'Attività',
     plan: 'Pianifica',
-    log: 'Registra',
     planned: 'Da fare',
     done: 'Fatte',
     none: 'Niente in programma: che cosa si fa adesso?',

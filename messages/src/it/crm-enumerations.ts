@@ -41,7 +41,7 @@ export const crmEnumerations = {
     WT: 'Niente, si rinnoverà',
   },
   AgendaState: { P: 'In programma', D: 'Svolto', C: 'Annullato' },
-  ReminderChannel: { E: 'Per email', N: 'Sulla scrivania' },
+  AgendaChannel: { E: 'Per email', N: 'Sulla scrivania' },
   ParticipantState: { N: 'Non ha risposto', A: 'Viene', T: 'Forse', D: 'Non viene' },
   SeriesScope: { O: 'Solo questo', F: 'Questo e i successivi', A: 'Tutti' },
   ActivityDirection: { I: 'Ci ha cercato', O: 'Lo abbiamo cercato' },

@@ -1,7 +1,8 @@
+import type { agendaEvents } from '@circolo/contract/crm/agenda-event';
 import type { Api } from '../http/api.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
-import { removed, saved } from '../resource/write-routes.ts';
+import { removed, type Save, saved } from '../resource/write-routes.ts';
 import { agendaFeedRoutes } from './agenda-feed.ts';
 import { changesEvent, readsEvent } from './agenda-reach.ts';
 import { agendaSeriesRoutes } from './agenda-series.ts';
@@ -9,12 +10,15 @@ import { agendaSource } from './agenda-source.ts';
 import { agendaWindowRoutes } from './agenda-window.ts';
 import { saveAgendaEvent } from './save-agenda-event.ts';
 
+/** By its form an event is saved as a whole: what it is of a series stays as it is. */
+const save: Save<typeof agendaEvents> = (tx, input, context) => saveAgendaEvent(tx, input, context);
+
 /** Appointments: whose they are, when, with whom, and how other calendars learn of them. */
 export function agendaRoutes(api: Api): void {
   list(api, agendaSource, readsEvent);
   count(api, agendaSource, readsEvent);
   one(api, agendaSource, readsEvent);
-  saved(api, agendaSource, (tx, input, context) => saveAgendaEvent(tx, input, context), changesEvent);
+  saved(api, agendaSource, save, changesEvent);
   removed(api, agendaSource, changesEvent);
   exported(api, agendaSource, readsEvent);
   agendaWindowRoutes(api);

@@ -1,4 +1,4 @@
-import { AgendaState, ParticipantState, ReminderChannel } from '@circolo/contract/crm/agenda-codes';
+import { AgendaState, ParticipantState, AgendaChannel } from '@circolo/contract/crm/agenda-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
@@ -90,7 +90,7 @@ export const remindAgenda = defineJob('remind-agenda', { cron: '* * * * *' }, as
   const at = now();
   const days = { From: shiftDay(romeDay(at), -1), To: shiftDay(romeDay(at), daysAhead), TimeZone: 'Europe/Rome' };
   for (const event of await remindable(db, at)) {
-    const minutes = event.Reminders.filter(({ Channel }) => Channel === ReminderChannel.email);
+    const minutes = event.Reminders.filter(({ Channel }) => Channel === AgendaChannel.email);
     for (const occurrence of occurrences(event, days)) {
       const begin = beginOf(occurrence, event.TimeZone);
       const due = minutes.filter(

@@ -94,10 +94,10 @@ export const screens: Record<string, Load> = {
   opportunities: withWords(['opportunities', 'opportunity-actions', 'record'], () =>
     import('../crm/board/OpportunityViews.tsx').then((module) => module.OpportunityViews),
   ),
-  'crm-activities': withWords(['agenda', 'record'], () =>
+  'crm-activities': withWords(['agenda', 'crm', 'record'], () =>
     import('../crm/ActivitiesScreen.tsx').then((module) => module.ActivitiesScreen),
   ),
-  agenda: withWords(['agenda', 'record'], () =>
+  agenda: withWords(['access', 'agenda', 'record'], () =>
     import('../crm/agenda/AgendaScreen.tsx').then((module) => module.AgendaScreen),
   ),
   'opportunities/$Id': withWords(['agenda', 'opportunities', 'opportunity-actions', 'record'], () =>

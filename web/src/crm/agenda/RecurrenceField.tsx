@@ -1,11 +1,10 @@
-import { Recurrence } from '@circolo/contract/crm/agenda-codes';
 import { lastDayOf, ruleParts, until, withPart } from '@circolo/contract/crm/agenda-recurrence';
 import { Group, Select } from '@mantine/core';
 import { t } from '../../app/words.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
 
-const simple = Object.values(Recurrence);
+const simple = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
 /** The rule without its end, which stands in a field of its own. */
 const patternOf = (rule: string): string => withPart(rule, 'UNTIL', null);

@@ -1,4 +1,4 @@
-import { ReminderChannel } from '@circolo/contract/crm/agenda-codes';
+import { AgendaChannel } from '@circolo/contract/crm/agenda-codes';
 import { MultiSelect } from '@mantine/core';
 import { t } from '../../app/words.ts';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
@@ -26,7 +26,7 @@ export function RemindersField(field: FieldProps) {
       {...input}
       data={offered.map((minutes) => ({ value: String(minutes), label: labelOf(minutes) }))}
       value={chosen.map(({ Minutes }) => String(Minutes))}
-      onChange={(minutes) => change(minutes.map((text) => ({ Minutes: Number(text), Channel: ReminderChannel.email })))}
+      onChange={(minutes) => change(minutes.map((text) => ({ Minutes: Number(text), Channel: AgendaChannel.email })))}
       placeholder={chosen.length ? '' : t('agenda.reminders.none')}
       maxValues={5}
       clearable
