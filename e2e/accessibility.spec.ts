@@ -1,16 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFrameAccessible } from './fixtures/accessible.ts';
 import { rowsOf } from './fixtures/list.ts';
+import { moveTo, settle } from './fixtures/moving.ts';
 import { placeOrder } from './fixtures/order.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
-
-/** Waits until the page has drawn what it asked for. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
-}
 
 async function checkDialog(page: Page, { name, adds }: Screen): Promise<void> {
   if (!adds) return;
@@ -51,9 +46,9 @@ for (const [tag, walks] of [
     }) => {
       test.slow();
       const page = await signedIn('SUS');
+      await settle(page);
       for (const screen of screens) {
-        await page.goto(screen.path);
-        await settle(page);
+        await moveTo(page, screen.path);
         await expectAccessible(page, screen.name);
         await checkDialog(page, screen);
       }
