@@ -9,7 +9,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 12_000 },
   reporter: 'line',
   use: {
     baseURL: brands.associations,
@@ -19,7 +19,7 @@ export default defineConfig({
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
     acceptDownloads: true,
-    actionTimeout: 10_000,
+    actionTimeout: 15_000,
     navigationTimeout: 15_000,
     screenshot: 'only-on-failure',
     trace: 'off',
