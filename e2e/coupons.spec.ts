@@ -53,6 +53,12 @@ test('A coupon is assigned to a customer and taken back', async ({ signedIn }) =
 test('A batch of single-use codes is made after a coupon, and shown by itself @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/coupons?Search=BENVENUTO10');
   const row = rowsOf(page, title).filter({ hasText: 'BENVENUTO10' });
+  const more = row.getByRole('button', { name: new RegExp(`^${t('list.more')}: `) });
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('list.delete'), exact: true })).toBeVisible();
+  await expectAccessible(page, 'the menu of a row');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
   await pressInRow(row, t('coupons.batch.action'));
   const dialog = page.getByRole('dialog', { name: t('coupons.batch.title') });
   await dialog.getByRole('textbox', { name: t('coupons.batch.prefix'), exact: true }).fill('FIERA-');

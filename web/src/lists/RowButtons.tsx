@@ -28,10 +28,13 @@ const most = 3;
 /** What happens to a button or a menu in a row is not for the row, which would open. */
 const forItself = (event: { stopPropagation: () => void }) => event.stopPropagation();
 
+/** A table would cut the menu off, and outside of the page's landmark nobody would look for it. */
+const withinMain = { target: 'main' };
+
 function More<Row>({ row, nameOf, actions = [] }: Props<Row>) {
   const label = t('list.more');
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false} portalProps={withinMain}>
       <Menu.Target>
         <button
           type="button"
@@ -45,7 +48,12 @@ function More<Row>({ row, nameOf, actions = [] }: Props<Row>) {
       </Menu.Target>
       <Menu.Dropdown onClick={forItself} aria-label={`${label}: ${nameOf(row)}`}>
         {actions.map(({ key, label: text, icon, danger, run }) => (
-          <Menu.Item key={key} leftSection={icon} {...(danger ? { color: 'red' } : {})} onClick={() => run(row)}>
+          <Menu.Item
+            key={key}
+            leftSection={icon}
+            {...(danger ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={() => run(row)}
+          >
             {text}
           </Menu.Item>
         ))}
