@@ -23,7 +23,7 @@ export const expiringPurchases: Definition = (today) => {
       { Key: 'Next30', List: within(30) },
       { Key: 'WithoutRenewal', List: within(30, { AutoRenew: 'false', Renewed: 'false' }) },
     ],
-    chart: { Kind: 'week', List: within(83), GroupBy: 'EndDate' },
+    chart: { Kind: 'week', List: within(62), GroupBy: 'EndDate' },
   };
 };
 

@@ -18,7 +18,9 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
   const by = change(figure.Value, Value, figure.Unit);
   const way = by === null || Math.abs(by) < 0.05 ? 'same' : by > 0 ? 'more' : 'less';
   const { Icon, word } = directions[way];
-  const amount = by === null ? '' : formatNumber(Math.abs(by), language(), Math.abs(by) > 10 ? 0 : 1);
+  // What was next to nothing compares with nothing.
+  const amount =
+    by === null || Math.abs(by) >= 1000 ? '' : formatNumber(Math.abs(by), language(), Math.abs(by) > 10 ? 0 : 1);
   const sign = by === null || way === 'same' ? '' : by > 0 ? '+' : '−';
   const signed = amount && `${sign}${amount}\u00a0${figure.Unit === 'P' ? t('dashboard.points') : '%'}`;
   return (
