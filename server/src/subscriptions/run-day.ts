@@ -18,7 +18,7 @@ const batchSize = 25;
 const lookedUp = 2_000;
 /** Between two batches the run rests longer than the last one took, but not too long: the shop comes first. */
 const restPerWork = 1.5;
-const longestRest = 150;
+const longestRest = 60;
 
 /** Customers who have something that ends by a day, after one. */
 async function customersAfter(db: Queryable, until: string, after: number, limit: number): Promise<number[]> {
