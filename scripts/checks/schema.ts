@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RawAccess } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
@@ -62,13 +63,22 @@ function findUngenerated(root: string): string[] {
   );
 }
 
+/** What the tool says. It ends before a slow reader of a pipe has everything, so it writes to a file. */
 function kit(root: string, ...args: string[]): string {
   const path = join(root, 'node_modules/drizzle-kit/bin.cjs');
-  return execFileSync(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
-    cwd: join(root, 'server'),
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'schema-'));
+  const said = join(folder, 'said');
+  const file = openSync(said, 'w');
+  try {
+    execFileSync(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
+      cwd: join(root, 'server'),
+      stdio: ['ignore', file, 'inherit'],
+    });
+    return readFileSync(said, 'utf8');
+  } finally {
+    closeSync(file);
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function contentsAfter(scripts: string[]): Promise<string[]> {
