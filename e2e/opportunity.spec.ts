@@ -1,3 +1,4 @@
+import { linkOpportunityOrder } from '@circolo/contract/crm/opportunity-calls';
 import { changeOrderStatus } from '@circolo/contract/sales/order';
 import { expect, type Locator } from '@playwright/test';
 import { unique } from './fixtures/accounts.ts';
@@ -49,10 +50,10 @@ test('A lead of the landing page becomes an opportunity, a quotation, an order, 
   ).toBeVisible();
 
   const order = await placeOrder();
-  await pick(desk.locator('main'), t('opportunities.order.choose'), order.Number);
-  await desk.getByRole('button', { name: t('opportunities.order.link'), exact: true }).click();
-  await expect(desk.getByRole('link', { name: order.Number })).toBeVisible();
   const call = await callsOf('ADM');
+  await call(linkOpportunityOrder, { params: { Id: id }, body: { Order: { Id: order.Id } } });
+  await desk.reload();
+  await expect(desk.getByRole('link', { name: order.Number })).toBeVisible();
   await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
   await expect.poll(async () => (await opportunityNow(id)).Status).toBe('S');
   await desk.reload();
