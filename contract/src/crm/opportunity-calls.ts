@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { referenceFilter } from '../resource/filters.ts';
 import { recordId } from '../resource/resource.ts';
 import {
   optional,
@@ -8,7 +7,6 @@ import {
   optionalReference,
   optionalText,
   positiveMoney,
-  reference,
   referenceInput,
   text,
 } from '../values/kinds.ts';
@@ -173,14 +171,4 @@ export const placeOpportunity = endpoint({
   summary: 'Puts a card of the board at its place',
   body: z.strictObject({ After: optionalReference, Before: optionalReference }),
   answer: z.object({ BoardPosition: z.number() }),
-});
-
-/** Whom an opportunity may be given to. */
-export const opportunityOwners = endpoint({
-  method: 'GET',
-  path: '/Opportunities/Owners',
-  summary: 'Members of staff whom an opportunity may be given to',
-  access: { resource: 'Opportunities', level: 'V' },
-  query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
-  answer: z.array(reference),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { phone } from '../access/user.ts';
 import { Software, software } from '../catalogue/codes.ts';
 import { says } from '../errors/issues.ts';
+import { endpoint } from '../http/endpoint.ts';
 import {
   codeFilter,
   codesFilter,
@@ -24,6 +25,7 @@ import {
   optionalText,
   positiveMoney,
   price,
+  reference,
   referenceInput,
   referencesInput,
   text,
@@ -120,4 +122,14 @@ export const opportunities = resource({
     'UpdatedAt',
   ],
   lookupFor: ['CrmActivities', 'AgendaEvents'],
+});
+
+/** Whom an opportunity may be given to. */
+export const opportunityOwners = endpoint({
+  method: 'GET',
+  path: '/Opportunities/Owners',
+  summary: 'Members of staff whom an opportunity may be given to',
+  access: { resource: 'Opportunities', level: 'V' },
+  query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
+  answer: z.array(reference),
 });

@@ -1,3 +1,4 @@
+import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import { opportunities as resource } from '@circolo/contract/crm/opportunity';
 import { openStep } from '@circolo/contract/crm/opportunity-replay';
 import { ReasonKind } from '@circolo/contract/registries/codes';
@@ -32,7 +33,8 @@ const day = 86_400_000;
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
 
 async function readKnown(tx: Tx, customers: readonly number[]) {
-  const sold = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
+  const active = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
+  const sold = active.filter(({ Type }) => isBaseType(Type));
   const paid = await tx
     .select()
     .from(orders)
@@ -83,8 +85,6 @@ function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo
     Category: { Code: turn % 3 === 0 ? 'RIN' : 'NUO' },
     Tags: turn % 4 === 0 ? [{ Id: at(known.tags, turn).Id }] : [],
     Lines,
-    // Nobody sells for less than it is worth to write down.
-    ExpectedAmount: 180 + ((turn * 73) % 900),
     ExpectedCloseDate: shiftDay(romeDay(demo.now), closesIn),
     Priority: priority,
   });

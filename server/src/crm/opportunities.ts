@@ -1,4 +1,4 @@
-import { opportunityOwners } from '@circolo/contract/crm/opportunity-calls';
+import { opportunityOwners } from '@circolo/contract/crm/opportunity';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
 import { exported } from '../resource/exported.ts';

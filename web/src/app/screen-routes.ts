@@ -91,7 +91,7 @@ export const screens: Record<string, Load> = {
   'crm-activity-types': withWords(['crm', 'record'], () =>
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
-  opportunities: withWords(['opportunities', 'opportunity-actions', 'record'], () =>
+  opportunities: withWords(['catalogue-words', 'crm', 'opportunities', 'opportunity-actions', 'record'], () =>
     import('../crm/board/OpportunityViews.tsx').then((module) => module.OpportunityViews),
   ),
   'crm-activities': withWords(['agenda', 'crm', 'record'], () =>
@@ -100,8 +100,9 @@ export const screens: Record<string, Load> = {
   agenda: withWords(['access', 'agenda', 'record'], () =>
     import('../crm/agenda/AgendaScreen.tsx').then((module) => module.AgendaScreen),
   ),
-  'opportunities/$Id': withWords(['agenda', 'opportunities', 'opportunity-actions', 'record'], () =>
-    import('../crm/OpportunityPage.tsx').then((module) => module.OpportunityPage),
+  'opportunities/$Id': withWords(
+    ['agenda', 'catalogue-words', 'crm', 'opportunities', 'opportunity-actions', 'record', 'sales'],
+    () => import('../crm/OpportunityPage.tsx').then((module) => module.OpportunityPage),
   ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
     import('../crm/OpportunityTagsScreen.tsx').then((module) => module.OpportunityTagsScreen),

@@ -27,14 +27,15 @@ export const opportunityColumns: Column<OpportunityRow>[] = [
   { field: 'Number', width: 130, hidden: true },
   { field: 'Description', main: true },
   { field: 'Name' },
-  { field: 'Status', of: 'OpportunityStatus', tones: opportunityTones, width: 130 },
+  { field: 'Status', of: 'OpportunityStatus', tones: opportunityTones },
   { field: 'CurrentStep', cell: StepCell, order: 'StepDueAt' },
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('opportunities.nobody') },
-  { field: 'ExpectedAmount', kind: 'money', width: 150 },
+  { field: 'ExpectedAmount', kind: 'money' },
   {
     field: 'NextActivityAt',
     cell: (row) =>
       row.NextActivityAt ? formatInstant(row.NextActivityAt) : isOpen(row) ? t('opportunities.noNext') : '—',
+    hidden: true,
   },
   { field: 'Date', kind: 'instant', hidden: true },
   { field: 'StepDueAt', kind: 'instant', hidden: true },

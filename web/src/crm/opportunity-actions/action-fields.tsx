@@ -1,4 +1,4 @@
-import { opportunityOwners } from '@circolo/contract/crm/opportunity-calls';
+import { opportunityOwners } from '@circolo/contract/crm/opportunity';
 import type { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { Select } from '@mantine/core';
