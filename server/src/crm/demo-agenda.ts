@@ -21,7 +21,13 @@ interface DemoActivity {
 
 /** The activities of the leads that somebody follows, one after the other. */
 const activities: DemoActivity[] = [
-  { category: 'TE', subject: 'Prima telefonata', at: [-3, '10:00'], minutes: 15, outcome: 'Interessati, vogliono la demo' },
+  {
+    category: 'TE',
+    subject: 'Prima telefonata',
+    at: [-3, '10:00'],
+    minutes: 15,
+    outcome: 'Interessati, vogliono la demo',
+  },
   { category: 'TE', subject: 'Richiamare per i prezzi', at: [-1, '16:30'], minutes: 15 },
   { category: 'DE', subject: 'Demo in rete', at: [0, '11:00'], minutes: 60 },
   { category: 'AP', subject: 'Incontro in sede', at: [1, '15:00'], minutes: 90 },
@@ -84,6 +90,11 @@ export async function seedDemoAgenda(tx: Tx, { ownerId, now }: { ownerId: number
   await tx.insert(agendaEvents).values([
     { ...newEvent('Riunione commerciale', ownerId), StartAt, EndAt: later(StartAt, 45), Recurrence: 'FREQ=WEEKLY' },
     { ...newEvent('Fiera dello sport', ownerId), ...fair, Location: 'Rimini' },
-    { ...newEvent('Dentista', ownerId), StartAt: moment(now, [1, '18:00']), EndAt: moment(now, [1, '18:45']), Private: true },
+    {
+      ...newEvent('Dentista', ownerId),
+      StartAt: moment(now, [1, '18:00']),
+      EndAt: moment(now, [1, '18:45']),
+      Private: true,
+    },
   ]);
 }

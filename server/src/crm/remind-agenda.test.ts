@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { remindAgenda } from './remind-agenda.ts';
-import { openLog } from '../log.ts';
 import { quietSettings } from '../jobs/job.ts';
+import { openLog } from '../log.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { remindAgenda } from './remind-agenda.ts';
 
 let app: TestApp;
 let staff: SignedIn;
@@ -22,12 +22,15 @@ const add = async (fields: object) => {
   return answer.body;
 };
 const look = (now: string) =>
-  remindAgenda.handle({}, {
-    db: app.database.db,
-    log: openLog('silent'),
-    now: () => new Date(now),
-    settings: quietSettings,
-  });
+  remindAgenda.handle(
+    {},
+    {
+      db: app.database.db,
+      log: openLog('silent'),
+      now: () => new Date(now),
+      settings: quietSettings,
+    },
+  );
 const told = async (title: string): Promise<string[]> => {
   const { rows } = await app.database.db.execute<{ to: string; tags: { EventTitle: string; EventTime: string } }>(
     sql`select "to", tags from email_message where type = 'AGR' order by id`,

@@ -1,4 +1,4 @@
-import { AgendaState, ParticipantState, AgendaChannel } from '@circolo/contract/crm/agenda-codes';
+import { AgendaChannel, AgendaState, ParticipantState } from '@circolo/contract/crm/agenda-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
