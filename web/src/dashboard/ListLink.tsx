@@ -9,17 +9,16 @@ import { useSessionUser } from '../app/session/use-session.ts';
 interface Props {
   list: Listed;
   className?: string | undefined;
-  label?: string;
   children: ReactNode;
 }
 
 /** What was counted leads to the list that shows it, where the person's menu opens that. */
-export function ListLink({ list, className, label, children }: Props) {
+export function ListLink({ list, className, children }: Props) {
   const user = useSessionUser();
   const screen = listScreens[list.Resource] ?? '';
   if (levelAt(user?.Menu, screen) === 'N') return <span className={className}>{children}</span>;
   return (
-    <Link to={paths.deskScreen(screen)} search={list.Filters as never} className={className} aria-label={label}>
+    <Link to={paths.deskScreen(screen)} search={list.Filters as never} className={className}>
       {children}
     </Link>
   );

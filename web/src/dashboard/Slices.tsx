@@ -1,4 +1,5 @@
 import type { Widget } from '@circolo/contract/dashboard/widget';
+import { VisuallyHidden } from '@mantine/core';
 import { t } from '../app/words.ts';
 import css from './dashboard.module.css';
 import { figureText, sliceName, sliceTick } from './figure-words.ts';
@@ -23,16 +24,15 @@ function Columns({ chart, kind, name }: Props & { kind: 'month' | 'week' }) {
     <ul className={css.columns} aria-label={name}>
       {Slices.map(({ Description, Value, List }, index) => (
         <li key={Description}>
-          <ListLink
-            list={List}
-            className={css.column}
-            label={`${sliceName(kind, Description)}: ${figureText(Value, Unit)}`}
-          >
-            <span className={css.columnValue}>{figureText(Value, Unit)}</span>
+          <ListLink list={List} className={css.column}>
+            <VisuallyHidden>{`${sliceName(kind, Description)}: ${figureText(Value, Unit)}`}</VisuallyHidden>
+            <span className={css.columnValue} aria-hidden>
+              {figureText(Value, Unit)}
+            </span>
             <span className={css.columnTrack}>
               <span className={css.columnBar} style={{ height: shareOf(Value, most) }} />
             </span>
-            <span className={css.tick} data-shown={index % everySo === 0 || undefined}>
+            <span className={css.tick} aria-hidden data-shown={index % everySo === 0 || undefined}>
               {sliceTick(kind, Description)}
             </span>
           </ListLink>
@@ -50,7 +50,7 @@ function Rows({ chart, name }: Props) {
     <ul className={css.rows} aria-label={name}>
       {Slices.map(({ Description, Value, List }) => (
         <li key={Description}>
-          <ListLink list={List} className={css.row} label={`${Description}: ${figureText(Value, Unit)}`}>
+          <ListLink list={List} className={css.row}>
             <span className={css.rowName}>{Description}</span>
             <span className={css.rowValue}>{figureText(Value, Unit)}</span>
             <span className={css.rowTrack}>
