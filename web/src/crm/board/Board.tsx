@@ -80,8 +80,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
         {t('board.keys')}
       </p>
       <div ref={said} className={css.hidden} role="status" aria-live="assertive" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within. */}
-      <div ref={board} className={css.board} onClick={follow} onKeyDown={onKeyDown}>
+      <div ref={board} role="presentation" className={css.board} onClick={follow} onKeyDown={onKeyDown}>
         {columns.map((column) => (
           <BoardColumnView
             key={column.key}

@@ -25,8 +25,7 @@ export const BoardColumnView = memo(function BoardColumnView({ column, cards, mo
         <span className={css.count}>{formatNumber(cards.length, language())}</span>
       </h2>
       <div className={css.sum}>{formatMoney(amount, language())}</div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-      <ul className={css.cards} aria-label={column.title} tabIndex={0}>
+      <ul className={css.cards} aria-label={column.title}>
         {cards.map((card) => (
           <BoardCard key={card.Id} card={card} movable={movable} />
         ))}
