@@ -2,7 +2,7 @@ import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
 import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../app/words.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import css from './board.module.css';
@@ -48,12 +48,22 @@ export function Board({ columns, cards, movable, drop }: Props) {
   }, [cards]);
 
   /** Links are plain ones, for a router's own are dear by the hundreds. */
-  const follow = (event: MouseEvent<HTMLElement>) => {
+  const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlain(event)) return;
     event.preventDefault();
     void navigate({ to: link.pathname });
   };
+  // What bubbles up from the links and grips within; the board itself is nothing to press.
+  useEffect(() => {
+    const element = board.current;
+    element?.addEventListener('keydown', onKeyDown);
+    element?.addEventListener('click', follow);
+    return () => {
+      element?.removeEventListener('keydown', onKeyDown);
+      element?.removeEventListener('click', follow);
+    };
+  });
   const mark = (next: Place | null, moving: number) => {
     const last = place.current;
     if (next?.column === last?.column && next?.index === last?.index) return;
@@ -80,7 +90,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
         {t('board.keys')}
       </p>
       <div ref={said} className={css.hidden} role="status" aria-live="assertive" />
-      <div ref={board} role="presentation" className={css.board} onClick={follow} onKeyDown={onKeyDown}>
+      <div ref={board} className={css.board}>
         {columns.map((column) => (
           <BoardColumnView
             key={column.key}

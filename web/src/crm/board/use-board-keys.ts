@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { t } from '../../app/words.ts';
 import { markPlace, nextPlace, type Place, showPlace } from './places.ts';
 
