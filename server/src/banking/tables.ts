@@ -1,8 +1,9 @@
 import { index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import { cents, code, day, id, instant, tail } from '../db/columns.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
 import { banks } from '../sales/payment-tables.ts';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 
 /** A statement of one of our accounts as it was imported; the same file is taken in once. */
 export const bankStatements = snakeCase.table(

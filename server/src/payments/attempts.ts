@@ -2,9 +2,10 @@ import { AttemptState, type OrderStatusCode } from '@circolo/contract/sales/code
 import { awaitsApproval } from '@circolo/contract/sales/order-status';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../db/database.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { creditProvider } from '../sales/credit.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 
 /** An attempt to pay an order. */
 export type Attempt = typeof orderPayments.$inferSelect;

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { userPaymentMethods as t } from '../sales/method-tables.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { shopPaymentTypes } from '../sales/payment-tables.ts';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 import type { Attempt } from './attempts.ts';
 import type { ProviderMethod } from './port.ts';
 

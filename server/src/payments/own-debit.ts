@@ -3,9 +3,10 @@ import type { PlannedDebit } from '@circolo/contract/payments/payment-progress';
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { collectOurselves, ownMandate } from '../sales/own-mandates.ts';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 import { type Attempt, dueOf } from './attempts.ts';
 
 /** A debit that we collect ourselves and that is in a file for the bank: whatever else is paid would be paid twice. */

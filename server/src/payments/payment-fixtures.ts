@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { eq, sql } from 'drizzle-orm';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { checkOutBody, type TestShop } from '../sales/order-factory.ts';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orders } from '../sales/tables.ts';
 import type { SignedIn, TestApp } from '../testing/app.ts';
 import { signatureHeader, signed } from './sandbox/signature.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { defineJob, type JobContext } from '../jobs/job.ts';
-import { orderPayments } from '../sales/tables.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { type Attempt, type Paying, readAttempt } from './attempts.ts';
 import { settleEvent } from './notices.ts';
 import { ProviderTrouble } from './port.ts';

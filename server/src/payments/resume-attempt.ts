@@ -1,7 +1,8 @@
 import { Problem } from '@circolo/contract/errors/problem';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { and, eq, isNull } from 'drizzle-orm';
-import { orderPayments, orders } from '../sales/tables.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
+import { orders } from '../sales/tables.ts';
 import type { Attempt, Paying } from './attempts.ts';
 import { brandAddress } from './brand-address.ts';
 import { paymentProviders } from './providers.ts';

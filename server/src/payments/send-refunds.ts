@@ -2,9 +2,9 @@ import { RefundState } from '@circolo/contract/sales/refund';
 import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
 import { defineJob, type JobContext } from '../jobs/job.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { refundDone } from '../sales/refund-done.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
-import { orderPayments } from '../sales/tables.ts';
 import { type KnownRefund, type PaymentProvider, ProviderTrouble, type RefundAnswer } from './port.ts';
 import { paymentProviders } from './providers.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { lockOrder } from '../sales/lock-order.ts';
-import { orderPayments } from '../sales/tables.ts';
 import { applyPayment } from './apply-payment.ts';
 import { type Attempt, type Paying, readAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';

@@ -6,12 +6,13 @@ import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { creditProvider } from './credit.ts';
 import { walletMovements } from './movement-tables.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { orderRefundLines, orderRefunds } from './refund-tables.ts';
-import { orderLines, orderPayments, orders } from './tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 /** A refund as it is asked for: pieces of lines, or an amount in cents, or (both left out) everything that is kept. */
 export interface AskedRefund {

@@ -2,8 +2,9 @@ import { AttemptState, PaymentState, type PaymentStateCode } from '@circolo/cont
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { orderPayments } from './attempt-tables.ts';
 import type { OrderRow } from './order-rows.ts';
-import { orderPayments, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 /** How much of a total is there. */
 function paymentStateOf(paid: number, total: number): PaymentStateCode {

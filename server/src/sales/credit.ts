@@ -3,12 +3,13 @@ import { RefundMethod } from '@circolo/contract/sales/refund';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { countMoney } from './count-money.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import { walletMovements } from './movement-tables.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
-import { orderPayments, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 /** Who settles a payment that is made with a customer's credit on account: nobody outside. */
 export const creditProvider = 'credit';

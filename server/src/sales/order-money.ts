@@ -4,11 +4,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { applyEvent } from './change-order-status.ts';
 import { countMoney } from './count-money.ts';
 import type { OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
-import { orderPayments } from './tables.ts';
 
 interface Doing {
   /** Null is the system. */

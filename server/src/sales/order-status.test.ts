@@ -5,8 +5,9 @@ import { offeredTargets } from '@circolo/contract/sales/order-status';
 import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { orderBody, type TestShop, testShop } from './order-factory.ts';
-import { orderPayments, orders, purchases } from './tables.ts';
+import { orders, purchases } from './tables.ts';
 
 let app: TestApp;
 let shop: TestShop;

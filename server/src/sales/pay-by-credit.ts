@@ -3,13 +3,13 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { couponRedemptions, coupons } from './coupon-tables.ts';
 import { creditOf, creditProvider } from './credit.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 import { walletMovements } from './movement-tables.ts';
 import { receiveMoney } from './order-money.ts';
 import type { OrderRow } from './order-rows.ts';
-import { orderPayments } from './tables.ts';
 
 /** Coupons are locked before the customer, and a paid order consumes them. */
 async function lockCoupons(tx: Tx, { Id, CouponTotal }: OrderRow): Promise<void> {

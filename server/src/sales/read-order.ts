@@ -8,11 +8,12 @@ import type { Queryable } from '../db/database.ts';
 import { origins } from '../origins/tables.ts';
 import { reasons } from '../registries/tables.ts';
 import { tailColumns } from '../resource/tail.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { orderEvents } from './movement-tables.ts';
 import { couponsOf } from './order-coupons.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from './order-rows.ts';
 import { banks, shopPaymentTypes } from './payment-tables.ts';
-import { orderLines, orderPayments, orders as t } from './tables.ts';
+import { orderLines, orders as t } from './tables.ts';
 
 type OrderRecord = RecordOf<typeof resource>;
 

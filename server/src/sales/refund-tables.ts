@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { cents, code, id, instant, tail } from '../db/columns.ts';
 import { reasons } from '../registries/tables.ts';
-import { orderLines, orderPayments, orders } from './tables.ts';
+import { orderPayments } from './attempt-tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 /** Money that goes back; its Id is the provider's idempotency key. */
 export const orderRefunds = snakeCase.table(

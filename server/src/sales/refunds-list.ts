@@ -11,8 +11,9 @@ import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { euros } from '../resource/wire.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { orderRefunds as t } from './refund-tables.ts';
-import { orderPayments, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 const source = {
   resource: refunds,

@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { users } from '../access/tables.ts';
 import { transaction } from '../db/transaction.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { lockOrder } from './lock-order.ts';
 import { walletMovements } from './movement-tables.ts';
 import { orderBody, type TestShop, testShop } from './order-factory.ts';
 import { refundDone } from './refund-done.ts';
 import { orderRefunds } from './refund-tables.ts';
 import { requestRefund } from './request-refund.ts';
-import { orderLines, orderPayments, orders, purchases } from './tables.ts';
+import { orderLines, orders, purchases } from './tables.ts';
 
 let app: TestApp;
 let shop: TestShop;

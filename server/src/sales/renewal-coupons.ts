@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { found } from '../http/implement.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { applyEvent } from './change-order-status.ts';
 import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
 import { type EditedRenewal, editedRenewal } from './edited-renewal.ts';
@@ -14,7 +15,7 @@ import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
 import { pricedAmounts } from './place-order.ts';
 import { type Quote, quoteLines } from './quote.ts';
-import { orderLines, orderPayments, orders } from './tables.ts';
+import { orderLines, orders } from './tables.ts';
 
 const waiting: readonly OrderStatusCode[] = ['IR', 'IA'];
 

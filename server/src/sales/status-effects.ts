@@ -6,6 +6,7 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { enqueue } from '../jobs/job.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from './coupon-ledger.ts';
 import { giveCreditBack } from './credit.ts';
@@ -22,7 +23,7 @@ import { restorePurchases, revokePurchases, suspendPurchases } from './purchase-
 import { restoreSwitched, takeRestBack } from './restore-switched.ts';
 import { confirmAhead, takeAhead } from './rights-ahead.ts';
 import { mailSwitchOrder } from './switch-mails.ts';
-import { orderPayments, orders } from './tables.ts';
+import { orders } from './tables.ts';
 
 /** A change of status under way; the order's row is locked. */
 export interface StatusChange {

@@ -8,7 +8,6 @@ import type {
 } from '@circolo/contract/catalogue/codes';
 import type { Billing } from '@circolo/contract/sales/billing';
 import type {
-  AttemptStateCode,
   OrderKindCode,
   OrderStatusCode,
   PaymentStateCode,
@@ -204,38 +203,6 @@ export const orderLines = snakeCase.table(
     index().on(t.ParentLineId),
     index().on(t.FollowsId),
     check('order_line_refunded', sql`${t.RefundedAmount} between 0 and ${t.Total}`),
-  ],
-);
-
-/** Attempts to pay an order: paying again or another way makes another one. */
-export const orderPayments = snakeCase.table(
-  'order_payment',
-  {
-    Id: id(),
-    OrderId: integer()
-      .notNull()
-      .references(() => orders.Id),
-    Vector: code().$type<PaymentVectorCode>().notNull(),
-    Provider: text(),
-    ProviderReference: text(),
-    ProviderState: text(),
-    Amount: cents().notNull(),
-    Date: instant().notNull(),
-    ValueDate: day(),
-    Reference: text(),
-    State: code().$type<AttemptStateCode>().notNull(),
-    ErrorCode: text(),
-    UserPaymentMethodId: integer().references((): AnyPgColumn => userPaymentMethods.Id),
-    OffSession: boolean().notNull().default(false),
-    NextUrl: text(), // Where the customer goes on at the provider.
-    UpdatedAt: instant(),
-    RegisteredById: integer(),
-  },
-  (t) => [
-    index().on(t.OrderId),
-    index().on(t.UserPaymentMethodId),
-    index().on(t.State, t.Date),
-    unique('order_payment_provider').on(t.Provider, t.ProviderReference),
   ],
 );
 

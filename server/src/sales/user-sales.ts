@@ -6,9 +6,10 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { found, read } from '../http/implement.ts';
 import { euros } from '../resource/wire.ts';
+import { orderPayments } from './attempt-tables.ts';
 import { deskSwitchesRoutes } from './desk-switches.ts';
 import { purchasesOf } from './owned-purchases.ts';
-import { orderPayments, orders, purchases } from './tables.ts';
+import { orders, purchases } from './tables.ts';
 import { userTrailRoute } from './user-trail.ts';
 
 function purchasesRoute(api: Api): void {

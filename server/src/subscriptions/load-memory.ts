@@ -1,9 +1,9 @@
 import { PaymentErrorAction } from '@circolo/contract/sales/payment-error';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { orderEvents } from '../sales/movement-tables.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
-import { orderPayments } from '../sales/tables.ts';
 import type { Loaded } from './load-rows.ts';
 import { reminderLog } from './tables.ts';
 

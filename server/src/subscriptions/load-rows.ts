@@ -4,8 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../access/tables.ts';
 import { packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { userPaymentMethods } from '../sales/method-tables.ts';
-import { orderLines, orderPayments, orders, purchases as t } from '../sales/tables.ts';
+import { orderLines, orders, purchases as t } from '../sales/tables.ts';
 import type { RenewalCoupons, Subscription } from './plan-types.ts';
 
 const next = alias(packages, 'next_package');

@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import { emailMessages } from '../../mail/tables.ts';
+import { orderPayments } from '../../sales/attempt-tables.ts';
 import { userPaymentMethods } from '../../sales/method-tables.ts';
 import { type TestShop, testShop } from '../../sales/order-factory.ts';
-import { orderPayments, orders } from '../../sales/tables.ts';
+import { orders } from '../../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
 import { collectable, debitBank, newBatch, newIban, placeForDebit, sign } from './debit-fixtures.ts';
 

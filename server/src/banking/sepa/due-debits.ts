@@ -5,10 +5,11 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { displayName, users } from '../../access/tables.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { paymentProviders } from '../../payments/providers.ts';
+import { orderPayments } from '../../sales/attempt-tables.ts';
 import { userPaymentMethods as methods } from '../../sales/method-tables.ts';
 import { isOwnMandate } from '../../sales/own-mandates.ts';
 import { shopPaymentTypes } from '../../sales/payment-tables.ts';
-import { orderPayments, orders } from '../../sales/tables.ts';
+import { orders } from '../../sales/tables.ts';
 
 /** A mandate that nobody has used for three years has ended by itself (SEPA rulebook). */
 const idleMonths = 36;

@@ -10,12 +10,12 @@ import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { found } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { orderPayments } from '../../sales/attempt-tables.ts';
 import { lockOrder } from '../../sales/lock-order.ts';
 import { userPaymentMethods as methods } from '../../sales/method-tables.ts';
 import { receiveMoney } from '../../sales/order-money.ts';
 import type { OrderRow } from '../../sales/order-rows.ts';
 import { requestRefund } from '../../sales/request-refund.ts';
-import { orderPayments } from '../../sales/tables.ts';
 import { debitBatches, debitEntries } from '../tables.ts';
 
 /** Who moves a batch or its debits, when, in which language. */

@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { logInDays } from '../../access/session-tables.ts';
 import { userActivities } from '../../activities/user-activity-tables.ts';
 import type { Queryable } from '../../db/database.ts';
+import { orderPayments } from '../../sales/attempt-tables.ts';
 import { purchaseMovements } from '../../sales/movement-tables.ts';
-import { orderPayments, orders, purchases } from '../../sales/tables.ts';
+import { orders, purchases } from '../../sales/tables.ts';
 
 /** A purchase with what was known of it. */
 export interface Known {
