@@ -78,10 +78,7 @@ async function longestOfDrag(page: Page): Promise<number> {
   await page.mouse.move(x, y, { steps: 30 });
   for (let turn = 0; turn < 40; turn++) await page.mouse.move(x, y + ((turn * 23) % 300));
   await page.mouse.up();
-  await columns
-    .nth(1)
-    .locator(`[data-card="${moved}"]`)
-    .waitFor();
+  await columns.nth(1).locator(`[data-card="${moved}"]`).waitFor();
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longest: number[] }).longest));
 }

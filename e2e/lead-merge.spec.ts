@@ -12,7 +12,10 @@ test('Two leads that are one are merged, with a winner for what differs', async 
   const stays = await call(leads.create, { body: { BusinessName: name, Email, City: 'Modena' } });
   const goes = await call(leads.create, { body: { BusinessName: `${name} bis`, Email, City: 'Carpi' } });
   const page = await signedIn('COM', `/desk/leads?Open=${stays.Id}`);
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`${name} bis$`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`${name} bis$`) })
+    .click();
   const dialog = page.getByRole('dialog', { name: t('leads.merge.title') });
   await dialog.getByRole('radio', { name: /Carpi/ }).check();
   await expectAccessible(page, 'the dialog that merges leads');

@@ -16,7 +16,7 @@ import {
   whole,
 } from '../values/kinds.ts';
 import { clock, isTimeZone } from '../values/wall-time.ts';
-import { AgendaState, agendaState, participantState, agendaChannel } from './agenda-codes.ts';
+import { AgendaState, agendaChannel, agendaState, participantState } from './agenda-codes.ts';
 import { recurrence } from './agenda-recurrence.ts';
 import { crmActivityCategory } from './codes.ts';
 

@@ -18,9 +18,8 @@ export const OpportunityGoalKind = {
   purchase: CrmActivityCategory.purchase,
 } as const;
 export const opportunityGoalKind = z.enum(OpportunityGoalKind);
-export type OpportunityGoalKindCode = z.infer<typeof opportunityGoalKind>;
 
 /** How an opportunity ends: won or lost. */
-export const OpportunityOutcome = { success: 'S', failed: 'F' } as const;
+const OpportunityOutcome = { success: 'S', failed: 'F' } as const;
 export const opportunityOutcome = z.enum(OpportunityOutcome);
 export type OpportunityOutcomeCode = z.infer<typeof opportunityOutcome>;

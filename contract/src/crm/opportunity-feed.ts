@@ -7,7 +7,7 @@ import { instant } from '../values/kinds.ts';
 
 /** What the stream of an opportunity is made of: its events, activities, mails, orders, changes of its fields. */
 export const FeedKind = { event: 'E', activity: 'A', mail: 'M', order: 'O', change: 'C' } as const;
-export const feedKind = z.enum(FeedKind);
+const feedKind = z.enum(FeedKind);
 
 /**
  * One thing of the stream. `What` is the kind of an event, the category of an activity, the type and state of a mail or the

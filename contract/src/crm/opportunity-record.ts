@@ -65,7 +65,6 @@ const goal = z.object({
   ReachedAt: instant.nullable(),
   Outcome: opportunityOutcome.nullable(),
 });
-export type OpportunityGoal = z.infer<typeof goal>;
 
 /** An opportunity's order and where it stands. */
 const linkedOrder = reference.extend({ Status: z.string() });

@@ -23,7 +23,7 @@ export interface OpportunityState {
 }
 
 /** An opportunity to which nothing has happened yet. */
-export const beforeAll: OpportunityState = {
+const beforeAll: OpportunityState = {
   Status: OpportunityStatus.pending,
   AssignedToId: null,
   Steps: [],

@@ -52,7 +52,7 @@ const rules: Record<OpportunityAction, Partial<Record<OpportunityStatusCode, Rul
 };
 
 /** How many days an owner may think again about what is closed; whoever runs the company may always. */
-export const reopenDays = 30;
+const reopenDays = 30;
 const dayInMs = 86_400_000;
 
 /** What decides what may be done with an opportunity. */
@@ -87,13 +87,6 @@ export function mayAct(
   const closed = opportunity.ClosedAt === null ? now.getTime() : Date.parse(opportunity.ClosedAt);
   return now.getTime() - closed <= reopenDays * dayInMs;
 }
-
-/** All that somebody may do to an opportunity now. @example offeredActions(lost, 'other', new Date()) // [] */
-export const offeredActions = (
-  opportunity: OpportunityPosition,
-  actor: OpportunityActor,
-  now: Date,
-): OpportunityAction[] => opportunityActions.filter((action) => mayAct(action, opportunity, actor, now));
 
 /** Whether somebody still works, or will, on an opportunity in a state. */
 export const isOpenOpportunity = (status: OpportunityStatusCode): boolean => status === P || status === A;

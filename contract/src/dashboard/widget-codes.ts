@@ -20,7 +20,7 @@ export const widgetCodes = [
 export type WidgetCode = (typeof widgetCodes)[number];
 
 /** The lists that the numbers of a widget are counted in; it is there for whoever sees one of them. */
-export const widgetLists: Record<WidgetCode, readonly string[]> = {
+const widgetLists: Record<WidgetCode, readonly string[]> = {
   OrdersToConfirm: ['Orders'],
   NewLeads: ['Leads'],
   DailyAgenda: ['CrmActivities'],

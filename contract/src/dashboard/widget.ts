@@ -12,7 +12,7 @@ export type Listed = z.infer<typeof listed>;
 const unit = z.enum(['C', 'M', 'P']);
 
 /** What is measured, for its words. */
-export const figureKeys = [
+const figureKeys = [
   'Active',
   'New',
   'Next7',

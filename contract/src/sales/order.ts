@@ -187,6 +187,7 @@ export const orders = resource({
     ...range('Total', numberFilter),
   },
   orderColumns: ['Number', 'Date', 'Status', 'PaymentType', 'Kind', 'Software', 'ExpirationDate', 'Total', 'UpdatedAt'],
+  lookupFor: ['Opportunities'],
 });
 
 /**

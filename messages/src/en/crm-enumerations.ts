@@ -28,7 +28,6 @@ export const crmEnumerations: typeof italian = {
   StepState: { W: 'Waiting', O: 'In progress', C: 'Closed', K: 'Skipped' },
   OpportunityPriority: { L: 'Low', N: 'Normal', H: 'High' },
   OpportunityGoalKind: { DE: 'Demo', NP: 'Quotation', PA: 'Quotation accepted', AQ: 'Purchase' },
-  OpportunityOutcome: { S: 'Won', F: 'Lost' },
   FeedKind: { E: 'Steps', A: 'Activities', M: 'E-mails', O: 'Orders', C: 'Changes' },
   TagScope: { O: 'Opportunities', L: 'Leads', U: 'Customers', R: 'Orders' },
   Chaining: { S: 'Suggests it', T: 'Creates it' },

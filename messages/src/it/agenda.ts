@@ -101,7 +101,7 @@ export const agendaWords = {
       yearly: 'Ogni anno',
       other: 'In altro modo ({rule})',
       until: 'Fino al giorno',
-      },
+    },
     reminders: {
       none: 'Nessun promemoria',
       minutes: '{count} minuti prima',

@@ -26,7 +26,6 @@ export const crmEnumerations = {
   StepState: { W: 'In attesa', O: 'In corso', C: 'Chiuso', K: 'Saltato' },
   OpportunityPriority: { L: 'Bassa', N: 'Normale', H: 'Alta' },
   OpportunityGoalKind: { DE: 'Demo', NP: 'Preventivo', PA: 'Preventivo accettato', AQ: 'Acquisto' },
-  OpportunityOutcome: { S: 'Vinta', F: 'Persa' },
   FeedKind: { E: 'Passaggi', A: 'Attività', M: 'Email', O: 'Ordini', C: 'Modifiche' },
   TagScope: { O: 'Opportunità', L: 'Contatti', U: 'Clienti', R: 'Ordini' },
   Chaining: { S: 'La propone', T: 'La crea' },

@@ -37,7 +37,7 @@ const ofPeople = (ids: readonly number[]) =>
 const truth = (condition: SQL | undefined) => sql<boolean>`(${condition ?? sql`true`})`;
 
 /** What is in some agendas on days from one to another, both included, in order. */
-export async function findOccurrences(
+async function findOccurrences(
   db: Queryable,
   caller: Caller,
   { From, To, Owner = [caller.UserId] }: { From: string; To: string; Owner?: readonly number[] },

@@ -14,7 +14,7 @@ const most = 6;
 const weekStart = (day: string): string => shiftDay(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
 /** The stretches of time between two days, each with its first day and the days of it that count. */
-export function stretches(kind: 'month' | 'week', from: string, to: string) {
+function stretches(kind: 'month' | 'week', from: string, to: string) {
   const next = (start: string) => (kind === 'month' ? monthStart(start, 1) : shiftDay(start, 7));
   const found: { Start: string; From: string; To: string }[] = [];
   for (let Start = kind === 'month' ? monthStart(from) : weekStart(from); Start <= to; Start = next(Start)) {

@@ -10,7 +10,7 @@ import { found, read, write } from '../http/implement.ts';
 import { origins } from '../origins/tables.ts';
 import { anyOf, dayRange, instantRange, moneyRange, search } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
-import { count, list, one } from '../resource/read-routes.ts';
+import { count, list, lookup, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { euros } from '../resource/wire.ts';
@@ -84,6 +84,7 @@ export function ordersRoutes(api: Api): void {
   list(api, source, reached);
   count(api, source, reached);
   one(api, source, reached);
+  lookup(api, source, reached);
   saved(api, source, orderSaver(api), reached);
   exported(api, source, reached);
   write(api, changeCall, async (tx, { params, body, caller, now, language }) => {

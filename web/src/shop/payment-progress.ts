@@ -1,7 +1,16 @@
 import type { PaymentProgress } from '@circolo/contract/payments/payment-progress';
 
 /** How far a payment is, as its page says it. */
-export type PayPhase = 'planned' | 'checking' | 'waiting' | 'paid' | 'underWay' | 'failed' | 'cancelled' | 'returned' | 'open';
+export type PayPhase =
+  | 'planned'
+  | 'checking'
+  | 'waiting'
+  | 'paid'
+  | 'underWay'
+  | 'failed'
+  | 'cancelled'
+  | 'returned'
+  | 'open';
 
 /** How often it is asked before the customer hears that it is not finished. */
 const patience = 4;

@@ -1,4 +1,5 @@
 import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
+import { ActivityDirection } from '@circolo/contract/crm/agenda-codes';
 import { crmActivities, doneActivity } from '@circolo/contract/crm/crm-activity';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import type { RowOf } from '@circolo/contract/resource/resource';
@@ -52,7 +53,7 @@ export function FinishDialog(props: Props) {
   const queries = useQueryClient();
   useReturnFocus();
   const [outcome, setOutcome] = useState('');
-  const [direction, setDirection] = useState<string | null>(activity.Direction ?? 'O');
+  const [direction, setDirection] = useState<string | null>(activity.Direction ?? ActivityDirection.outgoing);
   const [minutes, setMinutes] = useState<number | null>(null);
   const [notes, setNotes] = useState('');
   const [next, setNext] = useState<Next>(null);
@@ -63,7 +64,7 @@ export function FinishDialog(props: Props) {
   const outcomes = type.data?.Outcomes ?? [];
   const needsOutcome = type.data?.RequiresOutcome ?? false;
   const { busy, problem, run } = useAction(async () => {
-    const Direction = direction === 'I' || direction === 'O' ? direction : null;
+    const Direction = Object.values(ActivityDirection).find((code) => code === direction) ?? null;
     const body = { Outcome: outcome, Direction, Minutes: minutes, Notes: notes };
     const answer = await call(doneActivity, { params: { Id: activity.Id }, body });
     toast.success(t('activitiesOf.finish.done'));

@@ -11,8 +11,8 @@ export interface BoardColumn {
   status?: OpportunityStatusCode;
 }
 
-export const statusKey = (status: OpportunityStatusCode): string => `s${status}`;
-export const stepKey = (step: number): string => `t${step}`;
+const statusKey = (status: OpportunityStatusCode): string => `s${status}`;
+const stepKey = (step: number): string => `t${step}`;
 /** What is on none of the steps: those that are through, and those whose step is no longer in the timeline. */
 export const restKey = 'rest';
 

@@ -16,7 +16,7 @@ const closedShown = '25';
 export const byStatus = 'status';
 
 /** The key of the cards on the board, by what they were asked for. */
-export const boardKey = [opportunities.Name, 'board'] as const;
+const boardKey = [opportunities.Name, 'board'] as const;
 
 const { pending, assigned, success, failed } = OpportunityStatus;
 const open: readonly string[] = [pending, assigned];
