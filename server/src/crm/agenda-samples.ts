@@ -83,6 +83,7 @@ export const crmActivitiesSample: Sample = {
     Subject: `Telefonata numero ${nth}`,
     Type: await typeCalled(app, 'TE'),
     PlannedFrom: '2099-11-23T09:00:00.000Z',
+    PlannedTo: '2099-11-23T09:20:00.000Z',
     Lead: await someLead(app, nth),
   }),
   settle: ofOpportunity(activityTable),
