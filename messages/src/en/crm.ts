@@ -68,6 +68,13 @@ export const crmWords: typeof italian = {
     new: 'New timeline',
     empty: 'There are no sales timelines',
     emptyText: 'A timeline says which steps an opportunity goes through and how much time each has.',
+    align: {
+      action: 'Update the open opportunities',
+      title: 'Update the open opportunities?',
+      text: 'The open opportunities that follow “{{name}}” take its steps of now. What is closed already stays as it is.',
+      confirm: 'Update',
+      done: 'Opportunities updated: {{count}}',
+    },
     fields: {
       Search: 'Search',
       Description: 'Description',

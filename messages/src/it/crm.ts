@@ -66,6 +66,13 @@ export const crmWords = {
     new: 'Nuovo percorso',
     empty: 'Non ci sono percorsi di vendita',
     emptyText: 'Un percorso dice per quali fasi passa un’opportunità e quanto tempo ha ciascuna.',
+    align: {
+      action: 'Aggiorna le opportunità aperte',
+      title: 'Aggiornare le opportunità aperte?',
+      text: 'Le opportunità aperte che seguono «{{name}}» prendono le sue fasi di adesso. Ciò che è già chiuso resta com’è.',
+      confirm: 'Aggiorna',
+      done: 'Opportunità aggiornate: {{count}}',
+    },
     fields: {
       Search: 'Cerca',
       Description: 'Descrizione',

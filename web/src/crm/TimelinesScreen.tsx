@@ -1,9 +1,15 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconRefresh } from '@tabler/icons-react';
+import { useLevel } from '../app/session/use-level.ts';
+import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
+import type { RowAction } from '../lists/RowButtons.tsx';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { useAlignTimeline } from './use-align-timeline.ts';
 
 const TimelineDialog = lazyDialog(() => import('./TimelineDialog.tsx').then((m) => m.TimelineDialog));
 
@@ -27,6 +33,22 @@ const filters: Filter[] = [
 ];
 
 /** The ways that sales go: templates of timed steps. */
-export const TimelinesScreen = () => (
-  <ResourcePage resource={timelines} columns={columns} filters={filters} Dialog={TimelineDialog} />
-);
+export function TimelinesScreen() {
+  const mayChange = allows(useLevel(), 'E');
+  const align = useAlignTimeline();
+  const action: RowAction<RowOf<typeof timelines>> = {
+    key: 'align',
+    label: t('Timelines.align.action'),
+    icon: <IconRefresh size={16} aria-hidden />,
+    run: (row) => void align(row),
+  };
+  return (
+    <ResourcePage
+      resource={timelines}
+      columns={columns}
+      filters={filters}
+      Dialog={TimelineDialog}
+      rowActions={mayChange ? [action] : []}
+    />
+  );
+}
