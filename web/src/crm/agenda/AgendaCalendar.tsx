@@ -38,6 +38,12 @@ function now(): string {
   return `${Day} ${Time}:00`;
 }
 
+/** Days of a week are called what they show: the name that they get from the library is another one (WCAG 2.5.3). */
+function namedAsSeen(week: HTMLElement | null): void {
+  for (const day of week?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [])
+    day.removeAttribute('aria-label');
+}
+
 /** A day, a week or a month: what is dragged is moved, what is pressed is opened, and a free slot adds. */
 export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, move }: Props) {
   const events = found.map(scheduled);
@@ -84,5 +90,9 @@ export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, m
     scrollAreaProps: { mah: 'max(420px, calc(100dvh - 260px))' },
   };
   if (view === 'day') return <DayView {...times} onAllDaySlotClick={() => mayEdit && addDay(day)} />;
-  return <WeekView {...times} withWeekNumber={false} highlightToday weekdayFormat="ddd" />;
+  return (
+    <div key={day} ref={namedAsSeen}>
+      <WeekView {...times} withWeekNumber={false} highlightToday weekdayFormat="ddd" />
+    </div>
+  );
 }
