@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { transaction } from '../db/transaction.ts';
 import { emailMessages } from '../mail/tables.ts';
-import { orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
+import { orderBody, sharedTestShop, type TestShop } from '../sales/order-factory.ts';
 import { closeSharedTestApp, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { activityDone } from './activity-done.ts';
 import { crmActivities } from './agenda-tables.ts';
@@ -18,7 +18,7 @@ let shop: TestShop;
 before(async () => {
   app = await sharedTestApp();
   people = await crmPeople(app);
-  shop = await testShop(app);
+  shop = await sharedTestShop(app);
 });
 after(closeSharedTestApp);
 

@@ -58,8 +58,8 @@ export const opportunities = snakeCase.table(
     TimelineId: integer()
       .notNull()
       .references(() => timelines.Id),
-    /** The step that is open; none before the first and after the last. */
-    CurrentStepId: integer().references((): AnyPgColumn => opportunitySteps.Id),
+    /** The step that is open; none before the first and after the last. No reference: its steps hang on it. */
+    CurrentStepId: integer(),
     /** When the open step should be closed: what lateness is told by. */
     StepDueAt: instant(),
     CategoryCode: code().references(() => opportunityCategories.Code),

@@ -97,9 +97,13 @@ interface Hanging {
   way: string[];
 }
 
+/** Whether a table was not on the way yet; rows of one table hang on each other one deep, as an occurrence on its series. */
+const isNew = (child: string, table: string, way: string[]): boolean =>
+  way.filter((name) => name === child).length < (child === table ? 2 : 1);
+
 function childrenOf({ cascades }: Graph, { table, where, way }: Hanging): Hanging[] {
   return cascades
-    .filter(({ parent, child }) => parent === table && !notKept.has(child) && !way.includes(child))
+    .filter(({ parent, child }) => parent === table && !notKept.has(child) && isNew(child, table, way))
     .map(({ child, columns, parentColumns }) => {
       const parents = sql`select ${named(parentColumns, 't')} from ${sql.identifier(table)} t where ${where}`;
       return { table: child, where: sql`(${named(columns, 't')}) in (${parents})`, way: [...way, child] };
