@@ -183,6 +183,17 @@ describe('series', () => {
     assert.deepEqual(await startsOf('Forma diversa', '2026-10-12', '2026-10-26'), ['2026-10-19T07:00:00.000Z']);
   });
 
+  test('a deleted series takes its changed occurrence along, and an undo brings both back', async () => {
+    const series = await weekly('Ritorna');
+    const Event = { ...series, Title: 'Ritorna diversa', StartDate: '2026-10-19', EndDate: '2026-10-19' };
+    await change(`/AgendaEvents/${series.Id}/Occurrence`, { Occurrence: '2026-10-19', Scope: 'O', Event });
+    assert.equal((await staff.delete(`/AgendaEvents/${series.Id}`)).status, 204);
+    assert.deepEqual(await startsOf('Ritorna diversa', '2026-10-12', '2026-10-26'), []);
+    await change('/ChangeSets/Undo', { Resource: 'AgendaEvents', RecordId: series.Id });
+    assert.equal((await startsOf('Ritorna', '2026-10-12', '2026-10-26')).length, 2);
+    assert.deepEqual(await startsOf('Ritorna diversa', '2026-10-12', '2026-10-26'), ['2026-10-19T07:00:00.000Z']);
+  });
+
   test('a day that is none of the series is refused', async () => {
     const series = await weekly('Lunedì');
     const { status, body } = await staff.post(`/AgendaEvents/${series.Id}/Skip`, {
