@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { pressInRow, rowsOf } from './fixtures/list.ts';
 import { buyer } from './fixtures/payment.ts';
 import { signIn, test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
@@ -33,24 +34,16 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
   await expect(desk.getByText(t('sepa.made'))).toBeVisible();
 
   const loaded = desk.waitForEvent('download');
-  await desk
-    .getByRole('button', { name: t('sepa.download') })
-    .first()
-    .click();
+  const batch = rowsOf(desk, t('DebitBatches.title')).first();
+  await pressInRow(batch, t('sepa.download'));
   const xml = readFileSync(await (await loaded).path(), 'utf8');
   expect(xml).toContain('pain.008.001.08');
   expect(xml).toContain('IT60X0542811101000000123456');
 
-  await desk
-    .getByRole('button', { name: t('sepa.send') })
-    .first()
-    .click();
+  await pressInRow(batch, t('sepa.send'));
   await dialog.getByRole('button', { name: t('sepa.send'), exact: true }).click();
   await expect(desk.getByText(t('sepa.moved'))).toBeVisible();
-  await desk
-    .getByRole('button', { name: t('sepa.entries') })
-    .first()
-    .click();
+  await pressInRow(batch, t('sepa.entries'));
   const row = dialog.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: t('sepa.returned'), exact: true }).click();
   await dialog.getByRole('textbox').fill('am04');
