@@ -6,14 +6,13 @@ import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
+import { cardGap } from './card-gap.ts';
 import { holdAny } from './opportunity-held.ts';
 import { tellSteps } from './opportunity-start.ts';
 import { alignCopies } from './opportunity-steps.ts';
 import { opportunities as t } from './opportunity-tables.ts';
 import { crmReach } from './reach.ts';
 import { timelines } from './tables.ts';
-
-const cardGap = 1024;
 
 async function positionOf(tx: Tx, field: string, card: { Id: number } | null, caller: Caller): Promise<number | null> {
   if (!card) return null;

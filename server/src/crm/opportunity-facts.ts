@@ -2,6 +2,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Tx } from '../db/database.ts';
+import { searchText } from '../db/text-search.ts';
 import type { Caller } from '../http/caller.ts';
 import { leads } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -15,6 +16,17 @@ export interface OpportunityFacts {
   City: string | null;
   Province: string | null;
 }
+
+/** What the search of opportunities looks in. */
+export const soughtBy = ({
+  Number: number,
+  Description,
+  BusinessName,
+  ContactName,
+  Email,
+  City,
+}: Omit<OpportunityFacts, 'Phone' | 'Province'> & { Number: string; Description: string }): string =>
+  searchText(number, Description, BusinessName, ContactName, Email, City);
 
 /** What else an opportunity takes over where nobody says otherwise. */
 interface Origins {

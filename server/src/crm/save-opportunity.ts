@@ -8,14 +8,14 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { activityTypes } from '../activities/tables.ts';
 import type { Tx } from '../db/database.ts';
-import { searchText } from '../db/text-search.ts';
 import { origins } from '../origins/tables.ts';
 import { opportunityCategories, opportunitySources } from '../registries/tables.ts';
 import { refuseUnknown, saveLinks } from '../resource/links.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { refuseUnknownCode } from '../resource/unknown-code.ts';
 import type { SaveContext } from '../resource/write-routes.ts';
-import { knownOf } from './opportunity-facts.ts';
+import { cardGap } from './card-gap.ts';
+import { knownOf, soughtBy } from './opportunity-facts.ts';
 import { holdAny } from './opportunity-held.ts';
 import { pricedLines, saveLines } from './opportunity-lines.ts';
 import { changeTimeline, giveTo, startSteps } from './opportunity-start.ts';
@@ -24,9 +24,6 @@ import { timelines } from './tables.ts';
 
 export type OpportunityInput = InputOf<typeof opportunities>;
 type Row = typeof t.$inferSelect;
-
-/** Cards of a column stand this far apart, so that one fits between two many times. */
-const cardGap = 1024;
 
 async function refuseUnknowns(tx: Tx, input: OpportunityInput): Promise<void> {
   await refuseUnknownCode(tx, opportunitySources, 'Source', input.Source);
@@ -86,11 +83,11 @@ async function factsOf(tx: Tx, input: OpportunityInput, stored: Row | undefined,
     ActivityTypeId: input.ActivityType?.Id ?? null,
     OriginId: input.Origin?.Id ?? null,
   };
-  const same = stored && stored.LeadId === ids.LeadId && stored.UserId === ids.UserId;
-  if (same) return { ...written, ...others };
-  const known = await knownOf(tx, ids, context.caller);
-  if (stored) return { ...written, ...others };
   const all = { ...written, ...others };
+  if (stored && stored.LeadId === ids.LeadId && stored.UserId === ids.UserId) return all;
+  // Refuses whom the caller does not reach, also where nothing is copied.
+  const known = await knownOf(tx, ids, context.caller);
+  if (stored) return all;
   const fields = Object.keys(all) as (keyof typeof all)[];
   return Object.fromEntries(fields.map((field) => [field, all[field] ?? known[field]])) as typeof all; // The same fields.
 }
@@ -125,7 +122,7 @@ export async function saveOpportunity(tx: Tx, input: OpportunityInput, context: 
       ExpectedCloseDate: input.ExpectedCloseDate,
       Priority: input.Priority,
       Competitor: input.Competitor,
-      Search: searchText(number, input.Description, facts.BusinessName, facts.ContactName, facts.Email, facts.City),
+      Search: soughtBy({ ...facts, Number: number, Description: input.Description }),
     },
     context,
   );

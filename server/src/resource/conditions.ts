@@ -8,6 +8,13 @@ export const search = (column: AnyColumn): TextCondition => ({ text: (value) => 
 /** "Contains" in one column, whatever the case and the accents; for tables that are small or already narrowed. */
 export const textIn = (column: AnyColumn): TextCondition => ({ text: (value) => containsText(column, value) });
 
+/**
+ * The text occurs in the search column of the row that a reference names. No text condition: the palette finds those rows
+ * themselves. @example Search: (value) => searchOf(t.UserId, users, value)
+ */
+export const searchOf = (reference: AnyColumn, to: { Id: AnyColumn; Search: AnyColumn }, value: Placeholder): SQL =>
+  sql`${reference} in (select ${to.Id} from ${to} where ${to.Search} like '%' || lower(immutable_unaccent(${value})) || '%')`;
+
 /** One of the codes or ids that were asked for. */
 export const anyOf = (column: AnyColumn | SQL, values: Placeholder): SQL => sql`${column} = any(${values})`;
 

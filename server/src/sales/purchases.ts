@@ -7,7 +7,7 @@ import { displayName, users } from '../access/tables.ts';
 import { packages } from '../catalogue/tables.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { anyOf, dayRange, isFlag, moneyRange } from '../resource/conditions.ts';
+import { anyOf, dayRange, isFlag, moneyRange, searchOf } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
@@ -51,8 +51,7 @@ const source = {
       .orderBy(...order),
   conditions: {
     // The customer's own search column: names and address. No text condition, for the palette finds the customers themselves.
-    Search: (value) =>
-      sql`${t.UserId} in (select ${users.Id} from ${users} where ${users.Search} like '%' || lower(immutable_unaccent(${value})) || '%')`,
+    Search: (value) => searchOf(t.UserId, users, value),
     User: (value) => anyOf(t.UserId, value),
     Package: (value) => anyOf(t.PackageId, value),
     Kind: (value) => anyOf(t.Kind, value),

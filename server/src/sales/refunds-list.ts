@@ -5,7 +5,7 @@ import { displayName, users } from '../access/tables.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { reasons } from '../registries/tables.ts';
-import { anyOf, instantRange, moneyRange } from '../resource/conditions.ts';
+import { anyOf, instantRange, moneyRange, searchOf } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
@@ -44,8 +44,7 @@ const source = {
       .orderBy(...order),
   conditions: {
     // The order's own search column: its number, who is billed, the customer's address.
-    Search: (value) =>
-      sql`${t.OrderId} in (select ${orders.Id} from ${orders} where ${orders.Search} like '%' || lower(immutable_unaccent(${value})) || '%')`,
+    Search: (value) => searchOf(t.OrderId, orders, value),
     Order: (value) => anyOf(t.OrderId, value),
     User: (value) => sql`${t.OrderId} in (select ${orders.Id} from ${orders} where ${orders.UserId} = any(${value}))`,
     Method: (value) => anyOf(t.Method, value),

@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
-import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { lookupChoices } from '../resource/calls.ts';
 import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { toast } from '../ui/toast.tsx';
 import { PageCard } from './PageCard.tsx';
 
@@ -31,9 +31,7 @@ function useLink({ opportunity, changed }: Pick<Props, 'opportunity' | 'changed'
       toast.success(t(order ? 'opportunities.order.linked' : 'opportunities.order.unlinked'));
       void queries.invalidateQueries({ queryKey: ['Opportunities'] });
     } catch (error) {
-      // A lost connection has its own page; what was refused is said.
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(error.message);
+      sayRefusal(error);
     }
   };
 }

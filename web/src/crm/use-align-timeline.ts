@@ -2,10 +2,10 @@ import { alignTimeline } from '@circolo/contract/crm/opportunity-calls';
 import type { timelines } from '@circolo/contract/crm/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../app/session/api-problem.ts';
 import { call } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { confirmed } from '../ui/dialogs.tsx';
+import { sayRefusal } from '../ui/say-refusal.ts';
 import { toast } from '../ui/toast.tsx';
 
 /** Brings the open opportunities of a timeline up to it, once that is confirmed. */
@@ -20,9 +20,7 @@ export function useAlignTimeline() {
       await queries.invalidateQueries({ queryKey: ['Opportunities'] });
       toast.success(t('Timelines.align.done', { count: Count }));
     } catch (error) {
-      // A lost connection has its own page; what was refused is said.
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(error.message);
+      sayRefusal(error);
     }
   };
 }

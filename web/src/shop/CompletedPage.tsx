@@ -32,18 +32,24 @@ function nextSteps({ Transfer, ExpirationDate }: MyOrder): Step[] {
   ];
 }
 
-function Completed({ order }: { order: MyOrder }) {
+function Thanks({ title, order, text }: { title: string; order: MyOrder; text: 'mailed' | 'askedText' }) {
   const user = useSessionUser();
   return (
+    <div className={css.thanks}>
+      <span className={css.tick}>
+        <TickIcon />
+      </span>
+      <h1>{title}</h1>
+      <p className={css.number}>{t('shop.completed.number', { number: order.Number })}</p>
+      <p className={css.mailed}>{t(`shop.completed.${text}`, { email: user?.Email ?? '' })}</p>
+    </div>
+  );
+}
+
+function Completed({ order }: { order: MyOrder }) {
+  return (
     <div className={own.narrow}>
-      <div className={css.thanks}>
-        <span className={css.tick}>
-          <TickIcon />
-        </span>
-        <h1>{t('shop.completed.title')}</h1>
-        <p className={css.number}>{t('shop.completed.number', { number: order.Number })}</p>
-        <p className={css.mailed}>{t('shop.completed.mailed', { email: user?.Email ?? '' })}</p>
-      </div>
+      <Thanks title={t('shop.completed.title')} order={order} text="mailed" />
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
       <NextSteps steps={nextSteps(order)} />
       <div className={css.actions}>
@@ -58,17 +64,9 @@ function Completed({ order }: { order: MyOrder }) {
 
 /** A change of plan that staff have to decide on: nothing is paid, and nothing changes, before. */
 function Asked({ order }: { order: MyOrder }) {
-  const user = useSessionUser();
   return (
     <div className={own.narrow}>
-      <div className={css.thanks}>
-        <span className={css.tick}>
-          <TickIcon />
-        </span>
-        <h1>{t('shop.completed.asked')}</h1>
-        <p className={css.number}>{t('shop.completed.number', { number: order.Number })}</p>
-        <p className={css.mailed}>{t('shop.completed.askedText', { email: user?.Email ?? '' })}</p>
-      </div>
+      <Thanks title={t('shop.completed.asked')} order={order} text="askedText" />
       <div className={css.actions} style={{ justifyContent: 'center' }}>
         <LinkButton href={`${paths.shopOrders}/${order.Id}`}>{t('shop.completed.toOrder')}</LinkButton>
         <LinkButton href={paths.shopPurchases} look="quiet">

@@ -8,7 +8,7 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
-import { anyOf, atLeast, atMost, dayRange } from '../../resource/conditions.ts';
+import { anyOf, atLeast, atMost, dayRange, searchOf } from '../../resource/conditions.ts';
 import { exported } from '../../resource/exported.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import type { Source } from '../../resource/source.ts';
@@ -48,8 +48,7 @@ const source = {
       .orderBy(...order),
   conditions: {
     // The customer's own search column. No text condition, for the palette finds the customers themselves.
-    Search: (value) =>
-      sql`${t.UserId} in (select ${users.Id} from ${users} where ${users.Search} like '%' || lower(immutable_unaccent(${value})) || '%')`,
+    Search: (value) => searchOf(t.UserId, users, value),
     User: (value) => anyOf(t.UserId, value),
     AssignedTo: (value) => anyOf(t.AssignedToId, value),
     Band: (value) => anyOf(t.Band, value),

@@ -2,9 +2,9 @@ import { opportunities } from '@circolo/contract/crm/opportunity';
 import { alignOpportunity, resyncOpportunity, takeOpportunity } from '@circolo/contract/crm/opportunity-calls';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../app/session/api-problem.ts';
 import { call } from '../../app/session/client.ts';
 import { t } from '../../app/words.ts';
+import { sayRefusal } from '../../ui/say-refusal.ts';
 import { toast } from '../../ui/toast.tsx';
 
 const sends = {
@@ -23,9 +23,7 @@ export function useRun(onChanged?: (opportunity: Opportunity) => void) {
       toast.success(t(`opportunityActions.done.${action}`));
       onChanged?.(changed);
     } catch (error) {
-      // A lost connection has its own page; what was refused is said.
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(error.message);
+      sayRefusal(error);
     }
     await queries.invalidateQueries({ queryKey: [opportunities.Name] });
   };

@@ -46,7 +46,7 @@ function Entry({ row }: { row: OpportunityRow }) {
 }
 
 /** Open opportunities by when something is due for them. */
-export function AgendaScreen() {
+export function OpportunityAgenda() {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
   const { filters } = readListState(search, opportunities);
