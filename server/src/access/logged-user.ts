@@ -77,6 +77,7 @@ async function userRow(db: Queryable, id: number, language: Language) {
       MustChangePassword: users.MustChangePassword,
       CurrentActivityId: users.CurrentActivityId,
       IdentityId: users.IdentityId,
+      GoogleAttributes: { ContactsSyncEnabled: users.GoogleContacts, CalendarSyncEnabled: users.GoogleCalendar },
       Category: {
         Code: userCategories.Code,
         Description: inLanguage(userCategories, language),
@@ -116,8 +117,6 @@ async function actingOf(db: Queryable, { ActingFor, SessionId }: Caller): Promis
   return { Name: ActingFor.Name, Until: session?.Until ?? '' };
 }
 
-const google = { ContactsSyncEnabled: false, CalendarSyncEnabled: false };
-
 /** The logged-user response of an account of the shop that is nobody's user. */
 async function shopOnly(db: Queryable, caller: Caller, language: Language): Promise<LoggedUser> {
   const [identity] = await db
@@ -139,7 +138,7 @@ async function shopOnly(db: Queryable, caller: Caller, language: Language): Prom
     ActivitiesCount: 0,
     CurrentActivity: null,
     Menu: null,
-    GoogleAttributes: google,
+    GoogleAttributes: { ContactsSyncEnabled: false, CalendarSyncEnabled: false },
     oAuth: { Id, Email, FirstName, LastName },
   };
 }
@@ -161,7 +160,6 @@ export async function loggedUser(db: Queryable, caller: Caller, language: Langua
     Menu: caller.MenuId
       ? await permissionMenu(db, { ...caller, MenuId: caller.MenuId, Software: user.Software }, language)
       : null,
-    GoogleAttributes: google,
     oAuth: { Id: IdentityId ?? '', Email, FirstName, LastName },
   };
 }

@@ -111,6 +111,9 @@ export const users = snakeCase.table(
     Billing: jsonb().$type<Billing>(),
     AssignedToId: integer().references((): AnyPgColumn => users.Id),
     ParentUserId: integer().references((): AnyPgColumn => users.Id),
+    /** Whether contacts and calendar are kept the same as in the person's Google account. */
+    GoogleContacts: boolean().notNull().default(false),
+    GoogleCalendar: boolean().notNull().default(false),
     DemoActivatedAt: instant(),
     DemoExpirationDate: day(),
     Notes: text(),

@@ -1,0 +1,30 @@
+import { type AnyPgColumn, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '../access/tables.ts';
+import { code, id, instant } from '../db/columns.ts';
+import { agendaEvents } from './agenda-tables.ts';
+
+/**
+ * The copy of an event in somebody's calendar outside, kept by the domain `google`. A copy whose event is gone waits to be
+ * deleted there.
+ */
+export const agendaCopies = snakeCase.table(
+  'agenda_copy',
+  {
+    Id: id(),
+    UserId: integer()
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    EventId: integer().references((): AnyPgColumn => agendaEvents.Id, { onDelete: 'set null' }),
+    CalendarId: text().notNull(),
+    /** How the calendar calls the event. */
+    CopyId: text().notNull(),
+    Etag: text().notNull(),
+    /** SHA-256 of the fields as both sides had them last: what is still the same is nobody's change (loop guard). */
+    Seen: text().notNull(),
+    /** O the same on both sides, E not brought over, for the reason in Error. */
+    State: code().notNull().default('O'),
+    Error: code(),
+    SyncedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.UserId, t.CopyId), uniqueIndex().on(t.UserId, t.EventId), index().on(t.EventId)],
+);
