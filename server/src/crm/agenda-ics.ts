@@ -83,7 +83,8 @@ function ruleLine({ Recurrence, StartDate, TimeZone }: EventTimes): string {
   return `RRULE:${withPart(Recurrence, 'UNTIL', utc(end))}`;
 }
 
-function seriesLines(event: IcsEvent, replaced: ReadonlySet<string>): string[] {
+/** How a series comes back, without the days that fall out of it; `replaced` ones are told by events of their own. */
+export function seriesLines(event: EventTimes, replaced: ReadonlySet<string>): string[] {
   if (!event.Recurrence) return [];
   const left = event.ExcludedDates.filter((day) => !replaced.has(day));
   return [ruleLine(event), ...left.map((day) => naming('EXDATE', event, day))];
