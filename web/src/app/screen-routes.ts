@@ -78,7 +78,9 @@ export const screens: Record<string, Load> = {
   'product-switches': withWords(['product-switches', 'record'], () =>
     import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
   ),
-  leads: withWords(['leads', 'record'], () => import('../crm/LeadsScreen.tsx').then((module) => module.LeadsScreen)),
+  leads: withWords(['agenda', 'leads', 'record'], () =>
+    import('../crm/LeadsScreen.tsx').then((module) => module.LeadsScreen),
+  ),
   'crm-teams': withWords(['leads', 'record'], () =>
     import('../crm/TeamsScreen.tsx').then((module) => module.TeamsScreen),
   ),

@@ -1,3 +1,4 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { products } from '@circolo/contract/catalogue/product';
 import { leads } from '@circolo/contract/crm/lead';
@@ -7,7 +8,9 @@ import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { useState } from 'react';
+import { useLevel } from '../app/session/use-level.ts';
 import { t } from '../app/words.ts';
+import type { DialogPage } from '../record/DialogPages.tsx';
 import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
 import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
@@ -15,6 +18,7 @@ import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { ActivitiesOf } from './agenda/ActivitiesOf.tsx';
 import { LeadConsents } from './LeadConsents.tsx';
 import { LeadDuplicates } from './LeadDuplicates.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
@@ -76,12 +80,28 @@ function LeadFields({
   );
 }
 
+// Beside the form, as its dialogs are forms themselves.
+const pages: readonly DialogPage<Lead>[] = [
+  {
+    key: 'activities',
+    label: () => t('activitiesOf.title'),
+    Page: ({ record }) => <ActivitiesOf leadId={record.Id} />,
+  },
+];
+
 /** Adds or edits a lead. */
 export function LeadDialog(dialog: DialogProps) {
+  const seesActivities = allows(useLevel('crm-activities'), 'V');
   const [other, setOther] = useState<number | null>(null);
   return (
     <>
-      <ResourceDialog {...dialog} resource={leads} as="drawer" title={(lead) => `${lead.Number} · ${lead.Name}`}>
+      <ResourceDialog
+        {...dialog}
+        resource={leads}
+        as="drawer"
+        title={(lead) => `${lead.Number} · ${lead.Name}`}
+        pages={seesActivities ? pages : []}
+      >
         {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} />}
       </ResourceDialog>
       {other !== null && dialog.id !== null ? (
