@@ -18,6 +18,7 @@ export const opportunityActions = [
   'reopenStep',
   'alignSteps',
   'linkOrder',
+  'makeOrder',
 ] as const;
 export type OpportunityAction = (typeof opportunityActions)[number];
 
@@ -49,6 +50,7 @@ const rules: Record<OpportunityAction, Partial<Record<OpportunityStatusCode, Rul
   reopenStep: { A: { to: A, by: whoWorksOnIt } },
   alignSteps: { P: { to: P, by: anybody }, A: { to: A, by: whoWorksOnIt } },
   linkOrder: { P: { to: P, by: anybody }, A: { to: A, by: whoWorksOnIt } },
+  makeOrder: { P: { to: P, by: anybody }, A: { to: A, by: whoWorksOnIt } },
 };
 
 /** How many days an owner may think again about what is closed; whoever runs the company may always. */

@@ -109,6 +109,8 @@ export const opportunityWords: typeof italian = {
       reached: 'Reached on {date}',
     },
     order: {
+      made: 'The order is made and linked',
+      makeHelp: 'Customer, packages and quantities come from the opportunity, prices from today’s list.',
       none: 'No order is linked. Once the order is paid the opportunity is won by itself.',
       link: 'Link an order',
       unlink: 'Unlink',

@@ -34,6 +34,7 @@ export const opportunityActionWords: typeof italian = {
       reopenStep: 'Reopen the step',
       alignSteps: 'Bring the steps up to date',
       linkOrder: 'Link the order',
+      makeOrder: 'Make the order',
       resync: 'Bring the data up to date',
     },
     text: {

@@ -107,6 +107,8 @@ export const opportunityWords = {
       reached: 'Raggiunto il {date}',
     },
     order: {
+      made: 'L’ordine è fatto e collegato',
+      makeHelp: 'Cliente, pacchetti e quantità vengono dall’opportunità, i prezzi dal listino di oggi.',
       none: 'Nessun ordine collegato. Quando l’ordine è pagato l’opportunità è vinta da sola.',
       link: 'Collega un ordine',
       unlink: 'Scollega',

@@ -32,6 +32,7 @@ export const opportunityActionWords = {
       reopenStep: 'Riapri il passo',
       alignSteps: 'Aggiorna i passi',
       linkOrder: 'Collega l’ordine',
+      makeOrder: 'Fai l’ordine',
       resync: 'Aggiorna i dati',
     },
     text: {

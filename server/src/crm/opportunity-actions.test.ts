@@ -3,16 +3,21 @@ import { after, before, test } from 'node:test';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import type { OpportunityStatusCode } from '@circolo/contract/crm/opportunity-status';
 import { eq } from 'drizzle-orm';
+import { orderBody, sharedTestShop, type TestShop } from '../sales/order-factory.ts';
 import { closeSharedTestApp, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { assertReplays, type CrmPeople, crmPeople, done, newOpportunity } from './opportunity-factory.ts';
 import { opportunities } from './opportunity-tables.ts';
 
 let app: TestApp;
 let people: CrmPeople;
+let shop: TestShop;
+let customer: number;
 
 before(async () => {
   app = await sharedTestApp();
   people = await crmPeople(app);
+  shop = await sharedTestShop(app);
+  customer = (await app.as('STD')).userId;
 });
 after(closeSharedTestApp);
 
@@ -35,6 +40,7 @@ const table: Record<string, { targets: string; body: (opportunity: Opportunity) 
   ReopenStep: { targets: '·A··', body: ({ Steps }) => ({ Step: { Id: Steps[0]?.Id }, Reason: 'Non era finito' }) },
   Align: { targets: 'PA··', body: () => ({}) },
   Order: { targets: 'PA··', body: () => ({ Order: null }) },
+  MakeOrder: { targets: 'PA··', body: () => orderBody(shop, customer) },
 };
 
 async function inState(state: OpportunityStatusCode): Promise<Opportunity> {

@@ -1,3 +1,4 @@
+import { makeOpportunityOrder } from '@circolo/contract/crm/make-order';
 import {
   assignOpportunity,
   changeOpportunityUser,
@@ -19,7 +20,7 @@ import { refuseUnknown } from '../resource/links.ts';
 import { act } from './opportunity-act.ts';
 import { listedReason, lose, reachGoal, win } from './opportunity-close.ts';
 import { happens } from './opportunity-happens.ts';
-import { linkOrder } from './opportunity-order.ts';
+import { linkOrder, makeOrder } from './opportunity-order.ts';
 import { resync } from './opportunity-resync.ts';
 import { calledUser, giveTo } from './opportunity-start.ts';
 import { refuseNoOwner } from './staff.ts';
@@ -110,5 +111,6 @@ export function opportunityActionsRoutes(api: Api): void {
   ownerRoutes(api);
   outcomeRoutes(api);
   write(api, linkOpportunityOrder, (tx, asked) => linkOrder(tx, asked));
+  write(api, makeOpportunityOrder, (tx, asked) => makeOrder(tx, asked));
   write(api, resyncOpportunity, (tx, asked) => resync(tx, asked));
 }

@@ -1,20 +1,25 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { linkOpportunityOrder } from '@circolo/contract/crm/opportunity-calls';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { isOpenOpportunity } from '@circolo/contract/crm/opportunity-status';
 import { orders } from '@circolo/contract/sales/order';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
+import { useLevel } from '../app/session/use-level.ts';
+import { useRenew } from '../app/use-renew.ts';
 import { t } from '../app/words.ts';
 import { lookupChoices } from '../resource/calls.ts';
 import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { sayRefusal } from '../ui/say-refusal.ts';
 import { toast } from '../ui/toast.tsx';
+import { useOffered } from './opportunity-actions/offered.ts';
 import { PageCard } from './PageCard.tsx';
+
+const MakeOrderDialog = lazy(() => import('./MakeOrderDialog.tsx').then((m) => ({ default: m.MakeOrderDialog })));
 
 interface Props {
   opportunity: Opportunity;
@@ -23,20 +28,38 @@ interface Props {
 }
 
 function useLink({ opportunity, changed }: Pick<Props, 'opportunity' | 'changed'>) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   return async (order: Choice | null) => {
     const Order = order && { Id: order.Id };
     try {
       changed(await call(linkOpportunityOrder, { params: { Id: opportunity.Id }, body: { Order } }));
+      await renew('Opportunities');
       toast.success(t(order ? 'opportunities.order.linked' : 'opportunities.order.unlinked'));
-      void queries.invalidateQueries({ queryKey: ['Opportunities'] });
     } catch (error) {
       sayRefusal(error);
     }
   };
 }
 
-/** The order that came of an opportunity, or the way to link one. */
+/** Enters the order of an opportunity, for who may enter orders. */
+function MakeOrder({ opportunity, changed }: Pick<Props, 'opportunity' | 'changed'>) {
+  const [making, setMaking] = useState(false);
+  const mayOrder = allows(useLevel('orders'), 'E');
+  if (!useOffered()('makeOrder', opportunity) || !mayOrder) return null;
+  return (
+    <>
+      <Button onClick={() => setMaking(true)}>{t('opportunityActions.label.makeOrder')}</Button>
+      <Text size="xs" c="dimmed" mt={6} mb="md">
+        {t('opportunities.order.makeHelp')}
+      </Text>
+      <Suspense>
+        {making ? <MakeOrderDialog opportunity={opportunity} changed={changed} close={() => setMaking(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The order that came of an opportunity, or the ways to make or link one. */
 export function OpportunityOrder({ opportunity, mayEdit, changed }: Props) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const link = useLink({ opportunity, changed });
@@ -63,6 +86,7 @@ export function OpportunityOrder({ opportunity, mayEdit, changed }: Props) {
       <Text size="sm" c="dimmed" mb="xs">
         {t('opportunities.order.none')}
       </Text>
+      <MakeOrder opportunity={opportunity} changed={changed} />
       {mayLink ? (
         <Group align="end" gap="xs">
           <ReferencePicker

@@ -17,12 +17,13 @@ import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { ListField, TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import type { Choice } from '../ui/ReferencePicker.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { BillingFields } from './BillingFields.tsx';
 import { LiveTotal } from './LiveTotal.tsx';
 import { OrderLinesField } from './OrderLinesField.tsx';
-import { type OrderForm, orderBeginning } from './order-form.ts';
+import { type LineForm, type OrderForm, orderBeginning } from './order-form.ts';
 import type { Order } from './order-types.ts';
 
 const customers = { Name: 'OrderCustomers', lookup: orderCustomers };
@@ -31,13 +32,26 @@ const shape = { position: 'right', size: 720 } as const;
 
 const titleOf = (order: Order | null) => (order ? `${t('Orders.one')} ${order.Number}` : t('Orders.new'));
 
-function useSave(order: Order | null, close: () => void) {
+/** An order that comes of something else. */
+export interface OrderBeginning {
+  /** Whose it is, which stays, where that is known, and what they want. */
+  begin: { User: Choice | null; Lines: LineForm[] };
+  /** Enters it together with what it comes of. */
+  enter: (values: OrderForm) => Promise<void>;
+}
+
+function useSave(order: Order | null, close: () => void, enter: OrderBeginning['enter'] | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return async (values: OrderForm, Version: number | undefined, unsaved: Unsaved) => {
+    if (enter) {
+      await enter(values);
+      unsaved.release();
+      return close();
+    }
     const saved = await saveRecord(orders, order?.Id ?? null, { ...values, Version });
     queries.setQueryData([orders.Name, 'one', saved.Id], saved);
-    void queries.invalidateQueries({ queryKey: [orders.Name] });
+    await queries.invalidateQueries({ queryKey: [orders.Name] });
     toast.saved();
     unsaved.release();
     close();
@@ -45,11 +59,11 @@ function useSave(order: Order | null, close: () => void) {
   };
 }
 
-function Fields({ orderId }: { orderId: number | null }) {
+function Fields({ orderId, isKnown }: { orderId: number | null; isKnown: boolean }) {
   return (
     <Stack gap="md">
       <FieldGrid>
-        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={orderId !== null} />
+        <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={isKnown} />
         <ReferenceField name="ShopPaymentType" to={shopPaymentTypes} />
       </FieldGrid>
       <OrderLinesField />
@@ -69,13 +83,14 @@ function Fields({ orderId }: { orderId: number | null }) {
 
 interface FormProps extends Omit<DialogProps, 'id'> {
   order: Order | null;
+  from?: OrderBeginning;
 }
 
-function DialogForm({ order, readOnly, close }: FormProps) {
-  const save = useSave(order, close);
+function DialogForm({ order, readOnly, close, from }: FormProps) {
+  const save = useSave(order, close, from?.enter);
   // A merge moves it to the newest.
   const version = useRef(order?.Version);
-  const [begun] = useState(() => orderBeginning(order));
+  const [begun] = useState(() => ({ ...orderBeginning(order), ...from?.begin }));
   const zodForm = useZodForm({
     schema: orders.input,
     initial: begun,
@@ -100,7 +115,7 @@ function DialogForm({ order, readOnly, close }: FormProps) {
       <FormFrame zodForm={zodForm}>
         <Stack gap="md">
           <RecordProblem resource={orders} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
-          <Fields orderId={order?.Id ?? null} />
+          <Fields orderId={order?.Id ?? null} isKnown={order !== null || Boolean(from?.begin.User)} />
         </Stack>
         <Group justify="flex-end" gap="sm" mt="md">
           <Button variant="default" onClick={() => void leave()}>
@@ -145,4 +160,10 @@ export function OrderDialog({ id, readOnly, close }: DialogProps) {
       )}
     </Drawer>
   );
+}
+
+/** Enters the order that comes of something else, e.g. of an opportunity. */
+export function NewOrderDialog({ close, ...from }: OrderBeginning & Pick<DialogProps, 'close'>) {
+  useReturnFocus();
+  return <DialogForm order={null} readOnly={false} close={close} from={from} />;
 }

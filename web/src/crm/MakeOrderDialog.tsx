@@ -1,0 +1,31 @@
+import { makeOpportunityOrder } from '@circolo/contract/crm/make-order';
+import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../app/session/client.ts';
+import { t } from '../app/words.ts';
+import { NewOrderDialog } from '../sales/OrderDialog.tsx';
+import { emptyLine } from '../sales/order-form.ts';
+import { toast } from '../ui/toast.tsx';
+
+interface Props {
+  opportunity: Opportunity;
+  changed: (opportunity: Opportunity) => void;
+  close: () => void;
+}
+
+/** The form of an order, filled with the customer and the lines of an opportunity; what it enters is linked. */
+export function MakeOrderDialog({ opportunity: { Id, User, Lines }, changed, close }: Props) {
+  const queries = useQueryClient();
+  const lines = Lines.map(({ Package, Quantity }) => ({ ...emptyLine(), Package, Quantity }));
+  return (
+    <NewOrderDialog
+      begin={{ User, Lines: lines.length > 0 ? lines : [emptyLine()] }}
+      enter={async (body) => {
+        changed(await call(makeOpportunityOrder, { params: { Id }, body }));
+        for (const key of ['Opportunities', 'Orders']) void queries.invalidateQueries({ queryKey: [key] });
+        toast.success(t('opportunities.order.made'));
+      }}
+      close={close}
+    />
+  );
+}
