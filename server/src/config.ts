@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { googleOf, googleVariables } from './google-config.ts';
 import { StartupError } from './ops/startup-error.ts';
 import { providersOf, providerVariables } from './provider-config.ts';
 
@@ -83,6 +84,7 @@ const environment = z.object({
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
     .optional(),
   ...providerVariables,
+  ...googleVariables,
   SANDBOX_PAYMENTS: flag.optional(),
 });
 
@@ -132,6 +134,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     payments: providersOf(env, production),
     /** Whether the provider that ships with the product settles what no other one does: in production only where it is asked for. */
     sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
+    /** The project whose users link their Google accounts. */
+    google: googleOf(env, production),
     demoDays: env.DEMO_DAYS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,

@@ -79,6 +79,7 @@ function jobSettings(config: Config) {
     secret: Buffer.from(config.secretKey),
     privateMailHosts: config.privateMailHosts,
     sms: url ? { url, token } : undefined,
+    google: config.google,
     demonstration: !config.production,
     address: `http://localhost:${config.port}`,
   };

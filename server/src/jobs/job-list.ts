@@ -5,6 +5,7 @@ import { trainRadarNightly } from '../crm/radar/train.ts';
 import { remindAgenda } from '../crm/remind-agenda.ts';
 import { forgetWizards } from '../demo-activation/wizard.ts';
 import { forgetHandovers } from '../federation/forget-handovers.ts';
+import { syncGoogle, syncGoogleDue } from '../google/sync-job.ts';
 import { bulkRecords } from '../lists/bulk-job.ts';
 import { forgetChanges } from '../lists/forget-changes.ts';
 import { forgetImports } from '../lists/import/forget-imports.ts';
@@ -60,5 +61,7 @@ export const jobList: readonly Job<never>[] = [
   trainRadarNightly,
   remindCarts,
   remindAgenda,
+  syncGoogle,
+  syncGoogleDue,
   orderPaidFollowedBy([winByOrder]),
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
+import type { GoogleSettings } from '../google-config.ts';
 import type { Log } from '../log.ts';
 
 /** What jobs know of the configuration. */
@@ -12,6 +13,8 @@ export interface JobSettings {
   privateMailHosts?: boolean | undefined;
   /** Where text messages are posted; without it they stay in the outbox. */
   sms?: { url: string; token?: string | undefined } | undefined;
+  /** Whether and how linked Google accounts are reached. */
+  google?: GoogleSettings | null | undefined;
   /** The demonstration: nothing is masked, and links of mails are printed. */
   demonstration: boolean;
   /** Address of this server, for origins that have none of their own. */

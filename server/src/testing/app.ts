@@ -10,7 +10,7 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { testDatabase } from '../db/testing.ts';
 import { transaction } from '../db/transaction.ts';
-import { quietSettings } from '../jobs/job.ts';
+import { type JobContext, quietSettings } from '../jobs/job.ts';
 import { jobList } from '../jobs/job-list.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { type Log, openLog } from '../log.ts';
@@ -34,6 +34,8 @@ export interface TestApp {
   anybody: Client;
   /** A new user of a nature, signed in; `shopOnly` is an account of the shop that is nobody's user. */
   as(nature: UserNatureCode | 'shopOnly', with_?: { email?: string; audience?: Audience }): Promise<SignedIn>;
+  /** What a job of this server is run with. */
+  jobContext: JobContext;
   /** Runs what was enqueued until nothing is left, or the jobs of one name only; a job that fails throws. */
   runJobs(only?: string): Promise<number>;
   /** The server's clock; set it to travel. */
@@ -67,16 +69,16 @@ async function seedBrand(database: Database): Promise<number> {
 }
 
 /** Runs the queue by hand, so that a test knows when it is done. */
-async function runJobs(database: Database, now: () => Date, log: Log, only?: string): Promise<number> {
-  const { rows } = await database.db.execute<{ id: string; name: string; data: never }>(
+async function runJobs(context: JobContext, only?: string): Promise<number> {
+  const { rows } = await context.db.execute<{ id: string; name: string; data: never }>(
     sql`update pgboss.job_common set state = 'completed', completed_on = now() where state = 'created' and start_after <= now() and name = coalesce(${only ?? null}, name) returning id, name, data`,
   );
   for (const { name, data } of rows) {
     const job = jobList.find((candidate) => candidate.name === name);
     if (!job) throw new Error(`There is no job ${name}`);
-    await job.handle(data, { db: database.db, log, now, settings: quietSettings });
+    await job.handle(data, context);
   }
-  return rows.length === 0 ? 0 : rows.length + (await runJobs(database, now, log, only));
+  return rows.length === 0 ? 0 : rows.length + (await runJobs(context, only));
 }
 
 /** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */
@@ -88,6 +90,9 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
   const clock: TestApp['clock'] = { now: null };
   const now = () => clock.now ?? new Date();
   const http = await buildApp({ database, config, jobs, log, now });
+  const { google, secretKey } = config;
+  const jobSettings = { ...quietSettings, ...(google && { google, secret: Buffer.from(secretKey) }) };
+  const jobContext: JobContext = { db: database.db, log, now, settings: jobSettings };
   await http.ready();
   const signIn = async (
     nature: UserNatureCode | 'shopOnly',
@@ -126,7 +131,8 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
     clock,
     anybody: clientOf(http, {}),
     as: signIn,
-    runJobs: (only) => runJobs(database, now, log, only),
+    jobContext,
+    runJobs: (only) => runJobs(jobContext, only),
     close: async () => {
       await http.close();
       await jobs.stop();

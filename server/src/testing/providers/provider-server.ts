@@ -15,6 +15,7 @@ export interface Asked {
 export interface Answered {
   status: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** What goes wrong on the way: nobody answers, after doing it or without; it breaks; it wants to be left alone. */
@@ -52,13 +53,13 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-function send(response: ServerResponse, { status, body }: Answered, headers: Record<string, string> = {}): void {
+function send(response: ServerResponse, { status, body, headers }: Answered): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
 /** A real HTTP server that speaks as a provider does, on a port of its own. */
-export async function serveProvider(answer: (asked: Asked) => Answered): Promise<ProviderServer> {
+export async function serveProvider(answer: (asked: Asked) => Answered, on = 0): Promise<ProviderServer> {
   const faults: Fault[] = [];
   const asked: Asked[] = [];
 
@@ -69,11 +70,11 @@ export async function serveProvider(answer: (asked: Asked) => Answered): Promise
     if (fault === 'silence') return;
     if (fault === 'broken') return send(response, { status: 500, body: { error: { message: 'Internal error' } } });
     if (fault === 'busy')
-      return send(
-        response,
-        { status: 429, body: { error: { message: 'Too many requests' } } },
-        { 'retry-after': '30' },
-      );
+      return send(response, {
+        status: 429,
+        body: { error: { message: 'Too many requests' } },
+        headers: { 'retry-after': '30' },
+      });
     const answered = answer(now);
     if (fault === 'swallowed') return;
     send(response, answered);
@@ -84,7 +85,7 @@ export async function serveProvider(answer: (asked: Asked) => Answered): Promise
       send(response, { status: 500, body: { error: { message: String(error) } } });
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(on, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // A listening TCP server has one.
   return {

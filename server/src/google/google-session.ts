@@ -1,0 +1,65 @@
+import { resourceLevels } from '@circolo/contract/access/permission-policy';
+import type { GoogleDirectionCode } from '@circolo/contract/google/google-codes';
+import { eq } from 'drizzle-orm';
+import { findMenuId } from '../access/chosen-menu.ts';
+import { functionLines } from '../access/function-lines.ts';
+import { displayName, users } from '../access/tables.ts';
+import type { Db } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Log } from '../log.ts';
+import type { AskGoogle } from './google-http.ts';
+import type { GoogleCounts, googleLinks } from './tables.ts';
+
+/** A linked account as a run finds it, without its tokens. */
+export type GoogleLink = Omit<
+  typeof googleLinks.$inferSelect,
+  'SealedRefreshToken' | 'SealedAccessToken' | 'AccessExpiresAt' | 'Direction'
+> & { Direction: GoogleDirectionCode };
+
+/** One run for one person: what `syncCalendar` and `syncContacts` work with. */
+export interface GoogleSession {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  /** The person, with the rights that they have now; what comes in is saved in their name. */
+  caller: Caller;
+  /** Read when the run begins; tokens and moments of the next run are saved by whoever syncs, at its end. */
+  link: GoogleLink;
+  ask: AskGoogle;
+  /** What the run has done so far, counted as it is done: it is told of a run that breaks off, too. */
+  run: { Full: boolean; Counts: GoogleCounts };
+}
+
+/** Counts of a run that has done nothing. */
+export const noCounts = (): GoogleCounts => ({
+  Here: { Created: 0, Updated: 0, Deleted: 0 },
+  There: { Created: 0, Updated: 0, Deleted: 0 },
+  Conflicts: 0,
+  Failed: 0,
+});
+
+/** Somebody of the house as the author of what comes in for them, with the rights of their menu. */
+export async function callerOf(db: Db, UserId: number): Promise<Caller | null> {
+  const [user] = await db
+    .select({ ...userColumns })
+    .from(users)
+    .where(eq(users.Id, UserId));
+  if (!user || user.LockedAt || user.ErasedAt) return null;
+  const MenuId = await findMenuId(db, UserId);
+  const lines = MenuId === null ? [] : await functionLines(db, { MenuId, UserId }, 'it');
+  const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
+  const { Nature, ParentUserId, OriginId, Name, Software } = user;
+  const session = { SessionId: 'google', Audience: 'desk', Outer: false, Must: null, IdentityId: null } as const;
+  const Levels = resourceLevels(grants, Software);
+  return { ...session, OriginId, UserId, Nature, ParentUserId, ActingFor: null, Name, MenuId, Levels };
+}
+
+const userColumns = {
+  Nature: users.Nature,
+  ParentUserId: users.ParentUserId,
+  OriginId: users.OriginId,
+  Software: users.Software,
+  LockedAt: users.LockedAt,
+  ErasedAt: users.ErasedAt,
+  Name: displayName,
+};
