@@ -23,11 +23,13 @@ import { pictureLink } from './uploads.ts';
 
 /**
  * One brand as staff see it; `DatabaseSuffix` is the label of its tenant partition. `CartReminderHours` after a cart was
- * left, a customer who asked for it is reminded once; 0 reminds nobody.
+ * left, a customer who asked for it is reminded once; 0 reminds nobody. With `LeadDoubleOptIn` a consent to marketing that a
+ * visitor ticks in the contact form counts once the link of an e-mail confirms it.
  */
 const record = publicOrigin.extend({
   DatabaseSuffix: z.string().nullable(),
   CartReminderHours: z.number().int(),
+  LeadDoubleOptIn: z.boolean(),
   SenderName: z.string().nullable(),
   SenderAddress: z.string().nullable(),
   ...tail,
@@ -97,6 +99,7 @@ const fields = z.object({
   UrlTest: addressList,
   UseShop: z.boolean().default(false),
   CartReminderHours: whole(0, 336).default(24),
+  LeadDoubleOptIn: z.boolean().default(false),
   ...lookInput,
   Favicon: pictureLink,
   ShopImage: pictureLink,

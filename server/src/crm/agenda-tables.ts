@@ -59,6 +59,8 @@ export const agendaEvents = snakeCase.table(
     /** Others see that the time is taken, and nothing else. */
     Private: boolean().notNull().default(false),
     Notes: text(),
+    /** Participants are written to, now and whenever something changes. */
+    InviteByMail: boolean().notNull().default(false),
     /** The identifier of RFC 5545 that calendars know the event by. */
     Uid: text().notNull().unique(),
     Search: searchColumn(),
@@ -90,6 +92,23 @@ export const agendaParticipants = snakeCase.table(
     State: code().notNull().default('N'),
   },
   (t) => [index().on(t.EventId), index().on(t.UserId)],
+);
+
+/** Whom an event was announced to by e-mail, and what they know of it. */
+export const agendaInvitations = snakeCase.table(
+  'agenda_invitation',
+  {
+    Id: id(),
+    EventId: integer()
+      .notNull()
+      .references(() => agendaEvents.Id, { onDelete: 'cascade' }),
+    UserId: integer().references((): AnyPgColumn => users.Id, { onDelete: 'set null' }),
+    Email: text().notNull(),
+    /** What they were told last, as a hash; null once it was called off. */
+    Told: text(),
+    SentAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex().on(t.EventId, t.Email), index().on(t.UserId)],
 );
 
 /** Reminders that went out: one for every occurrence, person and distance. */

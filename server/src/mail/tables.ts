@@ -180,6 +180,8 @@ export const emailMessages = snakeCase.table(
     Text: text(),
     Tags: jsonb().notNull(),
     Secrets: jsonb(),
+    /** An appointment that goes with it, as a file of RFC 5545. */
+    Calendar: text(),
     State: code().notNull().default('Q'),
     Attempts: integer().notNull().default(0),
     /** How often somebody had it sent again. */

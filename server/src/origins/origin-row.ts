@@ -10,6 +10,7 @@ const {
   CategoryCodes: _codes,
   DatabaseSuffix: _suffix,
   CartReminderHours: _reminderHours,
+  LeadDoubleOptIn: _doubleOptIn,
   SenderName: _senderName,
   SenderAddress: _senderAddress,
   Search: _search,

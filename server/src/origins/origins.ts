@@ -32,6 +32,7 @@ const source = {
         ...publicColumns,
         DatabaseSuffix: t.DatabaseSuffix,
         CartReminderHours: t.CartReminderHours,
+        LeadDoubleOptIn: t.LeadDoubleOptIn,
         SenderName: t.SenderName,
         SenderAddress: t.SenderAddress,
         ...tailColumns(t),

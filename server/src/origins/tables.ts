@@ -32,6 +32,8 @@ export const origins = snakeCase.table(
     UseShop: boolean().notNull().default(false),
     /** Hours after which somebody who asked for it is reminded of a cart that they left; 0: nobody is. */
     CartReminderHours: integer().notNull().default(24),
+    /** A visitor's consent to marketing in the contact form counts once a link sent to the address has been followed. */
+    LeadDoubleOptIn: boolean().notNull().default(false),
     LoginPrimaryLogo: text(),
     LoginSecondaryLogo: text(),
     LoginBackgroundColor: text(),

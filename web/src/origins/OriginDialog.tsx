@@ -69,6 +69,7 @@ const Shop = () => (
     <TextAreaField name="ShopText" wide rows={2} />
     <ImageField name="ShopImage" wide />
     <NumberField name="CartReminderHours" min={0} max={336} />
+    <SwitchField name="LeadDoubleOptIn" />
     <TextField name="SenderName" />
     <TextField name="SenderAddress" type="email" />
     <TextField name="SupportEmail" type="email" />
