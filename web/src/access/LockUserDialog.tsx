@@ -28,8 +28,8 @@ export function LockUserDialog({ user, name, close }: Props) {
     initial: { Reason: '' },
     save: async (body) => {
       await call(lockUser, { params: { Id: user.Id }, body });
+      await queries.invalidateQueries({ queryKey: [users.Name] });
       toast.success(t('access.lock.locked'));
-      void queries.invalidateQueries({ queryKey: [users.Name] });
       close();
     },
   });

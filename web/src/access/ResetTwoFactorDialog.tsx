@@ -30,8 +30,8 @@ export function ResetTwoFactorDialog({ user, name, close }: Props) {
     initial: { Reason: '' },
     save: async (body) => {
       await call(resetTwoFactor, { params: { Id: user.Id }, body });
+      await queries.invalidateQueries({ queryKey: [users.Name] });
       toast.success(t('twoFactorDesk.reset.done'));
-      void queries.invalidateQueries({ queryKey: [users.Name] });
       close();
     },
   });

@@ -19,8 +19,8 @@ export function useUnlock() {
     if (!(await confirmed({ ...question, confirm: t('action.unlock') }))) return;
     try {
       await call(unlockUser, { params: { Id: user.Id } });
+      await queries.invalidateQueries({ queryKey: [users.Name] });
       toast.success(t('access.lock.unlocked'));
-      void queries.invalidateQueries({ queryKey: [users.Name] });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(error.Message);

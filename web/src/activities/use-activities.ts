@@ -76,8 +76,8 @@ export function useRemoval(): (activity: Named) => Promise<boolean> {
       return false;
     }
     await replaceUser(await call(userInfos));
+    await queries.invalidateQueries({ queryKey: [activities.Name] });
     toast.success(t('activities.remove.done', { name }));
-    void queries.invalidateQueries({ queryKey: [activities.Name] });
     return true;
   };
 }

@@ -20,9 +20,9 @@ export function ConfirmSure({ bank, page }: { bank: number | undefined; page: nu
       count += Confirmed;
       if (Left === 0 || Confirmed === 0) break;
     }
-    toast.success(t('banking.reconcile.sureDone', { count }));
-    await queries.invalidateQueries({ queryKey: ['BankLines'] });
     void queries.invalidateQueries({ queryKey: ['Orders'] });
+    await queries.invalidateQueries({ queryKey: ['BankLines'] });
+    toast.success(t('banking.reconcile.sureDone', { count }));
   });
   if (problem) showError(problem);
   const sure = data?.Sure ?? 0;

@@ -1,10 +1,10 @@
 import { assignLead, leadOwners, leads } from '@circolo/contract/crm/lead';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../app/session/client.ts';
 import { useAction } from '../app/use-action.ts';
+import { useRenew } from '../app/use-renew.ts';
 import { fieldWord, t } from '../app/words.ts';
 import { type Choice, ReferencePicker } from '../ui/ReferencePicker.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -17,13 +17,13 @@ interface Props {
 
 /** Gives a lead to a member of staff; nobody chosen, it is nobody's. */
 export function AssignLeadDialog({ lead, close }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   useReturnFocus();
   const [owner, setOwner] = useState<Choice | null>(lead.AssignedTo);
   const { busy, problem, run } = useAction(async () => {
     await call(assignLead, { params: { Id: lead.Id }, body: { User: owner && { Id: owner.Id } } });
+    await renew(leads.Name);
     toast.success(t('leads.assigned'));
-    void queries.invalidateQueries({ queryKey: [leads.Name] });
     close();
   });
   return (

@@ -3,10 +3,10 @@ import { leads } from '@circolo/contract/crm/lead';
 import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { paths } from '../app/paths.ts';
 import { call } from '../app/session/client.ts';
+import { useRenew } from '../app/use-renew.ts';
 import { t } from '../app/words.ts';
 import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Makes an opportunity of a lead, and opens it. */
 export function ConvertLeadDialog({ lead, close }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   const navigate = useNavigate();
   useReturnFocus();
   const zodForm = useZodForm({
@@ -34,8 +34,8 @@ export function ConvertLeadDialog({ lead, close }: Props) {
     words: 'ConvertLead',
     save: async (body) => {
       const { Opportunity } = await call(convertLead, { params: { Id: lead.Id }, body });
+      await renew(leads.Name);
       toast.success(t('leads.convert.done'));
-      void queries.invalidateQueries({ queryKey: [leads.Name] });
       close();
       void navigate({ to: paths.deskScreen(`opportunities/${Opportunity.Id}`) });
     },

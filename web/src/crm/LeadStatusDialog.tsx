@@ -5,10 +5,11 @@ import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, quietCall } from '../app/session/client.ts';
 import { useAction } from '../app/use-action.ts';
+import { useRenew } from '../app/use-renew.ts';
 import { enumOptions, t } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** Puts a lead into one of the states that are offered; discarding wants a listed reason. */
 export function LeadStatusDialog({ lead, close }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   useReturnFocus();
   const targets = leadTargets(lead.Status);
   const [status, setStatus] = useState<LeadStatusCode | null>(targets[0] ?? null);
@@ -36,8 +37,8 @@ export function LeadStatusDialog({ lead, close }: Props) {
     if (!status) return;
     const Reason = isDiscard && reason ? { Id: Number(reason) } : null;
     await call(changeLeadStatus, { params: { Id: lead.Id }, body: { Status: status, Reason, Notes: notes } });
+    await renew(leads.Name);
     toast.success(t('leads.changed'));
-    void queries.invalidateQueries({ queryKey: [leads.Name] });
     close();
   });
   return (

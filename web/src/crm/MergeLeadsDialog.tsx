@@ -57,10 +57,11 @@ function Merge({ pair, close, merged }: { pair: [Lead, Lead]; close: () => void;
   const { busy, problem, run } = useAction(async () => {
     const body = { Other: { Id: goes.Id }, Take: take };
     const { ChangeSet } = await call(mergeLeads, { params: { Id: stays.Id }, body });
-    toast.success(t('leads.merge.done'), <UndoButton undo={() => undoSet(ChangeSet, queries)} />);
-    void queries.invalidateQueries({ queryKey: [leads.Name] });
+    // The one that is gone is not asked for again.
     close();
     merged();
+    await queries.invalidateQueries({ queryKey: [leads.Name] });
+    toast.success(t('leads.merge.done'), <UndoButton undo={() => undoSet(ChangeSet, queries)} />);
   });
   return (
     <Stack gap="sm">

@@ -35,8 +35,8 @@ function useResend({ Id, To }: Message) {
     setBusy(true);
     try {
       await call(resendEmail, { params: { Id } });
-      toast.success(t('mail.outbox.resent'));
       await queries.invalidateQueries({ queryKey: [emailMessages.Name] });
+      toast.success(t('mail.outbox.resent'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(error.Message);

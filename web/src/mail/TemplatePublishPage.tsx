@@ -103,8 +103,8 @@ export function TemplatePublishPage({ record, setVersion }: DialogPageProps<Temp
     const next = await action();
     setTemplate(next);
     setVersion(next.Version);
-    toast.success(done);
     await queries.invalidateQueries({ queryKey: ['EmailTemplates', 'list'] });
+    toast.success(done);
   });
   const params = { Id: record.Id };
   const publish = () => run(() => call(publishTemplate, { params }), t('emailTemplate.published'));

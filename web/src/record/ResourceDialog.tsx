@@ -55,9 +55,9 @@ function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, clos
     if (isPageDirty && !(await confirmed(leaveQuestion()))) return;
     if (confirmSave && !(await confirmSave(values))) return;
     const record = await saveRecord(resource, id, values);
-    void queries.invalidateQueries({ queryKey: [resource.Name] });
     // What follows may lead elsewhere: nothing is left to keep.
     unsaved.release();
+    await queries.invalidateQueries({ queryKey: [resource.Name] });
     saved?.(record);
     toast.saved();
     close();

@@ -18,8 +18,8 @@ export function useRemoval<Row>(resource: ListedResource, nameOf: (row: Row) => 
     try {
       await removeRecord(resource, Id);
       const undo = async () => (await import('../lists/undo.tsx')).undoRemoval(resource.Name, Id, name, queries);
+      await queries.invalidateQueries({ queryKey: [resource.Name] });
       toast.success(t('toast.success.delete'), createElement(UndoButton, { undo }));
-      void queries.invalidateQueries({ queryKey: [resource.Name] });
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(error.Message);

@@ -37,9 +37,9 @@ function AssignForm({ id }: { id: number }) {
     words: 'coupons.assign',
     save: async (body) => {
       const { Assigned } = await call(assignCoupon, { params: { Id: id }, body: body as never }); // Checked by the same rules.
+      await queries.invalidateQueries({ queryKey: keyOf(id) });
       toast.success(t('coupons.assign.done', { count: Assigned }));
       form.form.reset();
-      await queries.invalidateQueries({ queryKey: keyOf(id) });
     },
   });
   return (

@@ -64,8 +64,8 @@ export function CouponsScreen() {
   const [model, setModel] = useState<Row | null>(null);
   const suspend = async ({ Id }: Row, Suspended: boolean) => {
     await call(suspendCoupon, { params: { Id }, body: { Suspended } });
-    toast.success(t(Suspended ? 'coupons.suspended' : 'coupons.resumed'));
     await queries.invalidateQueries({ queryKey: [coupons.Name] });
+    toast.success(t(Suspended ? 'coupons.suspended' : 'coupons.resumed'));
   };
   const actions: RowAction<Row>[] = [
     {

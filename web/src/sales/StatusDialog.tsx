@@ -63,7 +63,7 @@ export function StatusDialog({ order, to, close }: Props) {
   const save = async (body: z.input<typeof changeOrderStatus.body>) => {
     const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
     queries.setQueryData([orders.Name, 'one', order.Id], changed);
-    void queries.invalidateQueries({ queryKey: [orders.Name] });
+    await queries.invalidateQueries({ queryKey: [orders.Name] });
     toast.success(t('sales.status.changed', words));
     close();
   };

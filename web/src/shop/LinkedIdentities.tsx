@@ -43,8 +43,8 @@ function Line({ identity }: { identity: LinkedIdentity }) {
   };
   const cut = async () => {
     await call(unlinkIdentity, { params: { provider: Id } });
-    toast.success(t('federation.linked.cut', { name: Name }));
     await queries.invalidateQueries({ queryKey: key });
+    toast.success(t('federation.linked.cut', { name: Name }));
   };
   const press = async () => {
     setBusy(true);

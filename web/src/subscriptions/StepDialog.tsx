@@ -59,8 +59,8 @@ export function StepDialog({ ask, close }: { ask: Ask; close: () => void }) {
     initial: { Reason: '' },
     save: async ({ Reason }) => {
       await carryOut(ask, typeof Reason === 'string' ? Reason : null);
+      await queries.invalidateQueries({ queryKey: ['TimeMachine'] });
       toast.success(t(words[what].done));
-      void queries.invalidateQueries({ queryKey: ['TimeMachine'] });
       close();
     },
   });

@@ -39,8 +39,8 @@ export function SessionsTab({ id, mayTouch }: { id: number; mayTouch: boolean })
   const [ending, setEnding] = useState<UserSession | null>(null);
   const end = async (Reason: string) => {
     const { Ended } = await call(endUserSessions, { params: { Id: id }, body: { Reason, pid: ending?.pid } });
+    await queries.invalidateQueries({ queryKey: ['Users'] });
     toast.success(t('customer.endAll.done', { count: Ended }));
-    void queries.invalidateQueries({ queryKey: ['Users'] });
   };
   const action = {
     key: 'end',

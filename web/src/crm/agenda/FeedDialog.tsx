@@ -25,8 +25,8 @@ export function FeedDialog({ close }: { close: () => void }) {
   const end = useAction(async () => {
     await call(removeAgendaFeed);
     setAddress(null);
-    toast.success(t('agenda.feed.closed'));
     await queries.invalidateQueries({ queryKey });
+    toast.success(t('agenda.feed.closed'));
   });
   const problem = make.problem ?? end.problem;
   const read = feed?.LastReadAt

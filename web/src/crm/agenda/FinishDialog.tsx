@@ -4,10 +4,11 @@ import { crmActivities, doneActivity } from '@circolo/contract/crm/crm-activity'
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../app/session/client.ts';
 import { useAction } from '../../app/use-action.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { enumOptions, fieldWord, t } from '../../app/words.ts';
 import { oneRecord } from '../../resource/calls.ts';
 import { formatInstant } from '../../ui/format.ts';
@@ -50,7 +51,7 @@ function NextStep({ next, activity, close, plan }: Props & { next: NonNullable<N
 /** Says how an activity went, and shows what comes next. */
 export function FinishDialog(props: Props) {
   const { activity, close } = props;
-  const queries = useQueryClient();
+  const renew = useRenew();
   useReturnFocus();
   const [outcome, setOutcome] = useState('');
   const [direction, setDirection] = useState<string | null>(activity.Direction ?? ActivityDirection.outgoing);
@@ -67,9 +68,8 @@ export function FinishDialog(props: Props) {
     const Direction = Object.values(ActivityDirection).find((code) => code === direction) ?? null;
     const body = { Outcome: outcome, Direction, Minutes: minutes, Notes: notes };
     const answer = await call(doneActivity, { params: { Id: activity.Id }, body });
+    await renew(crmActivities.Name, 'AgendaEvents', 'Leads', 'Opportunities');
     toast.success(t('activitiesOf.finish.done'));
-    for (const key of [crmActivities.Name, 'AgendaEvents', 'Leads', 'Opportunities'])
-      void queries.invalidateQueries({ queryKey: [key] });
     if (answer.Next) setNext(answer.Next);
     else close();
   });

@@ -4,8 +4,9 @@ import { type AgendaOccurrence, changeOccurrence } from '@circolo/contract/crm/a
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { endWallOf, wallOf } from '@circolo/contract/values/wall-time';
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { enumWord, t } from '../../app/words.ts';
 import { DialogFrame } from '../../record/DialogFrame.tsx';
 import { oneRecord } from '../../resource/calls.ts';
@@ -29,7 +30,7 @@ function onItsDay(series: RecordOf<typeof agendaEvents>, { StartAt, EndAt, Start
 }
 
 function OccurrenceForm({ series, occurrence, scope, close }: Props & { series: RecordOf<typeof agendaEvents> }) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   const isOne = scope === SeriesScope.one;
   const Occurrence = occurrence.Occurrence ?? '';
   const zodForm = useZodForm({
@@ -39,7 +40,7 @@ function OccurrenceForm({ series, occurrence, scope, close }: Props & { series: 
     save: async (values) => {
       const Event = values as FormOf<typeof agendaEvents>;
       await call(changeOccurrence, { params: { Id: series.Id }, body: { Occurrence, Scope: scope, Event } });
-      for (const key of [agendaEvents.Name, 'CrmActivities']) void queries.invalidateQueries({ queryKey: [key] });
+      await renew(agendaEvents.Name, 'CrmActivities');
       toast.saved();
       close();
     },

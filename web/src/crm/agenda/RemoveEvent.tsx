@@ -3,9 +3,9 @@ import { agendaEvents } from '@circolo/contract/crm/agenda-event';
 import { skipOccurrence } from '@circolo/contract/crm/agenda-window';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../../app/session/api-problem.ts';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { removeRecord } from '../../resource/calls.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Takes an appointment, or occurrences of it, out of the agenda. */
 export function RemoveEvent({ id, title, part, removed }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   const remove = async () => {
     const question = { title: t('agenda.remove'), text: t('agenda.removeQuestion', { title }) };
     if (!(await confirmed({ ...question, confirm: t('agenda.remove'), danger: true }))) return;
@@ -32,8 +32,8 @@ export function RemoveEvent({ id, title, part, removed }: Props) {
       if (!(error instanceof ApiProblem)) throw error;
       return showError(error.Message);
     }
+    await renew(agendaEvents.Name, 'CrmActivities');
     toast.success(t('agenda.removed'));
-    for (const key of [agendaEvents.Name, 'CrmActivities']) void queries.invalidateQueries({ queryKey: [key] });
     removed();
   };
   return (

@@ -1,8 +1,8 @@
 import { crmActivities, undoneActivity } from '@circolo/contract/crm/crm-activity';
 import type { FormOf, RowOf } from '@circolo/contract/resource/resource';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -25,13 +25,13 @@ type Open = { initial: Initial } | { editing: Activity } | { finishing: Activity
 
 /** What is done to activities, wherever they are listed. */
 export function useActivityDialogs(readOnly: boolean): ActivityDialogs {
-  const queries = useQueryClient();
+  const renew = useRenew();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const undo = async ({ Id }: Activity) => {
     await call(undoneActivity, { params: { Id }, body: {} });
+    await renew(crmActivities.Name, 'AgendaEvents');
     toast.success(t('activitiesOf.finish.undone'));
-    for (const key of [crmActivities.Name, 'AgendaEvents']) void queries.invalidateQueries({ queryKey: [key] });
   };
   const drawn = () => {
     if (!open) return null;

@@ -2,10 +2,10 @@ import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda-
 import type { agendaEvents } from '@circolo/contract/crm/agenda-event';
 import { type AgendaOccurrence, moveAgendaEvent } from '@circolo/contract/crm/agenda-window';
 import type { FormOf } from '@circolo/contract/resource/resource';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ApiProblem } from '../../app/session/api-problem.ts';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { showError } from '../../ui/dialogs.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -35,16 +35,17 @@ interface AgendaDialogs {
 
 /** Moves an event, says so, and shows where it is now; one that is refused stands where it stood. */
 function useMove() {
-  const queries = useQueryClient();
+  const renew = useRenew();
   return async ({ Event, Occurrence }: AgendaOccurrence, target: Target, Scope: SeriesScopeCode) => {
     try {
       await call(moveAgendaEvent, { params: { Id: Event }, body: { Occurrence, Scope, ...target } });
+      await renew('AgendaEvents', 'CrmActivities');
       toast.success(t('agenda.moved'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       showError(Object.values(error.Fields)[0]?.Message ?? error.Message);
+      await renew('AgendaEvents');
     }
-    for (const key of ['AgendaEvents', 'CrmActivities']) void queries.invalidateQueries({ queryKey: [key] });
   };
 }
 

@@ -2,9 +2,9 @@ import { opportunities } from '@circolo/contract/crm/opportunity';
 import { moveOpportunity } from '@circolo/contract/crm/opportunity-calls';
 import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { TextAreaField } from '../../ui/fields/text-fields.tsx';
@@ -24,7 +24,7 @@ const without = z.object({});
 
 /** Says what moving a card does to its steps, and asks why where one is opened again. */
 export function MoveDialog({ card, plan: { target, isBack, closes, unready }, close }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   useReturnFocus();
   const zodForm = useZodForm({
     schema: isBack ? withReason : without,
@@ -33,9 +33,10 @@ export function MoveDialog({ card, plan: { target, isBack, closes, unready }, cl
     save: async (values) => {
       const Reason = (values as { Reason?: string }).Reason ?? null;
       await call(moveOpportunity, { params: { Id: card.Id }, body: { Step: { Id: target.Id }, Reason } });
-      toast.success(t('board.moved'));
-      void queries.invalidateQueries({ queryKey: [opportunities.Name] });
+      // Closed first: whoever came by keyboard is led to the card where it is now.
       close();
+      await renew(opportunities.Name);
+      toast.success(t('board.moved'));
     },
   });
   const title = t('board.moveTo', { name: card.Name, step: target.Description });

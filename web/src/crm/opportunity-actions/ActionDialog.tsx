@@ -1,7 +1,7 @@
 import { opportunities } from '@circolo/contract/crm/opportunity';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { FormProblem } from '../../ui/FormProblem.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../ui/form.tsx';
@@ -18,7 +18,7 @@ interface Props extends ChosenAction {
 
 /** Asks what an action on an opportunity needs to know, says what it does, and does it. */
 export function ActionDialog({ action, opportunity, step, close, onChanged }: Props) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   useReturnFocus();
   const { schema, fields, send, ends, initial } = actionPlans[action];
   const zodForm = useZodForm({
@@ -27,10 +27,11 @@ export function ActionDialog({ action, opportunity, step, close, onChanged }: Pr
     words: 'OpportunityActions',
     save: async (body) => {
       const changed = await send(opportunity.Id, body);
-      toast.success(t(`opportunityActions.done.${action}`));
-      void queries.invalidateQueries({ queryKey: [opportunities.Name] });
       onChanged?.(changed);
+      // Closed first: whoever came by keyboard is led to the card where it is now.
       close();
+      await renew(opportunities.Name);
+      toast.success(t(`opportunityActions.done.${action}`));
     },
   });
   return (

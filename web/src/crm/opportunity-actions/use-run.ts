@@ -1,8 +1,8 @@
 import { opportunities } from '@circolo/contract/crm/opportunity';
 import { alignOpportunity, resyncOpportunity, takeOpportunity } from '@circolo/contract/crm/opportunity-calls';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/session/client.ts';
+import { useRenew } from '../../app/use-renew.ts';
 import { t } from '../../app/words.ts';
 import { sayRefusal } from '../../ui/say-refusal.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -16,15 +16,17 @@ export type PlainAction = keyof typeof sends;
 
 /** Does at once what needs no question. */
 export function useRun(onChanged?: (opportunity: Opportunity) => void) {
-  const queries = useQueryClient();
+  const renew = useRenew();
   return async (action: PlainAction, id: number) => {
     try {
       const changed = await sends[action](id);
-      toast.success(t(`opportunityActions.done.${action}`));
       onChanged?.(changed);
+      await renew(opportunities.Name);
+      toast.success(t(`opportunityActions.done.${action}`));
     } catch (error) {
       sayRefusal(error);
+      // It may have been refused for what somebody else has done.
+      await renew(opportunities.Name);
     }
-    await queries.invalidateQueries({ queryKey: [opportunities.Name] });
   };
 }
