@@ -71,9 +71,9 @@ export const crmWords: typeof italian = {
     align: {
       action: 'Update the open opportunities',
       title: 'Update the open opportunities?',
-      text: 'The open opportunities that follow “{{name}}” take its steps of now. What is closed already stays as it is.',
+      text: 'The open opportunities that follow “{name}” take its steps of now. What is closed already stays as it is.',
       confirm: 'Update',
-      done: 'Opportunities updated: {{count}}',
+      done: 'Opportunities updated: {count}',
     },
     fields: {
       Search: 'Search',

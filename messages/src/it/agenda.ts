@@ -65,7 +65,7 @@ export const agendaWords = {
       Minutes: 'Minuti',
       Opportunity: 'Opportunità',
       Lead: 'Contatto',
-      Step: 'Fase',
+      Step: 'Passo',
       Notes: 'Note',
       ...tail,
     },
