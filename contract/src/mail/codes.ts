@@ -25,6 +25,8 @@ export const EmailType = {
   planSwitch: 'PSW',
   cartReminder: 'CRT',
   agendaReminder: 'AGR',
+  agendaInvitation: 'AGI',
+  leadConsent: 'LCF',
   opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
   userDefined: 'USR',

@@ -53,6 +53,12 @@ export const emailTags = {
   EventTime: { Format: 'T', Example: '23/11/2026 11:00' },
   EventPlace: { Format: 'T', Example: 'In sede' },
   AgendaLink: { Format: 'U', Example: '/desk/agenda' },
+  InvitationNews: { Format: 'T', Example: 'Invito' },
+  InvitationText: { Format: 'T', Example: 'Anna Bianchi ti invita a questo appuntamento.' },
+  AcceptLink: { Format: 'U', Sensitive: true, Example: '/landing/invitation' },
+  TentativeLink: { Format: 'U', Sensitive: true, Example: '/landing/invitation' },
+  DeclineLink: { Format: 'U', Sensitive: true, Example: '/landing/invitation' },
+  ConsentLink: { Format: 'U', Sensitive: true, Example: '/landing/consent' },
   OpportunityTitle: { Format: 'T', Example: 'O2026/000042 · Passaggio al gestionale' },
   HandedFrom: { Format: 'T', Example: 'Anna Bianchi' },
   HandedTo: { Format: 'T', Example: 'Paolo Verdi' },
@@ -152,6 +158,17 @@ export const typeTags = {
   ],
   CRT: ['FirstName', 'CartPackages', 'CartLink', 'StopLink'],
   AGR: ['FirstName', 'EventTitle', 'EventTime', 'EventPlace', 'AgendaLink'],
+  AGI: [
+    'EventTitle',
+    'EventTime',
+    'EventPlace',
+    'InvitationNews',
+    'InvitationText',
+    'AcceptLink',
+    'TentativeLink',
+    'DeclineLink',
+  ],
+  LCF: ['FirstName', 'ConsentLink'],
   OPH: ['FirstName', 'OpportunityTitle', 'HandedFrom', 'HandedTo', 'HandedReason', 'OpportunityLink'],
   PYS: [
     'CustomerName',
@@ -198,4 +215,4 @@ const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
 export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
 /** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
-export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC';
+export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC' || type === 'LCF';

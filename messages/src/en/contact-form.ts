@@ -23,4 +23,14 @@ export const contactFormWords: typeof italian = {
     doneText: 'We write to you or call you as soon as we can.',
     empty: 'Leave this field empty',
   },
+  leadConsent: {
+    title: 'Do you want to get news and offers?',
+    text: 'Press the button to confirm it. You can change your mind at any time.',
+    confirm: 'Yes, I confirm',
+    done: 'Confirmed, thank you',
+    doneText: 'We will write to you when there is something new.',
+    gone: 'This link is no longer valid',
+    goneText: 'If you want to get news, write to us again by the contact form.',
+    home: 'Go to the site',
+  },
 };

@@ -26,6 +26,8 @@ export const mailEnumerations: typeof italian = {
     PSW: 'Change of plan',
     CRT: 'Reminder of a cart',
     AGR: 'Reminder of an appointment',
+    AGI: 'Invitation to an appointment',
+    LCF: 'Confirmation of a consent',
     OPH: 'An opportunity was handed on',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',

@@ -21,4 +21,14 @@ export const contactFormWords = {
     doneText: 'Ti scriviamo o ti chiamiamo al più presto.',
     empty: 'Lascia vuoto questo campo',
   },
+  leadConsent: {
+    title: 'Vuoi ricevere novità e offerte?',
+    text: 'Premi il pulsante per confermarlo. Puoi cambiare idea quando vuoi.',
+    confirm: 'Sì, confermo',
+    done: 'Confermato, grazie',
+    doneText: 'Ti scriveremo quando c’è qualcosa di nuovo.',
+    gone: 'Questo link non vale più',
+    goneText: 'Se vuoi ricevere le novità, scrivici di nuovo dal modulo di contatto.',
+    home: 'Vai al sito',
+  },
 };

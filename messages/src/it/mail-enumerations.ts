@@ -24,6 +24,8 @@ export const mailEnumerations = {
     PSW: 'Cambio di piano',
     CRT: 'Promemoria di un carrello',
     AGR: 'Promemoria di un appuntamento',
+    AGI: 'Invito a un appuntamento',
+    LCF: 'Conferma del consenso',
     OPH: 'Passaggio di un’opportunità',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',

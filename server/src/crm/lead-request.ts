@@ -9,6 +9,7 @@ import type { Api } from '../http/api.ts';
 import { found, write } from '../http/implement.ts';
 import { findOriginId } from '../origins/find-origin.ts';
 import { noteRequest } from './lead-consents.ts';
+import { askConsent, confirmsConsents } from './lead-opt-in.ts';
 import { receiveLead } from './receive-lead.ts';
 
 /** The software that a kind of activity is run with; null where none is named. */
@@ -27,15 +28,20 @@ export function leadRequestRoute(api: Api): void {
   write(
     api,
     sendLeadRequest,
-    async (tx, { body, request, now }) => {
+    async (tx, { body, request, now, language }) => {
       const { Privacy: _, Website, Phone, ActivityType, ...rest } = body;
       // People do not see this field: whoever filled it is told nothing, and nothing is kept.
       if (Website) return { Received: true };
       const OriginId = found(await findOriginId(tx, request.host, api.anyHost));
       const Software = await softwareOf(tx, ActivityType);
       const received = { ...rest, Software, OriginId, Mobile: Phone, ActivityTypeId: ActivityType?.Id ?? null };
-      const told = { ...received, Channel: LeadChannel.form, PrivacyAcceptedAt: now.toISOString() };
-      await noteRequest(tx, await receiveLead(tx, told, now), body.MarketingConsent, { now, request });
+      // What is confirmed by a link is not given yet.
+      const asks = body.MarketingConsent && (await confirmsConsents(tx, OriginId));
+      const MarketingConsent = body.MarketingConsent && !asks;
+      const about = { Channel: LeadChannel.form, PrivacyAcceptedAt: now.toISOString(), MarketingConsent };
+      const LeadId = await receiveLead(tx, { ...received, ...about }, now);
+      await noteRequest(tx, LeadId, MarketingConsent, { now, request });
+      if (asks) await askConsent(tx, api, LeadId, { OriginId, Language: language, now });
       return { Received: true };
     },
     (_db, { request, now }) => countNetwork(api, 'leadNetwork', request, now),

@@ -9,6 +9,7 @@ import { convertLeadRoute } from './convert-lead.ts';
 import { leadActionsRoutes } from './lead-actions.ts';
 import { leadConsentsRoute } from './lead-consents.ts';
 import { leadDuplicatesRoute } from './lead-duplicates.ts';
+import { leadOptInRoute } from './lead-opt-in.ts';
 import { leadRequestRoute } from './lead-request.ts';
 import { leadSource } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
@@ -31,6 +32,7 @@ export function leadsRoutes(api: Api): void {
   leadActionsRoutes(api);
   leadDuplicatesRoute(api);
   leadRequestRoute(api);
+  leadOptInRoute(api);
   leadConsentsRoute(api);
   mergeLeadsRoute(api);
   convertLeadRoute(api);

@@ -154,6 +154,10 @@ const others = [
     'landing',
     withWords(['demo-activation'], () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
   ),
+  pageAt(
+    'landing/consent',
+    withWords(['contact-form'], () => import('../crm/ConfirmConsentPage.tsx').then((m) => m.ConfirmConsentPage)),
+  ),
   pageAt('error/404', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
   pageAt('error/500', () => import('./LostConnectionPage.tsx').then((m) => m.LostConnectionPage)),
   ...(page.componentsPage

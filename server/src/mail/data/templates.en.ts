@@ -230,6 +230,36 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'AGI',
+    Language,
+    Description: 'Invitation to an appointment',
+    Subject: '[[InvitationNews]]: [[EventTitle]] · [[EventTime]]',
+    Preheader: '[[InvitationText]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('[[InvitationText]]'),
+      data(['When', '[[EventTime]]'], ['Where', '[[EventPlace]]']),
+      button('I will come', 'AcceptLink'),
+      button('Maybe', 'TentativeLink'),
+      button('I will not come', 'DeclineLink'),
+    ],
+  },
+  {
+    Type: 'LCF',
+    Language,
+    Description: 'Confirmation of a consent',
+    Subject: 'Do you want to hear from us?',
+    Preheader: 'Only your confirmation is missing',
+    Blocks: [
+      title('Do you want to hear from us?'),
+      text(
+        'Hello [[FirstName]],\nyou asked to get news and offers of [[BrandName]]. Press the button to confirm it: the link is valid for seven days.',
+      ),
+      button('Yes, I confirm', 'ConsentLink'),
+      small('If this was not you, do nothing: we will not write to you.'),
+    ],
+  },
+  {
     Type: 'OPH',
     Language,
     Description: 'An opportunity was handed on',

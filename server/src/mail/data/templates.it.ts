@@ -232,6 +232,36 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'AGI',
+    Language,
+    Description: 'Invito a un appuntamento',
+    Subject: '[[InvitationNews]]: [[EventTitle]] · [[EventTime]]',
+    Preheader: '[[InvitationText]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('[[InvitationText]]'),
+      data(['Quando', '[[EventTime]]'], ['Dove', '[[EventPlace]]']),
+      button('Partecipo', 'AcceptLink'),
+      button('Forse', 'TentativeLink'),
+      button('Non partecipo', 'DeclineLink'),
+    ],
+  },
+  {
+    Type: 'LCF',
+    Language,
+    Description: 'Conferma del consenso',
+    Subject: 'Confermi di voler ricevere le novità?',
+    Preheader: 'Manca solo la tua conferma',
+    Blocks: [
+      title('Vuoi ricevere le nostre novità?'),
+      text(
+        'Ciao [[FirstName]],\nci hai chiesto di ricevere novità e offerte di [[BrandName]]. Per confermarlo premi il pulsante: il link vale sette giorni.',
+      ),
+      button('Sì, confermo', 'ConsentLink'),
+      small('Se non sei stato tu, non fare niente: non ti scriveremo.'),
+    ],
+  },
+  {
     Type: 'OPH',
     Language,
     Description: 'Passaggio di un’opportunità',

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What somebody who is not signed in may do by a link of an e-mail. */
+export type LinkPurpose = 'lead consent' | 'agenda invitation';
+
+/** Which record a link is for, and when it was made. */
+export interface LinkOf {
+  id: number;
+  at: Date;
+}
+
+const headBytes = 8;
+const macBytes = 22;
+
+const macOf = (secret: Buffer, purpose: LinkPurpose, head: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`link: ${purpose}\n`).update(head).digest().subarray(0, macBytes);
+
+/** The signed part of a link: it says which record it is for, and only this server can have made it. */
+export function linkToken(secret: Buffer, purpose: LinkPurpose, { id, at }: LinkOf): string {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt32BE(id, 0);
+  head.writeUInt32BE(Math.floor(at.getTime() / 1000), 4);
+  return Buffer.concat([head, macOf(secret, purpose, head)]).toString('base64url');
+}
+
+/** What a link is for; null where it is none of ours, or one for something else. */
+export function readLinkToken(secret: Buffer, purpose: LinkPurpose, token: string): LinkOf | null {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== headBytes + macBytes) return null;
+  const head = bytes.subarray(0, headBytes);
+  if (!timingSafeEqual(bytes.subarray(headBytes), macOf(secret, purpose, head))) return null;
+  return { id: head.readUInt32BE(0), at: new Date(head.readUInt32BE(4) * 1000) };
+}
