@@ -57,6 +57,18 @@ async function discardReason(tx: Tx, given: { Id: number } | null, notes: string
   return reason.Id;
 }
 
+/** Gives a lead to somebody who may own one, or to nobody. */
+export async function giveLead(
+  tx: Tx,
+  id: number,
+  User: { Id: number } | null,
+  { caller, now }: { caller: Caller; now: Date },
+) {
+  await refuseNoOwner(tx, 'User', User ? [User] : []);
+  const change = { AssignedToId: User?.Id ?? null, AssignedAt: User ? now.toISOString() : null };
+  return act(tx, id, change, { caller, now, Action: 'Assign' });
+}
+
 /** What a lead does by its buttons: another state, another owner. */
 export function leadActionsRoutes(api: Api): void {
   write(api, changeLeadStatus, async (tx, { params: { Id }, body: { Status, Reason, Notes }, caller, now }) => {
@@ -72,8 +84,6 @@ export function leadActionsRoutes(api: Api): void {
   });
   write(api, assignLead, async (tx, { params: { Id }, body: { User }, caller, now }) => {
     await lockLead(tx, Id, caller);
-    await refuseNoOwner(tx, 'User', User ? [User] : []);
-    const change = { AssignedToId: User?.Id ?? null, AssignedAt: User ? now.toISOString() : null };
-    return act(tx, Id, change, { caller, now, Action: 'Assign' });
+    return giveLead(tx, Id, User, { caller, now });
   });
 }

@@ -94,13 +94,17 @@ function judged<Row extends { Id: number; Description: string; Same: (Field | nu
   });
 }
 
+/** Leads that are probably the same as what is known of somebody, the likeliest first. */
+export const leadsLike = async (db: Queryable, asked: LeadLikeness) =>
+  judged('Leads', await likeLeads(db, asked)).sort((one, other) => other.Score - one.Score);
+
 /**
  * Who is probably the same as what is being typed. All leads are compared, also those that the caller does not reach: two
  * people must not work on one customer. What is told is a name and a number.
  */
 export function leadDuplicatesRoute(api: Api): void {
   read(api, leadDuplicates, async (db, { body }) => {
-    const found = [...judged('Leads', await likeLeads(db, body)), ...judged('Users', await likeUsers(db, body))];
+    const found = [...(await leadsLike(db, body)), ...judged('Users', await likeUsers(db, body))];
     return found.sort((one, other) => other.Score - one.Score).slice(0, first);
   });
 }

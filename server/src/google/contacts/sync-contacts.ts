@@ -1,9 +1,40 @@
+import { eq } from 'drizzle-orm';
 import type { GoogleSession } from '../google-session.ts';
+import { googleLinks as t } from '../tables.ts';
+import { countWaiting } from './contact-rows.ts';
+import { goesOut } from './contact-run.ts';
+import { findGroup, isGroup } from './people.ts';
+import { pullContacts } from './pull-contacts.ts';
+import { pushLeads, removeLeftOver } from './push-contacts.ts';
 
-/** Brings the person's leads and their contacts at Google together. Throws `GoogleFault`. */
-export async function syncContacts(_session: GoogleSession): Promise<void> {}
+type Kept = Partial<typeof t.$inferInsert>;
+
+/** Our group, made on the first run and where the person deleted it. */
+async function openGroup({ ask, link }: GoogleSession, keep: (kept: Kept) => Promise<unknown>): Promise<string> {
+  if (link.ContactGroup && (await isGroup(ask, link.ContactGroup))) return link.ContactGroup;
+  const ContactGroup = await findGroup(ask);
+  await keep({ ContactGroup });
+  return ContactGroup;
+}
+
+/**
+ * Brings the person's leads and the contacts of our group at Google together; contacts outside of it are never looked at. The
+ * token is kept when everything before it came in, and each contact is noted when it is done, so that a run that breaks off is
+ * gone on with by the next one. Throws `GoogleFault`.
+ */
+export async function syncContacts(session: GoogleSession): Promise<void> {
+  const { db, link, now } = session;
+  const keep = (kept: Kept) => db.update(t).set(kept).where(eq(t.UserId, link.UserId));
+  const run = { ...session, group: await openGroup(session, keep) };
+  const ContactsSyncToken = await pullContacts(run);
+  await keep({ ContactsSyncToken });
+  if (goesOut(run)) {
+    await removeLeftOver(run);
+    await pushLeads(run);
+  }
+  const at = now().toISOString();
+  await keep({ ContactsSyncedAt: at, ContactsSentAt: at });
+}
 
 /** How many of the person's leads have changed here and are not in Google yet. */
-export async function waitingContacts(_db: GoogleSession['db'], _UserId: number): Promise<number> {
-  return 0;
-}
+export const waitingContacts = (db: GoogleSession['db'], UserId: number): Promise<number> => countWaiting(db, UserId);

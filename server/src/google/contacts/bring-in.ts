@@ -1,0 +1,74 @@
+import { GoogleDirection } from '@circolo/contract/google/google-codes';
+import { and, eq } from 'drizzle-orm';
+import { leadSource, readLead } from '../../crm/lead-source.ts';
+import { leads } from '../../crm/lead-tables.ts';
+import { saveLead } from '../../crm/save-lead.ts';
+import type { Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { found } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { updateRecord } from '../../resource/record-writes.ts';
+import { type ContactFields, contactFields, fieldsOfPerson } from './contact-fields.ts';
+import { isTheirs } from './contact-rows.ts';
+import type { ContactRun } from './contact-run.ts';
+import { fieldsOfLead, type Lead, leadInput } from './lead-fields.ts';
+import { type Merged, mergeFields, readSeen } from './merge-fields.ts';
+import { changedAt, type Person } from './person.ts';
+
+interface BroughtIn {
+  /** The lead as it is now. */
+  lead: Lead;
+  /** What the contact is to tell. */
+  there: ContactFields;
+  updated: boolean;
+  conflict: boolean;
+  /** What the contact tells breaks a rule of leads: nothing of it came in. */
+  invalid: boolean;
+}
+
+const same = (one: ContactFields, other: ContactFields): boolean =>
+  contactFields.every((field) => one[field] === other[field]);
+
+/** What both sides had of what both changed stays in the lead's history, whichever of them was the later. */
+async function noteConflict(tx: Tx, { caller }: ContactRun, RecordId: number, { conflicts }: Merged): Promise<boolean> {
+  const both = Object.entries(conflicts);
+  if (both.length === 0) return false;
+  const Before = Object.fromEntries(both.map(([field, { here }]) => [field, here]));
+  const After = Object.fromEntries(both.map(([field, { there }]) => [field, there]));
+  await recordChange(tx, caller, { Resource: 'Leads', RecordId, Action: 'GoogleConflict', Before, After });
+  return true;
+}
+
+/** The person's lead, held until the end of the transaction; undefined where it is theirs no more. */
+async function holdLead(tx: Tx, UserId: number, LeadId: number): Promise<Lead | undefined> {
+  const [held] = await tx
+    .select({ Id: leads.Id })
+    .from(leads)
+    .where(and(eq(leads.Id, LeadId), isTheirs(UserId)))
+    .for('update');
+  return held && readLead(tx, LeadId);
+}
+
+/** Saves in the person's name what the contact changed of its lead; null where the lead is theirs no more. */
+export function bringIn(run: ContactRun, person: Person, LeadId: number, seen: string): Promise<BroughtIn | null> {
+  const { db, caller, link, now } = run;
+  return transaction(db, async (tx) => {
+    const lead = await holdLead(tx, caller.UserId, LeadId);
+    if (!lead) return null;
+    const [here, there] = [fieldsOfLead(lead), fieldsOfPerson(person)];
+    const later = changedAt(person) > Date.parse(lead.UpdatedAt) ? 'there' : 'here';
+    const basis = { seen: readSeen(seen), later } as const;
+    const merged = mergeFields(here, there, { ...basis, direction: link.Direction });
+    const input = leadInput(merged.here, lead);
+    if (same(merged.here, here) || !input) {
+      const invalid = !same(merged.here, here);
+      const out = invalid ? mergeFields(here, there, { ...basis, direction: GoogleDirection.toGoogle }) : merged;
+      const conflict = await noteConflict(tx, run, LeadId, out);
+      return { lead, there: out.there, updated: false, conflict, invalid };
+    }
+    await updateRecord(tx, { source: leadSource, save: saveLead as never }, LeadId, input, { caller, now: now() });
+    const conflict = await noteConflict(tx, run, LeadId, merged);
+    const saved = found(await readLead(tx, LeadId));
+    return { lead: saved, there: merged.there, updated: true, conflict, invalid: false };
+  });
+}

@@ -1,0 +1,85 @@
+import { phone } from '@circolo/contract/access/user';
+import { isProvince } from '@circolo/contract/sales/provinces';
+import { email } from '@circolo/contract/values/kinds';
+import type { Person } from './person.ts';
+
+/** What a lead and a contact tell both, in the order of their prints. */
+export const contactFields = [
+  'FirstName',
+  'LastName',
+  'BusinessName',
+  'Email',
+  'Phone',
+  'Mobile',
+  'Website',
+  'Address',
+  'ZipCode',
+  'City',
+  'Province',
+  'Country',
+] as const;
+export type ContactField = (typeof contactFields)[number];
+export type ContactFields = Record<ContactField, string | null>;
+
+/** As long as a lead keeps it, on one line. */
+const clean = (text: string | undefined, most: number): string | null =>
+  text?.replace(/\s+/g, ' ').trim().slice(0, most).trim() || null;
+
+interface Entry {
+  value?: string | undefined;
+  type?: string | undefined;
+}
+
+const phoneOf = ({ value }: Entry): string | null => phone.safeParse(value).data ?? null;
+const emailOf = ({ value }: Entry): string | null => email.safeParse(value).data ?? null;
+
+const isMobileType = ({ type }: Entry): boolean => type === 'mobile' || type === 'workMobile';
+/** An Italian mobile number that nobody said anything of. */
+const looksMobile = (entry: Entry): boolean =>
+  (entry.type === undefined || entry.type === 'other') && /^(\+39|0039)?3\d{8,9}$/.test(phoneOf(entry) ?? '');
+
+/** Which entries are ours: the first of their kind; any further one is the person's own. -1 where there is none. */
+export const places = {
+  Email: (entries: readonly Entry[]): number => entries.findIndex((entry) => emailOf(entry)),
+  Mobile(entries: readonly Entry[]): number {
+    const said = entries.findIndex((entry) => isMobileType(entry) && phoneOf(entry));
+    return said >= 0 ? said : entries.findIndex(looksMobile);
+  },
+  Phone(entries: readonly Entry[]): number {
+    const mobile = places.Mobile(entries);
+    return entries.findIndex((entry, at) => at !== mobile && !isMobileType(entry) && phoneOf(entry));
+  },
+};
+
+function namesOf({ names: [name], organizations: [body] }: Person) {
+  const [given, family] = [clean(name?.givenName, 60), clean(name?.familyName, 60)];
+  const BusinessName = clean(body?.name, 120);
+  // A lead has a last name or a body: whoever is known by one name alone is called by that.
+  if (family || BusinessName) return { FirstName: given, LastName: family, BusinessName };
+  return { FirstName: null, LastName: given ?? clean(name?.displayName, 60), BusinessName };
+}
+
+/** What a contact tells of a lead; what a lead could not keep is not told. */
+export function fieldsOfPerson(person: Person): ContactFields {
+  const { emailAddresses: emails, phoneNumbers: phones, addresses, urls } = person;
+  const at = addresses[0];
+  const [mail, fixed, mobile] = [
+    emails[places.Email(emails)],
+    phones[places.Phone(phones)],
+    phones[places.Mobile(phones)],
+  ];
+  const region = at?.region?.trim().toUpperCase() ?? '';
+  const country = at?.countryCode?.trim().toUpperCase() ?? '';
+  return {
+    ...namesOf(person),
+    Email: mail ? emailOf(mail) : null,
+    Phone: fixed ? phoneOf(fixed) : null,
+    Mobile: mobile ? phoneOf(mobile) : null,
+    Website: clean(urls[0]?.value, 200),
+    Address: clean(at?.streetAddress, 120),
+    ZipCode: clean(at?.postalCode, 10),
+    City: clean(at?.city, 60),
+    Province: isProvince(region) ? region : null,
+    Country: /^[A-Z]{2}$/.test(country) ? country : null,
+  };
+}

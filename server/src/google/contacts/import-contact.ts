@@ -1,0 +1,126 @@
+import { LeadStatus } from '@circolo/contract/crm/codes';
+import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { users } from '../../access/tables.ts';
+import { giveLead } from '../../crm/lead-actions.ts';
+import { leadsLike } from '../../crm/lead-duplicates.ts';
+import { leadSource, readLead } from '../../crm/lead-source.ts';
+import { leads } from '../../crm/lead-tables.ts';
+import { saveLead } from '../../crm/save-lead.ts';
+import { mayOwn } from '../../crm/staff.ts';
+import type { Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { found } from '../../http/implement.ts';
+import { createRecord } from '../../resource/record-writes.ts';
+import { googleContacts } from '../tables.ts';
+import { type ContactFields, fieldsOfPerson } from './contact-fields.ts';
+import { isTheirs, keepRow } from './contact-rows.ts';
+import { type ContactRun, comesIn } from './contact-run.ts';
+import { fieldsOfLead, leadInput } from './lead-fields.ts';
+import { seenText } from './merge-fields.ts';
+import { markedNumber, type Person } from './person.ts';
+import { settleContact } from './settle-contact.ts';
+
+/** What became of a new contact: the lead that it is brought together with, a lead that was made, or why it is left alone. */
+type Taken = { LeadId: number } | { Created: number } | { Error: GoogleErrorCode };
+
+/** How alike is the same: an e-mail, a telephone or a code. */
+const sure = 70;
+
+/** The lead that the contact is probably: the person's own before nobody's before a colleague's. */
+async function sameLead(tx: Tx, fields: ContactFields, UserId: number) {
+  const asked = { ...fields, Id: null, FiscalCode: null, VatNumber: null };
+  const alike = await leadsLike(tx, asked);
+  const ids = alike.filter(({ Score }) => Score >= sure).map(({ Id }) => Id);
+  if (ids.length === 0) return undefined;
+  const rows = await tx
+    .select({ Id: leads.Id, AssignedToId: leads.AssignedToId, LastName: leads.LastName, Email: leads.Email })
+    .from(leads)
+    .where(and(inArray(leads.Id, ids), ne(leads.Status, LeadStatus.discarded)));
+  // Colleagues share the telephone of their office: by it alone only somebody of the same name is the same.
+  const is = (row: (typeof rows)[number]) =>
+    row.Email === fields.Email || !row.LastName || !fields.LastName || isSameName(row.LastName, fields.LastName);
+  const rank = ({ AssignedToId }: (typeof rows)[number]) =>
+    AssignedToId === UserId ? 0 : AssignedToId === null ? 1 : 2;
+  return rows.filter(is).sort((one, other) => rank(one) - rank(other))[0];
+}
+
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** The lead of a contact that was made here, by a run that broke off before it could note so. */
+async function markedLead(tx: Tx, person: Person, UserId: number): Promise<number | undefined> {
+  const number = markedNumber(person);
+  if (!number) return undefined;
+  const [lead] = await tx
+    .select({ Id: leads.Id })
+    .from(leads)
+    .where(and(eq(leads.Number, number), isTheirs(UserId)));
+  return lead?.Id;
+}
+
+/** Ties a contact to a lead, unless another contact is tied to it; one that is gone at Google makes way. */
+async function tie(tx: Tx, UserId: number, LeadId: number): Promise<Taken> {
+  const t = googleContacts;
+  const [other] = await tx
+    .select({ Id: t.Id, Error: t.Error, Etag: t.Etag })
+    .from(t)
+    .where(and(eq(t.UserId, UserId), eq(t.LeadId, LeadId)));
+  if (other && other.Error !== 'DeletedThere' && other.Etag !== '') return { Error: 'Duplicate' };
+  if (other) await tx.delete(t).where(eq(t.Id, other.Id));
+  return { LeadId };
+}
+
+/** A new lead of the person; what they have agreed to is not known. */
+async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person): Promise<Taken> {
+  const input = leadInput(fieldsOfPerson(person), null);
+  if (!input) return { Error: 'NotValid' };
+  const now = clock();
+  const owned = { AssignedToId: caller.UserId, AssignedAt: now.toISOString() };
+  async function save(...[, given, context]: Parameters<typeof saveLead>): Promise<number> {
+    const id = await saveLead(tx, given, context);
+    await tx.update(leads).set(owned).where(eq(leads.Id, id));
+    return id;
+  }
+  const offer = { source: leadSource, save: save as never };
+  const { Id } = await createRecord(tx, offer, input, { caller, now, quiet: true });
+  const lead = found(await readLead(tx, Id));
+  const Seen = seenText(lead.Version, fieldsOfLead(lead), fieldsOfPerson(person));
+  const { resourceName: ResourceName, etag: Etag } = person;
+  await keepRow(tx, { UserId: caller.UserId, LeadId: Id, ResourceName, Etag, Seen }, now);
+  return { Created: Id };
+}
+
+async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
+  const { caller, now } = run;
+  const { UserId } = caller;
+  const marked = await markedLead(tx, person, UserId);
+  if (marked) return tie(tx, UserId, marked);
+  if ((await tx.$count(users, and(eq(users.Id, UserId), mayOwn))) === 0) return { Error: 'NotAllowed' };
+  const same = await sameLead(tx, fieldsOfPerson(person), UserId);
+  if (!same) return make(tx, run, person);
+  if (same.AssignedToId !== null && same.AssignedToId !== UserId) return { Error: 'NotAllowed' };
+  if (same.AssignedToId === null) await giveLead(tx, same.Id, { Id: UserId }, { caller, now: now() });
+  return tie(tx, UserId, same.Id);
+}
+
+/**
+ * Takes in a contact that the person put into the group: it is brought together with the lead that it is, or a new one is
+ * made. What is no lead, or a colleague's, is left alone with its cause.
+ */
+export async function importContact(run: ContactRun, person: Person): Promise<void> {
+  if (!comesIn(run) && !markedNumber(person)) return;
+  const { Counts } = run.run;
+  const taken = await transaction(run.db, (tx) => take(tx, run, person));
+  if ('LeadId' in taken) {
+    await settleContact(run, person, { LeadId: taken.LeadId, Seen: '' });
+    return;
+  }
+  if ('Created' in taken) {
+    Counts.Here.Created += 1;
+    return;
+  }
+  Counts.Failed += 1;
+  const { resourceName: ResourceName, etag: Etag } = person;
+  const row = { UserId: run.link.UserId, LeadId: null, ResourceName, Etag, Seen: '', Error: taken.Error };
+  await keepRow(run.db, row, run.now());
+}
