@@ -258,7 +258,7 @@ export const purchases = snakeCase.table(
     index().on(t.Kind, t.EndDate, t.StartDate, t.State, t.MonthlyAmount),
     index().on(t.CancelReasonId),
     index().on(t.RenewalOrderId),
-    index().on(t.PreviousPurchaseId),
+    index().on(t.PreviousPurchaseId, t.State),
     index().on(t.ParentPurchaseId),
     index().on(t.UserPaymentMethodId),
     index().on(t.SwitchId),

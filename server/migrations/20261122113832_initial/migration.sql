@@ -2638,6 +2638,7 @@ CREATE INDEX "app_user_assigned_to_id_index" ON "app_user" ("assigned_to_id");--
 CREATE INDEX "app_user_parent_user_id_index" ON "app_user" ("parent_user_id");--> statement-breakpoint
 CREATE INDEX "app_user_expiration_date_id_index" ON "app_user" ("expiration_date","id");--> statement-breakpoint
 CREATE INDEX "app_user_created_at_id_index" ON "app_user" ("created_at","id");--> statement-breakpoint
+CREATE INDEX "app_user_standing" ON "app_user" ("nature","erased_at","locked_at","activated_at","identity_id","grace_until","expiration_date","demo_expiration_date","origin_id","id");--> statement-breakpoint
 CREATE INDEX "app_user_last_name_first_name_id_index" ON "app_user" ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "app_user_search_index" ON "app_user" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "recovery_code_two_factor_id_index" ON "recovery_code" ("two_factor_id");--> statement-breakpoint
@@ -2903,7 +2904,7 @@ CREATE INDEX "user_purchase_state_end_date_index" ON "user_purchase" ("state","e
 CREATE INDEX "user_purchase_kind_end_date_start_date_state_monthly_amount_index" ON "user_purchase" ("kind","end_date","start_date","state","monthly_amount");--> statement-breakpoint
 CREATE INDEX "user_purchase_cancel_reason_id_index" ON "user_purchase" ("cancel_reason_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_renewal_order_id_index" ON "user_purchase" ("renewal_order_id");--> statement-breakpoint
-CREATE INDEX "user_purchase_previous_purchase_id_index" ON "user_purchase" ("previous_purchase_id");--> statement-breakpoint
+CREATE INDEX "user_purchase_previous_purchase_id_state_index" ON "user_purchase" ("previous_purchase_id","state");--> statement-breakpoint
 CREATE INDEX "user_purchase_parent_purchase_id_index" ON "user_purchase" ("parent_purchase_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_user_payment_method_id_index" ON "user_purchase" ("user_payment_method_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_switch_id_index" ON "user_purchase" ("switch_id");--> statement-breakpoint
