@@ -2,17 +2,17 @@ import type { ConsentPurposeCode, ConsentSourceCode } from '@circolo/contract/ac
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, id, instant } from '../db/columns.ts';
-import { identities, users } from './tables.ts';
+import { identities } from './tables.ts';
 
 /**
  * Every consent that was given or taken back, with the words that were agreed to; append only, so that it can be shown years
- * later. Leads are of a domain that refers to this one: their number stands here without a reference, and outlives them.
+ * later. The numbers of users and leads stand here without a reference, and outlive them.
  */
 export const consentLog = snakeCase.table(
   'consent_log',
   {
     Id: id(),
-    UserId: integer().references(() => users.Id),
+    UserId: integer(),
     IdentityId: text().references(() => identities.Id),
     LeadId: integer(),
     Purpose: code().$type<ConsentPurposeCode>().notNull(),

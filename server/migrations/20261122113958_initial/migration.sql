@@ -2927,7 +2927,6 @@ CREATE INDEX "reminder_rule_origin_id_index" ON "reminder_rule" ("origin_id");--
 CREATE INDEX "reminder_rule_email_template_id_index" ON "reminder_rule" ("email_template_id");--> statement-breakpoint
 ALTER TABLE "user_authorization" ADD CONSTRAINT "user_authorization_user_id_app_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "user_authorization" ADD CONSTRAINT "user_authorization_function_id_menu_function_id_fkey" FOREIGN KEY ("function_id") REFERENCES "menu_function"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "consent_log" ADD CONSTRAINT "consent_log_user_id_app_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "app_user"("id");--> statement-breakpoint
 ALTER TABLE "consent_log" ADD CONSTRAINT "consent_log_identity_id_identity_id_fkey" FOREIGN KEY ("identity_id") REFERENCES "identity"("id");--> statement-breakpoint
 ALTER TABLE "menu_detail" ADD CONSTRAINT "menu_detail_menu_id_menu_id_fkey" FOREIGN KEY ("menu_id") REFERENCES "menu"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "menu_detail" ADD CONSTRAINT "menu_detail_group_id_menu_group_id_fkey" FOREIGN KEY ("group_id") REFERENCES "menu_group"("id");--> statement-breakpoint
