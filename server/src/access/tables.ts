@@ -132,13 +132,13 @@ export const users = snakeCase.table(
     // All that says where customers stand and what they are counted by, so that counting reads the index alone.
     index('app_user_standing').on(
       t.Nature,
+      t.ExpirationDate,
+      t.GraceUntil,
+      t.DemoExpirationDate,
       t.ErasedAt,
       t.LockedAt,
       t.ActivatedAt,
       t.IdentityId,
-      t.GraceUntil,
-      t.ExpirationDate,
-      t.DemoExpirationDate,
       t.OriginId,
       t.Id,
     ),

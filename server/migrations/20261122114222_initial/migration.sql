@@ -2638,7 +2638,7 @@ CREATE INDEX "app_user_assigned_to_id_index" ON "app_user" ("assigned_to_id");--
 CREATE INDEX "app_user_parent_user_id_index" ON "app_user" ("parent_user_id");--> statement-breakpoint
 CREATE INDEX "app_user_expiration_date_id_index" ON "app_user" ("expiration_date","id");--> statement-breakpoint
 CREATE INDEX "app_user_created_at_id_index" ON "app_user" ("created_at","id");--> statement-breakpoint
-CREATE INDEX "app_user_standing" ON "app_user" ("nature","erased_at","locked_at","activated_at","identity_id","grace_until","expiration_date","demo_expiration_date","origin_id","id");--> statement-breakpoint
+CREATE INDEX "app_user_standing" ON "app_user" ("nature","expiration_date","grace_until","demo_expiration_date","erased_at","locked_at","activated_at","identity_id","origin_id","id");--> statement-breakpoint
 CREATE INDEX "app_user_last_name_first_name_id_index" ON "app_user" ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "app_user_search_index" ON "app_user" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "recovery_code_two_factor_id_index" ON "recovery_code" ("two_factor_id");--> statement-breakpoint
