@@ -68,3 +68,30 @@ test('nobody is reminded of what is cancelled, or long begun', async () => {
   await look('2026-11-16T10:20:00Z');
   assert.deepEqual([await told('Annullato'), await told('Passato')], [[], []]);
 });
+
+test('a reminder may come long before, and of a day in another zone when it begins there', async () => {
+  const Reminders = [
+    { Minutes: 60 * 24 * 60, Channel: 'E' },
+    { Minutes: 60, Channel: 'E' },
+  ];
+  const day = { AllDay: true, StartDate: '2026-11-16', StartTime: null, EndDate: '2026-11-16', EndTime: null };
+  await add({ Title: 'Lontano', TimeZone: 'Pacific/Kiritimati', ...day, Reminders });
+  // The day begins there at 10:00 of the day before in UTC.
+  for (const now of ['2026-09-16T09:59:00Z', '2026-09-16T10:00:00Z', '2026-11-15T08:59:00Z']) await look(now);
+  assert.equal((await told('Lontano')).length, 1);
+  for (const now of ['2026-11-15T09:00:00Z', '2026-11-15T09:01:00Z']) await look(now);
+  assert.equal((await told('Lontano')).length, 2);
+});
+
+test('a series of years ago still reminds, also somebody who joined after the first reminder', async () => {
+  const days = { StartDate: '2019-11-18', EndDate: '2019-11-18' };
+  const series = await add({ Title: 'Da anni', Recurrence: 'FREQ=WEEKLY', ...days });
+  await look('2026-11-16T09:31:00Z');
+  const late = await app.as('COM');
+  const joined = { ...series, Participants: [{ User: { Id: late.userId } }] };
+  const answer = await staff.put(`/AgendaEvents/${series.Id}`, joined);
+  assert.equal(answer.status, 200, JSON.stringify(answer.body));
+  await look('2026-11-16T09:32:00Z');
+  await look('2026-11-16T09:33:00Z');
+  assert.deepEqual(await told('Da anni'), ['16/11/2026 11:00', '16/11/2026 11:00']);
+});
