@@ -176,6 +176,8 @@ export const register = endpoint({
     Password: newPassword,
     /** Must be open to self-registration. */
     Category: z.object({ Code: z.string().min(1).max(10) }),
+    /** As in `OuterRegister`. */
+    Marketing: textVersion.optional(),
   }),
   answer: message,
 });

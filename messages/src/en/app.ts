@@ -19,6 +19,7 @@ export const app = {
       password: 'Password',
       passwordConfirm: 'Confirm password',
       category: 'Who you are',
+      marketing: 'I want news and offers by e-mail',
       submit: 'Sign up',
       haveAccount: 'Already have an account? Sign in',
       done: 'You are registered',

@@ -19,6 +19,7 @@ export const app = {
       password: 'Password',
       passwordConfirm: 'Conferma password',
       category: 'Chi sei',
+      marketing: 'Voglio ricevere novità e offerte per email',
       submit: 'Registrati',
       haveAccount: 'Hai già un account? Accedi',
       done: 'Registrazione completata',

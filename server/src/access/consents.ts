@@ -70,13 +70,13 @@ export async function noteTerms(
 /** Who registers may agree to marketing at the same time, in words of a version. */
 export async function noteRegistration(
   tx: Tx,
-  IdentityId: string,
+  who: ConsentSubject,
   TextVersion: string | undefined,
   said: Said,
 ): Promise<void> {
   if (TextVersion === undefined) return;
   const about = { Purpose: ConsentPurpose.marketing, Given: true, Source: ConsentSource.registration };
-  await noteConsent(tx, { IdentityId }, { ...about, TextVersion }, said);
+  await noteConsent(tx, who, { ...about, TextVersion }, said);
 }
 
 /** Whose session it is, as the log names them. */

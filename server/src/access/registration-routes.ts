@@ -57,7 +57,7 @@ function outerRegisterRoute(api: Api): void {
       // An account that nobody has activated is nobody's: the address may be registered again.
       if (taken) await tx.update(identities).set(columns).where(eq(identities.Id, Id));
       else await tx.insert(identities).values({ ...columns, Id, Email: body.Email, CreatedAt: at });
-      await noteRegistration(tx, Id, body.Marketing, { now, request });
+      await noteRegistration(tx, { IdentityId: Id }, body.Marketing, { now, request });
       const code = await makeKey(tx, { IdentityId: Id }, KeyPurpose.activation, now);
       await mailActivation(tx, api, { ...columns, Email: body.Email, UserId: null, page: '/shop/activate' }, code);
       return { Message: translator(language)('access.registered') };
@@ -95,6 +95,7 @@ function registerRoute(api: Api): void {
       const at = now.toISOString();
       const columns = { PasswordHash, OriginId, Software, CategoryCode: body.Category.Code, Language: language };
       const Id = await saveRegistered(tx, taken?.Id, { ...columns, Email: body.Email, UpdatedAt: at });
+      await noteRegistration(tx, { UserId: Id }, body.Marketing, { now, request });
       const code = await makeKey(tx, { UserId: Id }, KeyPurpose.activation, now);
       await mailActivation(
         tx,

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { idempotencyRecords } from '../http/tables.ts';
 import { quietSettings } from '../jobs/job.ts';
 import { openLog } from '../log.ts';
 import { emailMessages } from '../mail/tables.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { consentLog } from './consent-tables.ts';
 import { forgetExpired } from './forget-expired.ts';
 import { attempts, oneTimeKeys, sessions } from './session-tables.ts';
 import { identities, userCategories, users } from './tables.ts';
@@ -239,4 +240,16 @@ test('every night what has ended is forgotten', async () => {
   await forgetExpired.handle({}, { db, log: openLog('silent'), now: later, settings: quietSettings });
   for (const table of [sessions, oneTimeKeys, attempts, idempotencyRecords]) assert.equal(await db.$count(table), 0);
   assert.equal((await user.get('/UserInfos')).status, 401);
+});
+
+test('who registers for the product agrees to marketing only by saying so, in words of a version', async () => {
+  const [quiet, keen] = [address(), address()];
+  assert.equal((await registerUser(quiet)).status, 201);
+  assert.equal((await registerUser(keen, { Marketing: '2026-11' })).status, 201);
+  const said = await app.database.db
+    .select({ Email: users.Email, Purpose: consentLog.Purpose, Version: consentLog.TextVersion })
+    .from(consentLog)
+    .innerJoin(users, eq(users.Id, consentLog.UserId))
+    .where(inArray(users.Email, [quiet, keen]));
+  assert.deepEqual(said, [{ Email: keen, Purpose: 'M', Version: '2026-11' }]);
 });

@@ -7,6 +7,7 @@ import { emailMessages } from '../mail/tables.ts';
 import { notifications } from '../spooler/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
 import { samples } from '../testing/samples.ts';
+import { consentLog } from './consent-tables.ts';
 
 let app: TestApp;
 let superuser: SignedIn;
@@ -72,4 +73,13 @@ test('whoever still works on an activity is not removed', async () => {
   const { status, body } = await remove(customer);
   assert.deepEqual([status, body.Code], [400, 'ConstraintError']);
   assert.equal((await superuser.get(`/Users/${customer.userId}`)).status, 200);
+});
+
+test('what they agreed to can still be shown', async () => {
+  const customer = await app.as('STD');
+  const { db } = app.database;
+  const said = { Purpose: 'M' as const, Given: true, TextVersion: '2026-11', Source: 'profile' as const };
+  await db.insert(consentLog).values({ ...said, UserId: customer.userId, At: new Date().toISOString() });
+  assert.equal((await remove(customer)).status, 204);
+  assert.equal(await db.$count(consentLog, eq(consentLog.UserId, customer.userId)), 1);
 });

@@ -1,3 +1,4 @@
+import { marketingVersion } from '@circolo/contract/access/marketing-version';
 import { register } from '@circolo/contract/access/session';
 import { openUserCategories } from '@circolo/contract/access/user-category';
 import { email } from '@circolo/contract/values/kinds';
@@ -11,6 +12,7 @@ import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormProblem } from '../ui/FormProblem.tsx';
+import { CheckboxField } from '../ui/fields/choice-fields.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
 import { useField } from '../ui/form-context.ts';
@@ -25,6 +27,7 @@ const schema = samePassword(
       Category: z.string().min(1, 'selectRequired'),
       Email: email,
       EmailConfirm: typedAgain,
+      Marketing: z.boolean(),
       ...newPasswordShape,
     }),
   ),
@@ -50,10 +53,11 @@ export function SigninPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const zodForm = useZodForm({
     schema,
-    initial: { Category: '', Email: '', EmailConfirm: '', Password: '', PasswordConfirm: '' },
-    save: async ({ Category, Email, Password }) => {
+    initial: { Category: '', Email: '', EmailConfirm: '', Password: '', PasswordConfirm: '', Marketing: false },
+    save: async ({ Category, Email, Password, Marketing }) => {
       const Origin = { Id: page.origin?.Id ?? 0 };
-      await call(register, { body: { Origin, Email, Password, Category: { Code: Category } } });
+      const consent = Marketing ? { Marketing: marketingVersion } : {};
+      await call(register, { body: { Origin, Email, Password, Category: { Code: Category }, ...consent } });
       setSentTo(Email);
     },
   });
@@ -84,6 +88,7 @@ export function SigninPage() {
             autoComplete="off"
           />
           <NewPasswordFields label={t('auth.signin.password')} confirm={t('auth.signin.passwordConfirm')} />
+          <CheckboxField name="Marketing" label={t('auth.signin.marketing')} />
           <AuthSubmit loading={zodForm.saving}>{t('auth.signin.submit')}</AuthSubmit>
           <AuthLink to="login">{t('auth.signin.haveAccount')}</AuthLink>
         </Stack>

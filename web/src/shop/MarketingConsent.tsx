@@ -1,8 +1,8 @@
 import { changeMyConsents, readMyConsents } from '@circolo/contract/access/consent';
+import { marketingVersion } from '@circolo/contract/access/marketing-version';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, quietCall } from '../app/session/client.ts';
 import { t } from '../app/words.ts';
-import { marketingVersion } from './marketing-version.ts';
 import css from './payment-choice.module.css';
 import { romeDayOf } from './rome-time.ts';
 

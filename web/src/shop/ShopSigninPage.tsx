@@ -1,3 +1,4 @@
+import { marketingVersion } from '@circolo/contract/access/marketing-version';
 import { newPassword } from '@circolo/contract/access/password';
 import { outerRegister } from '@circolo/contract/access/session';
 import { email } from '@circolo/contract/values/kinds';
@@ -16,7 +17,6 @@ import { FormProblem } from '../ui/FormProblem.tsx';
 import { CheckboxField } from '../ui/fields/choice-fields.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form.tsx';
-import { marketingVersion } from './marketing-version.ts';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink, SignInFrame } from './SignInFrame.tsx';
 import { homeOfShop } from './shop-session.ts';
