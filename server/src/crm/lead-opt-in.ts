@@ -3,8 +3,7 @@ import { confirmLeadConsent } from '@circolo/contract/crm/confirm-consent';
 import { leadTextVersion } from '@circolo/contract/crm/lead-request';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/words';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { consentLog } from '../access/consent-tables.ts';
+import { eq, sql } from 'drizzle-orm';
 import { noteConsent } from '../access/consents.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -12,6 +11,7 @@ import { found, write } from '../http/implement.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { origins } from '../origins/tables.ts';
 import { recordChange } from '../resource/audit.ts';
+import { lastWord } from './lead-consents.ts';
 import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { linkToken, readLinkToken } from './link-token.ts';
@@ -45,18 +45,6 @@ export async function askConsent(tx: Tx, { secret }: Pick<Api, 'secret'>, LeadId
   await queueMail(tx, { now: () => now }, { ...mail, Related: { Type: 'Leads', Id: LeadId }, Tags, DedupeKey });
 }
 
-/** What was said about marketing since a link was made: one link gives a consent once, also if it was taken back since. */
-async function saidSince(tx: Tx, LeadId: number, at: Date): Promise<boolean | null> {
-  const about = and(eq(consentLog.LeadId, LeadId), eq(consentLog.Purpose, ConsentPurpose.marketing));
-  const [said] = await tx
-    .select({ Given: consentLog.Given })
-    .from(consentLog)
-    .where(and(about, gte(consentLog.At, at.toISOString())))
-    .orderBy(desc(consentLog.Id))
-    .limit(1);
-  return said?.Given ?? null;
-}
-
 /** The link by which a visitor confirms that marketing is welcome. */
 export function leadOptInRoute(api: Api): void {
   write(api, confirmLeadConsent, async (tx, { params, request, now }) => {
@@ -64,7 +52,8 @@ export function leadOptInRoute(api: Api): void {
     if (!link || now.getTime() - link.at.getTime() > validMs) return { Confirmed: false };
     const [lead] = await tx.select().from(t).where(eq(t.Id, link.id)).for('update');
     if (!lead) return { Confirmed: false };
-    const said = await saidSince(tx, lead.Id, link.at);
+    // One link gives a consent once, also if it was taken back since.
+    const said = await lastWord(tx, [lead.Id], link.at);
     if (said !== null) return { Confirmed: said };
     const Before = await readLead(tx, lead.Id);
     const change = { MarketingConsent: true, UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` };

@@ -190,6 +190,20 @@ test('two leads become one with a winner for each field, and two again', async (
   assert.deepEqual([await comments(stays.Id), await comments(goes.Id)], [0, 1]);
 });
 
+test('what a lead agreed to goes with it into another one, whose last word counts, and comes back', async () => {
+  const consents = async (id: number) =>
+    (await staff.get(`/Leads/${id}/Consents`)).body.Rows.map(({ Given }: { Given: boolean }) => Given);
+  const stays = await add({ MarketingConsent: true });
+  const goes = await add({ MarketingConsent: true });
+  await staff.put(`/Leads/${goes.Id}`, { ...goes, MarketingConsent: false });
+  const { body } = await staff.post(`/Leads/${stays.Id}/Merge`, { Other: { Id: goes.Id }, Take: [] });
+  assert.equal(body.Lead.MarketingConsent, false);
+  assert.deepEqual(await consents(stays.Id), [false, true, true]);
+  assert.equal((await staff.post(`/ChangeSets/${body.ChangeSet}/Undo`, {})).body.Failed, 0);
+  assert.equal((await staff.get(`/Leads/${stays.Id}`)).body.MarketingConsent, true);
+  assert.deepEqual([await consents(stays.Id), await consents(goes.Id)], [[true], [false, true]]);
+});
+
 test('a lead is not merged with itself, nor with one that the caller does not reach', async () => {
   const [one, other] = [await add(), await add()];
   const itself = await staff.post(`/Leads/${one.Id}/Merge`, { Other: { Id: one.Id } });

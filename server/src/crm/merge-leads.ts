@@ -10,6 +10,7 @@ import { found, write } from '../http/implement.ts';
 import { moveNotes } from '../lists/move-notes.ts';
 import { keepRows, openChangeSet } from '../resource/changes.ts';
 import { removeRecord, updateRecord } from '../resource/record-writes.ts';
+import { lastWord, moveConsents } from './lead-consents.ts';
 import { leadSource, readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -36,7 +37,7 @@ const union = (one: readonly { Id: number }[], other: readonly { Id: number }[])
 type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
 /** What the lead that stays is saved with. */
-function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[]) {
+function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[], MarketingConsent: boolean) {
   const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
   return leads.input.parse({
     ...stays,
@@ -44,8 +45,8 @@ function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[]) {
     Products: union(stays.Products, goes.Products),
     Tags: union(stays.Tags, goes.Tags),
     Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
-    // A consent that somebody gave was given; whoever must not be contacted, must not.
-    MarketingConsent: stays.MarketingConsent || goes.MarketingConsent,
+    MarketingConsent,
+    // Whoever must not be contacted, must not.
     DoNotContact: stays.DoNotContact || goes.DoNotContact,
     Version: stays.Version,
   });
@@ -68,12 +69,18 @@ export function mergeLeadsRoute(api: Api): void {
       FirstContactAt: earlier(kept.FirstContactAt, gone.FirstContactAt),
       PrivacyAcceptedAt: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
       UserId: kept.User?.Id ?? gone.User?.Id ?? null,
+      MarketingConsent: (await lastWord(tx, [Id, Other.Id])) ?? (kept.MarketingConsent || gone.MarketingConsent),
     };
     await tx.update(t).set(facts).where(eq(t.Id, Id));
     await keepRows(tx, changeSet, leadSource, Other.Id);
     await moveNotes(tx, changeSet, { Resource: 'Leads', from: Other.Id, to: Id });
+    await moveConsents(tx, changeSet, { from: Other.Id, to: Id });
     await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
-    await updateRecord(tx, offer, Id, mergedInput(kept, gone, Take), { caller, now, changeSet });
+    await updateRecord(tx, offer, Id, mergedInput(kept, gone, Take, facts.MarketingConsent), {
+      caller,
+      now,
+      changeSet,
+    });
     return { Lead: found(await readLead(tx, Id)), ChangeSet: changeSet };
   });
 }
