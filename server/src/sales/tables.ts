@@ -255,7 +255,8 @@ export const purchases = snakeCase.table(
     index().on(t.PackageId),
     index().on(t.PriceId),
     index().on(t.State, t.EndDate),
-    index().on(t.Kind, t.EndDate, t.StartDate, t.State, t.MonthlyAmount),
+    // What runs and what ended is counted and added up in the index alone.
+    index('user_purchase_running').on(t.Kind, t.EndDate, t.StartDate, t.State, t.MonthlyAmount, t.Id),
     index().on(t.CancelReasonId),
     index().on(t.RenewalOrderId),
     index().on(t.PreviousPurchaseId, t.State),

@@ -2901,7 +2901,7 @@ CREATE INDEX "user_purchase_activity_id_index" ON "user_purchase" ("activity_id"
 CREATE INDEX "user_purchase_package_id_index" ON "user_purchase" ("package_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_price_id_index" ON "user_purchase" ("price_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_state_end_date_index" ON "user_purchase" ("state","end_date");--> statement-breakpoint
-CREATE INDEX "user_purchase_kind_end_date_start_date_state_monthly_amount_index" ON "user_purchase" ("kind","end_date","start_date","state","monthly_amount");--> statement-breakpoint
+CREATE INDEX "user_purchase_running" ON "user_purchase" ("kind","end_date","start_date","state","monthly_amount","id");--> statement-breakpoint
 CREATE INDEX "user_purchase_cancel_reason_id_index" ON "user_purchase" ("cancel_reason_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_renewal_order_id_index" ON "user_purchase" ("renewal_order_id");--> statement-breakpoint
 CREATE INDEX "user_purchase_previous_purchase_id_state_index" ON "user_purchase" ("previous_purchase_id","state");--> statement-breakpoint
