@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { says } from '../errors/issues.ts';
+import { GoogleState, googleError } from '../google/google-codes.ts';
 import { codesFilter, flagFilter, instantFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { type InputOf, resource } from '../resource/resource.ts';
 import {
@@ -52,14 +53,26 @@ const row = z.object({
   ...tail,
 });
 
+/** The event in its owner's Google Calendar; `State` E was not brought over, for the reason in `Error`. */
+const inGoogle = z.object({
+  CalendarId: z.string(),
+  EventId: z.string(),
+  Etag: z.string(),
+  State: z.enum([GoogleState.ok, GoogleState.error]),
+  Error: googleError.nullable(),
+  SyncedAt: instant,
+});
+
 /** One event; of one that was taken out of a series, `Series` and the occurrence that it stands for. */
 const record = row.extend({
   JoinUrl: z.string().nullable(),
   Notes: z.string().nullable(),
   Reminders: z.array(reminder),
   Participants: z.array(participant),
+  InviteByMail: z.boolean(),
   Series: z.number().int().nullable(),
   OccurrenceOf: day.nullable(),
+  Google: inGoogle.nullable(),
 });
 
 const participantInput = z
@@ -85,6 +98,10 @@ const input = z
     Recurrence: optional(recurrence),
     Reminders: z.array(reminder).max(5).default([]),
     Participants: z.array(participantInput).max(50).default([]),
+    InviteByMail: z
+      .boolean()
+      .default(false)
+      .describe('Participants get e-mails: an invitation, changes, and when it is called off'),
     State: agendaState.default(AgendaState.planned),
     Private: z.boolean().default(false),
     Notes: optionalText(5000),

@@ -13,7 +13,8 @@ export interface Target {
   EndDate: string | null;
 }
 
-function wallTimes({ StartAt, EndAt, StartDate, EndDate }: Target, zone: string) {
+/** Times as a form says them, by the clocks of a zone. */
+export function wallTimes({ StartAt, EndAt, StartDate, EndDate }: Target, zone: string) {
   if (StartDate !== null && EndDate !== null)
     return { AllDay: true, StartDate, EndDate, StartTime: null, EndTime: null };
   const [start, end] = [wallOf(StartAt ?? '', zone), endWallOf(EndAt ?? '', zone)];

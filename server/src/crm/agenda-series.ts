@@ -23,12 +23,14 @@ import { saveAgendaEvent } from './save-agenda-event.ts';
 type Row = typeof t.$inferSelect;
 type Event = RecordOf<typeof agendaEvents>;
 
-interface Acting {
+/** Who changes the agenda, and when. */
+export interface Acting {
   caller: Caller;
   now: Date;
 }
 
-const written = { source: agendaSource, save: saveAgendaEvent as never, scope: changesEvent };
+/** How events of the agenda are written and removed. */
+export const agendaWrites = { source: agendaSource, save: saveAgendaEvent as never, scope: changesEvent };
 
 /** An event that the caller changes, held until the end of the transaction. */
 async function lockEvent(tx: Tx, id: number, caller: Caller): Promise<Row> {
@@ -49,7 +51,7 @@ function refuseOtherDay(row: Row, day: string): void {
 const touched = ({ now }: Acting) => ({ UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` });
 
 /** Takes one day out of a series. */
-async function exclude(tx: Tx, id: number, day: string, acting: Acting): Promise<void> {
+export async function exclude(tx: Tx, id: number, day: string, acting: Acting): Promise<void> {
   const ExcludedDates = sql`array_append(${t.ExcludedDates}, ${day})`;
   await tx
     .update(t)
@@ -68,22 +70,26 @@ async function endBefore(tx: Tx, row: Row, day: string, acting: Acting): Promise
 }
 
 const change = async (tx: Tx, id: number, input: AgendaEventInput, acting: Acting) =>
-  (await updateRecord(tx, written, id, input as never, acting)).After;
+  (await updateRecord(tx, agendaWrites, id, input as never, acting)).After;
+
+/** Puts an event in the place of one occurrence of a series. */
+export async function putInPlace(tx: Tx, SeriesId: number, day: string, input: AgendaEventInput, acting: Acting) {
+  const save = (inside: Tx, one: AgendaEventInput, context: SaveContext) =>
+    saveAgendaEvent(inside, { ...one, Recurrence: null }, context, { SeriesId, OccurrenceOf: day });
+  return createRecord(tx, { ...agendaWrites, save: save as never }, input as never, acting);
+}
 
 /** Puts an occurrence, or it and those that follow, in the place of what the series says of them. */
 async function replace(tx: Tx, row: Row, day: string, scope: SeriesScopeCode, input: AgendaEventInput, acting: Acting) {
   refuseOtherDay(row, day);
   if (scope === SeriesScope.one) {
     await exclude(tx, row.Id, day, acting);
-    const part = { SeriesId: row.Id, OccurrenceOf: day };
-    const save = (inside: Tx, one: AgendaEventInput, context: SaveContext) =>
-      saveAgendaEvent(inside, { ...one, Recurrence: null }, context, part);
-    return (await createRecord(tx, { ...written, save: save as never }, input as never, acting)).After;
+    return (await putInPlace(tx, row.Id, day, input, acting)).After;
   }
   if (day === firstDay(row)) return change(tx, row.Id, input, acting);
   await endBefore(tx, row, day, acting);
   const Recurrence = input.Recurrence && remaining(row, input.Recurrence, day);
-  return (await createRecord(tx, written, { ...input, Recurrence } as never, acting)).After;
+  return (await createRecord(tx, agendaWrites, { ...input, Recurrence } as never, acting)).After;
 }
 
 /** The days that were taken out of a series move with it. */

@@ -1,5 +1,5 @@
 import { agendaEvents } from '@circolo/contract/crm/agenda-event';
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { displayName, nameOf, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
@@ -7,6 +7,7 @@ import { anyOf, instantRange, search } from '../resource/conditions.ts';
 import type { Source } from '../resource/source.ts';
 import { tailColumns } from '../resource/tail.ts';
 import { codeOf } from '../resource/wire.ts';
+import { agendaCopies } from './agenda-copy-tables.ts';
 import { agendaParticipants, agendaEvents as t } from './agenda-tables.ts';
 import { leads } from './lead-tables.ts';
 import { opportunities } from './opportunity-tables.ts';
@@ -53,6 +54,7 @@ const details = {
   JoinUrl: t.JoinUrl,
   Notes: t.Notes,
   Reminders: t.Reminders,
+  InviteByMail: t.InviteByMail,
   Series: t.SeriesId,
   OccurrenceOf: sql<string | null>`${t.OccurrenceOf}`,
 };
@@ -69,16 +71,27 @@ const participantsOf = (db: Queryable, id: number) =>
     .where(eq(agendaParticipants.EventId, id))
     .orderBy(asc(agendaParticipants.Id));
 
+/** Its copy in the calendar of whom it belongs to. */
+const copy = {
+  CalendarId: agendaCopies.CalendarId,
+  EventId: agendaCopies.CopyId,
+  Etag: agendaCopies.Etag,
+  State: codeOf(agendaCopies.State),
+  Error: codeOf(agendaCopies.Error),
+  SyncedAt: agendaCopies.SyncedAt,
+};
+
 /** One event with everything that its form shows. */
 export async function readEvent(db: Queryable, id: number) {
   const [found] = await db
-    .select({ ...shape, ...details })
+    .select({ ...shape, ...details, Google: copy })
     .from(t)
     .innerJoin(users, eq(users.Id, t.OwnerId))
     .leftJoin(crmActivityTypes, eq(crmActivityTypes.Id, t.TypeId))
     .leftJoin(opportunities, eq(opportunities.Id, t.OpportunityId))
     .leftJoin(leads, eq(leads.Id, t.LeadId))
     .leftJoin(customer, eq(customer.Id, t.UserId))
+    .leftJoin(agendaCopies, and(eq(agendaCopies.EventId, t.Id), eq(agendaCopies.UserId, t.OwnerId)))
     .where(eq(t.Id, id));
   if (!found) return undefined;
   return { ...found, Participants: await participantsOf(db, id) };

@@ -46,7 +46,7 @@ function timesOf({ start = {}, end = start, recurrence }: GoogleEvent, calendarZ
   return { AllDay: false, StartAt, EndAt, StartDate: null, EndDate: null, TimeZone };
 }
 
-function linkOf(text: string | undefined): string | null {
+function linkOf(text: string | null | undefined): string | null {
   if (!text || text.length > 500 || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   return text;
 }

@@ -52,3 +52,9 @@ export const uidOf = ({ extendedProperties }: GoogleEvent): string | null =>
 /** Whether it is no longer in the person's calendar: deleted, or an invitation that they declined. */
 export const isGone = ({ status, attendees = [] }: GoogleEvent): boolean =>
   status === 'cancelled' || attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
+
+/** The Uid of an event that somebody wrote at Google: the same whenever the account is linked anew. */
+export const uidOfTheirs = (userId: number, id: string): string => `google.${userId}.${id}`;
+
+/** Google's id of an event that was written there; null for one of ours. */
+export const theirIdOf = (uid: string): string | null => /^google\.\d+\.(.+)$/.exec(uid)?.[1] ?? null;

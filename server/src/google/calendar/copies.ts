@@ -1,0 +1,102 @@
+import { AgendaState } from '@circolo/contract/crm/agenda-codes';
+import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { agendaCopies as copies } from '../../crm/agenda-copy-tables.ts';
+import { agendaEvents as t } from '../../crm/agenda-tables.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { GoogleSession } from '../google-session.ts';
+import { type EventFields, fieldsOf, fingerprint, type Seen, seenOf, seenText } from './event-fields.ts';
+
+export type Row = typeof t.$inferSelect;
+export type Copy = typeof copies.$inferSelect;
+
+/** The calendar that is brought together: the one of the account itself. */
+export const calendarId = 'primary';
+
+/** An event of ours as it is told to the calendar. */
+export interface Ours {
+  row: Row;
+  fields: EventFields;
+  /** What it is told by; a cancelled event is another one. */
+  here: string;
+}
+
+/** An event of ours, held until the end of the transaction where one is given. */
+export async function readOurs(db: Queryable, id: number, { lock = false } = {}): Promise<Ours | null> {
+  const query = db.select().from(t).where(eq(t.Id, id));
+  const [row] = await (lock ? query.for('update') : query);
+  if (!row) return null;
+  const replacing = row.Recurrence
+    ? await db
+        .select({ Day: t.OccurrenceOf })
+        .from(t)
+        .where(and(eq(t.SeriesId, id), isNotNull(t.OccurrenceOf)))
+    : [];
+  const fields = fieldsOf(row, new Set(replacing.map(({ Day }) => Day ?? '')));
+  return { row, fields, here: fingerprint(fields, row.OccurrenceOf, row.State === AgendaState.cancelled) };
+}
+
+type Mine = Pick<GoogleSession, 'caller' | 'now'>;
+
+export async function copyCalled(db: Queryable, { caller }: Mine, CopyId: string): Promise<Copy | undefined> {
+  const [copy] = await db
+    .select()
+    .from(copies)
+    .where(and(eq(copies.UserId, caller.UserId), eq(copies.CopyId, CopyId)));
+  return copy;
+}
+
+export async function copyOf(db: Queryable, { caller }: Mine, EventId: number): Promise<Copy | undefined> {
+  const [copy] = await db
+    .select()
+    .from(copies)
+    .where(and(eq(copies.UserId, caller.UserId), eq(copies.EventId, EventId)));
+  return copy;
+}
+
+interface Kept extends Pick<Copy, 'CopyId' | 'EventId' | 'Etag'> {
+  seen: Seen;
+  error?: GoogleErrorCode | null;
+  /** Left out: both say the same now. */
+  SyncedAt?: string;
+}
+
+/** A copy of which ours is still to be told. */
+export const never = new Date(0).toISOString();
+
+/** Keeps which event of theirs is which of ours, and how both look now. */
+export async function keepCopy(
+  tx: Tx,
+  { caller, now }: Mine,
+  { CopyId, EventId, Etag, seen, error = null, SyncedAt = now().toISOString() }: Kept,
+): Promise<void> {
+  const UserId = caller.UserId;
+  const State = error === null ? 'O' : 'E';
+  const kept = { EventId, Etag, Seen: seenText(seen), State, Error: error, SyncedAt };
+  // The event may have had another copy, which is gone.
+  if (EventId !== null)
+    await tx
+      .delete(copies)
+      .where(and(eq(copies.UserId, UserId), eq(copies.EventId, EventId), ne(copies.CopyId, CopyId)));
+  await tx
+    .insert(copies)
+    .values({ UserId, CopyId, CalendarId: calendarId, ...kept })
+    .onConflictDoUpdate({ target: [copies.UserId, copies.CopyId], set: kept });
+}
+
+/** What is told of the copy has not changed. */
+export const keepEtag = (tx: Tx, { Id }: Copy, Etag: string) => tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
+
+/** Forgets a copy: it is on neither side any more. */
+export const forgetCopy = (tx: Queryable, { Id }: Pick<Copy, 'Id'>) => tx.delete(copies).where(eq(copies.Id, Id));
+
+/** Does to a series what the calendar has said of it; if nothing else was to be told of it, neither is this. */
+export async function quietly(tx: Tx, mine: Mine, seriesId: number, work: () => Promise<unknown>): Promise<void> {
+  const before = await readOurs(tx, seriesId, { lock: true });
+  const copy = await copyOf(tx, mine, seriesId);
+  await work();
+  const after = await readOurs(tx, seriesId);
+  if (!before || !after || !copy || seenOf(copy.Seen).here !== before.here) return;
+  const { CopyId, EventId, Etag } = copy;
+  await keepCopy(tx, mine, { CopyId, EventId, Etag, seen: { ...seenOf(copy.Seen), here: after.here } });
+}
