@@ -53,6 +53,7 @@ import { demoActivationRoutes } from './demo-activation/demo-activation.ts';
 import { wizardStarter } from './demo-activation/wizard.ts';
 import { apiDocs, collectCalls } from './docs/api-docs.ts';
 import { federationRoutes } from './federation/federation.ts';
+import { googleRoutes } from './google/my-google.ts';
 import type { Api } from './http/api.ts';
 import { handleErrors, refuseAddress } from './http/errors.ts';
 import { refuseUnreadable } from './http/unreadable.ts';
@@ -246,4 +247,5 @@ function domainRoutes(api: Api, config: Config): void {
   changeSetsRoutes(api);
   dashboardRoutes(api);
   renewalRadarRoutes(api);
+  googleRoutes(api, config);
 }

@@ -140,6 +140,8 @@ export const customer = {
         DisableTwoFactor: 'Second factor turned off',
         EnableTwoFactor: 'Second factor turned on',
         EndSessions: 'Sign-ins ended',
+        LinkGoogle: 'Google account linked',
+        UnlinkGoogle: 'Google account unlinked',
         Export: 'Export',
         Lock: 'Locked',
         Register: 'Registered',

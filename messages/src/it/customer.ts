@@ -140,6 +140,8 @@ export const customer = {
         DisableTwoFactor: 'Verifica in due passaggi disattivata',
         EnableTwoFactor: 'Verifica in due passaggi attivata',
         EndSessions: 'Accessi chiusi',
+        LinkGoogle: 'Account Google collegato',
+        UnlinkGoogle: 'Account Google scollegato',
         Export: 'Esportazione',
         Lock: 'Bloccato',
         Register: 'Registrato',

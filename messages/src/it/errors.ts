@@ -33,6 +33,10 @@ export const errors = {
     TwoFactorRequired: 'Inserisci il codice della tua app di autenticazione o un codice di recupero',
     TwoFactorCodeError: 'Il codice di verifica non è corretto o è già stato usato',
     PasswordError: 'La password attuale non è corretta',
+    GoogleNotConfigured: 'Il collegamento con Google non è attivo su questo sito: chiedi a chi lo gestisce.',
+    GoogleNotLinked: 'L’account Google non è collegato: collegalo e riprova.',
+    GoogleNotGranted:
+      'Google non ha dato questo permesso: collega di nuovo l’account e lascia selezionate tutte le caselle.',
     LastWayIn: 'È il tuo unico modo di accedere: prima scegli una password, poi potrai scollegarlo',
     HandoverError: "Questo accesso non è più valido: ricomincia dall'inizio",
     DemoStepError: "Ricomincia dall'indirizzo email: questa attivazione non è più valida",

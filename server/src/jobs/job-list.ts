@@ -3,8 +3,10 @@ import { recoverPassword } from '../access/recover-password.ts';
 import { winByOrder } from '../crm/opportunity-order.ts';
 import { trainRadarNightly } from '../crm/radar/train.ts';
 import { remindAgenda } from '../crm/remind-agenda.ts';
+import { tellInvited } from '../crm/tell-invited.ts';
 import { forgetWizards } from '../demo-activation/wizard.ts';
 import { forgetHandovers } from '../federation/forget-handovers.ts';
+import { forgetGoogleNightly } from '../google/forget-google.ts';
 import { syncGoogle, syncGoogleDue } from '../google/sync-job.ts';
 import { bulkRecords } from '../lists/bulk-job.ts';
 import { forgetChanges } from '../lists/forget-changes.ts';
@@ -61,7 +63,9 @@ export const jobList: readonly Job<never>[] = [
   trainRadarNightly,
   remindCarts,
   remindAgenda,
+  tellInvited,
   syncGoogle,
   syncGoogleDue,
+  forgetGoogleNightly,
   orderPaidFollowedBy([winByOrder]),
 ];

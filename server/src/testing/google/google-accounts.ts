@@ -42,7 +42,17 @@ const part = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 
 function idToken(issuer: string, { sub, email, nonce, clientId: aud }: Grant): string {
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { iss: issuer, aud, azp: aud, sub, email, email_verified: true, nonce, iat, exp: iat + 3600 };
+  const claims = {
+    iss: issuer,
+    aud,
+    azp: aud,
+    sub,
+    email,
+    email_verified: true,
+    ...(nonce && { nonce }),
+    iat,
+    exp: iat + 3600,
+  };
   const signed = `${part({ alg: 'RS256', kid: 'test', typ: 'JWT' })}.${part(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
 }
