@@ -33,6 +33,7 @@ export const agendaWords: typeof italian = {
       Recurs: 'Comes back',
       Reminders: 'Reminders',
       Participants: 'Participants',
+      InviteByMail: 'Invite by e-mail',
       State: 'State',
       Private: 'Private',
       Notes: 'Notes',
@@ -40,6 +41,7 @@ export const agendaWords: typeof italian = {
     },
     help: {
       EndTime: 'Up to 24:00',
+      InviteByMail: 'Participants get the invitation, changes and a cancellation, and answer by the link',
       Private: 'Others see only that the time is taken',
     },
   },

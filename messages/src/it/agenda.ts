@@ -32,6 +32,7 @@ export const agendaWords = {
       Recurs: 'Si ripete',
       Reminders: 'Promemoria',
       Participants: 'Partecipanti',
+      InviteByMail: 'Invita per email',
       State: 'Stato',
       Private: 'Privato',
       Notes: 'Note',
@@ -39,6 +40,7 @@ export const agendaWords = {
     },
     help: {
       EndTime: 'Fino alle 24:00',
+      InviteByMail: 'I partecipanti ricevono invito, cambiamenti e annullamento, e rispondono dal link',
       Private: 'Gli altri vedono solo che il tempo è occupato',
     },
   },

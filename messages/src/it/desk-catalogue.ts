@@ -25,7 +25,10 @@ import { enumerations } from './enumerations.ts';
 import { errors } from './errors.ts';
 import { faqWords } from './faqs.ts';
 import { federation } from './federation.ts';
+import { googleCalendarWords } from './google-calendar.ts';
+import { googleWords } from './google.ts';
 import { importWords } from './import.ts';
+import { invitationWords } from './invitation.ts';
 import { leadWords } from './leads.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
@@ -83,7 +86,10 @@ export const it = {
   ...enumerations,
   ...errors,
   ...federation,
+  ...googleCalendarWords,
+  ...googleWords,
   ...importWords,
+  ...invitationWords,
   ...listTools,
   ...mail,
   ...natureRules,

@@ -98,7 +98,14 @@ const alarm = ({ Minutes }: AgendaReminder, title: string): string[] => [
   'END:VALARM',
 ];
 
-function eventLines(event: IcsEvent, series: IcsEvent | undefined, replaced: ReadonlySet<string>): string[] {
+/** Beside the event itself: which series it is an occurrence of, which days others stand for, and further properties. */
+interface Around {
+  series: IcsEvent | undefined;
+  replaced: ReadonlySet<string>;
+  more: readonly string[];
+}
+
+function eventLines(event: IcsEvent, { series, replaced, more }: Around): string[] {
   const notes = [event.Notes, event.JoinUrl].filter(Boolean).join('\n');
   return [
     'BEGIN:VEVENT',
@@ -115,6 +122,7 @@ function eventLines(event: IcsEvent, series: IcsEvent | undefined, replaced: Rea
     ...(notes ? [`DESCRIPTION:${escaped(notes)}`] : []),
     ...(event.JoinUrl ? [`URL:${event.JoinUrl}`] : []),
     ...(event.Private ? ['CLASS:PRIVATE'] : []),
+    ...more,
     ...event.Reminders.flatMap((reminder) => alarm(reminder, event.Title)),
     'END:VEVENT',
   ];
@@ -135,26 +143,48 @@ function zoneLines(events: readonly IcsEvent[], today: string): string[] {
   return [...since].flatMap(([zone, day]) => timeZoneLines(zone, day, shiftDay(day > today ? day : today, daysAhead)));
 }
 
-/** Events as a file of RFC 5545. */
-export function icsOf(events: readonly IcsEvent[], { name, today }: { name: string; today: string }): string {
-  const byId = new Map(events.map((event) => [event.Id, event]));
+/** What makes a file a message of RFC 5546 to somebody who takes part. */
+export interface IcsMessage {
+  method: 'REQUEST' | 'CANCEL';
+  /** Who invites and who is invited, as properties. */
+  more: readonly string[];
+  /** The series of the occurrence that it is about. */
+  series: IcsEvent | undefined;
+  /** The days of the series that it is about for which other events stand. */
+  replaced: ReadonlySet<string>;
+}
+
+interface IcsFile {
+  name: string;
+  today: string;
+  message?: IcsMessage;
+}
+
+/** A parameter's value in quotes, which it cannot hold itself. @example `CN=${quoted('Anna')}` */
+export const quoted = (text: string): string => `"${text.replaceAll(/["\r\n]/g, ' ')}"`;
+
+/** Events as a file of RFC 5545: what a calendar shows, or a message to somebody. */
+export function icsOf(events: readonly IcsEvent[], { name, today, message }: IcsFile): string {
+  const known = message?.series ? [...events, message.series] : events;
+  const byId = new Map(known.map((event) => [event.Id, event]));
   const replacedOf = (id: number) =>
+    message?.replaced ??
     new Set(events.filter(({ SeriesId }) => SeriesId === id).map(({ OccurrenceOf }) => OccurrenceOf ?? ''));
+  const shown = [`X-WR-CALNAME:${escaped(name)}`, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H'];
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Circolo//Agenda//IT',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...zoneLines(events, today),
+    `METHOD:${message?.method ?? 'PUBLISH'}`,
+    ...(message ? [] : shown),
+    ...zoneLines(known, today),
     ...events.flatMap((event) =>
-      eventLines(
-        event,
-        event.SeriesId === null ? undefined : byId.get(event.SeriesId),
-        event.Recurrence ? replacedOf(event.Id) : new Set(),
-      ),
+      eventLines(event, {
+        series: event.SeriesId === null ? undefined : byId.get(event.SeriesId),
+        replaced: event.Recurrence ? replacedOf(event.Id) : new Set(),
+        more: message?.more ?? [],
+      }),
     ),
     'END:VCALENDAR',
   ];

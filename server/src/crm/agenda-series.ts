@@ -19,6 +19,7 @@ import { changesEvent } from './agenda-reach.ts';
 import { agendaSource, readEvent } from './agenda-source.ts';
 import { agendaEvents as t } from './agenda-tables.ts';
 import { saveAgendaEvent } from './save-agenda-event.ts';
+import { announce } from './tell-invited.ts';
 
 type Row = typeof t.$inferSelect;
 type Event = RecordOf<typeof agendaEvents>;
@@ -57,6 +58,7 @@ export async function exclude(tx: Tx, id: number, day: string, acting: Acting): 
     .update(t)
     .set({ ExcludedDates, ...touched(acting) })
     .where(eq(t.Id, id));
+  await announce(tx, id);
 }
 
 /** Ends a series before a day; those that were taken out of it later go with the rest of it. */
@@ -67,6 +69,7 @@ async function endBefore(tx: Tx, row: Row, day: string, acting: Acting): Promise
     .update(t)
     .set({ Recurrence, ...touched(acting) })
     .where(eq(t.Id, row.Id));
+  await announce(tx, row.Id);
 }
 
 const change = async (tx: Tx, id: number, input: AgendaEventInput, acting: Acting) =>

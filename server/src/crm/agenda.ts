@@ -5,10 +5,12 @@ import { count, list, one } from '../resource/read-routes.ts';
 import { removed, type Save, saved } from '../resource/write-routes.ts';
 import { agendaFeedRoutes } from './agenda-feed.ts';
 import { changesEvent, readsEvent } from './agenda-reach.ts';
+import { agendaInvitationRoutes } from './agenda-invitation.ts';
 import { agendaSeriesRoutes } from './agenda-series.ts';
 import { agendaSource } from './agenda-source.ts';
 import { agendaWindowRoutes } from './agenda-window.ts';
 import { saveAgendaEvent } from './save-agenda-event.ts';
+import { callOff } from './tell-invited.ts';
 
 /** By its form an event is saved as a whole: what it is of a series stays as it is. */
 const save: Save<typeof agendaEvents> = (tx, input, context) => saveAgendaEvent(tx, input, context);
@@ -19,9 +21,10 @@ export function agendaRoutes(api: Api): void {
   count(api, agendaSource, readsEvent);
   one(api, agendaSource, readsEvent);
   saved(api, agendaSource, save, changesEvent);
-  removed(api, agendaSource, changesEvent);
+  removed(api, agendaSource, changesEvent, (tx, id) => callOff(tx, id, api.now()));
   exported(api, agendaSource, readsEvent);
   agendaWindowRoutes(api);
   agendaSeriesRoutes(api);
   agendaFeedRoutes(api);
+  agendaInvitationRoutes(api);
 }

@@ -15,6 +15,7 @@ import { refuseUnreached } from './agenda-reach.ts';
 import { agendaParticipants, agendaEvents as t } from './agenda-tables.ts';
 import { followEvent } from './follow-event.ts';
 import { crmActivityTypes } from './tables.ts';
+import { announce } from './tell-invited.ts';
 
 /** A series begins with its first occurrence: a rule of Mondays that is written on a Tuesday begins on the next Monday. */
 function beginning(input: AgendaEventInput): AgendaEventInput {
@@ -73,5 +74,6 @@ export async function saveAgendaEvent(
   const id = await saveRow(tx, t, columns, context);
   await saveParticipants(tx, id, input.Participants);
   await followEvent(tx, id);
+  if (!context.quiet) await announce(tx, id);
   return id;
 }

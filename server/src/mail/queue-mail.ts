@@ -24,6 +24,8 @@ export interface Mail<Type extends SendableType> {
    */
   TemplateId?: number | null;
   Tags: TagsOf<Type>;
+  /** An appointment that goes with it, as a file of RFC 5545. */
+  Calendar?: string | null;
   /** What this mail is recognised by: a second one with the same key is not written. @example `order-confirm:${Id}` */
   DedupeKey: string;
 }
@@ -39,6 +41,7 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
     RelatedId: mail.Related?.Id ?? null,
     WantedTemplateId: mail.TemplateId ?? null,
     To: mail.To,
+    Calendar: mail.Calendar ?? null,
     ...parted(mail.Tags),
     State: EmailMessageState.queued,
     Search: searchText(mail.To),

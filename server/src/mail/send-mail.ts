@@ -69,7 +69,7 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   if (later) return wait(message, later, context);
   await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
   const key = `${message.DedupeKey}#${message.Resends}`;
-  await deliver(transport, { rendered, sender, to: message.To, key });
+  await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar });
   await finish(message, { State: EmailMessageState.sent }, context);
 }
 

@@ -26,12 +26,14 @@ export interface Delivery {
   rendered: RenderedMail;
   sender: Sender;
   to: string;
+  /** An appointment that goes with it, as a file of RFC 5545. */
+  calendar?: string | null;
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
 }
 
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
-export async function deliver(transport: MailTransport, { rendered, sender, to, key }: Delivery): Promise<void> {
+export async function deliver(transport: MailTransport, { rendered, sender, to, key, calendar }: Delivery): Promise<void> {
   try {
     const told = await transport.sendMail({
       from: sender.from,
@@ -50,6 +52,7 @@ export async function deliver(transport: MailTransport, { rendered, sender, to, 
         contentType: 'image/png',
         contentDisposition: 'inline',
       })),
+      ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'invite.ics', content: calendar } }),
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -60,6 +63,9 @@ export async function deliver(transport: MailTransport, { rendered, sender, to, 
     transport.close();
   }
 }
+
+/** What a calendar is to do with the appointments of a file. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 function messageId(key: string, sender: string): string {
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);

@@ -155,6 +155,10 @@ const others = [
     withWords(['demo-activation'], () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
   ),
   pageAt(
+    'landing/invitation',
+    withWords(['invitation'], () => import('../crm/agenda/InvitationPage.tsx').then((m) => m.InvitationPage)),
+  ),
+  pageAt(
     'landing/consent',
     withWords(['contact-form'], () => import('../crm/ConfirmConsentPage.tsx').then((m) => m.ConfirmConsentPage)),
   ),

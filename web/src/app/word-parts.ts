@@ -78,9 +78,17 @@ const parts = {
     it: () => import('@circolo/messages/it/faqs').then((m) => m.faqWords),
     en: () => import('@circolo/messages/en/faqs').then((m) => m.faqWords),
   },
+  google: {
+    it: () => import('@circolo/messages/it/google').then((m) => m.googleWords),
+    en: () => import('@circolo/messages/en/google').then((m) => m.googleWords),
+  },
   import: {
     it: () => import('@circolo/messages/it/import').then((m) => m.importWords),
     en: () => import('@circolo/messages/en/import').then((m) => m.importWords),
+  },
+  invitation: {
+    it: () => import('@circolo/messages/it/invitation').then((m) => m.invitationWords),
+    en: () => import('@circolo/messages/en/invitation').then((m) => m.invitationWords),
   },
   leads: {
     it: () => import('@circolo/messages/it/leads').then((m) => m.leadWords),

@@ -42,6 +42,7 @@ export function EventFields({ part = false }: { part?: boolean }) {
         <CalendarField name="Owner" of={agendaCalendars} />
         <RemindersField name="Reminders" />
         <ParticipantsField name="Participants" />
+        <SwitchField name="InviteByMail" wide />
         <ReferenceField name="Lead" to={leads} />
         <ReferenceField name="Opportunity" to={opportunities} />
         <TextField name="Location" />

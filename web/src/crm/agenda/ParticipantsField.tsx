@@ -1,15 +1,32 @@
 import { users } from '@circolo/contract/access/user';
 import { ParticipantState } from '@circolo/contract/crm/agenda-codes';
-import { TagsInput } from '@mantine/core';
-import { t } from '../../app/words.ts';
+import { Badge, Group, TagsInput } from '@mantine/core';
+import { enumWord, t } from '../../app/words.ts';
 import { lookupChoices } from '../../resource/calls.ts';
 import { type FieldProps, useField } from '../../ui/form-context.ts';
 import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
+
+const tones: Record<string, string> = { A: 'green', T: 'yellow.9', D: 'red' };
 
 interface Participant {
   User: Choice | null;
   Email: string | null;
   State: string;
+}
+
+/** What those who were asked have said. */
+function Answers({ of }: { of: Participant[] }) {
+  const said = of.filter(({ State }) => State !== ParticipantState.none);
+  if (said.length === 0) return null;
+  return (
+    <Group gap={6} style={{ gridColumn: '1 / -1' }}>
+      {said.map(({ User, Email, State }) => (
+        <Badge key={User?.Id ?? Email} variant="light" tt="none" color={tones[State] ?? 'gray'}>
+          {`${User?.Description ?? Email}: ${enumWord('ParticipantState', State)}`}
+        </Badge>
+      ))}
+    </Group>
+  );
 }
 
 /** Who takes part: people that are known, and others by their address. What they have answered is kept. */
@@ -48,6 +65,7 @@ export function ParticipantsField(field: FieldProps) {
           ])
         }
       />
+      <Answers of={all} />
     </>
   );
 }
