@@ -11,7 +11,7 @@ const amounts = { purchases: 300_000, leads: 100_000, opportunities: 50_000, act
 
 const customer = (n: string) => `(select min(id) from app_user where nature = 'STD') + ${n} % 100000`;
 
-// Customers of all ages, three years of purchases for each, and a CRM that has been worked in for years.
+// Customers of all ages, three years of purchases for each of which four in five go on, and a CRM worked in for years.
 const statements = [
   // Filling by hand: no foreign key is looked up a million times.
   `set session_replication_role = replica`,
@@ -21,11 +21,11 @@ const statements = [
      created_at = now() - (id % 1500) * interval '1 day', origin_id = (select min(id) from origin) + id % 9
    where nature = 'STD'`,
   `insert into user_purchase (user_id, kind, package_id, start_date, end_date, grace_until, quantity, monthly_amount, state, auto_renew)
-   select ${customer('n')}, 'A', (select min(id) from package where code like 'B%') + n % 1000, d, d + 364, d + 369, 365, 1000,
-     case when d + 364 < current_date then 'E' else 'A' end, n % 3 = 0
-   from (select n, current_date - 364 * (n / 100000) - n % 364 as d from generate_series(0, ${amounts.purchases - 1}) n) p`,
+   select ${customer('n')}, 'A', (select min(id) from package where code like 'B%') + n % 1000, d, d + 363, d + 368, 364, 1000,
+     case when d + 363 < current_date then 'E' else 'A' end, n % 3 = 0
+   from (select n, current_date - 364 * (n / 100000) - n % 100000 % 364 as d from generate_series(0, ${amounts.purchases - 1}) n) p`,
   `update user_purchase p set previous_purchase_id = q.id from user_purchase q
-   where q.user_id = p.user_id and q.end_date < p.start_date and q.end_date > p.start_date - 30 and p.user_id % 5 <> 0`,
+   where q.user_id = p.user_id and q.end_date = p.start_date - 1 and p.user_id % 5 <> 0`,
   `insert into lead (number, date, status, name, email, channel, assigned_to_id, search)
    select 'L/' || n, now() - n * interval '25 minutes', (array['C','Q','V','X','N'])[1 + (case when n < 3000 then n % 5 else n % 4 end)],
      'ASD ' || n, 'asd' || n || '@example.test', 'W', case when n % 4 = 0 then null else (select min(id) from app_user) end, 'asd ' || n

@@ -48,7 +48,8 @@ function openPool(connectionString: string, max: number): pg.Pool {
     max,
     connectionTimeoutMillis: connectionWait,
     application_name: 'circolo',
-    options: '-c TimeZone=UTC',
+    // Compiling a statement takes longer than running any of ours, and starting workers longer than most.
+    options: '-c TimeZone=UTC -c jit=off -c parallel_setup_cost=10000',
   });
   // A connection that is lost while idle is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {});

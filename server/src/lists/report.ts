@@ -12,7 +12,7 @@ export interface Asked {
   sums: SumField[];
 }
 
-/** A group as the database gives it: its key, how many rows, one of them, and sums. */
+/** A group as the database gives it: its key, how many rows, one of them where the key is a reference, and sums. */
 export interface Counted {
   key: string | null;
   count: number;
@@ -30,7 +30,7 @@ const stretch = ({ key, instant }: GroupField, every: ReportStep): SQL => {
 
 const keyOf = ({ group, every }: Asked): SQL => {
   if (!group) return sql`null::text`;
-  return group.Kind === 'time' ? stretch(group, every) : sql`(${group.key})::text`;
+  return group.Kind === 'time' ? stretch(group, every) : sql`${group.key}`;
 };
 
 const named = (prefix: string, index: number) => sql.identifier(`${prefix}${index}`);
@@ -49,13 +49,15 @@ export async function countGroups(db: Db, source: AnySource, query: ListQuery, s
   const added = sql.join(sums.map(({ value }, index) => sql`, sum(${value}) as ${named('s', index)}`));
   const totals = sql.join(sums.map((_, index) => sql`, sum(g.${named('s', index)}) over () as ${named('t', index)}`));
   const order = group?.Kind === 'time' ? sql`g.k desc nulls last` : sql`g.c desc, g.k nulls last`;
+  // Only what a reference names is read from a row; without it, an index may be all that is read.
+  const sample = group?.Kind === 'reference' ? sql`min(${source.table.Id})` : sql`null::int`;
   const grouped = db
     .select({
       line: sql<Line>`row_to_json(l)`,
     })
     .from(
       sql`(select g.*, sum(g.c) over () as tc, count(*) over () as n${totals} from (
-        select ${keyOf(asked)} as k, count(*) as c, min(${source.table.Id}) as i${added}
+        select ${keyOf(asked)} as k, count(*) as c, ${sample} as i${added}
         from ${source.table} ${where ? sql`where ${where}` : sql``} group by 1
       ) g order by ${order} limit ${sql.raw(String(reportMost))}) l`,
     );

@@ -58,7 +58,8 @@ const source = {
     State: (value) => anyOf(t.State, value),
     AutoRenew: (value) => isFlag(t.AutoRenew, value),
     CancelAtPeriodEnd: (value) => isFlag(t.CancelAtPeriodEnd, value),
-    Renewed: (value) => isFlag(renewed, value),
+    // By its value, for the database joins what goes on from another at once, but looks a comparison up row by row.
+    Renewed: { text: (value) => (value === 'true' ? renewed : sql`not ${renewed}`) },
     ...dayRange('StartDate', t.StartDate),
     ...dayRange('EndDate', t.EndDate),
     ...moneyRange('MonthlyAmount', t.MonthlyAmount),
