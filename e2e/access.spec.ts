@@ -13,7 +13,7 @@ test('A wrong password says so, keeps the address and lets one try again @deskto
   await page.waitForURL(/\/desk$/);
 });
 
-test('An empty login names both fields and focuses the first', async ({ page }) => {
+test('An empty login names both fields and focuses the first @desktop', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click();
   const email = page.getByRole('textbox', { name: t('auth.login.email') });

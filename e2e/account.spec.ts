@@ -119,7 +119,7 @@ test('The password is changed in the profile: wrong ones are said at their field
   await other.context().close();
 });
 
-test('The meter tells which rules are met, how strong it is, and tells it to a screen reader once one pauses', async ({
+test('The meter tells which rules are met, how strong it is, and tells it to a screen reader once one pauses @desktop', async ({
   page,
 }) => {
   await page.goto('/auth/signin');

@@ -226,7 +226,9 @@ test('Deleting asks first, and goes on with another one @desktop', async ({ page
   await expect(page.getByRole('link', { name: t('Activities.new') })).toBeVisible();
 });
 
-test('The list narrows by name, type, accounting and regime, and its address can be shared', async ({ page }) => {
+test('The list narrows by name, type, accounting and regime, and its address can be shared @desktop', async ({
+  page,
+}) => {
   const customer = await subscriber(['MULTI-3']);
   for (const name of ['Aurora', 'Borea', 'Cometa']) await customer.addActivity(name);
   await customer.signIn(page);

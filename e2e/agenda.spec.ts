@@ -43,7 +43,7 @@ test('An appointment is added, its times are checked, and it is moved in its dia
   await expectAccessible(page, 'the agenda as a list');
 });
 
-test('An appointment of all days stays on its day over the change of the clocks', async ({ signedIn }) => {
+test('An appointment of all days stays on its day over the change of the clocks @desktop', async ({ signedIn }) => {
   const title = unique('Festa ');
   const page = await signedIn('COM', '/desk/agenda?View=list&Date=2027-03-27');
   await page.getByRole('button', { name: t('agenda.add'), exact: true }).click();
@@ -80,7 +80,7 @@ test('A free hour is pressed to add, and an appointment is dragged to another @d
   await expect(entry(page, title)).toContainText(/14:\d\d–15:\d\d/);
 });
 
-test('An agenda gets an address for other calendars, which is closed again', async ({ signedIn }) => {
+test('An agenda gets an address for other calendars, which is closed again @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk/agenda?View=list');
   await page.getByRole('button', { name: t('agenda.feed.open') }).click();
   const dialog = page.getByRole('dialog');

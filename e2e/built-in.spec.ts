@@ -39,7 +39,7 @@ async function expectNewTab(page: Page, link: Locator, address: string): Promise
   await tab.close();
 }
 
-test('Every built-in item of the menu does what its key says', async ({ page }) => {
+test('Every built-in item of the menu does what its key says @desktop', async ({ page }) => {
   test.slow();
   const user = await ownUser();
   await user.change({ functions: keys });

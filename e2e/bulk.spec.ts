@@ -144,7 +144,7 @@ test('Rows are chosen by the keyboard and with shift @desktop', async ({ signedI
   await expect(bar(page)).toBeHidden();
 });
 
-test('Who only looks has nothing to choose', async ({ signedIn }) => {
+test('Who only looks has nothing to choose @desktop', async ({ signedIn }) => {
   const page = await signedIn('HLP', '/desk/groups');
   await expect(rowsOf(page, title).first()).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

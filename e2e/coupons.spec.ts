@@ -8,7 +8,7 @@ import { t } from './fixtures/words.ts';
 
 const title = t('Coupons.title');
 
-test('A coupon is assigned to a customer and taken back', async ({ signedIn }) => {
+test('A coupon is assigned to a customer and taken back @desktop', async ({ signedIn }) => {
   const code = unique('DONO').toUpperCase();
   const page = await signedIn('SUS', '/desk/coupons');
   await page

@@ -8,7 +8,7 @@ import { buyer } from './fixtures/payment.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('Money that came back as credit pays the next order, and both sides see what moved', async ({
+test('Money that came back as credit pays the next order, and both sides see what moved @desktop', async ({
   page,
   signedIn,
 }) => {

@@ -116,7 +116,9 @@ async function actAs(page: Page): Promise<Page> {
   return tab;
 }
 
-test('Staff act as a customer in a tab of its own, which says so on every page, and end it', async ({ page }) => {
+test('Staff act as a customer in a tab of its own, which says so on every page, and end it @desktop', async ({
+  page,
+}) => {
   await signInOwnStaff(page);
   const { name, email } = await newCustomer(page);
   await openUser(page, email, name);

@@ -7,7 +7,7 @@ import { t } from './fixtures/words.ts';
 
 const field = (dialog: Locator, label: string): Locator => dialog.getByRole('textbox', { name: label, exact: true });
 
-test('A template is written, looked at, tried, published and copied', async ({ signedIn }) => {
+test('A template is written, looked at, tried, published and copied @desktop', async ({ signedIn }) => {
   test.slow();
   const page = await signedIn('SUS', '/desk/email-templates');
   const name = unique('modello');

@@ -4,7 +4,7 @@ import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
-test('The shop answers frequent questions, and asks whether that helped', async ({ page }) => {
+test('The shop answers frequent questions, and asks whether that helped @desktop', async ({ page }) => {
   await page.goto(`${brands.associations}/shop`);
   const section = page.getByRole('region', { name: t('shop.faqs.title') });
   const question = section.getByText('Come attivo il mio abbonamento?');

@@ -6,7 +6,7 @@ import { callsOf } from './fixtures/api.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('Two leads that are one are merged, with a winner for what differs', async ({ signedIn }) => {
+test('Two leads that are one are merged, with a winner for what differs @desktop', async ({ signedIn }) => {
   const call = await callsOf('COM');
   const [name, Email] = [unique('ASD Doppia '), `${unique('doppia-')}@example.test`];
   const stays = await call(leads.create, { body: { BusinessName: name, Email, City: 'Modena' } });

@@ -37,7 +37,7 @@ test('Choosing the screen from the menu starts clean @desktop', async ({ signedI
   await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
 });
 
-test('The search narrows list and count, and says so when nothing is left', async ({ signedIn }) => {
+test('The search narrows list and count, and says so when nothing is left @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/users');
   await searchFor(page, 'padel');
   await expect(page).toHaveURL(/Search=padel/);

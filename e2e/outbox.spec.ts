@@ -11,7 +11,7 @@ const rendered = (page: Page, subject: RegExp) =>
     await expect(page.getByText(subject).first()).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 45_000 });
 
-test('A mail of the outbox is read in a frame, as text, and sent again', async ({ signedIn }) => {
+test('A mail of the outbox is read in a frame, as text, and sent again @desktop', async ({ signedIn }) => {
   const page = await signedIn('ADM', '/desk/outbox?Type=BTR');
   await rendered(page, /bonifico dell’ordine/);
   await page

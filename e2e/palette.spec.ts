@@ -30,7 +30,7 @@ test('A record is found by its address and opened with the keyboard @desktop', a
   await expect(page).toHaveURL(/\/desk\/users\/\d+/);
 });
 
-test('What was opened is at hand the next time; a screen can be told to add', async ({ signedIn }) => {
+test('What was opened is at hand the next time; a screen can be told to add @desktop', async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk/banks');
   await expect(rowsOf(page, t('Banks.title'))).not.toHaveCount(0);
   const palette = await openPalette(page);

@@ -65,7 +65,7 @@ test('A card asks for one more confirmation, is kept, and pays the next order in
   await expect(payments).toContainText('••••');
 });
 
-test('A check-out that is left at the provider keeps the order and what was chosen', async ({ page }) => {
+test('A check-out that is left at the provider keeps the order and what was chosen @desktop', async ({ page }) => {
   test.slow();
   const { call, open } = await buyer();
   await open(page, '/shop');

@@ -23,7 +23,7 @@ test('A SEPA debit is paid, comes back from the bank, and suspends what it paid'
   await expect(page.getByRole('button', { name: t('payments.order.again'), exact: true })).toBeVisible();
 });
 
-test('A SEPA debit on its way says by when it leaves the account, and is not paid twice', async ({ page }) => {
+test('A SEPA debit on its way says by when it leaves the account, and is not paid twice @desktop', async ({ page }) => {
   const { order, open } = await buyer();
   const { Id } = await order('SS');
   await open(page, `/shop/orders/${Id}`);

@@ -5,7 +5,7 @@ import { atSandbox, buyer, outcome, payButton, way } from './fixtures/payment.ts
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('The link of a mail pays an order without signing in, another way than before', async ({ page }) => {
+test('The link of a mail pays an order without signing in, another way than before @desktop', async ({ page }) => {
   const { email, order } = await buyer();
   const { Number: number } = await order('SC');
   const words = t('shop.completed.number', { number });

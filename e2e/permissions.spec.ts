@@ -38,7 +38,7 @@ async function openFound(page: Page, title: string, text: string, name: string) 
   return page.getByRole('dialog', { name });
 }
 
-test('The X-ray of the helpdesk shows its menu, every function with its rule, and the calls behind one', async ({
+test('The X-ray of the helpdesk shows its menu, every function with its rule, and the calls behind one @desktop', async ({
   signedIn,
 }) => {
   const page = await signedIn('SUS', '/desk/permission-x-ray');

@@ -184,7 +184,7 @@ test('A stranger registers, orders by bank transfer, staff confirm the payment, 
   await expect(page.getByRole('listitem').filter({ hasText: number })).toContainText(t('enums.OrderStatus.PA'));
 });
 
-test('What was chosen survives registering and activating in between', async ({ page }) => {
+test('What was chosen survives registering and activating in between @desktop', async ({ page }) => {
   test.slow();
   const email = `${unique('anna')}@prova.test`;
   const total = await chooseProduct(page);

@@ -17,7 +17,9 @@ const statementOf = (amount: string, text: string) => ({
   ),
 });
 
-test('A statement is imported, and its transfer is matched to the order by one click', async ({ signedIn }) => {
+test('A statement is imported, and its transfer is matched to the order by one click @desktop', async ({
+  signedIn,
+}) => {
   const order = await placeOrder();
   const call = await callsOf('SUS');
   const { TransferReference, Total } = await call(orders.one, { params: { Id: order.Id } });

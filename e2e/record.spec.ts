@@ -68,7 +68,9 @@ test('Colleagues comment; who may only look reads', desktop, async ({ signedIn }
   await expect(dialog.getByText(t('record.comments.none'), { exact: true })).toBeVisible();
 });
 
-test('A file is attached, downloaded as it was and taken away; another kind is refused', async ({ signedIn }) => {
+test('A file is attached, downloaded as it was and taken away; another kind is refused @desktop', async ({
+  signedIn,
+}) => {
   const group = await newGroup();
   const page = await signedIn('SUS');
   const dialog = await openGroup(page, group);
@@ -163,7 +165,7 @@ test('A comment that was not sent is kept too', desktop, async ({ signedIn }) =>
   await expect(dialog.getByRole('textbox', { name: t('record.comments.write') })).toHaveValue('A metà');
 });
 
-test('A link opens a record; a reload keeps it, closing forgets it', async ({ signedIn }) => {
+test('A link opens a record; a reload keeps it, closing forgets it @desktop', async ({ signedIn }) => {
   const group = await newGroup();
   const page = await signedIn('SUS');
   const dialog = await openGroup(page, group);

@@ -69,7 +69,7 @@ test('A forgotten password is replaced with the mailed link, once @desktop', asy
   await expect(page.getByRole('alert')).toContainText(t('errors.RecoveryKeyError'));
 });
 
-test('A forgotten password of the shop is replaced with the mailed link', async ({ page }) => {
+test('A forgotten password of the shop is replaced with the mailed link @desktop', async ({ page }) => {
   test.slow();
   const email = await ownShopper();
   await page.goto('/shop/login');

@@ -5,7 +5,7 @@ import { ownUser } from './fixtures/own-user.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-test('Staff print the form of a mandate and register it once it is signed', async ({ signedIn }) => {
+test('Staff print the form of a mandate and register it once it is signed @desktop', async ({ signedIn }) => {
   const { email } = await ownUser('STD');
   const page = await signedIn('SUS', '/desk/sepa-debits');
   await page.getByRole('button', { name: t('sepa.mandate'), exact: true }).click();

@@ -26,7 +26,9 @@ async function keepBusy(): Promise<void> {
   await Promise.all([print(), print(), print(), print()]);
 }
 
-test('A document is downloaded when it is made, and its panel shows, opens and forgets it', async ({ signedIn }) => {
+test('A document is downloaded when it is made, and its panel shows, opens and forgets it @desktop', async ({
+  signedIn,
+}) => {
   const page = await signedIn('ADM', '/desk/banks');
   await expect(rowsOf(page, title)).not.toHaveCount(0);
   const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), ask(page, 'pdf')]);

@@ -9,7 +9,7 @@ import { t } from './fixtures/words.ts';
 /** The amount of a text, without the kind of its space. */
 const amountIn = (text: string): string => text.match(/\d[\d.]*,\d{2}/)?.[0] ?? 'none';
 
-test('Staff change the plan of a customer for what the preview says, by an order', async ({ signedIn }) => {
+test('Staff change the plan of a customer for what the preview says, by an order @desktop', async ({ signedIn }) => {
   test.slow();
   const { email } = await subscriber(['BASE-ANNO']);
   const call = await callsOf('SUS');
