@@ -30,13 +30,14 @@ interface File {
   Link: string;
 }
 
-/** More orders like those that are there, of the same customers. */
+/** More orders like those that are there, of the same customers; written in the order of their days, as orders are. */
 const moreOrders = `insert into sales_order (number, date, kind, software, origin_id, user_id, status, status_at, payment_type, shop_payment_type_id,
     expiration_date, sub_total, discount_total, taxable_total, vat_total, total, vat_summary, billing, search)
   select 'C/' || lpad(n::text, 7, '0'), now() - n * interval '${minutesApart} minutes', o.kind, o.software, o.origin_id, o.user_id, o.status, o.status_at,
     o.payment_type, o.shop_payment_type_id, o.expiration_date, o.sub_total, o.discount_total, o.taxable_total, o.vat_total, o.total, o.vat_summary, o.billing, o.search
   from generate_series(${amounts.orders + 1}, ${rows}) n
-  join (select row_number() over (order by id) as nth, * from sales_order where number like 'B/%') o on o.nth = 1 + n % ${amounts.orders}`;
+  join (select row_number() over (order by id) as nth, * from sales_order where number like 'B/%') o on o.nth = 1 + n % ${amounts.orders}
+  order by n`;
 
 async function prepare(db: pg.Pool): Promise<void> {
   const { rows: indexes } = await db.query<{ name: string }>(
