@@ -33,6 +33,7 @@ interface Entry {
 const phoneOf = ({ value }: Entry): string | null => phone.safeParse(value).data ?? null;
 const emailOf = ({ value }: Entry): string | null => email.safeParse(value).data ?? null;
 
+const isPhone = ({ type = '' }: Entry): boolean => !/fax|pager/i.test(type);
 const isMobileType = ({ type }: Entry): boolean => type === 'mobile' || type === 'workMobile';
 /** An Italian mobile number that nobody said anything of. */
 const looksMobile = (entry: Entry): boolean =>
@@ -47,7 +48,7 @@ export const places = {
   },
   Phone(entries: readonly Entry[]): number {
     const mobile = places.Mobile(entries);
-    return entries.findIndex((entry, at) => at !== mobile && !isMobileType(entry) && phoneOf(entry));
+    return entries.findIndex((entry, at) => at !== mobile && !isMobileType(entry) && isPhone(entry) && phoneOf(entry));
   },
 };
 

@@ -1,6 +1,6 @@
 import { LeadStatus } from '@circolo/contract/crm/codes';
 import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
-import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { leads } from '../../crm/lead-tables.ts';
 import type { Queryable } from '../../db/database.ts';
 import { googleContacts as t } from '../tables.ts';
@@ -88,9 +88,9 @@ export async function markGone(db: Queryable, row: ContactRow): Promise<void> {
   await db.update(t).set({ Error: 'DeletedThere' }).where(eq(t.Id, row.Id));
 }
 
-/** Contacts that should be at Google beside those of some names. */
-export const rowsBeside = (db: Queryable, UserId: number, names: string[]) =>
+/** All contacts that should be at Google. */
+export const rowsThere = (db: Queryable, UserId: number) =>
   db
     .select()
     .from(t)
-    .where(and(eq(t.UserId, UserId), ne(t.Etag, ''), isNull(t.Error), notInArray(t.ResourceName, names)));
+    .where(and(eq(t.UserId, UserId), ne(t.Etag, ''), isNull(t.Error)));

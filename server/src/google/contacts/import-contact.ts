@@ -18,7 +18,7 @@ import { isTheirs, keepRow } from './contact-rows.ts';
 import { type ContactRun, comesIn } from './contact-run.ts';
 import { fieldsOfLead, leadInput } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
-import { markedNumber, type Person } from './person.ts';
+import { markKept, markOf, type Person } from './person.ts';
 import { settleContact } from './settle-contact.ts';
 
 /** What became of a new contact: the lead that it is brought together with, a lead that was made, or why it is left alone. */
@@ -39,7 +39,10 @@ async function sameLead(tx: Tx, fields: ContactFields, UserId: number) {
     .where(and(inArray(leads.Id, ids), ne(leads.Status, LeadStatus.discarded)));
   // Colleagues share the telephone of their office: by it alone only somebody of the same name is the same.
   const is = (row: (typeof rows)[number]) =>
-    row.Email === fields.Email || !row.LastName || !fields.LastName || isSameName(row.LastName, fields.LastName);
+    (fields.Email !== null && row.Email === fields.Email) ||
+    !row.LastName ||
+    !fields.LastName ||
+    isSameName(row.LastName, fields.LastName);
   const rank = ({ AssignedToId }: (typeof rows)[number]) =>
     AssignedToId === UserId ? 0 : AssignedToId === null ? 1 : 2;
   return rows.filter(is).sort((one, other) => rank(one) - rank(other))[0];
@@ -47,15 +50,16 @@ async function sameLead(tx: Tx, fields: ContactFields, UserId: number) {
 
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The lead of a contact that was made here, by a run that broke off before it could note so. */
-async function markedLead(tx: Tx, person: Person, UserId: number): Promise<number | undefined> {
-  const number = markedNumber(person);
-  if (!number) return undefined;
-  const [lead] = await tx
+/** The lead of a contact that was made here, by a run that broke off before it could note so, or before the account was unlinked. */
+async function markedLead(tx: Tx, mark: string, UserId: number): Promise<Taken> {
+  const [number = ''] = mark.split(' ');
+  const [row] = await tx
     .select({ Id: leads.Id })
     .from(leads)
     .where(and(eq(leads.Number, number), isTheirs(UserId)));
-  return lead?.Id;
+  const lead = row && (await readLead(tx, row.Id));
+  // Its lead is the person's no more, or is one of another installation: no second lead is made of it.
+  return lead && markOf(lead) === mark ? tie(tx, UserId, lead.Id) : { Error: 'NotAllowed' };
 }
 
 /** Ties a contact to a lead, unless another contact is tied to it; one that is gone at Google makes way. */
@@ -93,8 +97,8 @@ async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person):
 async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
   const { caller, now } = run;
   const { UserId } = caller;
-  const marked = await markedLead(tx, person, UserId);
-  if (marked) return tie(tx, UserId, marked);
+  const mark = markKept(person);
+  if (mark) return markedLead(tx, mark, UserId);
   if ((await tx.$count(users, and(eq(users.Id, UserId), mayOwn))) === 0) return { Error: 'NotAllowed' };
   const same = await sameLead(tx, fieldsOfPerson(person), UserId);
   if (!same) return make(tx, run, person);
@@ -108,7 +112,7 @@ async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
  * made. What is no lead, or a colleague's, is left alone with its cause.
  */
 export async function importContact(run: ContactRun, person: Person): Promise<void> {
-  if (!comesIn(run) && !markedNumber(person)) return;
+  if (!comesIn(run) && !markKept(person)) return;
   const { Counts } = run.run;
   const taken = await transaction(run.db, (tx) => take(tx, run, person));
   if ('LeadId' in taken) {

@@ -3,7 +3,7 @@ import { GoogleDirection, type GoogleDirectionCode } from '@circolo/contract/goo
 import { type ContactFields, contactFields } from './contact-fields.ts';
 
 /** What both sides had when they were brought together last: prints of their fields, and the lead's version. */
-export interface Seen {
+interface Seen {
   version: number;
   here: string[];
   there: string[];

@@ -39,11 +39,11 @@ export const isMember = ({ memberships }: Person, group: string): boolean =>
 /** Names what we keep at Google for ourselves: other programs do not see it. */
 export const markKey = 'circolo';
 
-/** The mark of a contact that was made here: the number of its lead. It finds back what a broken run made. */
-export const markOf = (number: string) => [{ key: markKey, value: number }];
+/** The mark of a contact that was made here: which lead it is of. It finds back what a broken run made. */
+export const markOf = (lead: { Number: string; CreatedAt: string }): string => `${lead.Number} ${lead.CreatedAt}`;
 
-/** The number of the lead that the contact was made of; null for one that the person made. */
-export const markedNumber = ({ clientData }: Person): string | null =>
+/** The mark that a contact has; null for one that the person made. */
+export const markKept = ({ clientData }: Person): string | null =>
   clientData.find(({ key }) => key === markKey)?.value ?? null;
 
 /** When the contact changed last, as Google says. */

@@ -1,4 +1,4 @@
-import { type ContactRow, markGone, rowsBeside, rowsOf } from './contact-rows.ts';
+import { type ContactRow, markGone, rowsOf, rowsThere } from './contact-rows.ts';
 import type { ContactRun } from './contact-run.ts';
 import { importContact } from './import-contact.ts';
 import { getPerson, listPage } from './people.ts';
@@ -53,7 +53,9 @@ async function pullSince(
 
 /** Contacts that a reading of everything did not find went while nobody looked. */
 async function noteMissing(run: ContactRun, names: string[]): Promise<void> {
-  for (const row of await rowsBeside(run.db, run.link.UserId, names)) {
+  const listed = new Set(names);
+  for (const row of await rowsThere(run.db, run.link.UserId)) {
+    if (listed.has(row.ResourceName)) continue;
     const person = await getPerson(run.ask, row.ResourceName);
     if (!person || !isMember(person, run.group)) await markGone(run.db, row);
   }

@@ -5,7 +5,7 @@ import type { ContactRun } from './contact-run.ts';
 import { fieldsOfLead, type Lead } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
 import { createPerson, deletePerson, getPerson, leaveGroup } from './people.ts';
-import { markedNumber, markOf, person } from './person.ts';
+import { markKept, markKey, markOf, person } from './person.ts';
 import { keepTogether, settleContact } from './settle-contact.ts';
 
 /** A contact of which only the name is kept, because Google refused to make it. */
@@ -18,7 +18,7 @@ export async function removeLeftOver(run: ContactRun): Promise<void> {
     const isThere = !neverThere(row) && row.Error !== 'DeletedThere';
     const contact = isThere ? await getPerson(ask, row.ResourceName) : null;
     if (contact) {
-      if (markedNumber(contact)) await deletePerson(ask, row.ResourceName);
+      if (markKept(contact)) await deletePerson(ask, row.ResourceName);
       else await leaveGroup(ask, group, row.ResourceName);
       run.run.Counts.There.Deleted += 1;
     }
@@ -41,7 +41,7 @@ async function makeContact(run: ContactRun, lead: Lead): Promise<void> {
   const fields = fieldsOfLead(lead);
   const blank = person.parse({ resourceName: 'people/new', memberships: [everybody] });
   const parts = changedParts(blank, { fields, title: lead.Role?.Description ?? null, group });
-  const made = await createPerson(ask, { ...parts, clientData: markOf(lead.Number) });
+  const made = await createPerson(ask, { ...parts, clientData: [{ key: markKey, value: markOf(lead) }] });
   if (made) {
     Counts.There.Created += 1;
     return keepTogether(run, lead, made);

@@ -1,4 +1,6 @@
+import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
 import type { GoogleSession } from '../google-session.ts';
 import { googleLinks as t } from '../tables.ts';
 import { countWaiting } from './contact-rows.ts';
@@ -23,7 +25,7 @@ async function openGroup({ ask, link }: GoogleSession, keep: (kept: Kept) => Pro
  * gone on with by the next one. Throws `GoogleFault`.
  */
 export async function syncContacts(session: GoogleSession): Promise<void> {
-  const { db, link, now } = session;
+  const { db, link } = session;
   const keep = (kept: Kept) => db.update(t).set(kept).where(eq(t.UserId, link.UserId));
   const run = { ...session, group: await openGroup(session, keep) };
   const ContactsSyncToken = await pullContacts(run);
@@ -32,9 +34,11 @@ export async function syncContacts(session: GoogleSession): Promise<void> {
     await removeLeftOver(run);
     await pushLeads(run);
   }
-  const at = now().toISOString();
-  await keep({ ContactsSyncedAt: at, ContactsSentAt: at });
+  await keep({ ContactsSentAt: session.now().toISOString() });
 }
 
-/** How many of the person's leads have changed here and are not in Google yet. */
-export const waitingContacts = (db: GoogleSession['db'], UserId: number): Promise<number> => countWaiting(db, UserId);
+/** How many of the person's leads have changed here and are not in Google yet; none where nothing goes there. */
+export async function waitingContacts(db: Queryable, UserId: number): Promise<number> {
+  const [link] = await db.select({ Direction: t.Direction }).from(t).where(eq(t.UserId, UserId));
+  return !link || link.Direction === GoogleDirection.fromGoogle ? 0 : countWaiting(db, UserId);
+}
