@@ -3,7 +3,8 @@ import { users } from '@circolo/contract/access/user';
 import { crmActivityTypes } from '@circolo/contract/crm/activity-type';
 import { crmActivities } from '@circolo/contract/crm/crm-activity';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { Group } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useLevel } from '../app/session/use-level.ts';
 import { t } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
@@ -11,6 +12,7 @@ import type { RowAction } from '../lists/RowButtons.tsx';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { formatInstant } from '../ui/format.ts';
 import { MyDay } from './agenda/MyDay.tsx';
 import { useActivityDialogs } from './agenda/use-activity-dialogs.tsx';
 
@@ -18,16 +20,27 @@ const ActivityDialog = lazyDialog(() => import('./agenda/ActivityDialog.tsx').th
 
 type Activity = RowOf<typeof crmActivities>;
 
+/** For when it is planned; what is late stands out. */
+const PlannedCell = ({ Late, PlannedFrom }: Activity) =>
+  Late ? (
+    <Group gap={6} wrap="nowrap" c="var(--mantine-color-error)">
+      <IconAlertTriangle size={16} style={{ flexShrink: 0 }} aria-label={t('activitiesOf.late')} />
+      {formatInstant(PlannedFrom)}
+    </Group>
+  ) : (
+    formatInstant(PlannedFrom)
+  );
+
 const columns: Column<Activity>[] = [
   { field: 'Subject', main: true },
   { field: 'Type', kind: 'reference' },
-  { field: 'PlannedFrom', kind: 'instant' },
-  { field: 'Late', kind: 'flag', width: 110 },
+  { field: 'PlannedFrom', cell: PlannedCell },
   { field: 'AssignedTo', kind: 'reference' },
   { field: 'Lead', kind: 'reference' },
   { field: 'Opportunity', kind: 'reference', hidden: true },
-  { field: 'Done', kind: 'flag', width: 90 },
+  { field: 'Done', kind: 'flag', width: 100 },
   { field: 'DoneAt', kind: 'instant', hidden: true },
+  { field: 'Late', kind: 'flag', width: 110, hidden: true },
   { field: 'Outcome', hidden: true },
   { field: 'Category', of: 'CrmActivityCategory', hidden: true },
   { field: 'Minutes', kind: 'number', hidden: true },

@@ -2,8 +2,8 @@ import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { Group, Paper, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { language, t } from '../app/words.ts';
-import { formatDay, formatInstant, formatMoney } from '../ui/format.ts';
+import { fieldWord, language, t } from '../app/words.ts';
+import { formatDay, formatInstant, formatMoney, formatRate } from '../ui/format.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import css from './opportunity.module.css';
 import { opportunityTones } from './opportunity-tones.ts';
@@ -27,7 +27,7 @@ const Tile = ({ label, children, below }: { label: string; children: ReactNode; 
 /** What is planned next, or that nothing is; a step that waits too long says so. */
 function NextTile({ opportunity }: { opportunity: Opportunity }) {
   const { NextActivityAt, LateSince, StepDueAt } = opportunity;
-  const due = StepDueAt ? t('opportunities.due', { date: formatInstant(StepDueAt) }) : null;
+  const due = StepDueAt ? `${fieldWord('Opportunities', 'StepDueAt')} ${formatInstant(StepDueAt)}` : null;
   const late = LateSince ? (
     <Group gap={4} c="var(--mantine-color-red-text)" wrap="nowrap">
       <IconAlertTriangle size={14} aria-hidden />
@@ -57,7 +57,7 @@ export function OpportunityHead({ opportunity }: { opportunity: Opportunity }) {
       </Tile>
       <Tile
         label={t('Opportunities.fields.ExpectedAmount')}
-        below={`${Probability} % · ${formatMoney(WeightedAmount, language())}`}
+        below={`${formatRate(Probability, language())} · ${formatMoney(WeightedAmount, language())}`}
       >
         {formatMoney(ExpectedAmount, language())}
       </Tile>

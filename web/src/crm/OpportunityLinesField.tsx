@@ -1,5 +1,5 @@
 import { packages } from '@circolo/contract/catalogue/package';
-import { ActionIcon, Button, Fieldset, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, NumberInput, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { use } from 'react';
 import { t } from '../app/words.ts';
@@ -85,7 +85,10 @@ export function OpportunityLinesField() {
   const errors = use(FormContext)?.form.errors ?? {};
   const lines = value ?? [];
   return (
-    <Fieldset legend={input.label} variant="default" radius="md" mb="md">
+    <section aria-label={input.label} className={css.offered}>
+      <Text fw={600} size="sm" mb={8} aria-hidden>
+        {input.label}
+      </Text>
       <Stack gap="sm">
         {lines.length === 0 ? (
           <Text size="sm" c="dimmed">
@@ -117,6 +120,6 @@ export function OpportunityLinesField() {
           </Button>
         )}
       </Stack>
-    </Fieldset>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import { linkOpportunityOrder } from '@circolo/contract/crm/opportunity-calls';
 import type { Opportunity } from '@circolo/contract/crm/opportunity-record';
 import { isOpenOpportunity } from '@circolo/contract/crm/opportunity-status';
 import { orders } from '@circolo/contract/sales/order';
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../app/paths.ts';
@@ -88,19 +88,23 @@ export function OpportunityOrder({ opportunity, mayEdit, changed }: Props) {
       </Text>
       <MakeOrder opportunity={opportunity} changed={changed} />
       {mayLink ? (
-        <Group align="end" gap="xs">
+        <Stack gap="xs" align="stretch">
           <ReferencePicker
             label={t('opportunities.order.choose')}
             value={chosen ? [chosen] : []}
             onChange={([choice]) => setChosen(choice ?? null)}
             lookup={(query) => lookupChoices(orders, query)}
             cacheKey={orders.Name}
-            style={{ gridColumn: '1 / -1' }}
           />
-          <Button variant="default" disabled={!chosen} onClick={() => void link(chosen)}>
+          <Button
+            variant="default"
+            disabled={!chosen}
+            onClick={() => void link(chosen)}
+            style={{ alignSelf: 'flex-start' }}
+          >
             {t('opportunities.order.link')}
           </Button>
-        </Group>
+        </Stack>
       ) : null}
     </PageCard>
   );

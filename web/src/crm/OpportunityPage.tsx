@@ -70,7 +70,7 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
       <div className={css.columns}>
         <Stack gap="md">
           <OpportunitySteps opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
-          <PageCard title={t('Opportunities.fields.NextActivityAt')}>
+          <PageCard title={t('activitiesOf.title')}>
             <ActivitiesOf opportunityId={Id} />
           </PageCard>
           <OpportunityFeed id={Id} version={opportunity.Version} />

@@ -4,6 +4,7 @@ import { wallOf } from '@circolo/contract/values/wall-time';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import 'dayjs/locale/it';
 import { language, t } from '../../app/words.ts';
+import css from './agenda.module.css';
 import type { AgendaView } from './agenda-days.ts';
 import { scheduled } from './scheduled.ts';
 
@@ -62,13 +63,15 @@ export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, m
     move(occurrenceOf(given.event), given.newStart, given.newEnd, onDays);
   if (view === 'month')
     return (
-      <MonthView
-        {...shared}
-        onEventDrop={drop(true)}
-        onDayClick={(pressed) => mayEdit && addDay(pressed)}
-        maxEventsPerDay={3}
-        highlightToday
-      />
+      <div className={css.calendar}>
+        <MonthView
+          {...shared}
+          onEventDrop={drop(true)}
+          onDayClick={(pressed) => mayEdit && addDay(pressed)}
+          maxEventsPerDay={3}
+          highlightToday
+        />
+      </div>
     );
   const times = {
     ...shared,
@@ -89,9 +92,14 @@ export function AgendaCalendar({ view, day, found, mayEdit, open, add, addDay, m
     onAllDaySlotClick: (pressed: string) => mayEdit && addDay(pressed),
     scrollAreaProps: { mah: 'max(420px, calc(100dvh - 260px))' },
   };
-  if (view === 'day') return <DayView {...times} onAllDaySlotClick={() => mayEdit && addDay(day)} />;
+  if (view === 'day')
+    return (
+      <div className={css.calendar}>
+        <DayView {...times} onAllDaySlotClick={() => mayEdit && addDay(day)} />
+      </div>
+    );
   return (
-    <div key={day} ref={namedAsSeen}>
+    <div key={day} ref={namedAsSeen} className={css.calendar}>
       <WeekView {...times} withWeekNumber={false} highlightToday weekdayFormat="ddd" />
     </div>
   );

@@ -1,8 +1,11 @@
 import type { AgendaOccurrence } from '@circolo/contract/crm/agenda-window';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconCalendarOff } from '@tabler/icons-react';
 import { language, t } from '../../app/words.ts';
 import { ColorDot } from '../../ui/ColorDot.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { locales } from '../../ui/format.ts';
 import css from './agenda.module.css';
 import { daysOf, timesOf } from './scheduled.ts';
 
@@ -14,9 +17,12 @@ interface Props {
 }
 
 const dayName = (day: string): string =>
-  new Intl.DateTimeFormat(language(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  );
+  new Intl.DateTimeFormat(locales[language()], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`));
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
@@ -24,39 +30,40 @@ function daysBetween(from: string, to: string): string[] {
   return days;
 }
 
+/** Whom it is with, and where. */
+function About({ of: { Opportunity, Lead, Location } }: { of: AgendaOccurrence }) {
+  const told = [Opportunity?.Description ?? Lead?.Description, Location].filter(Boolean).join(' · ');
+  return told ? (
+    <Text span size="xs" c="dimmed" truncate className={css.about}>
+      {told}
+    </Text>
+  ) : null;
+}
+
 /** The agenda day by day, one under the other: for phones, and for whoever reads lists better. */
 export function AgendaList({ From, To, found, open }: Props) {
   const days = daysBetween(From, To)
     .map((day) => ({ day, there: found.filter((one) => daysOf(one).first <= day && daysOf(one).last >= day) }))
     .filter(({ there }) => there.length > 0);
-  if (days.length === 0)
-    return (
-      <Text size="sm" c="dimmed" py="xl" ta="center">
-        {t('agenda.nothing')}
-      </Text>
-    );
+  if (days.length === 0) return <EmptyState icon={<IconCalendarOff size={28} />} title={t('agenda.nothing')} />;
   return (
     <Stack gap="lg">
       {days.map(({ day, there }) => (
         <section key={day} aria-label={dayName(day)}>
-          <Title order={2} size={15} tt="capitalize">
+          <Title order={2} size={15} mb={6} className={css.begins}>
             {dayName(day)}
           </Title>
-          <ul className={css.lines}>
+          <ul className={css.entries}>
             {there.map((one) => (
-              <li key={`${one.Event}:${one.Occurrence}`} className={css.line}>
-                <UnstyledButton className={css.lineText ?? ''} disabled={one.Busy} onClick={() => open(one)}>
-                  <Group gap={8} wrap="nowrap">
-                    <Text size="sm" c="dimmed" w={104} style={{ flexShrink: 0 }}>
-                      {timesOf(one)}
-                    </Text>
-                    <Text size="sm" fw={600} truncate td={one.State === 'D' ? 'line-through' : undefined}>
-                      <ColorDot color={one.Color}>{one.Title ?? t('agenda.busy')}</ColorDot>
-                    </Text>
-                  </Group>
-                  <Text size="xs" c="dimmed" truncate pl={124}>
-                    {[one.Opportunity?.Description ?? one.Lead?.Description, one.Location].filter(Boolean).join(' · ')}
+              <li key={`${one.Event}:${one.Occurrence}`}>
+                <UnstyledButton className={css.entry ?? ''} disabled={one.Busy} onClick={() => open(one)}>
+                  <Text span size="sm" c="dimmed" className={css.times}>
+                    {timesOf(one)}
                   </Text>
+                  <Text span size="sm" fw={600} truncate td={one.State === 'D' ? 'line-through' : undefined}>
+                    <ColorDot color={one.Color}>{one.Title ?? t('agenda.busy')}</ColorDot>
+                  </Text>
+                  <About of={one} />
                 </UnstyledButton>
               </li>
             ))}

@@ -11,9 +11,11 @@ import { quietCall } from '../../app/session/client.ts';
 import { useLevel } from '../../app/session/use-level.ts';
 import { useSessionUser } from '../../app/session/use-session.ts';
 import { language, t } from '../../app/words.ts';
+import { locales } from '../../ui/format.ts';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { PageFrame } from '../../ui/PageFrame.tsx';
 import { AgendaList } from './AgendaList.tsx';
+import css from './agenda.module.css';
 import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.ts';
 import { calendarsQuery } from './CalendarField.tsx';
 import { slotTimes } from './scheduled.ts';
@@ -41,9 +43,11 @@ function periodName(view: AgendaView, day: string): string {
   const { From, To } = daysShown(view, day);
   const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   const date = (text: string) => new Date(`${text}T12:00:00Z`);
-  if (view === 'month') return new Intl.DateTimeFormat(language(), month).format(date(day));
-  const format = new Intl.DateTimeFormat(language(), { day: 'numeric', ...month });
-  return From === To ? format.format(date(From)) : format.formatRange(date(From), date(To));
+  if (view === 'month') return new Intl.DateTimeFormat(locales[language()], month).format(date(day));
+  const format = new Intl.DateTimeFormat(locales[language()], { day: 'numeric', ...month });
+  if (From === To) return format.format(date(From));
+  // Some ranges come with days of two figures, as nobody writes them.
+  return format.formatRange(date(From), date(To)).replace(/\b0(?=\d\b)/g, '');
 }
 
 /** The agenda: one's own, and those of colleagues whom one may see. */
@@ -115,7 +119,7 @@ export function AgendaScreen() {
           >
             <IconChevronRight size={16} aria-hidden />
           </ActionIcon>
-          <Text fw={600} aria-live="polite">
+          <Text fw={600} aria-live="polite" className={css.begins}>
             {periodName(view, day)}
           </Text>
         </Group>
@@ -127,6 +131,7 @@ export function AgendaScreen() {
               value={owners ? owners.split(',') : own ? [String(own.Id)] : []}
               onChange={(ids) => go({ Owner: ids.join(',') || undefined })}
               searchable
+              classNames={{ inputField: css.search }}
               w={{ base: '100%', sm: 260 }}
             />
           ) : null}

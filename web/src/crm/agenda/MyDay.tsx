@@ -1,6 +1,6 @@
 import { type crmActivities, myDay } from '@circolo/contract/crm/crm-activity';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Anchor, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -29,7 +29,10 @@ export function MyDay({ edit, finish }: Props) {
   const open = chosen && day ? { part: chosen, rows: day[chosen] } : null;
   return (
     <section aria-label={t('activitiesOf.myDay.title')} className={css.day}>
-      <Group gap="sm" wrap="wrap">
+      <Text fw={600} size="sm" mb={8} aria-hidden>
+        {t('activitiesOf.myDay.title')}
+      </Text>
+      <div className={css.numbers}>
         {parts.map((part) => (
           <UnstyledButton
             key={part}
@@ -50,7 +53,7 @@ export function MyDay({ edit, finish }: Props) {
             </Text>
           </UnstyledButton>
         ))}
-      </Group>
+      </div>
       {open ? (
         <ul className={css.lines}>
           {open.rows.length === 0 ? <Text size="sm">{t('activitiesOf.myDay.empty')}</Text> : null}

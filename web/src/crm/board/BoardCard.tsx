@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconArrowUp, IconCalendarEvent, IconGripVertical, Ic
 import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { language, t } from '../../app/words.ts';
-import { formatInstant, formatMoney } from '../../ui/format.ts';
+import { formatInstant, formatMoney, formatRate } from '../../ui/format.ts';
 import css from './board.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export const BoardCard = memo(function BoardCard({ card, movable }: Props) {
         {card.Description === card.Name ? null : <div className={css.what}>{card.Description}</div>}
         <div className={css.facts}>
           <span className={css.amount}>{formatMoney(card.ExpectedAmount, language())}</span>
-          <span>{`${card.Probability}%`}</span>
+          <span>{formatRate(card.Probability, language())}</span>
           {card.Priority === 'H' ? (
             <span className={css.high}>
               <IconArrowUp {...small} />

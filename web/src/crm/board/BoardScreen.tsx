@@ -12,6 +12,7 @@ import { useActionDialog } from '../opportunity-actions/use-action-dialog.tsx';
 import { opportunityFilters } from '../opportunity-filters.ts';
 import { Board } from './Board.tsx';
 import type { MovePlan } from './move-plan.ts';
+import { NewOpportunity } from './NewOpportunity.tsx';
 import { byStatus, useBoard } from './use-board.ts';
 import { useDrop } from './use-drop.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
@@ -34,7 +35,12 @@ export function BoardScreen() {
     <PageFrame
       title={t('Opportunities.title')}
       count={board.count === undefined ? undefined : formatNumber(board.count, language())}
-      actions={<ViewSwitch view="board" />}
+      actions={
+        <>
+          <ViewSwitch view="board" />
+          <NewOpportunity />
+        </>
+      }
     >
       <FilterBar resource="Opportunities" filters={opportunityFilters} values={board.filters} set={board.setFilters}>
         <Select

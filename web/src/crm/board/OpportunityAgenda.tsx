@@ -16,11 +16,13 @@ import { PageFrame } from '../../ui/PageFrame.tsx';
 import { opportunityFilters } from '../opportunity-filters.ts';
 import css from './agenda.module.css';
 import { agendaParts, dueOf, partOf } from './agenda-days.ts';
+import { NewOpportunity } from './NewOpportunity.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 /** One opportunity and what is due for it. */
 function Entry({ row }: { row: OpportunityRow }) {
   const due = dueOf(row);
+  const what = row.Description === row.Name ? null : row.Description;
   const isActivity = due !== null && due === row.NextActivityAt;
   return (
     <li className={css.entry}>
@@ -32,7 +34,9 @@ function Entry({ row }: { row: OpportunityRow }) {
           {row.Name}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {isActivity ? t('board.nextActivity') : (row.CurrentStep?.Description ?? t('board.rest'))}
+          {[isActivity ? t('board.nextActivity') : (row.CurrentStep?.Description ?? t('board.rest')), what]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </div>
       <Text size="sm" className={css.owner}>
@@ -64,7 +68,12 @@ export function OpportunityAgenda() {
     <PageFrame
       title={t('Opportunities.title')}
       count={found.data && formatNumber(found.data.length, language())}
-      actions={<ViewSwitch view="agenda" />}
+      actions={
+        <>
+          <ViewSwitch view="agenda" />
+          <NewOpportunity />
+        </>
+      }
     >
       <FilterBar resource="Opportunities" filters={opportunityFilters} values={filters} set={set} />
       {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
@@ -72,7 +81,7 @@ export function OpportunityAgenda() {
       {found.data?.length === 0 ? (
         <EmptyState icon={<IconCalendarOff size={28} />} title={t('list.noneFound')} text={t('list.noneFoundText')} />
       ) : null}
-      <Stack gap="lg">
+      <Stack gap="lg" mt="xs">
         {agendaParts.map((part) => {
           const rows = inOrder.filter((row) => partOf(dueOf(row), now) === part);
           if (rows.length === 0) return null;

@@ -25,7 +25,7 @@ export function StepActions({ opportunity, step, onChanged }: Props) {
   const actions = actionsOf(step).filter((action) => offered(action, opportunity));
   if (actions.length === 0) return null;
   return (
-    <Group gap="xs">
+    <Group gap="xs" mt={6}>
       {actions.map((action) => (
         <Button
           key={action}
