@@ -92,7 +92,7 @@ export const brandTheme = (): MantineThemeOverride =>
     components: {
       Modal: dialog(),
       Drawer: dialog(),
-      Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } },
+      Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
       CloseButton: { defaultProps: { 'aria-label': t('form.close') } },
       Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     },

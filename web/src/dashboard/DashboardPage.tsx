@@ -5,6 +5,7 @@ import { useSessionUser } from '../app/session/use-session.ts';
 import { WelcomePage } from '../app/shell/WelcomePage.tsx';
 import { language, t } from '../app/words.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { locales } from '../ui/format.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageFrame } from '../ui/PageFrame.tsx';
 import css from './dashboard.module.css';
@@ -16,7 +17,7 @@ const ArrangePanel = lazy(() => import('./ArrangePanel.tsx').then((m) => ({ defa
 const places = [1, 2, 3, 4, 5, 6];
 
 const dayInWords = (): string =>
-  new Intl.DateTimeFormat(language(), {
+  new Intl.DateTimeFormat(locales[language()], {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

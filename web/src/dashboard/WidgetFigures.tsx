@@ -64,11 +64,15 @@ export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-const Befores = ({ figure }: { figure: Figure }) =>
-  figure.Before.length === 0 ? null : (
+function Befores({ figure }: { figure: Figure }) {
+  // Where nothing was counted then, nothing compares.
+  const known = figure.Before.filter(({ Value }) => Value !== null);
+  if (known.length === 0) return null;
+  return (
     <div className={css.befores}>
-      {figure.Before.map((before) => (
+      {known.map((before) => (
         <Before key={before.Against} figure={figure} before={before} />
       ))}
     </div>
   );
+}

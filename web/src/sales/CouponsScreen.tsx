@@ -36,7 +36,7 @@ const columns: Column<Row>[] = [
   { field: 'ValidFrom', kind: 'day' },
   { field: 'ValidTo', kind: 'day' },
   { field: 'UsedCount', kind: 'number' },
-  { field: 'MaxUses', kind: 'number' },
+  { field: 'MaxUses', kind: 'number', hidden: true },
   { field: 'ReservedCount', kind: 'number', hidden: true },
   { field: 'AssignedCount', kind: 'number', hidden: true },
   { field: 'Software', of: 'Software', hidden: true },

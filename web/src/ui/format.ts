@@ -2,7 +2,8 @@
 type Language = 'it' | 'en';
 
 const empty = '—';
-const locales = { it: 'it-IT', en: 'en-GB' } as const;
+/** How each language writes numbers and days in words. */
+export const locales = { it: 'it-IT', en: 'en-GB' } as const;
 const cache = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(language: Language, least: number, most: number): Intl.NumberFormat {
