@@ -53,4 +53,18 @@ export const crmPlans: readonly ScreenPlan[] = [
     filter: { field: 'Active', option: t('list.yes') },
     viewer: null,
   },
+  {
+    resource: 'CrmAssignmentRules',
+    path: 'crm-assignment-rules',
+    // Its province has no lead, so that what other stories bring in is nobody's as before.
+    fill: (name) => ({
+      Description: name,
+      Province: 'AO',
+      Mode: { choose: t('enums.AssignmentMode.U') },
+      User: { find: 'Orsini' },
+    }),
+    edit: renamed,
+    filter: { field: 'Mode', option: t('enums.AssignmentMode.U') },
+    viewer: null,
+  },
 ];
