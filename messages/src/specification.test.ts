@@ -26,10 +26,9 @@ const section8: Record<string, MessageKey> = {
   'shop blocked logout': 'errors.ShopBlockedLogout',
   'constraint error': 'errors.ConstraintError',
   'route access denied': 'error.routeAccessDenied',
-  // Google is one of the OpenID providers that may be configured.
-  'Google sign-in success': 'federation.linked.done',
-  'Google sign-in error': 'errors.IdentityProviderError',
-  'Google sign-in warning': 'errors.IdentityNotVerified',
+  'Google sign-in success': 'google.outcome.done',
+  'Google sign-in error': 'google.outcome.failed',
+  'Google sign-in warning': 'google.outcome.incomplete',
 };
 
 /** The messages of product.md section 5. */

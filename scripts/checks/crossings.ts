@@ -40,7 +40,12 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'crm', to: 'catalogue', why: 'an opportunity offers packages' },
   { in: 'server', from: 'crm', to: 'sales', why: 'an opportunity is won by a paid order' },
   { in: 'server', from: 'crm', to: 'registries', why: 'the CRM has code tables of its own' },
-  { in: 'server', from: 'google', to: 'access', why: 'an account is linked by somebody of the house, with their rights' },
+  {
+    in: 'server',
+    from: 'google',
+    to: 'access',
+    why: 'an account is linked by somebody of the house, with their rights',
+  },
   { in: 'server', from: 'google', to: 'federation', why: 'an account is linked at an OpenID provider' },
   { in: 'server', from: 'google', to: 'crm', why: 'events and leads are kept the same as at Google' },
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
@@ -81,6 +86,7 @@ export const crossings: Crossing[] = [
   { in: 'web', from: 'crm', to: 'sales', why: 'an opportunity becomes an order on the form of orders' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
   { in: 'web', from: 'access', to: 'crm', why: 'a customer’s page shows what may be sold to them' },
+  { in: 'web', from: 'access', to: 'google', why: 'a profile shows the Google account that is linked' },
   { in: 'web', from: 'access', to: 'mail', why: 'a user’s page shows the mails that they got' },
   {
     in: 'web',

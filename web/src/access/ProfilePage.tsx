@@ -1,8 +1,11 @@
+import { isStaff } from '@circolo/contract/access/natures';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDevices, IconLanguage, IconLock, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { paths } from '../app/paths.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
+import { withWords } from '../app/word-parts.ts';
 import { enumWord, t } from '../app/words.ts';
 import { useUnsaved } from '../record/use-unsaved.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -16,6 +19,21 @@ import { ProfileSection } from './ProfileSection.tsx';
 import css from './profile.module.css';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 import { useMyAccount } from './use-my-account.ts';
+
+const GoogleCard = lazy(
+  withWords(['google'], () => import('../google/GoogleCard.tsx').then((m) => ({ default: m.GoogleCard }))),
+);
+
+/** Only who works for the company keeps an agenda and leads. */
+function Google() {
+  const nature = useSessionUser()?.Nature;
+  if (!nature || !isStaff(nature)) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoogleCard Section={ProfileSection} />
+    </Suspense>
+  );
+}
 
 /** What the person is here; others decide it. */
 function Role() {
@@ -76,6 +94,7 @@ export function ProfilePage() {
           >
             <AppearanceChoice />
           </ProfileSection>
+          {own ? <Google /> : null}
         </Stack>
         {own ? (
           <Stack gap="md">

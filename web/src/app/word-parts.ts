@@ -82,6 +82,10 @@ const parts = {
     it: () => import('@circolo/messages/it/google').then((m) => m.googleWords),
     en: () => import('@circolo/messages/en/google').then((m) => m.googleWords),
   },
+  'google-calendar': {
+    it: () => import('@circolo/messages/it/google-calendar').then((m) => m.googleCalendarWords),
+    en: () => import('@circolo/messages/en/google-calendar').then((m) => m.googleCalendarWords),
+  },
   import: {
     it: () => import('@circolo/messages/it/import').then((m) => m.importWords),
     en: () => import('@circolo/messages/en/import').then((m) => m.importWords),
