@@ -2,5 +2,7 @@
 export const googleCalendarWords = {
   googleCalendar: {
     untitled: '(Senza titolo)',
+    kept: 'Anche in Google Calendar, allineato il {date}',
+    failed: 'In Google Calendar non è uguale',
   },
 };

@@ -85,7 +85,8 @@ export async function keepCopy(
 }
 
 /** What is told of the copy has not changed. */
-export const keepEtag = (tx: Tx, { Id }: Copy, Etag: string) => tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
+export const keepEtag = (tx: Tx, { Id }: Copy, Etag: string) =>
+  tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
 
 /** Forgets a copy: it is on neither side any more. */
 export const forgetCopy = (tx: Queryable, { Id }: Pick<Copy, 'Id'>) => tx.delete(copies).where(eq(copies.Id, Id));

@@ -18,7 +18,7 @@ const pageSize = 250;
 const madeUp = ['birthday', 'workingLocation'];
 
 /** Events of a page that are not known as they are. */
-async function newsOf({ db, caller }: GoogleSession, items: GoogleEvent[]): Promise<GoogleEvent[]> {
+async function newsOf({ db, caller, run }: GoogleSession, items: GoogleEvent[]): Promise<GoogleEvent[]> {
   if (items.length === 0) return [];
   const known = await db
     .select({ CopyId: copies.CopyId, Etag: copies.Etag })
@@ -26,6 +26,8 @@ async function newsOf({ db, caller }: GoogleSession, items: GoogleEvent[]): Prom
     .where(
       and(
         eq(copies.UserId, caller.UserId),
+        // What failed before is tried again when everything is read.
+        run.Full ? eq(copies.State, 'O') : undefined,
         inArray(
           copies.CopyId,
           items.map(({ id }) => id),
@@ -90,7 +92,7 @@ async function askForOthers(session: GoogleSession, manner: Manner, seen: Readon
 export async function readCalendar(session: GoogleSession, manner: Manner): Promise<string | null> {
   const { CalendarSyncToken } = session.link;
   const changes = CalendarSyncToken ? await readPages(session, manner, CalendarSyncToken) : null;
-  session.run.Full = changes === null;
+  if (!changes) session.run.Full = true;
   const reading = changes ?? (await readPages(session, manner, null));
   if (!reading) throw new GoogleFault('Refused');
   for (const event of reading.waiting) await applyEvent(session, manner, event);

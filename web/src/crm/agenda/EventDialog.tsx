@@ -1,9 +1,15 @@
 import { agendaEvents } from '@circolo/contract/crm/agenda-event';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { withWords } from '../../app/word-parts.ts';
 import { type DialogProps, ResourceDialog } from '../../record/ResourceDialog.tsx';
 import { EventFields } from './EventFields.tsx';
 import { RemoveEvent } from './RemoveEvent.tsx';
+
+const GoogleNote = lazy(
+  withWords(['google', 'google-calendar'], () => import('./GoogleNote.tsx').then((m) => ({ default: m.GoogleNote }))),
+);
 
 interface Props extends DialogProps {
   initial?: Partial<FormOf<typeof agendaEvents>>;
@@ -24,6 +30,11 @@ export function EventDialog({ initial, ...dialog }: Props) {
       {(event) => (
         <>
           <EventFields />
+          {event?.Google ? (
+            <Suspense fallback={null}>
+              <GoogleNote google={event.Google} />
+            </Suspense>
+          ) : null}
           {event && !dialog.readOnly ? <RemoveEvent id={event.Id} title={event.Title} removed={dialog.close} /> : null}
         </>
       )}
