@@ -1,3 +1,5 @@
 export const sameOnEveryEngine: readonly string[];
+export const inEveryZone: readonly string[];
+export const timeZones: readonly string[];
 
 export function testFiles(root: string, hasPostgres: boolean): { unit: string[]; postgres: string[] };

@@ -26,6 +26,21 @@ export const sameOnEveryEngine = [
   'server/src/resource/changes.test.ts',
 ];
 
+/** Tests of days and hours of the CRM: a server's own clock may stand in any zone, so they run in each of `timeZones`. */
+export const inEveryZone = [
+  'contract/src/crm/working-time.test.ts',
+  'contract/src/values/rome-day.test.ts',
+  'server/src/crm/agenda-feed.test.ts',
+  'server/src/crm/agenda-occurrences.test.ts',
+  'server/src/crm/agenda.test.ts',
+  'server/src/crm/crm-activities.test.ts',
+  'server/src/crm/remind-agenda.test.ts',
+  'server/src/crm/timelines.test.ts',
+];
+
+/** On both sides of UTC, with half an hour, a day ahead, and with and without daylight saving time. */
+export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+
 /**
  * The files of `unit`, which runs on the embedded database, and of `postgres`, which runs where there is one.
  * @param {string} root

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { sameOnEveryEngine, testFiles } from './test-files.mjs';
+import { inEveryZone, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const testsOfServer = () => globSync('server/src/**/*.test.ts', { cwd: root }).sort();
@@ -40,4 +40,11 @@ test('what says the same on every engine exists, and is nothing of the engines t
   const { unit } = testFiles(root, true);
   for (const file of ofServer.filter((name) => /^server\/src\/(db|jobs)\//.test(name)))
     assert.ok(unit.includes(file), file);
+});
+
+test('what runs in every time zone is part of the tests, and the runtime knows the zones', () => {
+  const { unit } = testFiles(root, true);
+  for (const file of inEveryZone) assert.ok(unit.includes(file), file);
+  const offsets = timeZones.map((timeZone) => new Date('2026-07-01T12:00Z').toLocaleString('sv', { timeZone }));
+  assert.equal(new Set(offsets).size, timeZones.length);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
-import { testFiles } from './test-files.mjs';
+import { inEveryZone, testFiles, timeZones } from './test-files.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const oneStep = 35 * 60_000;
@@ -72,30 +72,44 @@ function checks({ root }) {
 }
 
 function unit({ root, databaseUrl }) {
-  return nodeTests(root, testFiles(root, Boolean(databaseUrl)).unit, { TEST_DATABASE_URL: '' });
+  const env = { TEST_DATABASE_URL: '' };
+  const files = testFiles(root, Boolean(databaseUrl)).unit.filter((file) => !inEveryZone.includes(file));
+  const zones = timeZones.map((TZ) => ({ files: inEveryZone, env: { ...env, TZ } }));
+  return nodeTests(root, [...zones, ...inGroups(files, env)]);
 }
 
 function onPostgres({ root, databaseUrl }) {
-  return nodeTests(root, testFiles(root, true).postgres, { TEST_DATABASE_URL: databaseUrl });
+  return nodeTests(root, inGroups(testFiles(root, true).postgres, { TEST_DATABASE_URL: databaseUrl }));
 }
 
 /** Files of one process: all of its servers are set up before its first test runs. */
 const filesAtOnce = 20;
 
-/** The files in groups, two at a time: one process alone leaves the second core idle, and a short one fails alone. */
-async function nodeTests(root, files, env) {
+function inGroups(files, env) {
   const groups = Math.ceil(files.length / filesAtOnce);
-  const waiting = Array.from({ length: groups }, (_, turn) => files.filter((__, index) => index % groups === turn));
+  return Array.from({ length: groups }, (_, turn) => ({
+    files: files.filter((__, index) => index % groups === turn),
+    env,
+  }));
+}
+
+/** Two groups of files at a time: one process alone leaves the second core idle, and a short one fails alone. */
+async function nodeTests(root, groups) {
+  const waiting = [...groups];
   const results = [];
   const work = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) results.push(await nodeProcess(root, group, env));
+    for (let group = waiting.shift(); group; group = waiting.shift()) {
+      const result = await nodeProcess(root, group);
+      if (result.failed > 0 && group.env.TZ) console.log(`✖ ${result.failed} of them in the time zone ${group.env.TZ}`);
+      results.push(result);
+    }
   };
   await Promise.all([work(), work()]);
   const total = (count) => results.reduce((sum, result) => sum + (result[count] ?? 0), 0);
   return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') };
 }
 
-function nodeProcess(root, files, env) {
+function nodeProcess(root, { files, env }) {
   const options = [
     '--test',
     '--test-isolation=none',

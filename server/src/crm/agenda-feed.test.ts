@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import ICAL from 'ical.js';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { folded } from './agenda-ics.ts';
 
 let app: TestApp;
 let staff: SignedIn;
 
 before(async () => {
-  app = await testApp();
+  app = await sharedTestApp();
   staff = await app.as('COM');
 });
-after(() => app.close());
+after(closeSharedTestApp);
 
 const add = async (fields: object) => {
   const body = { StartDate: '2026-10-12', StartTime: '09:00', EndDate: '2026-10-12', EndTime: '10:30', ...fields };

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 let staff: SignedIn;
 
 before(async () => {
-  app = await testApp();
+  app = await sharedTestApp();
   staff = await app.as('SUS');
 });
-after(() => app.close());
+after(closeSharedTestApp);
 
 const meeting = (fields: object = {}) => ({
   ...{ Title: 'Incontro', StartDate: '2026-11-23', StartTime: '09:00', EndDate: '2026-11-23', EndTime: '10:00' },

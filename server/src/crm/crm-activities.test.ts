@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
 let staff: SignedIn;
 
 before(async () => {
-  app = await testApp();
+  app = await sharedTestApp();
   staff = await app.as('SUS');
 });
-after(() => app.close());
+after(closeSharedTestApp);
 
 let made = 0;
 const lead = async (by = staff): Promise<{ Id: number }> => {

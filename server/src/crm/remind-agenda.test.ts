@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { quietSettings } from '../jobs/job.ts';
 import { openLog } from '../log.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { remindAgenda } from './remind-agenda.ts';
 
 let app: TestApp;
 let staff: SignedIn;
 
 before(async () => {
-  app = await testApp();
+  app = await sharedTestApp();
   staff = await app.as('SUS');
 });
-after(() => app.close());
+after(closeSharedTestApp);
 
 const add = async (fields: object) => {
   const times = { StartDate: '2026-11-16', StartTime: '11:00', EndDate: '2026-11-16', EndTime: '12:00' };
