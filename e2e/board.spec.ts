@@ -25,6 +25,24 @@ test('A card is dragged to the next step by mouse @desktop', async ({ signedIn }
   await expect.poll(() => openStep(Id)).toBe('Preventivo');
 });
 
+test('A card is dragged by its grip with a finger @phone', async ({ signedIn }) => {
+  const timeline = await makeTimeline(['Telefonata', 'Preventivo']);
+  const name = unique('ASD Dito ');
+  const { Id } = await makeOpportunity(name, timeline);
+  const page = await signedIn('COM', `/desk/opportunities?View=board&Columns=${timeline.Id}`);
+  const box = await gripOf(page, name).boundingBox();
+  const from = { x: (box?.x ?? 0) + 14, y: (box?.y ?? 0) + 14 };
+  // The next column begins at the edge of the screen.
+  const to = (await columnOf(page, 'Preventivo').boundingBox())?.x ?? 0;
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: from.y }] });
+  await touch('touchStart', from.x);
+  for (let part = 1; part <= 10; part++) await touch('touchMove', from.x + ((to + 10 - from.x) * part) / 10);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => openStep(Id)).toBe('Preventivo');
+});
+
 test('A card is moved by keyboard: over a step it asks, and to lost it wants a reason', async ({ signedIn }) => {
   const timeline = await makeTimeline(['Telefonata', 'Preventivo', 'Firma']);
   const name = unique('ASD Tasti ');

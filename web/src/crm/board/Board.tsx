@@ -1,11 +1,12 @@
 import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
 import { Accessibility } from '@dnd-kit/dom';
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { DragDropProvider } from '@dnd-kit/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../app/words.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import css from './board.module.css';
+import { boardSensors } from './board-sensors.ts';
 import type { BoardColumn } from './columns.ts';
 import { markPlace, type Place, placeAt } from './places.ts';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -18,7 +19,6 @@ interface Props {
 }
 
 const noCards: OpportunityRow[] = [];
-const sensors = [PointerSensor];
 
 /** A press with a modifier is the browser's: another tab, another window. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, button }: MouseEvent) =>
@@ -72,7 +72,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
   };
   return (
     <DragDropProvider
-      sensors={sensors}
+      sensors={boardSensors}
       // What it would say is in English, and the keys are our own.
       plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
       onDragMove={({ operation, to }) => {
