@@ -88,6 +88,10 @@ export async function keepCopy(
 export const keepEtag = (tx: Tx, { Id }: Copy, Etag: string) =>
   tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
 
+/** Ours has changed, and there is nothing to be told of it. */
+export const keepMoment = (db: Queryable, { now }: Mine, { Id }: Copy) =>
+  db.update(copies).set({ SyncedAt: now().toISOString() }).where(eq(copies.Id, Id));
+
 /** Forgets a copy: it is on neither side any more. */
 export const forgetCopy = (tx: Queryable, { Id }: Pick<Copy, 'Id'>) => tx.delete(copies).where(eq(copies.Id, Id));
 

@@ -161,6 +161,14 @@ describe('series', () => {
   });
   const weekly = { Recurrence: 'FREQ=WEEKLY;BYDAY=MO;COUNT=5', Title: 'Riunione' };
   const nov30 = '2026-11-30T08:00:00.000Z';
+  /** The series of ours, or what stands for one of its days. */
+  const reunion = async (recurs: boolean) => {
+    const found = (await lab.mine()).find(
+      ({ Title, Recurrence }) => Title === 'Riunione' && (Recurrence !== null) === recurs,
+    );
+    assert.ok(found);
+    return found;
+  };
 
   test('ours goes with what was moved and skipped', async () => {
     const { Id } = await lab.add(weekly);
@@ -212,9 +220,7 @@ describe('series', () => {
   });
 
   test('single days are moved, deleted and taken back on either side', async () => {
-    const ours = (await lab.mine()).filter(({ Title }: { Title: string }) => Title === 'Riunione');
-    const series = ours.find(({ Recurrence }: { Recurrence: string | null }) => Recurrence);
-    const part = ours.find(({ Recurrence }: { Recurrence: string | null }) => !Recurrence);
+    const part = await reunion(false);
     const stored = [...lab.calendar.store.events.values()].find(
       ({ summary, recurrence }) => summary === 'Riunione' && recurrence,
     );
@@ -236,15 +242,20 @@ describe('series', () => {
     assert.deepEqual(await lab.seen('Riunione', '2026-11-23', '2026-12-31'), [days[0]]);
     assert.equal(lab.calendar.store.find(occurrenceId(stored, nov30))?.status, 'cancelled');
     await lab.settled();
-    assert.ok(series);
+    const move = {
+      Occurrence: '2026-11-23',
+      Scope: 'O',
+      StartAt: '2026-11-24T13:00:00Z',
+      EndAt: '2026-11-24T14:00:00Z',
+    };
+    assert.equal((await lab.staff.post(`/AgendaEvents/${(await reunion(true)).Id}/Move`, move)).status, 200);
+    assert.deepEqual(await lab.sync(), { ...nothing, there: '0 1 0' });
+    await lab.settled();
   });
 
   test('a series that is deleted there goes with all its days, and ours with all of its copies', async () => {
     lab.calendar.erase('yoga0');
-    const [series] = (await lab.mine()).filter(
-      ({ Title, Recurrence }: { Title: string; Recurrence: string | null }) => Title === 'Riunione' && Recurrence,
-    );
-    await lab.staff.delete(`/AgendaEvents/${series.Id}`);
+    await lab.staff.delete(`/AgendaEvents/${(await reunion(true)).Id}`);
     await lab.sync();
     assert.deepEqual([await lab.titles(), lab.calendar.titles()], [[], []]);
     await lab.settled();

@@ -7,7 +7,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { GoogleSession } from '../google-session.ts';
 import { applyEvent } from './apply-event.ts';
 import { addThere, changeThere, deleteThere, findInstance, type Missed, readThere } from './calendar-calls.ts';
-import { type Copy, copyOf, keepCopy, type Ours, readOurs } from './copies.ts';
+import { type Copy, copyOf, keepCopy, keepMoment, type Ours, readOurs } from './copies.ts';
 import { fingerprint, gone, seenOf } from './event-fields.ts';
 import { fromGoogle, type Manner, patchOf, toGoogle } from './event-map.ts';
 import { type GoogleEvent, isGone, theirIdOf } from './google-event.ts';
@@ -123,7 +123,11 @@ async function tellOnce(session: GoogleSession, manner: Manner, id: number): Pro
   if (!ours || ours.row.OwnerId !== session.caller.UserId) return 'done';
   const copy = await copyOf(session.db, session, id);
   const telling = { ours, copy, manner };
-  if (copy && seenOf(copy.Seen).here === ours.here) return 'done';
+  if (copy && seenOf(copy.Seen).here === ours.here) {
+    // What changed is nothing that Google knows, such as reminders.
+    if (ours.row.UpdatedAt > copy.SyncedAt) await keepMoment(session.db, session, copy);
+    return 'done';
+  }
   if (ours.row.State === AgendaState.cancelled) return takeBack(session, telling);
   if (ours.row.SeriesId !== null) return tellPlace(session, telling, ours.row.SeriesId);
   const known = copy && copy.Etag !== '' ? copy.CopyId : theirIdOf(ours.row.Uid);
