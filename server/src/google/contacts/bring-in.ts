@@ -1,3 +1,4 @@
+import { Problem } from '@circolo/contract/errors/problem';
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { and, eq } from 'drizzle-orm';
 import { leadSource, readLead } from '../../crm/lead-source.ts';
@@ -49,9 +50,23 @@ async function holdLead(tx: Tx, UserId: number, LeadId: number): Promise<Lead | 
   return held && readLead(tx, LeadId);
 }
 
+/** Saves a lead with other fields in the person's name; false where a rule of leads refuses them. */
+async function save(tx: Tx, { caller, now }: ContactRun, lead: Lead, fields: ContactFields): Promise<boolean> {
+  const input = leadInput(fields, lead);
+  if (!input) return false;
+  const offer = { source: leadSource, save: saveLead as never };
+  try {
+    await tx.transaction((part) => updateRecord(part, offer, lead.Id, input, { caller, now: now() }));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
 /** Saves in the person's name what the contact changed of its lead; null where the lead is theirs no more. */
 export function bringIn(run: ContactRun, person: Person, LeadId: number, seen: string): Promise<BroughtIn | null> {
-  const { db, caller, link, now } = run;
+  const { db, caller, link } = run;
   return transaction(db, async (tx) => {
     const lead = await holdLead(tx, caller.UserId, LeadId);
     if (!lead) return null;
@@ -59,16 +74,14 @@ export function bringIn(run: ContactRun, person: Person, LeadId: number, seen: s
     const later = changedAt(person) > Date.parse(lead.UpdatedAt) ? 'there' : 'here';
     const basis = { seen: readSeen(seen), later } as const;
     const merged = mergeFields(here, there, { ...basis, direction: link.Direction });
-    const input = leadInput(merged.here, lead);
-    if (same(merged.here, here) || !input) {
-      const invalid = !same(merged.here, here);
-      const out = invalid ? mergeFields(here, there, { ...basis, direction: GoogleDirection.toGoogle }) : merged;
+    const updated = !same(merged.here, here);
+    if (!updated || !(await save(tx, run, lead, merged.here))) {
+      const out = updated ? mergeFields(here, there, { ...basis, direction: GoogleDirection.toGoogle }) : merged;
       const conflict = await noteConflict(tx, run, LeadId, out);
-      return { lead, there: out.there, updated: false, conflict, invalid };
+      return { lead, there: out.there, updated: false, conflict, invalid: updated };
     }
-    await updateRecord(tx, { source: leadSource, save: saveLead as never }, LeadId, input, { caller, now: now() });
     const conflict = await noteConflict(tx, run, LeadId, merged);
     const saved = found(await readLead(tx, LeadId));
-    return { lead: saved, there: merged.there, updated: true, conflict, invalid: false };
+    return { lead: saved, there: merged.there, updated, conflict, invalid: false };
   });
 }

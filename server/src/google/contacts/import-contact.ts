@@ -1,4 +1,5 @@
 import { LeadStatus } from '@circolo/contract/crm/codes';
+import { Problem } from '@circolo/contract/errors/problem';
 import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { users } from '../../access/tables.ts';
@@ -114,7 +115,10 @@ async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
 export async function importContact(run: ContactRun, person: Person): Promise<void> {
   if (!comesIn(run) && !markKept(person)) return;
   const { Counts } = run.run;
-  const taken = await transaction(run.db, (tx) => take(tx, run, person));
+  const taken = await transaction(run.db, (tx) => take(tx, run, person)).catch((error: unknown): Taken => {
+    if (error instanceof Problem) return { Error: 'NotValid' };
+    throw error;
+  });
   if ('LeadId' in taken) {
     await settleContact(run, person, { LeadId: taken.LeadId, Seen: '' });
     return;

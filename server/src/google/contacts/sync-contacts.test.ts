@@ -121,6 +121,30 @@ test('a contact that is a lead already is brought together with it; a colleagueâ
   await lab.quiet(staff);
 });
 
+test('what no lead can be is left alone until it changes, and what the lead changed goes out all the same', async () => {
+  const staff = await lab.anna();
+  const mine = await lab.lead(staff);
+  await lab.run(staff);
+  const { resourceName } = lab.contactOf(mine.Email);
+  lab.people.change(resourceName, { emailAddresses: [] });
+  await changeLead(staff, mine.Id, { City: 'Ravenna' });
+  await lab.later();
+  const { Counts } = await lab.run(staff);
+  assert.deepEqual([Counts.Failed, Counts.Here.Updated, Counts.There.Updated], [1, 0, 1]);
+  assert.equal((await readLead(staff, mine.Id)).Email, mine.Email);
+  assert.equal((await lab.rowOf(staff, resourceName))?.Error, 'NotValid');
+  assert.match(JSON.stringify(lab.people.all()), /Ravenna/);
+  await lab.quiet(staff);
+  lab.people.change(resourceName, { phoneNumbers: [{ value: '3331112223', type: 'mobile' }] });
+  await lab.later();
+  await lab.run(staff);
+  assert.deepEqual(
+    [(await readLead(staff, mine.Id)).Mobile, (await lab.rowOf(staff, resourceName))?.Error],
+    ['3331112223', null],
+  );
+  await lab.quiet(staff);
+});
+
 test('a contact that was deleted at Google leaves its lead, and comes back when that changes', async () => {
   const staff = await lab.anna();
   const [one, other] = [await lab.lead(staff), await lab.lead(staff)];
