@@ -11,8 +11,11 @@ const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'benc
  */
 export const sameOnEveryEngine = [
   'server/src/access/',
+  'server/src/activities/',
   'server/src/banking/',
+  'server/src/catalogue/',
   'server/src/demo-activation/',
+  'server/src/docs/',
   'server/src/federation/',
   'server/src/mail/',
   'server/src/origins/',
