@@ -33,4 +33,16 @@ test('A visitor asks to be called; commercial staff take the lead on and qualify
   await expectAccessible(desk, 'the dialog of a new state');
   await dialog.getByRole('button', { name: t('leads.confirm') }).click();
   await expect(desk.getByText(t('enums.LeadStatus.Q')).first()).toBeVisible();
+
+  // What is planned with them is a form within the lead's own: neither takes the other for its own.
+  await row.getByText(name).click();
+  await dialog.getByRole('tab', { name: t('activitiesOf.title') }).click();
+  await dialog.getByRole('button', { name: t('activitiesOf.plan') }).click();
+  const activity = desk.getByRole('dialog', { name: t('CrmActivities.new') });
+  await activity.getByRole('textbox', { name: t('CrmActivities.fields.Subject') }).fill('Sentire il presidente');
+  await activity.getByRole('combobox', { name: t('CrmActivities.fields.Type') }).click();
+  await desk.getByRole('option').filter({ visible: true }).first().click();
+  await activity.getByRole('button', { name: t('form.save') }).click();
+  await expect(dialog.getByText('Sentire il presidente')).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: t('activitiesOf.title') })).toHaveAttribute('aria-selected', 'true');
 });

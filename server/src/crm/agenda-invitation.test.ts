@@ -111,7 +111,10 @@ test('who is no guest any more, and the guests of what is cancelled or deleted, 
   const [{ token = '' } = {}] = await mails(Id);
   await change({ Id }, { State: 'C' });
   assert.equal((await answer(token, 'A')).body.Code, 'NotEditable');
-  assert.deepEqual((await mails(Id)).map(({ method }) => method), ['REQUEST', 'REQUEST', 'CANCEL', 'CANCEL']);
+  assert.deepEqual(
+    (await mails(Id)).map(({ method }) => method),
+    ['REQUEST', 'REQUEST', 'CANCEL', 'CANCEL'],
+  );
 
   const removed = await add();
   assert.equal((await staff.delete(`/AgendaEvents/${removed.Id}`)).status, 204);
@@ -123,7 +126,12 @@ test('who is no guest any more, and the guests of what is cancelled or deleted, 
 
 test('one day of a series that is moved is told as that occurrence, one that falls out as an exception', async () => {
   const { Id } = await add({ Recurrence: 'FREQ=WEEKLY;BYDAY=MO' });
-  const moved = { StartAt: '2030-12-02T13:00:00.000Z', EndAt: '2030-12-02T14:00:00.000Z', StartDate: null, EndDate: null };
+  const moved = {
+    StartAt: '2030-12-02T13:00:00.000Z',
+    EndAt: '2030-12-02T14:00:00.000Z',
+    StartDate: null,
+    EndDate: null,
+  };
   const one = await staff.post(`/AgendaEvents/${Id}/Move`, { ...moved, Occurrence: '2030-12-02', Scope: 'O' });
   assert.equal(one.status, 200, JSON.stringify(one.body));
   await tell(Id);

@@ -29,7 +29,11 @@ async function invitedTo(db: Queryable, secret: Buffer, token: string) {
   return found(row);
 }
 
-async function shown(db: Queryable, { invitation, event, Organizer }: Awaited<ReturnType<typeof invitedTo>>, now: Date) {
+async function shown(
+  db: Queryable,
+  { invitation, event, Organizer }: Awaited<ReturnType<typeof invitedTo>>,
+  now: Date,
+) {
   const [part] = await db.select({ State: parts.State }).from(parts).where(isGuest(invitation));
   const { Title, StartAt, EndAt, StartDate, EndDate, TimeZone } = event;
   const isOff = event.State === AgendaState.cancelled || invitation.Told === null || !part;

@@ -70,7 +70,11 @@ function wallText(start: { Day: string; Time: string }, end: { Day: string; Time
 }
 
 /** What goes to calendars: neither notes nor reminders, which are the house's own, and nobody else's address. */
-function calendarOf({ event, series, replaced, owner }: ToldEvent, { invitation }: Told, { news, now }: Telling): string {
+function calendarOf(
+  { event, series, replaced, owner }: ToldEvent,
+  { invitation }: Told,
+  { news, now }: Telling,
+): string {
   const method = news === 'cancelled' ? 'CANCEL' : 'REQUEST';
   const own = { Notes: null, Reminders: [], Private: false };
   const more = [
@@ -88,7 +92,8 @@ function calendarOf({ event, series, replaced, owner }: ToldEvent, { invitation 
 }
 
 function linksOf({ invitation }: Told, { news, now, secret }: Telling) {
-  const token = secret && news !== 'cancelled' && linkToken(secret, 'agenda invitation', { id: invitation.Id, at: now });
+  const token =
+    secret && news !== 'cancelled' && linkToken(secret, 'agenda invitation', { id: invitation.Id, at: now });
   const link = (state: string) => (token ? `/landing/invitation#${token}.${state}` : null);
   const { accepted, tentative, declined } = ParticipantState;
   return { AcceptLink: link(accepted), TentativeLink: link(tentative), DeclineLink: link(declined) };

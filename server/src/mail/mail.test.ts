@@ -139,6 +139,16 @@ test('a mail arrives intact: subject, text, HTML, link and the picture of the ba
   assert.equal((await stored(id)).State, 'D');
 });
 
+test('an appointment goes with its mail as a file that calendars read, by its own method', async () => {
+  const Calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+  await run(await queued(transfer({ Calendar, DedupeKey: 'with-an-appointment' })));
+  const files = inbox[0]?.attachments.filter(({ mimeType }) => mimeType !== 'image/png') ?? [];
+  assert.ok(files.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'));
+  const [{ content = '' } = {}] = files;
+  const told = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+  assert.equal(told.replaceAll(/\r?\n/g, '\r\n'), Calendar);
+});
+
 test('a sent mail keeps no secret, and its copy is masked', async () => {
   const id = await queued(transfer());
   assert.match(JSON.stringify(await stored(id)), /TOP-SECRET/);

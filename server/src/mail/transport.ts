@@ -33,7 +33,10 @@ export interface Delivery {
 }
 
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
-export async function deliver(transport: MailTransport, { rendered, sender, to, key, calendar }: Delivery): Promise<void> {
+export async function deliver(
+  transport: MailTransport,
+  { rendered, sender, to, key, calendar }: Delivery,
+): Promise<void> {
   try {
     const told = await transport.sendMail({
       from: sender.from,

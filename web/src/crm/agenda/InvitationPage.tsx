@@ -16,27 +16,32 @@ type Invitation = AnswerOf<typeof readAgendaInvitation>;
 const { accepted, tentative, declined } = ParticipantState;
 const answers = [accepted, tentative, declined] as const;
 
+/** When it is, by the clocks of whoever looks; the day is said once. */
 function timeOf({ StartAt, EndAt, StartDate, EndDate, Recurs }: Invitation): string {
-  const span = StartDate ? [formatDay(StartDate), formatDay(EndDate ?? StartDate)] : [formatInstant(StartAt), formatInstant(EndAt)];
-  const time = [...new Set(span)].join(' – ');
+  const start = StartDate ? formatDay(StartDate) : formatInstant(StartAt);
+  const end = StartDate ? formatDay(EndDate ?? StartDate) : formatInstant(EndAt);
+  const [day = ''] = start.split(', ');
+  const until = StartDate ? end : end.replace(`${day}, `, '');
+  const time = start === end ? start : `${start} – ${until}`;
   return Recurs ? t('invitation.recurs', { time }) : time;
 }
 
 function Answer({ Token, asked, invitation }: { Token: string; asked: string; invitation: Invitation }) {
   const queries = useQueryClient();
   const { busy, problem, run } = useAction(async (State: (typeof answers)[number]) => {
-    queries.setQueryData(['invitation', Token], await call(answerAgendaInvitation, { params: { Token }, body: { State } }));
+    queries.setQueryData(
+      ['invitation', Token],
+      await call(answerAgendaInvitation, { params: { Token }, body: { State } }),
+    );
   });
   const { Open, State, Title, Organizer, Place } = invitation;
   // What was pressed in the e-mail is offered first, until something was answered.
   const first = State === ParticipantState.none ? asked : '';
   return (
-    <MessagePage
-      icon={<IconCalendarEvent size={36} />}
-      title={Title}
-      text={[t('invitation.by', { name: Organizer }), timeOf(invitation), Place].filter(Boolean).join(' · ')}
-    >
-      <Text role="status" fw={600}>
+    <MessagePage icon={<IconCalendarEvent size={36} />} title={Title} text={t('invitation.by', { name: Organizer })}>
+      <Text fw={600}>{timeOf(invitation)}</Text>
+      {Place ? <Text style={{ overflowWrap: 'anywhere' }}>{Place}</Text> : null}
+      <Text role="status" mt="sm">
         {problem ?? t(Open ? `invitation.said.${State}` : 'invitation.closed')}
       </Text>
       {Open ? (
