@@ -1,8 +1,11 @@
 import type { Arrangement } from '@circolo/contract/dashboard/widget';
-import { ActionIcon, Button, Group, Switch, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../app/words.ts';
+import { dragPlugins } from '../ui/drag-plugins.ts';
+import { ArrangeRow } from './ArrangeRow.tsx';
 import css from './dashboard.module.css';
 
 type Widgets = Arrangement['Widgets'];
@@ -15,25 +18,30 @@ interface Props {
   close: () => void;
 }
 
-const nameOf = (code: Widgets[number]['Code']) => t(`dashboard.widgets.${code}`);
+// A grip is there to be dragged: it goes at once, by finger too.
+const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
-/** Which widgets, in what order: with buttons, so that keyboard, mouse and touch do the same. */
+/** Which widgets, in what order: by buttons, for the keyboard too, or by dragging. */
 export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
 
   function move(from: number, to: number) {
     const moved = widgets[from];
-    if (!moved) return;
+    if (!moved || from === to) return;
     const others = widgets.filter((_, index) => index !== from);
     keep([...others.slice(0, to), moved, ...others.slice(to)]);
-    setSaid(t('dashboard.moved', { name: nameOf(moved.Code), place: to + 1, count: widgets.length }));
+    const name = t(`dashboard.widgets.${moved.Code}`);
+    setSaid(t('dashboard.moved', { name, place: to + 1, count: widgets.length }));
+  }
+
+  function step(from: number, to: number) {
+    move(from, to);
     // At an end its button is off: the other one takes the focus, which else would be nowhere.
     const [up, down] = [to === 0, to === widgets.length - 1];
     const way = up ? 'down' : down ? 'up' : from > to ? 'up' : 'down';
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLButtonElement>(`[data-move="${moved.Code}-${way}"]`)?.focus(),
-    );
+    const button = `[data-move="${widgets[from]?.Code}-${way}"]`;
+    requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(button)?.focus());
   }
 
   const show = (code: string, shown: boolean) =>
@@ -55,42 +63,27 @@ export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
           <Button onClick={close}>{t('dashboard.done')}</Button>
         </Group>
       </Group>
-      <ol ref={list} className={css.arrangeList}>
-        {widgets.map(({ Code, Hidden }, index) => {
-          const name = nameOf(Code);
-          const button = { variant: 'subtle', color: 'gray', size: 'md' } as const;
-          return (
-            <li key={Code} className={css.arrangeRow}>
-              <Switch
-                checked={!Hidden}
-                label={name}
-                aria-label={t('dashboard.show', { name })}
-                onChange={(event) => show(Code, event.currentTarget.checked)}
-              />
-              <Group gap={2} wrap="nowrap">
-                <ActionIcon
-                  {...button}
-                  data-move={`${Code}-up`}
-                  aria-label={t('dashboard.up', { name })}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <IconArrowUp size={16} aria-hidden />
-                </ActionIcon>
-                <ActionIcon
-                  {...button}
-                  data-move={`${Code}-down`}
-                  aria-label={t('dashboard.down', { name })}
-                  disabled={index === widgets.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <IconArrowDown size={16} aria-hidden />
-                </ActionIcon>
-              </Group>
-            </li>
-          );
-        })}
-      </ol>
+      <DragDropProvider
+        sensors={sensors}
+        plugins={dragPlugins}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+        }}
+      >
+        <ol ref={list} className={css.arrangeList}>
+          {widgets.map(({ Code, Hidden }, index) => (
+            <ArrangeRow
+              key={Code}
+              code={Code}
+              hidden={Hidden}
+              index={index}
+              isLast={index === widgets.length - 1}
+              show={(shown) => show(Code, shown)}
+              move={(to) => step(index, to)}
+            />
+          ))}
+        </ol>
+      </DragDropProvider>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );

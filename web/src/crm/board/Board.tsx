@@ -1,9 +1,9 @@
 import type { OpportunityRow } from '@circolo/contract/crm/opportunity-record';
-import { Accessibility } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../app/words.ts';
+import { dragPlugins } from '../../ui/drag-plugins.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import css from './board.module.css';
 import { boardSensors } from './board-sensors.ts';
@@ -73,8 +73,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
   return (
     <DragDropProvider
       sensors={boardSensors}
-      // What it would say is in English, and the keys are our own.
-      plugins={(usual) => usual.filter((plugin) => plugin !== Accessibility)}
+      plugins={dragPlugins}
       onDragMove={({ operation, to }) => {
         if (!operation.source || !board.current) return;
         const moving = Number(operation.source.id);
