@@ -78,7 +78,7 @@ export const screens: Record<string, Load> = {
   'product-switches': withWords(['product-switches', 'record'], () =>
     import('../catalogue/ProductSwitchesScreen.tsx').then((module) => module.ProductSwitchesScreen),
   ),
-  leads: withWords(['agenda', 'leads', 'record'], () =>
+  leads: withWords(['agenda', 'crm', 'leads', 'record'], () =>
     import('../crm/LeadsScreen.tsx').then((module) => module.LeadsScreen),
   ),
   'crm-teams': withWords(['leads', 'record'], () =>

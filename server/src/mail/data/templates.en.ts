@@ -1,4 +1,5 @@
 import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
+import { crmEn } from './templates-crm.en.ts';
 
 const Language = 'en';
 
@@ -216,62 +217,7 @@ export const englishTemplates: TemplateRow[] = [
       button('Go to your order', 'OrderLink'),
     ],
   },
-  {
-    Type: 'AGR',
-    Language,
-    Description: 'Reminder of an appointment',
-    Subject: '[[EventTitle]] · [[EventTime]]',
-    Preheader: '[[EventTime]] [[EventPlace]]',
-    Blocks: [
-      title('[[EventTitle]]'),
-      text('Hello [[FirstName]],\nthis is to remind you of an appointment.'),
-      data(['When', '[[EventTime]]'], ['Where', '[[EventPlace]]']),
-      button('Go to the agenda', 'AgendaLink'),
-    ],
-  },
-  {
-    Type: 'AGI',
-    Language,
-    Description: 'Invitation to an appointment',
-    Subject: '[[InvitationNews]]: [[EventTitle]] · [[EventTime]]',
-    Preheader: '[[InvitationText]]',
-    Blocks: [
-      title('[[EventTitle]]'),
-      text('[[InvitationText]]'),
-      data(['When', '[[EventTime]]'], ['Where', '[[EventPlace]]']),
-      button('I will come', 'AcceptLink'),
-      button('Maybe', 'TentativeLink'),
-      button('I will not come', 'DeclineLink'),
-    ],
-  },
-  {
-    Type: 'LCF',
-    Language,
-    Description: 'Confirmation of a consent',
-    Subject: 'Do you want to hear from us?',
-    Preheader: 'Only your confirmation is missing',
-    Blocks: [
-      title('Do you want to hear from us?'),
-      text(
-        'Hello [[FirstName]],\nyou asked to get news and offers of [[BrandName]]. Press the button to confirm it: the link is valid for seven days.',
-      ),
-      button('Yes, I confirm', 'ConsentLink'),
-      small('If this was not you, do nothing: we will not write to you.'),
-    ],
-  },
-  {
-    Type: 'OPH',
-    Language,
-    Description: 'An opportunity was handed on',
-    Subject: '[[OpportunityTitle]]: [[HandedTo]] follows it now',
-    Preheader: '[[HandedReason]]',
-    Blocks: [
-      title('[[OpportunityTitle]]'),
-      text('Hello [[FirstName]],\nthis opportunity was handed on. Open activities stay.'),
-      data(['Before', '[[HandedFrom]]'], ['Now', '[[HandedTo]]'], ['Reason', '[[HandedReason]]']),
-      button('Go to the opportunity', 'OpportunityLink'),
-    ],
-  },
+  ...crmEn,
   {
     Type: 'CRT',
     Language,

@@ -1,0 +1,63 @@
+import { button, data, small, type TemplateRow, text, title } from './template-rows.ts';
+
+const Language = 'it';
+
+/** The mails of the CRM in Italian: appointments, consents, what is handed over. */
+export const crmIt: readonly TemplateRow[] = [
+  {
+    Type: 'AGR',
+    Language,
+    Description: 'Promemoria di un appuntamento',
+    Subject: '[[EventTitle]] · [[EventTime]]',
+    Preheader: '[[EventTime]] [[EventPlace]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('Ciao [[FirstName]],\nti ricordiamo questo appuntamento.'),
+      data(['Quando', '[[EventTime]]'], ['Dove', '[[EventPlace]]']),
+      button('Vai all’agenda', 'AgendaLink'),
+    ],
+  },
+  {
+    Type: 'AGI',
+    Language,
+    Description: 'Invito a un appuntamento',
+    Subject: '[[InvitationNews]]: [[EventTitle]] · [[EventTime]]',
+    Preheader: '[[InvitationText]]',
+    Blocks: [
+      title('[[EventTitle]]'),
+      text('[[InvitationText]]'),
+      data(['Quando', '[[EventTime]]'], ['Dove', '[[EventPlace]]']),
+      button('Partecipo', 'AcceptLink'),
+      button('Forse', 'TentativeLink'),
+      button('Non partecipo', 'DeclineLink'),
+    ],
+  },
+  {
+    Type: 'LCF',
+    Language,
+    Description: 'Conferma del consenso',
+    Subject: 'Confermi di voler ricevere le novità?',
+    Preheader: 'Manca solo la tua conferma',
+    Blocks: [
+      title('Vuoi ricevere le nostre novità?'),
+      text(
+        'Ciao [[FirstName]],\nci hai chiesto di ricevere novità e offerte di [[BrandName]]. Per confermarlo premi il pulsante: il link vale sette giorni.',
+      ),
+      button('Sì, confermo', 'ConsentLink'),
+      small('Se non sei stato tu, non fare niente: non ti scriveremo.'),
+    ],
+  },
+  {
+    Type: 'OPH',
+    Language,
+    Description: 'Passaggio di un’opportunità',
+    Subject: '[[OpportunityTitle]]: ora la segue [[HandedTo]]',
+    Preheader: '[[HandedReason]]',
+    Blocks: [
+      title('[[OpportunityTitle]]'),
+      text('Ciao [[FirstName]],\nquesta opportunità è passata di mano. Le attività aperte restano.'),
+      data(['Prima', '[[HandedFrom]]'], ['Ora', '[[HandedTo]]'], ['Motivo', '[[HandedReason]]']),
+      button('Vai all’opportunità', 'OpportunityLink'),
+    ],
+  },
+];
