@@ -1,26 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import type { Nature } from './fixtures/accounts.ts';
 import { moveTo, settle } from './fixtures/moving.ts';
+import { englishOnly, expectWords, italianOnly } from './fixtures/one-language.ts';
 import { test } from './fixtures/test.ts';
 import { inEnglish } from './fixtures/words.ts';
 import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
 import { brands } from './surroundings.ts';
 
-/** Words that every screen of the other language would show somewhere; names of the demonstration have none of them. */
-const italianOnly = /\b(Cerca|Salva|Annulla|Accedi|Filtra|Colonne|Esporta|Nuov[oa]|Stato|Descrizione|Carrello)\b/;
-const englishOnly = /\b(Search|Save|Cancel|Sign in|Filters?|Columns|Export|Loading|Required|Status|Description|Cart)\b/;
-const untranslated = /(?<![\w@./-])[a-z][A-Za-z]+(?:\.[A-Za-z][A-Za-z0-9]+){1,4}(?![\w@/-])/g;
-const hosts = /\.(test|example|localhost|it|com|net|org|csv|pdf|localhost:\d+)$/;
-
-function expectWords(text: string, foreign: RegExp, screen: string): void {
-  expect(text.match(foreign)?.[0], `${screen} shows another language`).toBeUndefined();
-  const keys = (text.match(untranslated) ?? []).filter((key) => !hosts.test(key));
-  expect(keys, `${screen} shows keys in place of words`).toEqual([]);
-}
-
+// The walks of the accessibility read the desk's.
 const groupsOf: [string, readonly Screen[]][] = [
   ['open pages', openPages],
-  ['the desk', deskScreens.filter(({ as }) => as === 'SUS')],
   ['the shop', shopPages],
 ];
 
@@ -31,8 +20,7 @@ for (const [name, screens] of groupsOf) {
     for (const { path, as, name: screen } of screens) {
       const page = as ? (opened.get(as) ?? (await signedIn(as))) : anybody;
       if (as) opened.set(as, page);
-      if (as === 'SUS') await moveTo(page, path);
-      else await page.goto(path);
+      await page.goto(path);
       await settle(page);
       expectWords(await page.locator('body').innerText(), englishOnly, screen);
     }
