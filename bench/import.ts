@@ -4,9 +4,17 @@ import { residentMegabytes } from './cpu.ts';
 import { openSession } from './data.ts';
 import type { ServerProcess } from './server-process.ts';
 
-const customers = Number(process.env.BENCH_IMPORT ?? 50_000);
-/** One line in a hundred cannot be taken in, in five ways. */
+/** One line in a hundred cannot be taken in. */
 const brokenEvery = 100;
+
+/** A file that is taken in, and how many of its records there are. */
+interface Material {
+  name: string;
+  resource: string;
+  headings: string;
+  lines: string[];
+  count: string;
+}
 
 /** What the bench reads of an import. */
 interface Job {
@@ -19,9 +27,8 @@ interface Job {
   Failed: number;
 }
 
-const headings = 'Nome;Cognome;Email;Categoria;Tipo di utente;Marchio;Software;Telefono;Note';
-
-function lineOf(nth: number, category: string): string {
+/** A customer; the lines that are broken are so in five ways. */
+function customerLine(nth: number, category: string): string {
   const email = `importato${nth}@example.test`;
   const cells = [
     'Anna',
@@ -45,6 +52,31 @@ function lineOf(nth: number, category: string): string {
   return cells.map((cell) => (/[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');
 }
 
+/** An opportunity of a customer that is there; a broken one is of nobody. */
+const opportunityLine = (nth: number): string =>
+  `Trattativa importata ${nth};${nth % brokenEvery === 0 ? 'nessuno' : `cliente${nth}`}@example.test;1.200,50;31/12/2027;Alta`;
+
+function materials(category: string): Material[] {
+  const linesOf = (count: number, line: (nth: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index + 1));
+  return [
+    {
+      name: 'customers',
+      resource: 'Users',
+      headings: 'Nome;Cognome;Email;Categoria;Tipo di utente;Marchio;Software;Telefono;Note',
+      lines: linesOf(Number(process.env.BENCH_IMPORT ?? 50_000), (nth) => customerLine(nth, category)),
+      count: `select count(*) from app_user where email like 'importato%'`,
+    },
+    {
+      name: 'opportunities',
+      resource: 'Opportunities',
+      headings: 'Descrizione;Cliente;Importo previsto;Chiusura prevista;Priorità',
+      lines: linesOf(5_000, opportunityLine),
+      count: `select count(*) from opportunity where description like 'Trattativa importata %'`,
+    },
+  ];
+}
+
 /** What is asked of the server with a session of the desk. */
 function asking(origin: URL, token: string) {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -63,11 +95,11 @@ function asking(origin: URL, token: string) {
 
 /** Measures a step until the import is in a state, with the peak of the server's memory. */
 async function step(
-  name: string,
+  { name, lines }: Material,
+  { what, end }: { what: string; end: string },
   server: ServerProcess,
   work: () => Promise<unknown>,
   look: () => Promise<Job>,
-  end: string,
 ) {
   const start = performance.now();
   let peak = 0;
@@ -77,65 +109,68 @@ async function step(
     peak = Math.max(peak, residentMegabytes(server.process.pid));
     if (job.State === end) {
       const seconds = (performance.now() - start) / 1000;
-      return {
-        job,
-        row: {
-          import: name,
-          s: seconds.toFixed(1),
-          'lines/s': Math.round(customers / seconds),
-          'peak MB': Math.round(peak),
-        },
+      const row = {
+        import: name,
+        step: what,
+        s: seconds.toFixed(1),
+        'lines/s': Math.round(lines.length / seconds),
+        'peak MB': Math.round(peak),
       };
+      return { job, row };
     }
     assert.notEqual(job.State, 'N', job.Error ?? 'failed');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
 
-const peopleIn = async (db: pg.Pool): Promise<number> => {
-  const { rows } = await db.query<{ count: string }>(`select count(*) from app_user where email like 'importato%'`);
+const countOf = async (db: pg.Pool, text: string): Promise<number> => {
+  const { rows } = await db.query<{ count: string }>(text);
   return Number(rows[0]?.count);
 };
 
-/** Takes in customers with broken lines: preview, run, error file and undo, each of them checked. */
-export async function benchImport(db: pg.Pool, server: ServerProcess): Promise<void> {
-  const send = asking(server.origin, await openSession(db, 'sus@example.test', 'desk'));
-  const { rows } = await db.query<{ code: string }>('select code from user_category where provider');
-  const lines = Array.from({ length: customers }, (_, index) => lineOf(index + 1, rows[0]?.code ?? ''));
+/** Preview, run, error file and undo of one file, each of them checked. */
+async function takeIn(db: pg.Pool, server: ServerProcess, material: Material, send: ReturnType<typeof asking>) {
+  const { name, resource, headings, lines, count } = material;
   const form = new FormData();
-  form.set('file', new Blob([`\uFEFF${[headings, ...lines].join('\r\n')}\r\n`], { type: 'text/csv' }), 'clienti.csv');
+  form.set('file', new Blob([`\uFEFF${[headings, ...lines].join('\r\n')}\r\n`], { type: 'text/csv' }), 'prova.csv');
   const uploaded = performance.now();
-  const { Id, ...found } = await send<Job & Record<string, unknown>>('POST', '/Users/Imports', form);
-  const path = `/Users/Imports/${Id}`;
+  const { Id, ...found } = await send<Job & Record<string, unknown>>('POST', `/${resource}/Imports`, form);
+  const path = `/${resource}/Imports/${Id}`;
   const look = () => send<Job>('GET', path);
   const { Columns, Values, MatchKeys, OnMatch } = found;
   assert.equal(Object.keys(Columns as object).length, headings.split(';').length);
-  const broken = Math.floor(customers / brokenEvery);
-  const table: object[] = [{ import: 'upload', s: ((performance.now() - uploaded) / 1000).toFixed(1) }];
+  const broken = Math.floor(lines.length / brokenEvery);
+  const whole = lines.length - broken;
+  const upload = { import: name, step: 'upload', s: ((performance.now() - uploaded) / 1000).toFixed(1) };
 
   const settings = { Columns, Values, MatchKeys, OnMatch };
-  const preview = await step('preview', server, () => send('PUT', path, settings), look, 'P');
-  assert.deepEqual([preview.job.Created, preview.job.Failed], [customers - broken, broken]);
-  const run = await step('run', server, () => send('POST', `${path}/Run`), look, 'E');
-  assert.deepEqual(
-    [run.job.Created, run.job.Updated, run.job.Skipped, run.job.Failed],
-    [customers - broken, 0, 0, broken],
-  );
-  assert.equal(await peopleIn(db), customers - broken);
-  const { rows: told } = await db.query<{ count: string }>(
-    `select count(*) from email_message m join app_user u on u.id = m.user_id where u.email like 'importato%'`,
-  );
-  assert.equal(Number(told[0]?.count), 0, 'imported customers get no mail');
+  const asPreview = { what: 'preview', end: 'P' };
+  const preview = await step(material, asPreview, server, () => send('PUT', path, settings), look);
+  assert.deepEqual([preview.job.Created, preview.job.Failed], [whole, broken]);
+  const run = await step(material, { what: 'run', end: 'E' }, server, () => send('POST', `${path}/Run`), look);
+  const { Created, Updated, Skipped, Failed } = run.job;
+  assert.deepEqual([Created, Updated, Skipped, Failed], [whole, 0, 0, broken]);
+  assert.equal(await countOf(db, count), whole);
+  const told = `select count(*) from email_message m join app_user u on u.id = m.user_id where u.email like 'importato%'`;
+  assert.equal(await countOf(db, told), 0, 'imported customers get no mail');
 
   const asked = performance.now();
   const { Link } = await send<{ Link: string }>('POST', `${path}/ErrorFile`);
   const file = await send<string>('GET', Link);
   assert.equal(file.trimEnd().split('\r\n').length, broken + 1);
-  table.push(preview.row, run.row, { import: 'error file', s: ((performance.now() - asked) / 1000).toFixed(1) });
+  const errors = { import: name, step: 'error file', s: ((performance.now() - asked) / 1000).toFixed(1) };
 
-  const undo = await step('undo', server, () => send('POST', `${path}/Undo`), look, 'X');
+  const undo = await step(material, { what: 'undo', end: 'X' }, server, () => send('POST', `${path}/Undo`), look);
   assert.equal(undo.job.Error, null);
-  assert.equal(await peopleIn(db), 0);
-  table.push(undo.row);
+  assert.equal(await countOf(db, count), 0);
+  return [upload, preview.row, run.row, errors, undo.row];
+}
+
+/** Takes in customers, then opportunities, with broken lines, and prints the table. */
+export async function benchImport(db: pg.Pool, server: ServerProcess): Promise<void> {
+  const send = asking(server.origin, await openSession(db, 'sus@example.test', 'desk'));
+  const { rows } = await db.query<{ code: string }>('select code from user_category where provider');
+  const table: object[] = [];
+  for (const material of materials(rows[0]?.code ?? '')) table.push(...(await takeIn(db, server, material, send)));
   console.table(table);
 }
