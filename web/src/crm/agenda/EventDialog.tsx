@@ -8,7 +8,9 @@ import { EventFields } from './EventFields.tsx';
 import { RemoveEvent } from './RemoveEvent.tsx';
 
 const GoogleNote = lazy(
-  withWords(['google', 'google-calendar'], () => import('./GoogleNote.tsx').then((m) => ({ default: m.GoogleNote }))),
+  withWords(['agenda', 'google', 'google-calendar'], () =>
+    import('./GoogleNote.tsx').then((m) => ({ default: m.GoogleNote })),
+  ),
 );
 
 interface Props extends DialogProps {
