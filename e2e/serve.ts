@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands, oidcIssuer } from './surroundings.ts';
+import { brands, googleBase, oidcIssuer } from './surroundings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
@@ -19,7 +19,17 @@ function startProvider() {
   });
 }
 
+/** The Google that the stories link accounts of. */
+function startGoogle() {
+  const script = fileURLToPath(new URL('../server/src/testing/google/serve-google.ts', import.meta.url));
+  const port = googleBase ? new URL(googleBase).port : '0';
+  return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, port], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
 const provider = startProvider();
+const google = startGoogle();
 const known = { Id: 'prova', Name: 'Minerva', Issuer: oidcIssuer, ClientId: 'circolo' };
 
 const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
@@ -29,6 +39,9 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
     DATA_DIR: folder,
     DATABASE_URL: '',
     OIDC_PROVIDERS: JSON.stringify([{ ...known, ClientSecret: 'a secret between the two of them' }]),
+    GOOGLE_CLIENT_ID: 'circolo.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: 'GOCSPX-never-shown',
+    GOOGLE_BASE_URL: googleBase ?? '',
     SSO_HOST: new URL(brands.associations).host,
     NODE_ENV: 'development',
     // Every request of the suite comes from one address.
@@ -46,6 +59,7 @@ const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning',
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill('SIGTERM'));
 process.once('exit', () => provider.kill('SIGKILL'));
+process.once('exit', () => google.kill('SIGKILL'));
 process.once('exit', () => {
   server.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

@@ -29,6 +29,11 @@ if (!isRunning) process.env.E2E_OIDC_PORT ||= String(await freePort());
 /** The OpenID provider of the stories, where there is one. */
 export const oidcIssuer = process.env.E2E_OIDC_PORT ? `http://localhost:${process.env.E2E_OIDC_PORT}` : null;
 
+if (!isRunning) process.env.E2E_GOOGLE_PORT ||= String(await freePort());
+
+/** The Google of the stories, where there is one. */
+export const googleBase = process.env.E2E_GOOGLE_PORT ? `http://127.0.0.1:${process.env.E2E_GOOGLE_PORT}` : null;
+
 /** The addresses of the brands. The browser resolves every name below localhost itself. */
 export const brands = {
   associations: `http://associazioni.localhost:${port}`,

@@ -30,7 +30,7 @@ async function runNow(tx: Tx, link: typeof t.$inferSelect): Promise<void> {
   const waits = link.Error === 'RateLimited' ? link.NextTryAt : null;
   await tx.update(t).set({ NextTryAt: waits }).where(eq(t.UserId, link.UserId));
   const startAfter = waits ? { startAfter: new Date(waits) } : {};
-  await enqueue(tx, syncGoogle, { UserId: link.UserId }, startAfter);
+  await enqueue(tx, syncGoogle, { UserId: link.UserId, Asked: true }, startAfter);
 }
 
 function changeRoute(api: Api, keys: GoogleKeys | null): void {

@@ -7,7 +7,7 @@ import {
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import type { Db } from '../db/database.ts';
-import { defineJob, enqueueAll, type JobSettings } from '../jobs/job.ts';
+import { defineJob, enqueue, enqueueAll, type JobSettings } from '../jobs/job.ts';
 import type { GoogleFault } from './google-fault.ts';
 import { openGoogle } from './google-http.ts';
 import { callerOf, type GoogleLink, type GoogleSession, noCounts } from './google-session.ts';
@@ -77,10 +77,21 @@ async function settle(
 /** Who is to be brought together with their account. */
 interface SyncGoogle {
   UserId: number;
+  /** Asked for by a person: where a run is under way, another one follows it. */
+  Asked?: boolean;
+}
+
+const soon = 10_000;
+
+/** Runs it again a little later, once for all that were asked for meanwhile. */
+async function follow(db: Db, payload: SyncGoogle, now: Date): Promise<void> {
+  const key = `${payload.UserId}:after:${Math.floor(now.getTime() / soon)}`;
+  await enqueue(db, syncGoogle, payload, { key, startAfter: new Date(now.getTime() + soon) });
 }
 
 /** Brings what a person has switched on together with their Google account, one kind after the other. */
-export const syncGoogle = defineJob<SyncGoogle>('sync-google', { retryLimit: 1 }, async ({ UserId }, context) => {
+export const syncGoogle = defineJob<SyncGoogle>('sync-google', { retryLimit: 1 }, async (asked, context) => {
+  const { UserId, Asked = false } = asked;
   const { db, log, now, settings } = context;
   const keys = keysOf(settings);
   const read = keys && (await readLink(db, UserId, now()));
@@ -92,7 +103,7 @@ export const syncGoogle = defineJob<SyncGoogle>('sync-google', { retryLimit: 1 }
   const ends: { fault: GoogleFault | null; error: unknown }[] = [];
   for (const Kind of read.on) {
     const end = await runKind({ ...common, run: { Full: false, Counts: noCounts() } }, Kind);
-    if (end === 'busy') return;
+    if (end === 'busy') return Asked ? follow(db, asked, now()) : undefined;
     ends.push(end);
     if (end.fault && ofBoth.includes(end.fault.code)) break;
   }
