@@ -31,7 +31,7 @@ function asking(answered: () => void): () => void {
 export function confirmed({ title, text, confirm, cancel, danger = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     modals.openConfirmModal({
-      title,
+      title: <Text fw={650}>{title}</Text>,
       children: typeof text === 'string' ? <Text size="sm">{text}</Text> : text,
       labels: { confirm, cancel: cancel ?? t('form.cancel') },
       confirmProps: danger ? { color: 'red.8' } : {},
@@ -48,7 +48,7 @@ export function confirmed({ title, text, confirm, cancel, danger = false }: Ques
 /** The dialog titled “error” with one OK button (product.md section 4 "Spooler"). */
 export function showError(text: string): void {
   modals.openConfirmModal({
-    title: t('error.title'),
+    title: <Text fw={650}>{t('error.title')}</Text>,
     children: <Text size="sm">{text}</Text>,
     labels: { confirm: t('error.ok'), cancel: '' },
     cancelProps: { display: 'none' },
