@@ -31,6 +31,8 @@ export const record = {
         ChangePassword: 'Cambio della password',
         SendRecovery: 'Invio del recupero password',
         EndSessions: 'Chiusura delle sessioni',
+        Skip: 'Giorno tolto dalla serie',
+        GoogleConflict: 'Cambiato anche in Google: vale il nostro',
         LinkGoogle: 'Account Google collegato',
         UnlinkGoogle: 'Account Google scollegato',
         EnableTwoFactor: 'Verifica in due passaggi attivata',

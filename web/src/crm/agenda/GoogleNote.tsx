@@ -11,12 +11,12 @@ type InGoogle = NonNullable<RecordOf<typeof agendaEvents>['Google']>;
 export function GoogleNote({ google: { State, Error: cause, SyncedAt } }: { google: InGoogle }) {
   if (State === 'E')
     return (
-      <Alert color="yellow" icon={<IconBrandGoogle size={18} />} title={t('googleCalendar.failed')}>
+      <Alert color="yellow" mb="md" icon={<IconBrandGoogle size={18} />} title={t('googleCalendar.failed')}>
         {wordOf(`google.causes.${cause}`)}
       </Alert>
     );
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" mb="md">
       <IconBrandGoogle size={16} aria-hidden />
       <Text size="sm" c="dimmed">
         {t('googleCalendar.kept', { date: formatInstant(SyncedAt) })}
