@@ -66,14 +66,21 @@ test('A view is saved, changed, chosen again, made the default and deleted', asy
   await expect(viewsOf(page)).not.toContainText(name);
 });
 
-test('What is typed just before leaving does not reach the next screen', { tag: '@desktop' }, async ({ signedIn }) => {
-  const page = await signedIn('SUS', '/desk/banks');
-  await page.clock.install();
-  await expect(rowsOf(page, banks)).not.toHaveCount(0);
-  await searchFor(page, 'circ');
-  await (await openMenu(page)).getByRole('link', { name: t('Users.title'), exact: true }).click();
-  await expect(rowsOf(page, t('Users.title'))).not.toHaveCount(0);
-  await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
-  await page.clock.runFor(1000);
-  await expect(page).toHaveURL(/\/desk\/users$/);
+// The clock of a page belongs to its context for good.
+test.describe('With a clock of its own', () => {
+  test.use({ roomOfOwn: true });
+
+  test('What is typed just before leaving does not reach the next screen', { tag: '@desktop' }, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('SUS', '/desk/banks');
+    await page.clock.install();
+    await expect(rowsOf(page, banks)).not.toHaveCount(0);
+    await searchFor(page, 'circ');
+    await (await openMenu(page)).getByRole('link', { name: t('Users.title'), exact: true }).click();
+    await expect(rowsOf(page, t('Users.title'))).not.toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: t('list.search') })).toHaveValue('');
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL(/\/desk\/users$/);
+  });
 });
