@@ -34,7 +34,6 @@ export const record: typeof italian = {
         SendRecovery: 'Password recovery sent',
         EndSessions: 'Sessions ended',
         Skip: 'Day taken out of the series',
-        GoogleConflict: 'Changed at Google as well: ours counts',
         LinkGoogle: 'Google account linked',
         UnlinkGoogle: 'Google account unlinked',
         EnableTwoFactor: 'Two-step verification turned on',

@@ -32,7 +32,6 @@ export const record = {
         SendRecovery: 'Invio del recupero password',
         EndSessions: 'Chiusura delle sessioni',
         Skip: 'Giorno tolto dalla serie',
-        GoogleConflict: 'Cambiato anche in Google: vale il nostro',
         LinkGoogle: 'Account Google collegato',
         UnlinkGoogle: 'Account Google scollegato',
         EnableTwoFactor: 'Verifica in due passaggi attivata',
