@@ -26,8 +26,8 @@ test('One links a Google account, switches the calendar on, sees its run and unl
     .getByRole('switch', { name: t('google.calendar') })
     .click();
   const runs = card(page).getByRole('region', { name: t('google.runs') });
-  await expect(runs.getByRole('listitem')).toContainText(t('google.kinds.C'), { timeout: 20_000 });
-  await expect(card(page)).toContainText(t('google.states.O'));
+  await expect(runs.getByRole('listitem')).toContainText(t('enums.GoogleKind.C'), { timeout: 20_000 });
+  await expect(card(page)).toContainText(t('enums.GoogleState.O'));
   await expectAccessible(page, 'the Google card', { within: 'main' });
   await card(page)
     .getByRole('button', { name: t('google.unlink') })

@@ -87,7 +87,7 @@ export const linkMyGoogle = endpoint({
 const anything = z.string().max(4000).optional().catch(undefined);
 
 /** How a link that was set out for has ended, as the page of the profile is told in its fragment. */
-export const GoogleOutcome = { done: 'done', failed: 'failed', incomplete: 'incomplete', taken: 'taken' } as const;
+export const googleOutcome = { done: 'done', failed: 'failed', incomplete: 'incomplete', taken: 'taken' } as const;
 
 /** Where Google leads back to; goes on to the profile with the outcome in the fragment. */
 export const googleCallback = endpoint({

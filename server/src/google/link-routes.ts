@@ -1,7 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { GoogleKind } from '@circolo/contract/google/google-codes';
 import { grants } from '@circolo/contract/google/google-scopes';
-import { GoogleOutcome, googleCallback, linkMyGoogle } from '@circolo/contract/google/my-google';
+import { googleOutcome, googleCallback, linkMyGoogle } from '@circolo/contract/google/my-google';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -21,7 +21,7 @@ import type { GoogleKeys } from './google-tokens.ts';
 import { saveLink } from './save-link.ts';
 import { googleLinks } from './tables.ts';
 
-type Outcome = (typeof GoogleOutcome)[keyof typeof GoogleOutcome];
+type Outcome = (typeof googleOutcome)[keyof typeof googleOutcome];
 
 const profile = (outcome: Outcome): string => `/profile#google=${outcome}`;
 
@@ -61,18 +61,18 @@ interface Arriving {
 /** Exchanges what Google gave, and links the account to whoever set out. */
 async function arrive(db: Db, keys: GoogleKeys, { address, login, now, log }: Arriving): Promise<Outcome> {
   const caller = await callerOf(db, login.UserId);
-  if (!caller || !mayLink(caller)) return GoogleOutcome.failed;
+  if (!caller || !mayLink(caller)) return googleOutcome.failed;
   const grant = await askProvider(log, () => exchangeCode(keys, address, login));
   const missing = Object.values(GoogleKind).filter((kind) => !grants(grant.Scope, kind));
   if (missing.length === Object.values(GoogleKind).length) {
     // Of no use, so it is not kept; taking it back would take back an earlier permission of the account, too.
     const known = await db.$count(googleLinks, eq(googleLinks.Subject, grant.Subject));
     if (known === 0) await revokeGrant(keys, grant.refreshToken);
-    return GoogleOutcome.incomplete;
+    return googleOutcome.incomplete;
   }
   const linked = await transaction(db, (tx) => saveLink(tx, caller, grant, { secret: keys.secret, now }));
-  if (!linked) return GoogleOutcome.taken;
-  return missing.length > 0 ? GoogleOutcome.incomplete : GoogleOutcome.done;
+  if (!linked) return googleOutcome.taken;
+  return missing.length > 0 ? googleOutcome.incomplete : googleOutcome.done;
 }
 
 function callbackRoute(api: Api, keys: GoogleKeys | null): void {
@@ -80,14 +80,14 @@ function callbackRoute(api: Api, keys: GoogleKeys | null): void {
     const browser = browserSecretOf(request);
     const { state } = query;
     const login = keys && browser && state ? await takeGoogleLogin(db, keys.secret, { state, browser }, now) : null;
-    if (!keys || !login) return profile(GoogleOutcome.failed);
+    if (!keys || !login) return profile(googleOutcome.failed);
     try {
       const address = new URL(await redirectUri(db, api, request));
       address.search = new URL(request.url, address).search;
       return profile(await arrive(db, keys, { address, login, now, log: request.log }));
     } catch (error) {
       request.log.warn({ err: error }, 'a Google account was not linked');
-      return profile(GoogleOutcome.failed);
+      return profile(googleOutcome.failed);
     }
   });
 }

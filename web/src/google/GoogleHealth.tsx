@@ -2,7 +2,7 @@ import { type GoogleKindState, type MyGoogle, syncMyGoogle } from '@circolo/cont
 import { Alert, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { call } from '../app/session/client.ts';
 import { useAction } from '../app/use-action.ts';
-import { t } from '../app/words.ts';
+import { enumWord, t } from '../app/words.ts';
 import { formatInstant } from '../ui/format.ts';
 import { toast } from '../ui/toast.tsx';
 import type { OwnGoogle } from './use-google.ts';
@@ -68,8 +68,8 @@ export function GoogleHealth({ google, own }: { google: MyGoogle; own: OwnGoogle
   return (
     <Stack gap="xs">
       <Group gap="xs" aria-live="polite">
-        {State === 'N' ? null : <Badge color={tones[State]}>{t(`google.states.${State}`)}</Badge>}
-        {own.running ? <Badge color="blue">{t('google.states.running')}</Badge> : null}
+        {State === 'N' ? null : <Badge color={tones[State]}>{enumWord('GoogleState', State)}</Badge>}
+        {own.running ? <Badge color="blue">{t('google.running')}</Badge> : null}
       </Group>
       {cause ? (
         <Alert color={State === 'R' ? 'red' : 'orange'} variant="light" title={t(`google.causes.${cause}`)}>
@@ -77,8 +77,8 @@ export function GoogleHealth({ google, own }: { google: MyGoogle; own: OwnGoogle
         </Alert>
       ) : null}
       {isOn ? null : <Text size="sm">{t('google.off')}</Text>}
-      <Kind title={t('google.kinds.C')} kind={Calendar} />
-      <Kind title={t('google.kinds.P')} kind={Contacts} />
+      <Kind title={enumWord('GoogleKind', 'C')} kind={Calendar} />
+      <Kind title={enumWord('GoogleKind', 'P')} kind={Contacts} />
       {isOn && State !== 'R' ? <Repair own={own} /> : null}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { GoogleRun } from '@circolo/contract/google/my-google';
 import { Text } from '@mantine/core';
-import { t } from '../app/words.ts';
+import { enumWord, t } from '../app/words.ts';
 import { formatInstant } from '../ui/format.ts';
 import css from './google-runs.module.css';
 
@@ -26,7 +26,7 @@ function deeds({ EndedAt, Counts, Error: cause }: GoogleRun): string[] {
 
 /** Which kind, when, and whether all of it. */
 const headOf = ({ Kind, StartedAt, Full }: GoogleRun): string =>
-  [t(`google.kinds.${Kind}`), formatInstant(StartedAt), ...(Full ? [t('google.full')] : [])].join(' · ');
+  [enumWord('GoogleKind', Kind), formatInstant(StartedAt), ...(Full ? [t('google.full')] : [])].join(' · ');
 
 /** The last runs, the newest first. */
 export function GoogleRuns({ runs }: { runs: readonly GoogleRun[] }) {

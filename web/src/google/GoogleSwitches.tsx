@@ -2,7 +2,7 @@ import { changeMyGoogle, type GoogleKindState, type MyGoogle } from '@circolo/co
 import { Alert, NativeSelect, Stack, Switch } from '@mantine/core';
 import { call } from '../app/session/client.ts';
 import { useAction } from '../app/use-action.ts';
-import { t } from '../app/words.ts';
+import { enumOptions, t } from '../app/words.ts';
 import { toast } from '../ui/toast.tsx';
 import type { OwnGoogle } from './use-google.ts';
 
@@ -48,11 +48,11 @@ export function GoogleSwitches({ google, own }: { google: MyGoogle; own: OwnGoog
       />
       {now.Calendar || now.Contacts ? (
         <NativeSelect
-          label={t('google.direction.label')}
+          label={t('google.direction')}
           maw={320}
           value={Direction}
           disabled={save.busy}
-          data={directions.map((value) => ({ value, label: t(`google.direction.${value}`) }))}
+          data={enumOptions('GoogleDirection', directions)}
           onChange={(event) => void save.run({ Direction: event.currentTarget.value as Direction })} // One of those above.
         />
       ) : null}
