@@ -5,9 +5,6 @@ import { container, test } from './fixtures/tagged.ts';
 import { fillLogin } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
 
-// In one worker after the other: each worker would start a server with a tag manager of its own.
-test.describe.configure({ mode: 'default' });
-
 const banner = (page: Page) => page.getByRole('region', { name: t('consent.title') });
 const accept = (page: Page) => banner(page).getByRole('button', { name: t('consent.accept'), exact: true });
 const refuse = (page: Page) => banner(page).getByRole('button', { name: t('consent.refuse'), exact: true });
