@@ -20,7 +20,7 @@ test('A number of the dashboard opens the list that holds what it counts', async
   await expect(headingOf(page, t('Purchases.title'))).toHaveText(new RegExp(`${t('Purchases.title')}\\s*${count}$`));
 });
 
-test('Widgets are hidden and put in order with the keyboard, and stay so @desktop', async ({ signedIn }) => {
+test('Widgets are hidden and put in order with keyboard and mouse, and stay so @desktop', async ({ signedIn }) => {
   const page = await signedIn('COM', '/desk');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(titles.first()).toBeVisible();
@@ -45,4 +45,12 @@ test('Widgets are hidden and put in order with the keyboard, and stay so @deskto
   await page.getByRole('button', { name: t('dashboard.arrange'), exact: true }).click();
   await panel.getByRole('button', { name: t('dashboard.reset') }).click();
   await expect(titles.filter({ hasText: widget('NewLeads') })).toHaveCount(1);
+  const dragged = await titles.first().innerText();
+  const grips = panel.locator('[data-grip]');
+  const to = await grips.nth(2).boundingBox();
+  await grips.first().hover();
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 16, (to?.y ?? 0) + 22, { steps: 12 });
+  await page.mouse.up();
+  await expect(titles.nth(2)).toHaveText(dragged);
 });
