@@ -39,7 +39,12 @@ export const crmEnumerations = {
     WR: 'Scrivere un’email',
     WT: 'Niente, si rinnoverà',
   },
-  GoogleState: { N: 'Non collegato', O: 'Funziona', R: 'Da collegare di nuovo', E: 'Ultima sincronizzazione non riuscita' },
+  GoogleState: {
+    N: 'Non collegato',
+    O: 'Funziona',
+    R: 'Da collegare di nuovo',
+    E: 'Ultima sincronizzazione non riuscita',
+  },
   GoogleDirection: { B: 'Nelle due direzioni', T: 'Solo da Circolo a Google', F: 'Solo da Google a Circolo' },
   GoogleKind: { C: 'Calendario', P: 'Contatti' },
   AgendaState: { P: 'In programma', D: 'Svolto', C: 'Annullato' },

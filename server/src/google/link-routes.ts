@@ -1,7 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { GoogleKind } from '@circolo/contract/google/google-codes';
 import { grants } from '@circolo/contract/google/google-scopes';
-import { googleOutcome, googleCallback, linkMyGoogle } from '@circolo/contract/google/my-google';
+import { googleCallback, googleOutcome, linkMyGoogle } from '@circolo/contract/google/my-google';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
