@@ -16,7 +16,7 @@ export const googleKind = z.enum(GoogleKind);
 export type GoogleKindCode = z.infer<typeof googleKind>;
 
 /** Why something could not be brought over, told in words by `google.causes`. */
-export const googleErrors = [
+const googleErrors = [
   /** The person took the permission back, or it ran out. */
   'RevokedGrant',
   /** A box was left empty when the permission was given. */
