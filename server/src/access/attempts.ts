@@ -83,7 +83,8 @@ export async function countAttempt(
         LastAt: at,
         BlockedUntil: sql`case when ${count} < ${free} then ${at}::timestamptz else ${at}::timestamptz + ${minutes} * interval '1 minute' end`,
       },
-      setWhere: sql`${attempts.BlockedUntil} <= ${at}`,
+      // Of tries at the same time the one that came first may be counted last: while some are free, none is too early.
+      setWhere: sql`${attempts.Count} < ${free} or ${attempts.BlockedUntil} <= ${at}`,
     })
     .returning({ Key: attempts.Key });
   if (counted.length === 0) throw await tooMany(db, key, now);

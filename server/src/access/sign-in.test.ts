@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type TestApp, testApp } from '../testing/app.ts';
+import { countAttempt } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import {
   bearer,
@@ -97,6 +98,12 @@ test('many wrong passwords at once are counted as many', async () => {
   const codes = answers.map(({ body }) => body.Code);
   assert.equal(codes.filter((code) => code === 'InvalidCredentials').length, 5);
   assert.equal(codes.filter((code) => code === 'TooManyAttempts').length, 7);
+});
+
+test('tries that come at the same time are free in whatever order they are counted', async () => {
+  const key = randomUUID();
+  for (const at of ['10:00:00.005Z', '10:00:00.001Z', '10:00:00.003Z'])
+    await countAttempt(app.database.db, key, 'login', new Date(`2026-11-22T${at}`));
 });
 
 test('an address is told to exist or not', async () => {
