@@ -8,6 +8,7 @@ import { agendaWrites, exclude, putInPlace } from '../../crm/agenda-series.ts';
 import { readEvent } from '../../crm/agenda-source.ts';
 import { agendaEvents as t } from '../../crm/agenda-tables.ts';
 import { saveAgendaEvent } from '../../crm/save-agenda-event.ts';
+import { callOff } from '../../crm/tell-invited.ts';
 import type { Tx } from '../../db/database.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { createRecord, removeRecord, updateRecord } from '../../resource/record-writes.ts';
@@ -67,14 +68,18 @@ export async function updateHere(tx: Tx, here: Here, row: Row, fields: EventFiel
   await updateRecord(tx, { ...agendaWrites, save: save as never }, row.Id, input as never, acting(here));
 }
 
-/** Deletes an event, which can be undone; its copies, and those of what stands for its days, are gone as well. */
+/**
+ * Deletes an event, which can be undone; its copies, and those of what stands for its days, are gone as well. Whom we invited
+ * is told, as the calendar does not know of them.
+ */
 export async function removeHere(tx: Tx, here: Here, row: Row): Promise<void> {
   const gone = tx
     .select({ Id: t.Id })
     .from(t)
     .where(or(eq(t.Id, row.Id), eq(t.SeriesId, row.Id)));
   await tx.delete(agendaCopies).where(inArray(agendaCopies.EventId, gone));
-  await removeRecord(tx, { ...agendaWrites, removal: { scope: changesEvent } }, row.Id, acting(here));
+  const removal = { scope: changesEvent, before: (inside: Tx, id: number) => callOff(inside, id, here.now()) };
+  await removeRecord(tx, { ...agendaWrites, removal }, row.Id, acting(here));
 }
 
 /** Takes a day out of a series, as deleting one occurrence does. */
