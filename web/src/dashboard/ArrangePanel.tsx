@@ -4,7 +4,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../app/words.ts';
-import { dragPlugins } from '../ui/drag-plugins.ts';
+import { useDragManager } from '../ui/drag-manager.ts';
 import { ArrangeRow } from './ArrangeRow.tsx';
 import css from './dashboard.module.css';
 
@@ -25,6 +25,7 @@ const sensors = [PointerSensor.configure({ activationConstraints: () => undefine
 export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const manager = useDragManager(sensors);
 
   function move(from: number, to: number) {
     const moved = widgets[from];
@@ -64,8 +65,7 @@ export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
         </Group>
       </Group>
       <DragDropProvider
-        sensors={sensors}
-        plugins={dragPlugins}
+        manager={manager}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
         }}

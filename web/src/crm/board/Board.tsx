@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../app/words.ts';
-import { dragPlugins } from '../../ui/drag-plugins.ts';
+import { useDragManager } from '../../ui/drag-manager.ts';
 import { BoardColumnView } from './BoardColumnView.tsx';
 import css from './board.module.css';
 import { boardSensors } from './board-sensors.ts';
@@ -34,6 +34,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
   const place = useRef<Place | null>(null);
   const moved = useRef<number | null>(null);
   const navigate = useNavigate();
+  const manager = useDragManager(boardSensors);
   const titles = useMemo(() => new Map(columns.map(({ key, title }) => [key, title])), [columns]);
   const say = (words: string) => {
     if (said.current) said.current.textContent = words;
@@ -72,8 +73,7 @@ export function Board({ columns, cards, movable, drop }: Props) {
   };
   return (
     <DragDropProvider
-      sensors={boardSensors}
-      plugins={dragPlugins}
+      manager={manager}
       onDragMove={({ operation, to }) => {
         if (!operation.source || !board.current) return;
         const moving = Number(operation.source.id);
