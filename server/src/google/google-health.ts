@@ -1,5 +1,3 @@
-import { allows } from '@circolo/contract/access/authorization';
-import { isStaff } from '@circolo/contract/access/natures';
 import {
   GoogleDirection,
   type GoogleErrorCode,
@@ -17,25 +15,11 @@ import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { waitingEvents } from './calendar/sync-calendar.ts';
 import { waitingContacts } from './contacts/sync-contacts.ts';
+import { isAllowed, mayLink } from './google-rights.ts';
 import { isRunning } from './sync-run.ts';
 import { googleContacts, googleRuns, googleLinks as t } from './tables.ts';
 
 const runsShown = 6;
-
-/** The records that each kind keeps the same: whoever may not change them has nothing to link. */
-const resources: Record<GoogleKindCode, string> = {
-  [GoogleKind.calendar]: 'AgendaEvents',
-  [GoogleKind.people]: 'Leads',
-};
-
-export const isAllowed = ({ Levels }: Caller, kind: GoogleKindCode): boolean =>
-  allows(Levels.get(resources[kind]) ?? 'N', 'E');
-
-/** Whether somebody may have an account linked: who works for the company and changes the agenda or the leads. */
-export const mayLink = (caller: Caller): boolean =>
-  caller.Nature !== null &&
-  isStaff(caller.Nature) &&
-  (isAllowed(caller, GoogleKind.calendar) || isAllowed(caller, GoogleKind.people));
 
 type Link = typeof t.$inferSelect;
 type Alone = GoogleKindState['LeftAlone'];
@@ -83,25 +67,25 @@ const unlinked = (caller: Caller, Available: boolean): MyGoogle => ({
   ...{ Running: false, NextTryAt: null, Runs: [] },
 });
 
-async function calendarOf(db: Queryable, caller: Caller, link: Link, Enabled: boolean): Promise<GoogleKindState> {
-  return {
-    Enabled,
-    Granted: grants(link.Scope, GoogleKind.calendar),
-    Allowed: isAllowed(caller, GoogleKind.calendar),
-    SyncedAt: link.CalendarSyncedAt,
-    Waiting: Enabled ? await waitingEvents(db, link.UserId) : 0,
-    LeftAlone: await leftAlone(db, link.UserId, agendaCopies),
-  };
-}
+const kinds = {
+  [GoogleKind.calendar]: { synced: 'CalendarSyncedAt', waiting: waitingEvents, copies: agendaCopies },
+  [GoogleKind.people]: { synced: 'ContactsSyncedAt', waiting: waitingContacts, copies: googleContacts },
+} as const;
 
-async function contactsOf(db: Queryable, caller: Caller, link: Link, Enabled: boolean): Promise<GoogleKindState> {
+async function kindOf(
+  db: Queryable,
+  caller: Caller,
+  link: Link,
+  { kind, Enabled }: { kind: GoogleKindCode; Enabled: boolean },
+): Promise<GoogleKindState> {
+  const { synced, waiting, copies } = kinds[kind];
   return {
     Enabled,
-    Granted: grants(link.Scope, GoogleKind.people),
-    Allowed: isAllowed(caller, GoogleKind.people),
-    SyncedAt: link.ContactsSyncedAt,
-    Waiting: Enabled ? await waitingContacts(db, link.UserId) : 0,
-    LeftAlone: await leftAlone(db, link.UserId, googleContacts),
+    Granted: grants(link.Scope, kind),
+    Allowed: isAllowed(caller, kind),
+    SyncedAt: link[synced],
+    Waiting: Enabled ? await waiting(db, link.UserId) : 0,
+    LeftAlone: await leftAlone(db, link.UserId, copies),
   };
 }
 
@@ -126,8 +110,8 @@ export async function healthOf(
     Account: link.Account,
     LinkedAt: link.LinkedAt,
     Direction: link.Direction as MyGoogle['Direction'],
-    Calendar: await calendarOf(db, caller, link, row.Calendar),
-    Contacts: await contactsOf(db, caller, link, row.Contacts),
+    Calendar: await kindOf(db, caller, link, { kind: GoogleKind.calendar, Enabled: row.Calendar }),
+    Contacts: await kindOf(db, caller, link, { kind: GoogleKind.people, Enabled: row.Contacts }),
     Running: await isRunning(db, link.UserId, now),
     NextTryAt: link.NextTryAt,
     Runs: await runsOf(db, link.UserId),

@@ -1,4 +1,3 @@
-import { allows } from '@circolo/contract/access/authorization';
 import { type GoogleErrorCode, GoogleKind, type GoogleKindCode } from '@circolo/contract/google/google-codes';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -6,16 +5,14 @@ import { transaction } from '../db/transaction.ts';
 import { syncCalendar } from './calendar/sync-calendar.ts';
 import { syncContacts } from './contacts/sync-contacts.ts';
 import { GoogleFault } from './google-fault.ts';
+import { isAllowed } from './google-rights.ts';
 import type { GoogleSession } from './google-session.ts';
 import { googleLinks, googleRuns as runs } from './tables.ts';
 
 /** A run that has not ended after so long was interrupted; it asks nothing more long before. */
 const lost = 12 * 60_000;
 
-const kinds = {
-  [GoogleKind.calendar]: { sync: syncCalendar, resource: 'AgendaEvents' },
-  [GoogleKind.people]: { sync: syncContacts, resource: 'Leads' },
-} as const;
+const syncOf = { [GoogleKind.calendar]: syncCalendar, [GoogleKind.people]: syncContacts };
 
 /** The lines of runs that are under way for a person. */
 const openRun = (UserId: number) => and(eq(runs.UserId, UserId), isNull(runs.EndedAt));
@@ -66,12 +63,11 @@ export type RunEnd = { fault: GoogleFault | null; error: unknown } | 'busy';
 /** Runs one kind for a person, and notes what it did and how it ended. */
 export async function runKind(session: GoogleSession, Kind: GoogleKindCode): Promise<RunEnd> {
   const { db, now, log, caller } = session;
-  const { sync, resource } = kinds[Kind];
   const Id = await claim(db, caller.UserId, Kind, now());
   if (Id === null) return 'busy';
   try {
-    if (!allows(caller.Levels.get(resource) ?? 'N', 'E')) throw new GoogleFault('NotAllowed');
-    await sync(session);
+    if (!isAllowed(caller, Kind)) throw new GoogleFault('NotAllowed');
+    await syncOf[Kind](session);
     await close(session, { Id, Kind }, null);
     return { fault: null, error: null };
   } catch (error) {
