@@ -12,7 +12,6 @@ import { placeOfMust } from './session/must-first.ts';
 import { mustFirst, serviceLost, sessionEnded } from './session/session-events.ts';
 import { sessionOver } from './session/sign-out.ts';
 import { readStores, type SessionUser, sessionUser } from './session/stores.ts';
-import { styleNonce } from './style-nonce.ts';
 import { accessibleVariables, applyTheme, brandTheme } from './theme.ts';
 import { startWords } from './words.ts';
 
@@ -43,6 +42,9 @@ const InsecurePage = lazy(() => import('./InsecurePage.tsx').then((m) => ({ defa
 const ConsentArea = lazy(() => import('./consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((m) => ({ default: m.ActingBanner })));
 const neverMoves = () => () => undefined;
+
+/** The nonce of this page, without which the policy refuses the styles that components make. */
+const styleNonce = (): string => document.querySelector('script')?.nonce ?? '';
 
 /** Leads to what must be done first, and remembers that it must. */
 async function leadFirst(Must: SessionUser['Must']): Promise<void> {
