@@ -86,6 +86,8 @@ test('A change that somebody else has overtaken says what changed, and can still
   await expect(dialog).not.toContainText('{"');
   await expect(notes).toHaveValue('Mia nota');
   await dialog.getByRole('button', { name: t('record.merge.save'), exact: true }).click();
+  // The page tells of the note before the drawer is gone, whose field still holds it.
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Mia nota')).toBeVisible();
 });
 

@@ -8,10 +8,10 @@ interface Cell {
   side: 'left' | 'right' | null;
 }
 
-/** Rows of a table that are on their way. */
+/** Rows of a table that are on their way; whoever listens hears that the table is busy. */
 export const RowSkeletons = ({ cells }: { cells: readonly Cell[] }) =>
   lines.map((line) => (
-    <Table.Tr key={line}>
+    <Table.Tr key={line} aria-hidden>
       {cells.map(({ key, side }) => (
         <Table.Td key={key}>
           {side ? <Skeleton h={12} w={side === 'right' ? '40%' : '70%'} ml={side === 'right' ? 'auto' : 0} /> : null}
