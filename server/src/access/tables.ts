@@ -17,6 +17,7 @@ import {
   searchIndexes,
   tail,
 } from '../db/columns.ts';
+import { lastDigitsOf } from '../db/telephone.ts';
 import { origins } from '../origins/tables.ts';
 import { menus } from './menu-tables.ts';
 
@@ -63,6 +64,10 @@ export const identities = snakeCase.table(
   },
   (t) => [index().on(t.OriginId)],
 );
+
+/** A text of the billing data, as its index has it. */
+export const billedAs = (Billing: AnyPgColumn, field: 'BusinessName' | 'FiscalCode' | 'VatNumber'): SQL =>
+  sql`(${Billing} ->> '${sql.raw(field)}')`;
 
 /** Everybody whom the product knows: staff and customers. */
 export const users = snakeCase.table(
@@ -143,6 +148,11 @@ export const users = snakeCase.table(
       t.Id,
     ),
     index().on(t.LastName, t.FirstName, t.Id),
+    // What tells that a new lead is a customer already (crm/lead-duplicates.ts).
+    index('app_user_same_fiscal_code').on(billedAs(t.Billing, 'FiscalCode')),
+    index('app_user_same_vat_number').on(billedAs(t.Billing, 'VatNumber')),
+    index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
+    index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
     ...searchIndexes(t.Search),
   ],
 );

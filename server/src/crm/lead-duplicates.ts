@@ -1,10 +1,11 @@
 import { type LeadLikeness, leadDuplicates } from '@circolo/contract/crm/lead';
 import { normaliseFiscalCode } from '@circolo/contract/sales/fiscal-code';
 import { normaliseVatNumber } from '@circolo/contract/sales/vat-number';
-import { and, desc, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { nameAndEmail, users } from '../access/tables.ts';
+import { billedAs, nameAndEmail, users } from '../access/tables.ts';
 import type { Queryable } from '../db/database.ts';
+import { lastDigits, lastDigitsOf } from '../db/telephone.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
 import { leads as t } from './lead-tables.ts';
@@ -13,12 +14,6 @@ type Field = 'FiscalCode' | 'VatNumber' | 'Email' | 'Phone' | 'Name';
 
 /** How much a field that is the same says: a code is a person's own, a name is many people's. */
 const weights: Record<Field, number> = { FiscalCode: 100, VatNumber: 100, Email: 90, Phone: 70, Name: 40 };
-
-/** The last digits tell a telephone, with and without the country. */
-const digitsThatTell = 9;
-const lastDigits = (text: string): string => text.replace(/\D/g, '').slice(-digitsThatTell);
-const endsLike = (column: AnyPgColumn | SQL, digits: string): SQL =>
-  sql`right(regexp_replace(${column}, '\\D', '', 'g'), ${digitsThatTell}) = ${digits}`;
 
 /** The comparisons that what was typed allows; a telephone too short to tell anybody compares nothing. */
 function comparisons(asked: LeadLikeness, on: Record<Field, (value: string) => SQL>): [Field, SQL][] {
@@ -44,41 +39,46 @@ const holding = (made: [Field, SQL][]): SQL<(Field | null)[]> =>
     sql`, `,
   )}]`;
 
-const sameName = (column: AnyPgColumn | SQL) => (value: string) => sql`lower(${column}) = lower(${value})`;
+const sameName = (name: AnyPgColumn | SQL) => (value: string) => sql`lower(${name}) = lower(${value})`;
 
-async function likeLeads(db: Queryable, asked: LeadLikeness) {
+/** The latest first; not by the key's own index, which would be walked to its end where few are alike. */
+const latest = (Id: AnyPgColumn): SQL => desc(sql`${Id} + 0`);
+
+/** Leads that have something in common with what is known of somebody; null where nothing is known. */
+export function alikeLeads(db: Queryable, asked: LeadLikeness) {
   const made = comparisons(asked, {
-    FiscalCode: (value) => sql`${t.FiscalCode} = ${value}`,
-    VatNumber: (value) => sql`${t.VatNumber} = ${value}`,
-    Email: (value) => sql`${t.Email} = ${value}`,
-    Phone: (value) => sql`(${endsLike(t.Mobile, value)} or ${endsLike(t.Phone, value)})`,
+    FiscalCode: (value) => eq(t.FiscalCode, value),
+    VatNumber: (value) => eq(t.VatNumber, value),
+    Email: (value) => eq(t.Email, value),
+    Phone: (digits) => sql`(${lastDigitsOf(t.Mobile)} = ${digits} or ${lastDigitsOf(t.Phone)} = ${digits})`,
     Name: sameName(t.BusinessName),
   });
-  if (made.length === 0) return [];
+  if (made.length === 0) return null;
   return db
     .select({ Id: t.Id, Description: sql<string>`${t.Number} || ' · ' || ${t.Name}`, Same: holding(made) })
     .from(t)
     .where(and(or(...made.map(([, same]) => same)), asked.Id ? ne(t.Id, asked.Id) : undefined))
-    .orderBy(desc(t.Id))
+    .orderBy(latest(t.Id))
     .limit(50);
 }
 
-const billed = (field: string): SQL => sql`${users.Billing} ->> ${field}`;
+const billed = (field: 'BusinessName' | 'FiscalCode' | 'VatNumber'): SQL => billedAs(users.Billing, field);
 
-async function likeUsers(db: Queryable, asked: LeadLikeness) {
+/** Users, like leads. */
+export function alikeUsers(db: Queryable, asked: LeadLikeness) {
   const made = comparisons(asked, {
     FiscalCode: (value) => sql`${billed('FiscalCode')} = ${value}`,
     VatNumber: (value) => sql`${billed('VatNumber')} = ${value}`,
-    Email: (value) => sql`${users.Email} = ${value}`,
-    Phone: (value) => endsLike(users.Phone, value),
+    Email: (value) => eq(users.Email, value),
+    Phone: (digits) => sql`${lastDigitsOf(users.Phone)} = ${digits}`,
     Name: sameName(billed('BusinessName')),
   });
-  if (made.length === 0) return [];
+  if (made.length === 0) return null;
   return db
     .select({ Id: users.Id, Description: nameAndEmail, Same: holding(made) })
     .from(users)
     .where(or(...made.map(([, same]) => same)))
-    .orderBy(desc(users.Id))
+    .orderBy(latest(users.Id))
     .limit(50);
 }
 
@@ -96,7 +96,7 @@ function judged<Row extends { Id: number; Description: string; Same: (Field | nu
 
 /** Leads that are probably the same as what is known of somebody, the likeliest first. */
 export const leadsLike = async (db: Queryable, asked: LeadLikeness) =>
-  judged('Leads', await likeLeads(db, asked)).sort((one, other) => other.Score - one.Score);
+  judged('Leads', (await alikeLeads(db, asked)) ?? []).sort((one, other) => other.Score - one.Score);
 
 /**
  * Who is probably the same as what is being typed. All leads are compared, also those that the caller does not reach: two
@@ -104,7 +104,7 @@ export const leadsLike = async (db: Queryable, asked: LeadLikeness) =>
  */
 export function leadDuplicatesRoute(api: Api): void {
   read(api, leadDuplicates, async (db, { body }) => {
-    const found = [...(await leadsLike(db, body)), ...judged('Users', await likeUsers(db, body))];
+    const found = [...(await leadsLike(db, body)), ...judged('Users', (await alikeUsers(db, body)) ?? [])];
     return found.sort((one, other) => other.Score - one.Score).slice(0, first);
   });
 }

@@ -1,4 +1,5 @@
 import type { Utm } from '@circolo/contract/crm/lead-request';
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +15,7 @@ import { users } from '../access/tables.ts';
 import { activityTypes } from '../activities/tables.ts';
 import { products } from '../catalogue/tables.ts';
 import { catalogueTail, code, description, id, instant, searchColumn, searchIndexes, tail } from '../db/columns.ts';
+import { lastDigitsOf } from '../db/telephone.ts';
 import { origins } from '../origins/tables.ts';
 import { corporatePositionTypes, opportunityCategories, opportunitySources, reasons } from '../registries/tables.ts';
 import type { Links } from '../resource/links.ts';
@@ -84,6 +86,12 @@ export const leads = snakeCase.table(
     index().on(t.Email),
     index().on(t.UserId),
     index().on(t.OriginId),
+    // What tells that somebody is there already (lead-duplicates.ts).
+    index().on(t.FiscalCode),
+    index().on(t.VatNumber),
+    index('lead_same_mobile').on(lastDigitsOf(t.Mobile)),
+    index('lead_same_phone').on(lastDigitsOf(t.Phone)),
+    index('lead_same_name').on(sql`lower(${t.BusinessName})`),
     ...searchIndexes(t.Search),
   ],
 );

@@ -2640,6 +2640,10 @@ CREATE INDEX "app_user_expiration_date_id_index" ON "app_user" ("expiration_date
 CREATE INDEX "app_user_created_at_id_index" ON "app_user" ("created_at","id");--> statement-breakpoint
 CREATE INDEX "app_user_standing" ON "app_user" ("nature","expiration_date","grace_until","demo_expiration_date","erased_at","locked_at","activated_at","identity_id","origin_id","id");--> statement-breakpoint
 CREATE INDEX "app_user_last_name_first_name_id_index" ON "app_user" ("last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "app_user_same_fiscal_code" ON "app_user" (("billing" ->> 'FiscalCode'));--> statement-breakpoint
+CREATE INDEX "app_user_same_vat_number" ON "app_user" (("billing" ->> 'VatNumber'));--> statement-breakpoint
+CREATE INDEX "app_user_same_phone" ON "app_user" (right(regexp_replace("phone", '\D', '', 'g'), 9));--> statement-breakpoint
+CREATE INDEX "app_user_same_name" ON "app_user" (lower(("billing" ->> 'BusinessName')));--> statement-breakpoint
 CREATE INDEX "app_user_search_index" ON "app_user" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "recovery_code_two_factor_id_index" ON "recovery_code" ("two_factor_id");--> statement-breakpoint
 CREATE INDEX "activity_type_id_index" ON "activity" ("type_id");--> statement-breakpoint
@@ -2712,6 +2716,11 @@ CREATE INDEX "lead_assigned_to_id_status_index" ON "lead" ("assigned_to_id","sta
 CREATE INDEX "lead_email_index" ON "lead" ("email");--> statement-breakpoint
 CREATE INDEX "lead_user_id_index" ON "lead" ("user_id");--> statement-breakpoint
 CREATE INDEX "lead_origin_id_index" ON "lead" ("origin_id");--> statement-breakpoint
+CREATE INDEX "lead_fiscal_code_index" ON "lead" ("fiscal_code");--> statement-breakpoint
+CREATE INDEX "lead_vat_number_index" ON "lead" ("vat_number");--> statement-breakpoint
+CREATE INDEX "lead_same_mobile" ON "lead" (right(regexp_replace("mobile", '\D', '', 'g'), 9));--> statement-breakpoint
+CREATE INDEX "lead_same_phone" ON "lead" (right(regexp_replace("phone", '\D', '', 'g'), 9));--> statement-breakpoint
+CREATE INDEX "lead_same_name" ON "lead" (lower("business_name"));--> statement-breakpoint
 CREATE INDEX "lead_search_index" ON "lead" USING gin ("search" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "crm_assignment_rule_active_position_index" ON "crm_assignment_rule" ("active","position");--> statement-breakpoint
 CREATE INDEX "opportunity_date_index" ON "opportunity" ("date");--> statement-breakpoint
