@@ -27,6 +27,27 @@ test('what providers refuse is delivered in both languages, with what comes next
   assert.equal((await list('Vector=BO&ErrorCode=amount_differs&Language=it')).length, 1);
 });
 
+test('what another provider calls the same refusal has its words, its weight and its next step', async () => {
+  const of = async (Vector: string, code: string, Language: string) => {
+    const [row] = await list(`Vector=${Vector}&ErrorCode=${code}&Language=${Language}`);
+    return [row?.CustomerMessage, row?.Severity, row?.NextAction, row?.RetryAfterHours, row?.MaxRetries];
+  };
+  const alike = [
+    ['PC', 'card_expired', 'SC', 'expired_card'],
+    ['PC', 'insufficient_funds', 'SC', 'insufficient_funds'],
+    ['PC', 'possible_fraud', 'SC', 'fraudulent'],
+    ['PC', 'AM04', 'SS', 'AM04'],
+    ['SS', 'insufficient_funds', 'SS', 'AM04'],
+    ['SS', 'debit_not_authorized', 'SS', 'MD01'],
+  ] as const;
+  for (const [vector, code, likeVector, like] of alike)
+    for (const language of ['it', 'en']) {
+      const own = await of(vector, code, language);
+      assert.ok(own[0], `${vector} ${code} ${language}`);
+      assert.deepEqual(own, await of(likeVector, like, language), `${vector} ${code} ${language}`);
+    }
+});
+
 test('every vector has one default in every language, and a new one takes its place', async () => {
   for (const Vector of ['BO', 'SS', 'SC', 'PP', 'PC'])
     for (const Language of ['it', 'en'])

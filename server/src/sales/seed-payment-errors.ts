@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import errorData from './data/payment-errors.json' with { type: 'json' };
 import { paymentErrors } from './payment-error-tables.ts';
+import { providerCodes } from './provider-codes.ts';
 
 interface ErrorRow {
   provider: string;
@@ -21,9 +22,17 @@ const { bankTransfer, sepaDebit, creditCard, payPal } = PaymentVector;
 const vectors: Record<string, PaymentVectorCode> = { stripe: creditCard, sepa: sepaDebit, paypal: payPal };
 
 /** Providers ask that these are shown as a plain refusal, and nobody tries again. */
-const fraudCodes = ['lost_card', 'stolen_card', 'pickup_card', 'restricted_card', 'fraudulent', 'merchant_blacklist'];
+const fraudCodes = [
+  'lost_card',
+  'stolen_card',
+  'pickup_card',
+  'restricted_card',
+  'fraudulent',
+  'merchant_blacklist',
+  'possible_fraud',
+];
 /** Without a valid mandate a debit needs a new one. */
-const mandateCodes = ['MD01', 'MD02'];
+const mandateCodes = ['MD01', 'MD02', 'debit_not_authorized'];
 
 const temporary = ['soft', 'info'];
 const byCustomer = ['authentication', 'customer-data', 'customer'];
@@ -60,6 +69,15 @@ const transferRows: ErrorRow[] = [
     en: 'The transfer that we received does not carry the reference of the order: matching it will take a little longer.',
   },
 ];
+
+/** The rows of providers that call a refusal something else, with the words that are there. */
+const sameInOtherWords = (rows: readonly ErrorRow[]) =>
+  providerCodes.flatMap(({ vector, provider, alike }) =>
+    Object.entries(alike).flatMap(([code, like]) => {
+      const row = rows.find((one) => one.code === like);
+      return row ? [{ row: { ...row, provider, code }, vector }] : [];
+    }),
+  );
 
 const rowOf = (row: ErrorRow, Vector: PaymentVectorCode, Language: 'it' | 'en', Position: number) => {
   const Description = (row.operatorIt ?? row.it).slice(0, 150);
@@ -98,7 +116,7 @@ export async function seedPaymentErrors(tx: Tx): Promise<void> {
   const unknown = rows
     .filter(({ provider }) => provider === 'any')
     .flatMap((row) => Object.values(PaymentVector).map((vector) => ({ row: { ...row, provider: '' }, vector })));
-  const values = [...known, ...unknown].flatMap(({ row, vector }, index) =>
+  const values = [...known, ...sameInOtherWords(rows), ...unknown].flatMap(({ row, vector }, index) =>
     (['it', 'en'] as const).map((language) => rowOf(row, vector, language, (index + 1) * 10)),
   );
   await tx.insert(paymentErrors).values(values);

@@ -24,7 +24,7 @@ export const declineCodes: Record<string, readonly string[]> = {
   SC: ['insufficient_funds', 'expired_card', 'incorrect_cvc', 'do_not_honor', 'stolen_card', 'processing_error'],
   SS: ['AM04', 'AC04', 'MD01', 'MS03'],
   PP: ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'],
-  PC: ['insufficient_funds', 'expired_card'],
+  PC: ['insufficient_funds', 'card_expired'],
 };
 
 const open = ['P', 'F'];
