@@ -61,6 +61,8 @@ const preview = z.object({
   Known: z.number().int(),
   /** Lines of the file that are no movement, by their number; the first ten. */
   Unread: z.array(z.number().int()),
+  /** How many lines are no movement. */
+  UnreadCount: z.number().int(),
   /** What is still missing, where the columns do not say enough yet. */
   Missing: z.array(z.enum(statementFields)),
 });

@@ -32,6 +32,14 @@ test('a statement is read before it is taken in, and nothing is written by readi
   assert.equal(count, 0);
 });
 
+test('of the lines that are no movement the first are named and all are counted', async () => {
+  const bank = await newBank(staff);
+  const wrong = Array.from({ length: 12 }, (_, index) => `31/02/2026;31/02/2026;${index + 1},00;X;Y`);
+  const file = ['Data contabile;Data valuta;Importo;Ordinante;Descrizione', '20/11/2026;20/11/2026;1,00;X;Y', ...wrong];
+  const { body } = await sendStatement(app, staff, bank.Id, file.join('\n'), { to: 'Preview' });
+  assert.deepEqual([body.Lines, body.UnreadCount, body.Unread.length, body.Unread[0]], [1, 12, 10, 3]);
+});
+
 test('a statement is taken in once; overlapping files bring only what is new', async () => {
   const bank = await newBank(staff);
   const key = randomUUID();

@@ -42,6 +42,7 @@ export async function previewOf(db: Queryable, read: ReceivedStatement): Promise
     Lines: read.Movements.length,
     Known: known.size,
     Unread: read.Unread.slice(0, unreadShown),
+    UnreadCount: read.Unread.length,
   };
 }
 

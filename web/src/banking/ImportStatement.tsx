@@ -35,7 +35,7 @@ export function ImportStatement({ close }: { close: () => void }) {
     const { Added, Known } = await takeStatement({ file, bank, columns });
     await queries.invalidateQueries({ queryKey: ['BankStatements'] });
     void queries.invalidateQueries({ queryKey: ['BankLines'] });
-    const words = { added: Added, known: Known };
+    const words = { count: Added, known: Known };
     toast.success(Known > 0 ? t('banking.import.doneKnown', words) : t('banking.import.done', words));
     close();
   });

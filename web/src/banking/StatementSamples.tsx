@@ -6,9 +6,13 @@ import css from './banking.module.css';
 
 const shown = ['BookingDate', 'Amount', 'Payer', 'Remittance'] as const;
 
+/** Which lines of the file are left out; the first ones, where they are many. */
+const numbersOf = ({ Unread, UnreadCount }: StatementPreview): string =>
+  Unread.join(', ') + (UnreadCount > Unread.length ? '…' : '');
+
 /** What is in a file before it is taken in: how many movements, which are known, and the first ones as we read them. */
 export function StatementSamples({ preview }: { preview: StatementPreview }) {
-  const { Samples, Lines, Known, Unread, Missing } = preview;
+  const { Samples, Lines, Known, UnreadCount, Missing } = preview;
   if (Missing.length > 0) {
     const fields = Missing.map((field) => t(`banking.columns.${field}`)).join(', ');
     return <Alert color="yellow" title={t('banking.import.missing', { fields })} />;
@@ -23,9 +27,9 @@ export function StatementSamples({ preview }: { preview: StatementPreview }) {
           ...(Known > 0 ? [t('banking.import.known', { count: Known })] : []),
         ].join(' · ')}
       </Text>
-      {Unread.length > 0 ? (
+      {UnreadCount > 0 ? (
         <Text size="sm" c="dimmed">
-          {t('banking.import.unread', { lines: Unread.join(', ') })}
+          {t('banking.import.unread', { count: UnreadCount, lines: numbersOf(preview) })}
         </Text>
       ) : null}
       <Title order={3} size="sm" mt={4}>
