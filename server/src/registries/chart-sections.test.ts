@@ -26,6 +26,16 @@ test('the areas of form D are delivered for revenue and outflow, with what stand
   assert.deepEqual([sponsors.VatRelevant, sponsors.DefaultVatRate], [true, 22]);
 });
 
+test('the list shows each delivered area with what stands under it', async () => {
+  const sections = (await staff.get(`${path}?Limit=999`)).body.filter(({ System }: { System: boolean }) => System);
+  let area = 0;
+  for (const { Id, Code, ParentSection } of sections) {
+    if (ParentSection) assert.equal(ParentSection.Id, area, Code);
+    else area = Id;
+  }
+  assert.equal(sections[1].Code, 'E101');
+});
+
 test('a section stands under one of its own side, two levels deep', async () => {
   const [revenue, outflow, below] = [await find('E-A'), await find('U-A'), await find('E101')];
   assert.equal((await add({ ParentSection: { Id: outflow.Id } })).body.Fields.ParentSection.Code, 'typeNotAllowed');

@@ -34,8 +34,11 @@ const formD = 'Mod. D';
 
 const common = { AccountingType: 'S', Software: 'A', System: true };
 
+/** Where an area stands; what is under it follows before the next one. */
+const placeOf = (area: string): number => (Object.keys(areas).indexOf(area) + 1) * 1000;
+
 function headings() {
-  return Object.entries(areas).flatMap(([area, [letter, Description, DescriptionEn]], index) =>
+  return Object.entries(areas).flatMap(([area, [letter, Description, DescriptionEn]]) =>
     Object.values(FirstNoteType).map((side) => ({
       ...common,
       Code: `${side}-${letter}`,
@@ -45,7 +48,7 @@ function headings() {
       Nature: natures[area] ?? null,
       ReportModel: letter === 'Z' ? null : formD,
       ReportCode: letter === 'Z' ? null : letter,
-      Position: (index + 1) * 10,
+      Position: placeOf(area),
       Search: searchText(`${side}-${letter}`, Description, DescriptionEn),
     })),
   );
@@ -60,7 +63,7 @@ export async function seedChartSections(tx: Tx): Promise<void> {
     .where(isNull(chartSections.ParentSectionId));
   const idOf = new Map(parents.map(({ Id, Code }) => [Code, Id]));
   const rows: SectionRow[] = sectionData.rows;
-  const sections = rows.map((row, index) => ({
+  const sections = rows.map((row) => ({
     ...common,
     Code: row.code,
     Description: row.it,
@@ -72,7 +75,7 @@ export async function seedChartSections(tx: Tx): Promise<void> {
     ReportCode: row.modelD === '-' ? null : row.modelD,
     VatRelevant: row.vatRate !== undefined,
     DefaultVatRate: row.vatRate === undefined ? null : row.vatRate * 100,
-    Position: (index + 1) * 10,
+    Position: placeOf(row.area) + 10 * (1 + rows.filter(({ area }) => area === row.area).indexOf(row)),
     Search: searchText(row.code, row.it, row.en, row.modelD === '-' ? null : row.modelD),
   }));
   await tx.insert(chartSections).values(sections).onConflictDoNothing();
