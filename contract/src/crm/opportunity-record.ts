@@ -44,12 +44,16 @@ export const opportunityRow = z.object({
 });
 export type OpportunityRow = z.infer<typeof opportunityRow>;
 
-/** A line as it goes out; the price is that of the day it was put there, EUR at most 6 decimals. */
+/**
+ * A line as it goes out; the price is that of the day it was put there, EUR at most 6 decimals. `Agreed` says that it is not
+ * today's for everybody: an order that is made of it keeps it.
+ */
 const line = z.object({
   Id: z.number().int(),
   Package: reference,
   Quantity: z.number().int(),
   Price: price,
+  Agreed: z.boolean(),
   Amount: money,
 });
 

@@ -110,7 +110,9 @@ export const opportunityWords: typeof italian = {
     },
     order: {
       made: 'The order is made and linked',
-      makeHelp: 'Customer, packages and quantities come from the opportunity, prices from today’s list.',
+      makeHelp:
+        'Customer, packages, quantities and agreed prices come from the opportunity, other prices from the list.',
+      agreed: 'Agreed in {number}',
       none: 'No order is linked. Once the order is paid the opportunity is won by itself.',
       link: 'Link an order',
       unlink: 'Unlink',

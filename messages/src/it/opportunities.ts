@@ -108,7 +108,9 @@ export const opportunityWords = {
     },
     order: {
       made: 'L’ordine è fatto e collegato',
-      makeHelp: 'Cliente, pacchetti e quantità vengono dall’opportunità, i prezzi dal listino di oggi.',
+      makeHelp:
+        'Cliente, pacchetti, quantità e prezzi concordati vengono dall’opportunità, gli altri prezzi dal listino.',
+      agreed: 'Concordato in {number}',
       none: 'Nessun ordine collegato. Quando l’ordine è pagato l’opportunità è vinta da sola.',
       link: 'Collega un ordine',
       unlink: 'Scollega',

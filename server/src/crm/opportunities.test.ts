@@ -46,6 +46,10 @@ test('the lines make the amount, at the price of today or at their own', async (
   ];
   const made = await newOpportunity(people, { Lines, ExpectedAmount: null });
   assert.equal(made.Lines[0]?.Price, one.Price);
+  assert.deepEqual(
+    made.Lines.map(({ Agreed }) => Agreed),
+    [false, true],
+  );
   assert.equal(made.ExpectedAmount, Math.round((2 * one.Price + 4.5) * 100) / 100);
   const kept = await people.owner.put(`/Opportunities/${made.Id}`, { ...made, ExpectedAmount: 20 });
   assert.deepEqual([kept.body.ExpectedAmount, kept.body.Lines.length], [20, 2]);

@@ -1,8 +1,9 @@
 import { linesAmount } from '@circolo/contract/crm/opportunity-amount';
 import { fromCents, fromMicros, priceTimes } from '@circolo/contract/values/money';
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { activityTypes } from '../activities/tables.ts';
-import { packages } from '../catalogue/tables.ts';
+import { inForce, today } from '../catalogue/package-prices.ts';
+import { packagePrices, packages } from '../catalogue/tables.ts';
 import type { Queryable } from '../db/database.ts';
 import { origins } from '../origins/tables.ts';
 import { reasons } from '../registries/tables.ts';
@@ -19,9 +20,11 @@ async function readLines(db: Queryable, id: number) {
       Package: { Id: packages.Id, Description: packages.Description },
       Quantity: lines.Quantity,
       Price: lines.Price,
+      Agreed: sql<boolean>`${lines.Price} is distinct from ${packagePrices.Price}`,
     })
     .from(lines)
     .innerJoin(packages, eq(packages.Id, lines.PackageId))
+    .leftJoin(packagePrices, and(eq(packagePrices.PackageId, packages.Id), inForce(today)))
     .where(eq(lines.OpportunityId, id))
     .orderBy(asc(lines.Position));
   const Lines = rows.map((line) => ({

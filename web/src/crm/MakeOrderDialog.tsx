@@ -13,10 +13,19 @@ interface Props {
   close: () => void;
 }
 
-/** The form of an order, filled with the customer and the lines of an opportunity; what it enters is linked. */
-export function MakeOrderDialog({ opportunity: { Id, User, Lines }, changed, close }: Props) {
+/**
+ * The form of an order, filled with the customer and the lines of an opportunity; what it enters is linked. A price that is not
+ * the list's was agreed; all others are left to the list, which may have one for this very customer.
+ */
+export function MakeOrderDialog({ opportunity: { Id, Number: number, User, Lines }, changed, close }: Props) {
   const queries = useQueryClient();
-  const lines = Lines.map(({ Package, Quantity }) => ({ ...emptyLine(), Package, Quantity }));
+  const agreedIn = t('opportunities.order.agreed', { number });
+  const lines = Lines.map(({ Package, Quantity, Price, Agreed }) => ({
+    ...emptyLine(),
+    Package,
+    Quantity,
+    ...(Agreed ? { PriceOverride: Price, PriceOverrideReason: agreedIn } : {}),
+  }));
   return (
     <NewOrderDialog
       begin={{ User, Lines: lines.length > 0 ? lines : [emptyLine()] }}
