@@ -12,6 +12,7 @@ const explainSteps = [
   'prorationCredit',
   'coupon',
   'setupFee',
+  'switchFee',
   'includedVat',
   'taxable',
   'vat',
@@ -51,11 +52,11 @@ function discountStep({ Discount }: LineToPrice, priced: PricedLine): ExplainSte
 }
 
 /** What is taken off and added beside the price and its own discount. */
-function otherSteps({ Coupons, SetupFee, ProrationCredit }: PricedLine): ExplainStep[] {
+function otherSteps({ Coupons, SetupFee, ProrationCredit }: PricedLine, { IsSwitchFee }: LineToPrice): ExplainStep[] {
   return [
     ...(ProrationCredit > 0 ? [step('prorationCredit', -ProrationCredit)] : []),
     ...Coupons.map(({ Code, Amount }) => step('coupon', -Amount, { code: Code })),
-    ...(SetupFee > 0 ? [step('setupFee', SetupFee)] : []),
+    ...(SetupFee > 0 ? [step(IsSwitchFee ? 'switchFee' : 'setupFee', SetupFee)] : []),
   ];
 }
 
@@ -65,7 +66,7 @@ export function explainLine(line: LineToPrice, priced: PricedLine, listPrice: nu
   return [
     ...priceStep(line, priced, listPrice),
     ...discountStep(line, priced),
-    ...otherSteps(priced),
+    ...otherSteps(priced, line),
     ...(line.PriceIncludesVat ? [step('includedVat', -priced.Vat, { rate })] : []),
     step('taxable', priced.Taxable),
     step('vat', priced.Vat, { rate, nature: line.VatNature ?? '' }),

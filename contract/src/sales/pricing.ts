@@ -32,8 +32,10 @@ export interface LineToPrice {
   /** Why there is no VAT, where the rate is 0. */
   VatNature: string | null;
   Discount: LineDiscount | null;
-  /** Due once, with the first purchase; no discount takes from it. Meant like the price, with or without VAT. */
+  /** Due once, with the first purchase or for a switch; no discount takes from it. Meant like the price. */
   SetupFee?: Cents;
+  /** What is due once is for a switch: only its words are others. */
+  IsSwitchFee?: boolean;
   /**
    * What is left of the purchase that a switch ends: taken off before coupons, never more than the price less its
    * discount. Meant like the price.

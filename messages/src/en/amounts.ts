@@ -10,6 +10,7 @@ export const amountWords = {
       discountPercentage: 'Discount of {value} %',
       coupon: 'Coupon {code}',
       setupFee: 'Set-up fee, once',
+      switchFee: 'Cost of the change',
       prorationCredit: 'What is left of the package before',
       includedVat: 'VAT {rate} % included in the price',
       taxable: 'Net',

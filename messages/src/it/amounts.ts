@@ -10,6 +10,7 @@ export const amountWords = {
       discountPercentage: 'Sconto del {value} %',
       coupon: 'Coupon {code}',
       setupFee: 'Quota di attivazione, una volta sola',
+      switchFee: 'Costo del cambio',
       prorationCredit: 'Residuo del pacchetto precedente',
       includedVat: 'IVA {rate} % compresa nel prezzo',
       taxable: 'Imponibile',

@@ -1,6 +1,6 @@
 import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
 import type { ChosenPackage } from '@circolo/contract/catalogue/package-rules';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import {
   packageIncompatibilities,
   packageOriginCategories,
@@ -129,8 +129,12 @@ export async function boughtProducts(
   return new Set(rows.map(({ Id }) => Id));
 }
 
-/** The packages that a customer owns and that still run. */
-export async function ownedPackages(db: Queryable, userId: number, day: string): Promise<ChosenPackage[]> {
+/** The packages that a customer owns and that still run, besides the purchases that are gone on from. */
+export async function ownedPackages(
+  db: Queryable,
+  userId: number,
+  { day, besides = [] }: { day: string; besides?: readonly number[] },
+): Promise<ChosenPackage[]> {
   const rows = await db
     .select({ Id: packages.Id, Type: packages.Type, Requires: requires, Incompatible: incompatible })
     .from(purchases)
@@ -139,6 +143,7 @@ export async function ownedPackages(db: Queryable, userId: number, day: string):
       and(
         eq(purchases.UserId, userId),
         inArray(purchases.State, ['A', 'S']),
+        besides.length > 0 ? notInArray(purchases.Id, [...besides]) : undefined,
         or(isNull(purchases.EndDate), sql`${purchases.EndDate} >= ${day}::date`),
       ),
     );

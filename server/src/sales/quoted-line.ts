@@ -1,5 +1,6 @@
 import { explainLine } from '@circolo/contract/sales/explain';
 import type { LineToPrice, PricedLine } from '@circolo/contract/sales/pricing';
+import { percentageOf } from '@circolo/contract/values/money';
 import type { FoundPackage } from './find-packages.ts';
 import type { orderLines } from './tables.ts';
 
@@ -15,6 +16,8 @@ export interface AskedLine {
   ActivityId?: number | null;
   /** What a switch leaves of the purchase that it ends, in cents. */
   ProrationCredit?: number;
+  /** What a switch itself costs, in cents before VAT. */
+  SwitchFee?: number;
 }
 
 /** A line of an order before it has one: the columns of its table. */
@@ -25,6 +28,12 @@ function shelfDiscount({ package: sold }: FoundPackage, day: string): LineToPric
   if (DiscountType === null || DiscountValue === null) return null;
   if ((DiscountFrom && DiscountFrom > day) || (DiscountTo && DiscountTo < day)) return null;
   return { Type: DiscountType, Value: DiscountValue }; // A column of discount types.
+}
+
+/** What is due once, as the price is meant. */
+function feeOf({ package: sold }: FoundPackage, { SwitchFee = 0 }: AskedLine, isFirst: boolean): number {
+  if (SwitchFee > 0) return SwitchFee + (sold.PriceIncludesVat ? percentageOf(SwitchFee, sold.VatRate) : 0);
+  return isFirst ? sold.SetupFee : 0;
 }
 
 interface Occasion {
@@ -48,7 +57,8 @@ export function lineToPrice(found: FoundPackage, asked: AskedLine, { day, isFirs
     VatNature: sold.VatNatureCode,
     // A price that staff set is the price: nothing more is taken off it.
     Discount: overridden === null ? shelfDiscount(found, day) : null,
-    SetupFee: isFirst ? sold.SetupFee : 0,
+    SetupFee: feeOf(found, asked, isFirst),
+    IsSwitchFee: (asked.SwitchFee ?? 0) > 0,
     ProrationCredit: asked.ProrationCredit ?? 0,
   };
 }

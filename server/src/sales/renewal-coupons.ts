@@ -9,7 +9,7 @@ import { found } from '../http/implement.ts';
 import { orderPayments } from './attempt-tables.ts';
 import { applyEvent } from './change-order-status.ts';
 import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
-import { type EditedRenewal, editedRenewal } from './edited-renewal.ts';
+import { type EditedOrder, editedOrder, tiesOf } from './edited-order.ts';
 import { couponsOf, refuseCoupons } from './order-coupons.ts';
 import type { LineRow, OrderRow } from './order-rows.ts';
 import { noteOrder } from './order-timeline.ts';
@@ -38,7 +38,7 @@ async function quoteAnew(
   tx: Tx,
   order: OrderRow,
   lines: readonly LineRow[],
-  { renewed, codes, now }: { renewed: EditedRenewal; codes: readonly string[]; now: Date },
+  { renewed, codes, now }: { renewed: EditedOrder; codes: readonly string[]; now: Date },
 ): Promise<Quote> {
   return quoteLines(tx, {
     lines: lines.map((line) => ({
@@ -46,8 +46,7 @@ async function quoteAnew(
       Quantity: line.Quantity,
       PriceOverride: line.PriceOverride ? line.UnitPrice : null,
       PriceOverrideReason: line.PriceOverrideReason,
-      FollowsId: line.FollowsId,
-      ActivityId: line.ActivityId,
+      ...tiesOf(line),
     })),
     OriginId: order.OriginId,
     Software: order.Software,
@@ -84,7 +83,7 @@ export async function setRenewalCoupons(
   wanted: readonly string[],
   { caller, now }: { caller: Caller | null; now: Date },
 ): Promise<void> {
-  const renewed = takesCoupons(order) ? await editedRenewal(tx, order.Id) : null;
+  const renewed = takesCoupons(order) ? await editedOrder(tx, order.Id) : null;
   if (!renewed) throw problem('NotEditable');
   if (await isUnderWay(tx, order)) throw problem('PaymentUnderWay');
   const lines = await tx
@@ -104,7 +103,7 @@ export async function setRenewalCoupons(
 
 /** The coupons of an order as who pays it sees them. */
 export async function renewalCoupons(db: Queryable, order: OrderRow) {
-  const renewed = takesCoupons(order) ? await editedRenewal(db, order.Id) : null;
+  const renewed = takesCoupons(order) ? await editedOrder(db, order.Id) : null;
   const held = await couponsOf(db, order);
   const Fixed = (Code: string) => renewed === null || renewed.Carried.includes(Code);
   return { Takes: renewed !== null, Coupons: held.map((coupon) => ({ ...coupon, Fixed: Fixed(coupon.Code) })) };

@@ -1,5 +1,6 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { type Billing, isConsumer } from '@circolo/contract/sales/billing';
+import { OrderKind } from '@circolo/contract/sales/codes';
 import type { OrderInput } from '@circolo/contract/sales/order';
 import { isEditable } from '@circolo/contract/sales/order-status';
 import { toMicros } from '@circolo/contract/values/money';
@@ -13,7 +14,7 @@ import type { SaveContext } from '../resource/write-routes.ts';
 import { settleOrder } from './change-order-status.ts';
 import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
 import { type Customer, findCustomer } from './customer.ts';
-import { editedRenewal } from './edited-renewal.ts';
+import { editedOrder } from './edited-order.ts';
 import { ownedPackages } from './find-packages.ts';
 import { lockOrder } from './lock-order.ts';
 import { refuseMisfit } from './misfit.ts';
@@ -36,14 +37,14 @@ export async function quoteForCustomer(
   OrderId: number | null,
 ): Promise<Quote> {
   const day = romeDay(now);
-  const renewed = OrderId === null ? null : await editedRenewal(db, OrderId);
+  const edited = OrderId === null ? null : await editedOrder(db, OrderId);
   const quote = await quoteLines(db, {
     lines: asked.Lines.map((line) => ({
       PackageId: line.Package.Id,
       Quantity: line.Quantity,
       PriceOverride: line.PriceOverride === null ? null : toMicros(line.PriceOverride),
       PriceOverrideReason: line.PriceOverrideReason,
-      ...renewed?.lines.get(line.Package.Id),
+      ...edited?.lines.get(line.Package.Id),
     })),
     OriginId: customer.OriginId,
     day,
@@ -53,9 +54,10 @@ export async function quoteForCustomer(
     ShopPaymentTypeId: asked.ShopPaymentType?.Id ?? null,
     OrderId,
     byStaff: true,
-    ...(renewed ? { Renewal: renewed.Renewal, Carried: renewed.Carried } : {}),
+    ...(edited ? { Renewal: edited.Renewal, Carried: edited.Carried } : {}),
   });
-  refuseMisfit(quote, await ownedPackages(db, customer.Id, day));
+  const followed = quote.Lines.flatMap(({ FollowsId }) => FollowsId ?? []);
+  refuseMisfit(quote, await ownedPackages(db, customer.Id, { day, besides: followed }));
   return quote;
 }
 
@@ -110,6 +112,9 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   const choice = await priced(tx, { ...customer, OriginId: order.OriginId }, input, now, id);
   const billing = billingOf(input, order.Billing);
   const at = now.toISOString();
+  const { ExpirationDate, GraceUntil, ...amounts } = amountColumns(choice, romeDay(now));
+  // The day that was told stays, unless it is paid in another way; a renewal waits for the end of its period.
+  const keepsDay = order.Kind === OrderKind.renewal || order.ShopPaymentTypeId === amounts.ShopPaymentTypeId;
   await forgetCoupons(tx, order, now);
   await reserveCoupons(tx, order, choice.quote.Coupons, now);
   await detachAhead(tx, order, now);
@@ -118,7 +123,8 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   const [changed] = await tx
     .update(orders)
     .set({
-      ...amountColumns(choice, romeDay(new Date(order.Date))),
+      ...amounts,
+      ...(keepsDay ? {} : { ExpirationDate, GraceUntil }),
       Billing: billing,
       Consumer: isConsumer(billing),
       ...notesOf(input),

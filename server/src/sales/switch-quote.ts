@@ -30,7 +30,7 @@ export async function quoteSwitch(
   { OriginId, day, byStaff }: SwitchOccasion,
 ): Promise<SwitchQuote> {
   const { purchase, Software, Value } = switched;
-  const asked = { PackageId, Quantity: 1, FollowsId: purchase.Id, SetupFee: rule.Fee };
+  const asked = { PackageId, Quantity: 1, FollowsId: purchase.Id, SwitchFee: rule.Fee };
   const quoted = (ProrationCredit: number) =>
     quoteLines(db, {
       ...{ OriginId, Software, day, byStaff },

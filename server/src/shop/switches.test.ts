@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import { packageIncompatibilities, packages } from '../catalogue/tables.ts';
 import { emailMessages, emailTemplates } from '../mail/tables.ts';
+import { orderBody } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { orderLines, orders, purchases } from '../sales/tables.ts';
 import { midYear, openSwitches, type Subscriber, type Switches } from './switch-factory.ts';
@@ -87,6 +89,32 @@ test('what exceeds the new price goes to the account, or back, and no cent of it
   }
 });
 
+test('the fee of a change is due on top, whatever is left of the old plan, and is told step by step', async () => {
+  await rules({ Fee: 1_500 });
+  const it = await subscriber();
+  const [offer] = (await offered(it)).Offers;
+  // 240 − 60,16 + 15 = 194,84 € and VAT.
+  assert.deepEqual([offer.Fee, offer.Order.TaxableTotal, offer.Order.Total], [15, 194.84, 237.7]);
+  const steps: { Step: string; Amount: number }[] = offer.Order.Lines[0].Explain;
+  assert.deepEqual(
+    steps.filter(({ Step }) => /Fee$/.test(Step)).map(({ Step, Amount }) => [Step, Amount]),
+    [['switchFee', 15]],
+  );
+  const { body } = await choose(it, offer.Order.Total);
+  assert.equal(body.Order.Total, 237.7);
+});
+
+test('the fee comes before VAT where prices include it', async () => {
+  const { db } = app.database;
+  await rules({ Fee: 1_000, Proration: 'N' });
+  const price = (PriceIncludesVat: boolean) =>
+    db.update(packages).set({ PriceIncludesVat }).where(eq(packages.Id, larger));
+  await price(true);
+  const [offer] = (await offered(await subscriber())).Offers;
+  await price(false);
+  assert.equal(offer.Order.Total, 252.2);
+});
+
 test('a change at the end of the period costs nothing today, waits and can be taken back', async () => {
   await rules({ Effect: 'E' });
   const it = await subscriber();
@@ -167,6 +195,38 @@ test('who waits for an approval is told when it is asked for, given, and done; t
   );
   assert.ok(told.every(({ WantedTemplateId }) => WantedTemplateId === template?.Id));
   await rules({ EmailTemplateId: null });
+});
+
+test('staff write on the order of a change: what is left still counts, and so do the days from its approval', async () => {
+  const { db } = app.database;
+  await rules({ RequiresApproval: true, Fee: 1_500 });
+  const it = await subscriber();
+  const { Order } = (await choose(it, (await offered(it)).Offers[0].Order.Total)).body;
+  app.clock.now = new Date('2026-07-12T09:00:00Z');
+  const desk = await app.as('SUS');
+  await desk.post(`/Orders/${Order.Id}/Status`, { From: 'PC', To: 'IA' });
+  // The old plan and the new one could not stand side by side.
+  await db.insert(packageIncompatibilities).values({ PackageId: larger, IncompatibleId: shop.yearly });
+  const { body: read } = await desk.get(`/Orders/${Order.Id}`);
+  const { status, body } = await desk.put(
+    `/Orders/${Order.Id}`,
+    orderBody(shop, it.customer.userId, {
+      Lines: [{ Package: { Id: larger }, Quantity: 1 }],
+      Version: read.Version,
+      InternalNotes: 'Vista',
+    }),
+  );
+  await db.delete(packageIncompatibilities).where(eq(packageIncompatibilities.PackageId, larger));
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Total, body.ExpirationDate], [Order.Total, '2026-07-27']);
+  await desk.post(`/Orders/${Order.Id}/Status`, { From: 'IA', To: 'PA', ValueDate: '2026-07-12' });
+  assert.deepEqual(
+    (await owned(it)).map(({ State, PackageId }) => [State, PackageId]),
+    [
+      ['E', shop.yearly],
+      ['A', larger],
+    ],
+  );
 });
 
 test('a refused change is told with its reason, and the plan stays', async () => {

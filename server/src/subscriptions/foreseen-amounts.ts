@@ -52,7 +52,10 @@ export async function foreseenAmounts(
     before.set(subscription.Root, nth + 1);
     const coupons = later(joinedCoupons({ ...loaded, also }), nth);
     const day = coupons ? step.Day : (changes.findLast((change) => change <= step.Day) ?? from);
-    const lines = [loaded, ...also].flatMap(({ row }) => origins.get(row.purchase.Id) ?? []);
+    const lines = [loaded, ...also]
+      .flatMap(({ row }) => origins.get(row.purchase.Id) ?? [])
+      // The renewal after a switch is one of the new package.
+      .map((line) => (nth > 0 ? { ...line, row: { ...line.row, SwitchFee: 0 } } : line));
     const terms = { coupons, ShopPaymentTypeId: payment.type.Id };
     const quote = await renewalQuote(db, { house, day, quotes }, lines, terms);
     if (!quote) continue;

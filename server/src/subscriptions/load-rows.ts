@@ -41,6 +41,8 @@ const columns = (db: Queryable) => ({
   ).mapWith(Boolean),
   Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
   line: { Quantity: orderLines.Quantity, OrderId: orderLines.OrderId },
+  /** What the switch that waits for the period's end costs, in cents before VAT. */
+  SwitchFee: sql<number>`coalesce((select fee from product_switch where id = ${t.SwitchId}), 0)`.mapWith(Number),
   method: {
     Id: method.Id,
     Vector: method.Vector,

@@ -131,6 +131,7 @@ test('staff change a renewal order: it stays a renewal of the same purchase, wit
   const { status, body } = await staff.put(`/Orders/${order.Id}`, input);
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.Total, body.Coupons.length], [order.Total, 1]);
+  assert.equal(body.ExpirationDate, '2035-01-09', 'it waits until the period ends, as before');
   const [line] = await app.database.db.select().from(orderLines).where(eq(orderLines.OrderId, order.Id));
   assert.equal(line?.FollowsId, purchaseId);
   assert.deepEqual(await counters(kept), [0, 1, 2_400], 'still of the budget, still no further use');

@@ -60,6 +60,7 @@ async function quoteOnce(
       lines: lines.map(({ row }, index) => ({
         PackageId: row.next.Id,
         Quantity: renewedQuantity(row),
+        SwitchFee: row.SwitchFee,
         PriceOverride: prices[index] ?? null,
         PriceOverrideReason: (prices[index] ?? null) === null ? null : 'Prezzo di rinnovo',
       })),
@@ -85,7 +86,7 @@ async function quoteOnce(
 const keyOf = ({ row, pinned }: RenewedLine, { house, day }: Quoting): string =>
   [
     ...[row.next.Id, renewedQuantity(row), row.user.OriginId, row.user.Nature, pinned, row.purchase.PackageId],
-    ...[row.purchase.SwitchPackageId, waveFor(house, row, day)?.Id],
+    ...[row.purchase.SwitchPackageId, row.SwitchFee, waveFor(house, row, day)?.Id],
   ].join(' ');
 
 /**

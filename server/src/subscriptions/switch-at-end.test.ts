@@ -11,7 +11,7 @@ test('a change that waited for the end of the period is told as done once its re
   const { app, larger, rules, subscriber, offered, choose, owned } = await openSwitches();
   try {
     const { db } = app.database;
-    await rules({ Effect: 'E' });
+    await rules({ Effect: 'E', Fee: 1_500 });
     const it = await subscriber();
     const Billing = it.order.Billing;
     await db.update(users).set({ Billing }).where(eq(users.Id, it.customer.userId));
@@ -24,6 +24,7 @@ test('a change that waited for the end of the period is told as done once its re
       .from(orders)
       .where(and(ofCustomer, eq(orders.Kind, 'R')));
     assert.ok(renewal?.SwitchId);
+    assert.equal(renewal.Total, 31_110, 'the new price and the fee of the change, with VAT');
     const paid = await (await app.as('SUS')).post(`/Orders/${renewal.Id}/Status`, { From: 'IR', To: 'PA' });
     assert.equal(paid.status, 200, JSON.stringify(paid.body));
     const [, next] = await owned(it);

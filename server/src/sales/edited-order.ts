@@ -1,0 +1,54 @@
+import { OrderKind } from '@circolo/contract/sales/codes';
+import { withoutVat } from '@circolo/contract/values/money';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/database.ts';
+import { couponRedemptions, coupons } from './coupon-tables.ts';
+import type { LineRow } from './order-rows.ts';
+import type { AskedLine } from './quoted-line.ts';
+import { renewalNumbers } from './renewal-number.ts';
+import { orderLines, orders } from './tables.ts';
+
+type Ties = Pick<AskedLine, 'FollowsId' | 'ActivityId' | 'ProrationCredit' | 'SwitchFee'>;
+
+/** What a renewal or a switch that is priced anew still is: which purchases it goes on from, and what it may use. */
+export interface EditedOrder {
+  /** Null for a switch. */
+  Renewal: number | null;
+  /** Codes that came along with what is renewed. */
+  Carried: string[];
+  /** By package: what its line keeps. */
+  lines: ReadonlyMap<number, Ties>;
+}
+
+/** What a line of a renewal or a switch keeps when it is priced anew; its fee can be that of a switch only. */
+export const tiesOf = (line: LineRow): Ties => ({
+  FollowsId: line.FollowsId,
+  ActivityId: line.ActivityId,
+  ProrationCredit: line.ProrationCredit,
+  SwitchFee: line.PriceIncludesVat ? withoutVat(line.SetupFee, line.VatRate) : line.SetupFee,
+});
+
+/** What an order goes on from; null for one that begins something. */
+export async function editedOrder(db: Queryable, orderId: number): Promise<EditedOrder | null> {
+  const goesOn = inArray(orders.Kind, [OrderKind.renewal, OrderKind.productSwitch]);
+  const rows = await db
+    .select({ line: orderLines, Kind: orders.Kind })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.Id, orderLines.OrderId))
+    .where(and(eq(orders.Id, orderId), goesOn))
+    .orderBy(orderLines.Position);
+  const followed = rows.flatMap(({ line }) => line.FollowsId ?? []);
+  const [first] = rows;
+  if (!first || followed.length === 0) return null;
+  const numbers = await renewalNumbers(db, followed);
+  const carried = await db
+    .select({ Code: coupons.Code })
+    .from(couponRedemptions)
+    .innerJoin(coupons, eq(coupons.Id, couponRedemptions.CouponId))
+    .where(and(eq(couponRedemptions.OrderId, orderId), eq(couponRedemptions.Carried, true)));
+  return {
+    Renewal: first.Kind === OrderKind.renewal ? (numbers.get(followed[0] ?? 0) ?? 1) : null,
+    Carried: carried.map(({ Code }) => Code),
+    lines: new Map(rows.map(({ line }) => [line.PackageId, tiesOf(line)])),
+  };
+}
