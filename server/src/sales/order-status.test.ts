@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
 import { offeredTargets } from '@circolo/contract/sales/order-status';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
@@ -131,6 +132,26 @@ test('going back and being paid again gives nothing twice and tells nobody again
   assert.equal(body.Payments.length, 1);
   assert.equal((await purchasesOf(order.User.Id)).length, 1);
   assert.deepEqual(await mailsOf(order.Id), ['BTR', 'PYC']);
+});
+
+test('the days that an order was suspended do not count for its payment', async () => {
+  const order = await newOrder();
+  await move(order.Id, 'IA', 'SO');
+  const held = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  await put(order.Id, { Date: held, StatusAt: held, ExpirationDate: '2099-03-10', GraceUntil: '2099-03-13' });
+  await move(order.Id, 'SO', 'IA');
+  const [again] = await app.database.db.select().from(orders).where(eq(orders.Id, order.Id));
+  assert.deepEqual([again?.ExpirationDate, again?.GraceUntil], ['2099-03-30', '2099-04-02']);
+  await move(order.Id, 'IA', 'SO');
+  await put(order.Id, { ExpirationDate: '2026-03-10', GraceUntil: '2026-03-13' });
+  await move(order.Id, 'SO', 'IR');
+  const [late] = await app.database.db.select().from(orders).where(eq(orders.Id, order.Id));
+  const today = romeDay(new Date());
+  assert.deepEqual(
+    [late?.ExpirationDate, late?.GraceUntil],
+    [shiftDay(today, 15), shiftDay(today, 18)],
+    'a chance to pay',
+  );
 });
 
 test('suspended takes the purchases away for a while, back again restores them', async () => {

@@ -143,14 +143,20 @@ const tellSwitch: Effect = async (tx, { api, order, From, To }) => {
   await mailSwitchOrder(tx, api, order, news, news === 'refused' ? (stored?.Why ?? null) : null);
 };
 
-/** A switch that is approved waits for its payment from then on, as long as it would have. */
+/**
+ * The days that a switch waited for its approval, and those that an order was suspended, are no days to pay: at least
+ * the whole days of its way to pay are left.
+ */
 const waitAnew: Effect = async (tx, { order, From, now }) => {
-  if (From !== 'PC' || order.Kind !== 'S') return;
-  const later = daysBetween(romeDay(new Date(order.Date)), romeDay(now));
-  const columns = {
-    ExpirationDate: shiftDay(order.ExpirationDate, later),
-    GraceUntil: order.GraceUntil && shiftDay(order.GraceUntil, later),
-  };
+  if (From !== 'SO' && (From !== 'PC' || order.Kind !== 'S')) return;
+  const today = romeDay(now);
+  const asMany = shiftDay(order.ExpirationDate, daysBetween(romeDay(new Date(order.StatusAt)), today));
+  const ofType = eq(shopPaymentTypes.Id, order.ShopPaymentTypeId);
+  const [type] = await tx.select({ Days: shopPaymentTypes.OrderExpirationDays }).from(shopPaymentTypes).where(ofType);
+  const atLeast = shiftDay(today, type?.Days ?? 0);
+  const ExpirationDate = asMany > atLeast ? asMany : atLeast;
+  const grace = daysBetween(order.ExpirationDate, order.GraceUntil ?? order.ExpirationDate);
+  const columns = { ExpirationDate, GraceUntil: order.GraceUntil && shiftDay(ExpirationDate, grace) };
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
 };
 
@@ -167,6 +173,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
     PA: [registerPayment, consume, givePurchases, tellSwitch, tellOthers],
     IA: [waitAnew, tellSwitch],
+    IR: [waitAnew],
     SO: [suspend],
     RI: [giveBack, revoke, refundRest],
     AN: [release, creditBack, takeBackAhead, tellSwitch],
