@@ -40,6 +40,23 @@ test('of the lines that are no movement the first are named and all are counted'
   assert.deepEqual([body.Lines, body.UnreadCount, body.Unread.length, body.Unread[0]], [1, 12, 10, 3]);
 });
 
+test('days that do not exist and amounts beyond all money are no movements, and the screen opens after them', async () => {
+  const bank = await newBank(staff);
+  const rows = ['20/11/2026;3,00', '01/01/0001;1,00', '31/02/2026;2,00', '20/11/2026;123456789012,00'];
+  const csv = ['Data;Importo;Ordinante;Descrizione', ...rows.map((row) => `${row};X;Y`)].join('\n');
+  const read = await sendStatement(app, staff, bank.Id, csv, { to: 'Preview' });
+  assert.deepEqual([read.body.Lines, read.body.Unread], [1, [3, 4, 5]]);
+  const camt = [
+    entry('4.00', ''),
+    entry('123456789012.00', ''),
+    entry('5.00', '').replaceAll('2026-11-2', '2026-02-3'),
+  ];
+  const sent = await sendStatement(app, staff, bank.Id, camtOf(bank.Iban, camt.join('')));
+  assert.deepEqual([sent.status, sent.body.Added], [201, 1], JSON.stringify(sent.body));
+  const { status, body } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
+  assert.deepEqual([status, body.Count], [200, 1]);
+});
+
 test('a statement is taken in once; overlapping files bring only what is new', async () => {
   const bank = await newBank(staff);
   const key = randomUUID();

@@ -12,7 +12,7 @@ export function decimalSignOf(cells: readonly string[]): DecimalSign {
 
 const minus = /^-|-$|^\(.*\)$/;
 
-/** An amount in cents; null where the cell is none. @example readAmount('-1.234,56 €', ',') // -123456 */
+/** An amount in cents; null where the cell is none, or more than money can be here: an account’s number in its column. @example readAmount('-1.234,56 €', ',') // -123456 */
 export function readAmount(cell: string, decimal: DecimalSign): number | null {
   const text = cell
     .replace(/EUR|€/gi, '')
@@ -20,7 +20,7 @@ export function readAmount(cell: string, decimal: DecimalSign): number | null {
     .replace(/[−–]/g, '-');
   const group = decimal === ',' ? '.' : ',';
   const digits = text.replace(/[()+-]/g, '').replaceAll(group, '');
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
+  const [, whole, fraction = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(digits) ?? [];
   if (whole === undefined) return null;
   const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
   return minus.test(text) ? -cents : cents;

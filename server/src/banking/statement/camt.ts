@@ -2,7 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 import { encodingOf } from '../../lists/import/decode.ts';
 import { readAmount } from './amounts.ts';
-import { type Movement, movement } from './movement.ts';
+import { type Movement, movement, movementDay } from './movement.ts';
 
 type Node = Record<string, unknown>;
 
@@ -41,10 +41,8 @@ const nodesAt = (node: unknown, path: string): unknown[] => {
 const firstOf = (node: unknown, paths: readonly string[]): string =>
   paths.map((path) => textAt(node, path)).find((text) => text !== '') ?? '';
 
-const dayAt = (node: unknown, path: string): string | null => {
-  const text = firstOf(node, [`${path}/Dt`, `${path}/DtTm`]).slice(0, 10);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null;
-};
+const dayAt = (node: unknown, path: string): string | null =>
+  movementDay(firstOf(node, [`${path}/Dt`, `${path}/DtTm`]).slice(0, 10));
 
 /** What the payer wrote: free text, and a creditor's reference where there is one. */
 function remittanceOf(details: unknown, entry: unknown): string {

@@ -2,10 +2,9 @@ import type { StatementColumns } from '@circolo/contract/banking/bank-statement'
 import type { StatementFieldName } from '@circolo/contract/banking/codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { encodingOf, recordsOf, refuseBinary, separatorOf } from '../../lists/import/decode.ts';
-import { readDay } from '../../lists/import/values.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
 import { fittingColumns, missingFields, proposeColumns } from './columns.ts';
-import { type Movement, movement, type ReadStatement } from './movement.ts';
+import { type Movement, movement, movementDay, type ReadStatement } from './movement.ts';
 
 const mostLines = 50_000;
 /** How far down the headings may stand: banks put account and holder above them. */
@@ -16,8 +15,7 @@ function dayOf(cell: string): string | null {
   const text = cell.trim().replace(/[T ]\d{1,2}[:.]\d{2}.*$/, '');
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2})$/.exec(text) ?? [];
   const [, whole, inMonth, inDay] = /^(20\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
-  const read = readDay(year ? `${day}/${month}/20${year}` : whole ? `${whole}-${inMonth}-${inDay}` : text);
-  return 'value' in read ? String(read.value) : null;
+  return movementDay(year ? `${day}/${month}/20${year}` : whole ? `${whole}-${inMonth}-${inDay}` : text);
 }
 
 const filled = (record: readonly string[]): number => record.filter((cell) => cell !== '').length;

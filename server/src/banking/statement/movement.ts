@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StatementColumns } from '@circolo/contract/banking/bank-statement';
 import type { StatementFieldName } from '@circolo/contract/banking/codes';
+import { readDay } from '../../lists/import/values.ts';
 
 /** A movement of an account as a file tells it; in cents, negative where money went out. */
 export interface Movement {
@@ -21,6 +22,13 @@ export interface ReadStatement {
   Movements: Movement[];
   /** Lines that are no movement, by their number in the file. */
   Unread: number[];
+}
+
+/** A day of a movement; null for one that does not exist, or of another century. */
+export function movementDay(text: string): string | null {
+  const read = readDay(text);
+  const day = 'value' in read ? String(read.value) : '';
+  return day.startsWith('20') ? day : null;
 }
 
 const longest = { Payer: 140, Remittance: 1000, EntryReference: 140 };
