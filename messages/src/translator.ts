@@ -10,11 +10,25 @@ export type Translate = (key: MessageKey, parameters?: Parameters) => string;
 
 const catalogues = { it, en };
 
+const fraction = { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 6 } as const;
+const fractions = { it: new Intl.NumberFormat('it', fraction), en: new Intl.NumberFormat('en', fraction) };
+
+/** Fractions are amounts nearly always, and written so. Whole numbers stay as they are: years and counts are among them. */
+function written(parameters: Parameters, language: Language): Parameters {
+  const isFraction = (value: string | number): value is number => typeof value === 'number' && !Number.isInteger(value);
+  if (!Object.values(parameters).some(isFraction)) return parameters;
+  const entries = Object.entries(parameters).map(([name, value]) => [
+    name,
+    isFraction(value) && name !== 'count' ? fractions[language].format(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** The translator of a language, for the server. @example translator('it')('errors.AccessDenied') */
 export const translator =
   (language: Language): Translate =>
   (key, parameters) =>
-    phrase(catalogues[language], language, key, parameters) ?? key;
+    phrase(catalogues[language], language, key, parameters && written(parameters, language)) ?? key;
 
 /** Whether a computed key exists in the catalogue. */
 export const isMessageKey = (key: string): key is MessageKey => typeof at(it, key) === 'string';

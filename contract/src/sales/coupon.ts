@@ -12,9 +12,9 @@ import {
   optionalDay,
   optionalReference,
   optionalText,
-  positiveMoney,
   reference,
   referencesInput,
+  someMoney,
   tail,
   text,
   versionInput,
@@ -87,8 +87,6 @@ const record = row.extend({
   SuspendedAt: instant.nullable(),
 });
 
-const amount = positiveMoney.refine((value) => value > 0, says('moreThan', { min: 0 }));
-
 const input = z
   .object({
     Code: optional(code(30).regex(/^[A-Z0-9-]+$/, 'invalidCode')).describe('Left out: generated'),
@@ -96,15 +94,15 @@ const input = z
     ShopMessage: optionalText(200),
     Software: optional(software),
     DiscountType: discountType,
-    DiscountValue: amount,
-    MaxDiscount: optional(amount),
-    MinOrder: optional(amount),
+    DiscountValue: someMoney,
+    MaxDiscount: optional(someMoney),
+    MinOrder: optional(someMoney),
     ValidFrom: day,
     ValidTo: optionalDay,
     Audience: audience.default('P'),
     MaxUses: optional(whole(1, 1_000_000)),
     MaxUsesPerUser: optional(whole(1, 10_000)),
-    Budget: optional(amount),
+    Budget: optional(someMoney),
     Packages: referencesInput,
     Products: referencesInput,
     Groups: referencesInput,

@@ -10,6 +10,7 @@ import {
   optionalText,
   quantity,
   reference,
+  someMoney,
 } from '../values/kinds.ts';
 
 /** How money goes back: the way it came, by bank transfer, as credit on the customer's account. */
@@ -92,7 +93,7 @@ export const makeRefund = endpoint({
       .array(z.object({ Line: z.object({ Id: z.number().int() }), Quantity: quantity }))
       .max(50)
       .default([]),
-    Amount: optional(money),
+    Amount: optional(someMoney),
     Method: refundMethod,
     Reason: optionalText(250),
     StatusReason: optionalReference,

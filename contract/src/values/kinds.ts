@@ -58,6 +58,9 @@ export const money = z
 /** An amount in EUR that is not negative. */
 export const positiveMoney = money.refine((value) => value >= 0, says('minValue', { min: 0 }));
 
+/** An amount in EUR above zero. */
+export const someMoney = positiveMoney.refine((value) => value > 0, says('moreThan', { min: 0 }));
+
 /** A price in EUR with at most 6 decimals (an SMS costs 0.045). */
 export const price = z
   .number()

@@ -75,6 +75,8 @@ function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
   return pieces.map(({ LineId, Quantity }, index) => {
     const line = lines.find(({ Id }) => Id === LineId);
     if (!line) throw fieldProblem(`Lines.${index}.Line`, 'notAllowed');
+    if (pieces.findIndex((piece) => piece.LineId === LineId) < index)
+      throw fieldProblem(`Lines.${index}.Line`, 'alreadyUsed');
     const left = leftOf(line).Quantity;
     if (Quantity > left) throw fieldProblem(`Lines.${index}.Quantity`, 'maxValue', { max: left });
     return { line, Quantity, Amount: Math.max(0, lineRefund(line, Quantity) - keptOf(asked, LineId)) };
@@ -140,7 +142,7 @@ export async function bookRefund(
   const isEverything = !asked.Lines?.length && !asked.Amount;
   const ofLines = shares.reduce((sum, share) => sum + share.Amount, 0);
   const amount = isEverything ? kept - keptInAll(asked) : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
-  if (amount > kept) throw problem('RefundTooMuch', { parameters: { amount: fromCents(kept).toFixed(2) } });
+  if (amount > kept) throw problem('RefundTooMuch', { parameters: { amount: fromCents(kept) } });
   if (amount <= 0) throw problem('NothingToRefund');
   const at = now.toISOString();
   const author = authorId(caller);

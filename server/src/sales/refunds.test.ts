@@ -75,8 +75,16 @@ test('more than there is, nothing at all and no reason are refused, and nothing 
   const [line] = order.Lines;
   const tooMany = await giveBack(order.Id, { Lines: [{ Line: { Id: line.Id }, Quantity: line.Quantity + 1 }] });
   assert.equal(tooMany.body.Fields['Lines.0.Quantity'].Code, 'maxValue');
-  assert.equal((await giveBack(order.Id, { Amount: order.Total + 0.01 })).body.Code, 'RefundTooMuch');
+  const tooMuch = await giveBack(order.Id, { Amount: order.Total + 0.01 });
+  assert.equal(tooMuch.body.Code, 'RefundTooMuch');
+  assert.match(tooMuch.body.Message, /146,40 €/, 'as Italians write it');
   assert.equal((await giveBack(order.Id, { Amount: 1, Reason: null })).body.Code, 'ReasonRequired');
+  for (const Amount of [0, -5]) {
+    const { status, body } = await giveBack(order.Id, { Amount });
+    assert.deepEqual([status, Object.keys(body.Fields ?? {})], [400, ['Amount']], 'no amount is not everything');
+  }
+  const twice = [1, 1].map(() => ({ Line: { Id: line.Id }, Quantity: line.Quantity / 4 }));
+  assert.equal((await giveBack(order.Id, { Lines: twice })).body.Fields?.['Lines.1.Line']?.Code, 'alreadyUsed');
   const other = await paidOrder();
   const foreign = await giveBack(order.Id, { Lines: [{ Line: { Id: other.Lines[0].Id }, Quantity: 1 }] });
   assert.equal(foreign.body.Fields['Lines.0.Line'].Code, 'notAllowed');
