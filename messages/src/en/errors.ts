@@ -68,7 +68,7 @@ export const errors = {
     ShopClosed: 'The shop of this brand is not open',
     PackageNotSold: 'The package “{name}” is no longer on sale',
     BasePackageRequired: '“{name}” is added to a subscription: choose one',
-    PackagesIncompatible: '“{name}” cannot stand beside the other chosen packages',
+    PackagesIncompatible: '“{name}” cannot stand beside another package, chosen or already yours',
     PackageOtherActivity: '“{name}” is reserved for activities of these types: {types}',
     PackageOneActivity:
       '“{name}” asks for a type, books and a tax regime that no single activity of yours has together',
@@ -114,7 +114,7 @@ export const errors = {
     CsvUnreadable:
       'The file cannot be read as CSV: check that it is a text with columns separated by semicolons, commas or tabs, and that quotes are closed',
     StatementUnreadable:
-      'The file cannot be read as a bank statement: it takes a CSV with column headings, or a CAMT.053',
+      'The file cannot be read: a statement is a CSV with column headings or a CAMT.053, returned debits are a pain.002, a CAMT.053 or a CAMT.054',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     MatchRefunded: 'The money of this match was already given back or credited: it cannot be undone',
     StatementKnown: 'This file was already imported on {date}',

@@ -70,7 +70,7 @@ export const errors = {
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     BasePackageRequired: '«{name}» si aggiunge a un abbonamento: scegline uno',
-    PackagesIncompatible: '«{name}» non può stare insieme agli altri pacchetti scelti',
+    PackagesIncompatible: '«{name}» non può stare insieme a un altro pacchetto, scelto o che hai già',
     PackageOtherActivity: '«{name}» è riservato ad attività di questo tipo: {types}',
     PackageOneActivity: '«{name}» chiede tipo, contabilità e regime fiscale che nessuna delle tue attività ha insieme',
     PackageSimplifiedBooks: '«{name}» è riservato a chi tiene la contabilità semplificata',
@@ -116,7 +116,7 @@ export const errors = {
     CsvUnreadable:
       'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
     StatementUnreadable:
-      'Il file non si legge come estratto conto: serve un CSV con le intestazioni delle colonne, oppure un CAMT.053',
+      'Il file non si legge: per un estratto conto serve un CSV con le intestazioni delle colonne o un CAMT.053, per gli insoluti un pain.002, un CAMT.053 o un CAMT.054',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     MatchRefunded: 'Il denaro di questo abbinamento è già stato restituito o messo a credito: non si può annullare',
     StatementKnown: 'Questo file è già stato importato il {date}',

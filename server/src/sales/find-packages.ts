@@ -54,9 +54,10 @@ function priceInForce(db: Queryable, { OriginId, day, UserId }: Sale) {
 export const requires = sql<
   number[]
 >`array(select ${packageRequirements.RequiredId} from ${packageRequirements} where ${packageRequirements.PackageId} = ${packages.Id})`;
-export const incompatible = sql<
-  number[]
->`array(select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id})`;
+/** What a package cannot stand beside, whichever of the two says so. */
+export const incompatible = sql<number[]>`array(
+  select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id}
+  union select ${packageIncompatibilities.PackageId} from ${packageIncompatibilities} where ${packageIncompatibilities.IncompatibleId} = ${packages.Id})`;
 
 /** Packages with their price of the day, and whether the shop sells them there and then. */
 export async function findPackages(db: Queryable, ids: readonly number[], sale: Sale) {

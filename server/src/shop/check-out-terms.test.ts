@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { packages } from '../catalogue/tables.ts';
+import { packageIncompatibilities, packages } from '../catalogue/tables.ts';
 import { checkOutBody, goodBilling, type TestShop, testShop } from '../sales/order-factory.ts';
 import { packagePaymentTypes } from '../sales/payment-tables.ts';
 import { orderLines, orders } from '../sales/tables.ts';
@@ -36,6 +36,23 @@ test('a set-up fee is due with the first purchase of a product, explained, and n
   const next = await preview();
   assert.deepEqual([next.TaxableTotal, next.Lines[0].SetupFee], [120, 0]);
   await change(shop.yearly, { SetupFee: 0 });
+});
+
+test('what cannot stand beside something that the customer has is refused, whichever of the two says so', async () => {
+  const buyer = await app.as('shopOnly');
+  const buy = (Id: number, ExpectedTotal: number) =>
+    buyer.post('/Shop/Orders', checkOutBody(shop, { Lines: [one(Id)], ExpectedTotal }));
+  const { body: order } = await buy(shop.yearly, 146.4);
+  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
+  for (const [PackageId, IncompatibleId] of [
+    [shop.monthly, shop.yearly],
+    [shop.yearly, shop.monthly],
+  ] as const) {
+    await app.database.db.insert(packageIncompatibilities).values({ PackageId, IncompatibleId });
+    const { status, body } = await buy(shop.monthly, 1);
+    await app.database.db.delete(packageIncompatibilities);
+    assert.deepEqual([status, body.Code], [400, 'PackagesIncompatible'], JSON.stringify(body));
+  }
 });
 
 test('an add-on is tied to the subscription of its order', async () => {

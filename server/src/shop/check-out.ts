@@ -131,7 +131,8 @@ async function draftOf(
   const quote = await quoteFor(tx, { shop, body, UserId: customer.Id, now });
   refuseCoupons(quote);
   const onlyBases = misfit(quote, []) === null;
-  refuseMisfit(quote, onlyBases ? [] : await ownedPackages(tx, customer.Id, { day: romeDay(now) }));
+  const asksWhatIsOwned = !onlyBases || quote.chosen.some(({ Incompatible }) => Incompatible.length > 0);
+  refuseMisfit(quote, !asksWhatIsOwned ? [] : await ownedPackages(tx, customer.Id, { day: romeDay(now) }));
   refusePrice(quote, body.ExpectedTotal);
   return {
     Kind: onlyBases ? 'N' : 'A',
