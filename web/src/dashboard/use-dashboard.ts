@@ -1,5 +1,6 @@
 import { type Arrangement, arrangeDashboard, readDashboard } from '@circolo/contract/dashboard/widget';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { quietCall } from '../app/session/client.ts';
 import { useSessionUser } from '../app/session/use-session.ts';
 import { t } from '../app/words.ts';
@@ -14,9 +15,11 @@ export function useDashboard() {
   const queryKey = ['Dashboard', 'Layout', user?.Id];
   const arranged = useQuery({ queryKey, queryFn: () => quietCall(readDashboard), staleTime: 60_000 });
 
-  async function keep(Widgets: Widgets) {
+  // One after the other: what is arranged last is what is kept.
+  const turn = useRef(Promise.resolve());
+
+  async function send(Widgets: Widgets) {
     const Hidden = Widgets.filter((widget) => widget.Hidden).map(({ Code }) => Code);
-    if (Widgets.length > 0) queries.setQueryData<Arrangement>(queryKey, { Widgets, Own: true });
     try {
       const kept = await quietCall(arrangeDashboard, { body: { Widgets: Widgets.map(({ Code }) => Code), Hidden } });
       if (Widgets.length === 0) queries.setQueryData(queryKey, kept);
@@ -27,5 +30,10 @@ export function useDashboard() {
     }
   }
 
-  return { arranged, keep: (widgets: Widgets) => void keep(widgets), reset: () => void keep([]) };
+  function keep(Widgets: Widgets) {
+    if (Widgets.length > 0) queries.setQueryData<Arrangement>(queryKey, { Widgets, Own: true });
+    turn.current = turn.current.then(() => send(Widgets));
+  }
+
+  return { arranged, keep, reset: () => keep([]) };
 }

@@ -1,6 +1,7 @@
 import { fieldProblems } from '@circolo/contract/errors/issues';
 import { type FormErrors, useForm } from '@mantine/form';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { t } from '../app/words.ts';
@@ -90,8 +91,11 @@ export function useZodForm<S extends z.ZodType>({ schema, initial, save, words, 
   const refuse = (error: unknown) => {
     // A lost connection has its own page; anything else is a fault of ours and must be seen.
     if (!(error instanceof ApiProblem)) throw error;
-    setProblem(error);
-    form.setErrors(Object.fromEntries(Object.entries(error.Fields).map(([path, { Message }]) => [path, Message])));
+    // Drawn at once: what is focused then is a field that is marked.
+    flushSync(() => {
+      setProblem(error);
+      form.setErrors(Object.fromEntries(Object.entries(error.Fields).map(([path, { Message }]) => [path, Message])));
+    });
     focusFirstError(element);
   };
 
