@@ -1,6 +1,7 @@
 import type { EmptyRelations } from 'drizzle-orm';
 import type { PgQueryResultHKT, PgRawRow } from 'drizzle-orm/pg-core';
 import type { PgAsyncDatabase, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
+import type { SharedArchive } from './shared-files.ts';
 
 /** What `execute` answers on both drivers. `rowCount` is the number of rows that a write touched. */
 export interface ExecuteResult<Row> {
@@ -57,7 +58,7 @@ export interface DatabaseOptions {
   /** An embedded database that is gone when closed. */
   memory?: boolean;
   /** A data folder's archive that an in-memory database starts from. */
-  snapshot?: Blob | undefined;
+  snapshot?: SharedArchive | undefined;
   /** Connections that the process may open at the same time; default 10. */
   poolSize?: number;
 }

@@ -13,6 +13,7 @@ import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { joinedExecuteSql, rootHandle } from './handle.ts';
 import type { Run } from './session.ts';
+import { type SharedArchive, SharedFiles } from './shared-files.ts';
 import { wireParsers } from './wire-values.ts';
 
 const extensions = { btree_gist, pg_trgm, unaccent };
@@ -63,9 +64,13 @@ function compiledOnce(): Promise<WebAssembly.Module> {
   return engineCode;
 }
 
-async function start(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
+async function start(folder: string | undefined, snapshot: SharedArchive | undefined): Promise<PGlite> {
   if (folder === undefined)
-    return PGlite.create({ extensions, loadDataDir: snapshot, pgliteWasmModule: await compiledOnce() });
+    return PGlite.create({
+      extensions,
+      ...(snapshot && { fs: new SharedFiles(snapshot) }),
+      pgliteWasmModule: await compiledOnce(),
+    });
   const path = join(folder, 'postgres');
   try {
     return await PGlite.create({ fs: new DurableFiles(path), startParams: durableStart, extensions });

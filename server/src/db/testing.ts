@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -9,12 +9,13 @@ import type { Database } from './database.ts';
 import { embeddedSnapshot } from './embedded.ts';
 import { localMigrations, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { SharedArchive } from './shared-files.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/circolo', import.meta.url));
 
 const keepSnapshot = 3_600_000;
 
-let snapshot: Promise<Blob> | undefined;
+let snapshot: Promise<SharedArchive> | undefined;
 let template: Promise<string> | undefined;
 
 /**
@@ -36,10 +37,10 @@ function migrationsHash(): string {
 }
 
 /** An archive of a migrated data folder, made once for each state of the migrations. */
-async function migratedSnapshot(): Promise<Blob> {
+async function migratedSnapshot(): Promise<SharedArchive> {
   const file = join(cacheFolder, `test-database-${migrationsHash()}.tar`);
   if (!existsSync(file)) await writeSnapshot(file);
-  return openAsBlob(file);
+  return new SharedArchive(readFileSync(file));
 }
 
 async function writeSnapshot(file: string): Promise<void> {
