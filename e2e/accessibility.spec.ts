@@ -26,6 +26,12 @@ async function checkDialog(page: Page, { name, adds }: Screen): Promise<void> {
 
 const ofStaff = deskScreens.filter(({ as }) => as === 'SUS');
 
+/** Looks at a page and reads it: it shows no English. */
+async function check(page: Page, { name }: Screen, scope = {}): Promise<void> {
+  await expectAccessible(page, name, scope);
+  expectWords(await page.locator('body').innerText(), englishOnly, name);
+}
+
 /** On a phone every list is cards and every dialog is the whole screen: of the screens made of these alone a few stand for all. */
 const onPhone = new Set([
   ...['desk', 'orders', 'users', 'products', 'origins', 'groups', 'coupons', 'outbox', 'email-templates', 'banks'],
@@ -51,8 +57,7 @@ for (const [tag, walks] of [
       for (const [nth, screen] of screens.entries()) {
         await moveTo(page, screen.path);
         // The menu is as the walk's first screen shows it.
-        await expectAccessible(page, screen.name, nth > 0 ? { except: 'nav' } : {});
-        expectWords(await page.locator('body').innerText(), englishOnly, screen.name);
+        await check(page, screen, nth > 0 ? { except: 'nav' } : {});
         await checkDialog(page, screen);
       }
     });
@@ -91,11 +96,14 @@ test('axe finds nothing in filters, columns, menus, a confirmation and a mail', 
   await expectAccessible(page, 'the filter panel');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('panel.columns'), exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: t('Groups.fields.Description'), exact: true })).toBeVisible();
   await expectAccessible(page, 'the columns');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('shell.account') }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
   await expectAccessible(page, 'the account menu');
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
   const row = rowsOf(page, t('Groups.title')).first();
   await row.getByRole('button', { name: new RegExp(`^${t('list.delete')}`) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -114,17 +122,19 @@ for (const [name, screens] of [
   ['sign-in and error pages', openPages],
   ['the shop’s open pages', shopPages.filter(({ as }) => !as)],
 ] as const) {
-  test(`axe finds nothing on ${name}`, async ({ page }) => {
+  test(`axe finds nothing on ${name}, which are all Italian`, async ({ page }) => {
     test.slow();
     for (const screen of screens) {
       await page.goto(screen.path);
       await settle(page);
-      await expectAccessible(page, screen.name);
+      await check(page, screen);
     }
   });
 }
 
-test('axe finds nothing on product, check-out and a customer’s own pages', async ({ signedIn }) => {
+test('axe finds nothing on product, check-out and a customer’s own pages, which are all Italian', async ({
+  signedIn,
+}) => {
   test.slow();
   const page = await signedIn('STD', '/shop');
   await settle(page);
@@ -137,10 +147,10 @@ test('axe finds nothing on product, check-out and a customer’s own pages', asy
   await expect(page).toHaveURL(/\/shop\/check-out$/);
   await settle(page);
   await expectAccessible(page, 'the check-out');
-  for (const { path, name } of shopPages.filter(({ as }) => as)) {
-    await page.goto(path);
+  for (const screen of shopPages.filter(({ as }) => as)) {
+    await page.goto(screen.path);
     await settle(page);
-    await expectAccessible(page, name);
+    await check(page, screen);
   }
 });
 

@@ -89,6 +89,7 @@ test('The password is changed in the profile: wrong ones are said at their field
 }) => {
   test.slow();
   const { email } = await ownUser();
+  await noteToasts(page);
   await enter(page, email);
   const other = await secondBrowser(context, email);
   await page.goto('/profile');
@@ -110,7 +111,7 @@ test('The password is changed in the profile: wrong ones are said at their field
   await expectAccessible(page, 'the profile with the form of a password');
   await typeNewPassword(page, password, another);
   await save.click();
-  await expect(page.getByText(t('profile.passwordChanged'))).toBeVisible();
+  await expectToast(page, t('profile.passwordChanged'));
   await expect(devices(page)).toHaveCount(1);
 
   await other.goto('/desk/banks');
@@ -248,11 +249,12 @@ test('A customer of the shop changes the password and signs out everywhere @desk
     await button(page, t('shop.login.submit')).click();
     await expect(page).toHaveURL(/\/shop\/profile$/);
   };
+  await noteToasts(page);
   await login(password);
   await button(page, t('profile.changePassword')).click();
   await typeNewPassword(page, password, another);
   await button(page, t('profile.changePassword')).click();
-  await expect(page.getByText(t('profile.passwordChanged'))).toBeVisible();
+  await expectToast(page, t('profile.passwordChanged'));
   await button(page, t('profile.sessions.endAll')).press('Enter');
   await expect(button(page, t('profile.sessions.endAllConfirm'))).toBeFocused();
   await expectAccessible(page, 'the shop’s profile that asks whether to leave everywhere');

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { unique } from './fixtures/accounts.ts';
+import { settle } from './fixtures/moving.ts';
 import { makeOpportunity, makeTimeline, opportunityNow } from './fixtures/opportunity.ts';
 import { test } from './fixtures/test.ts';
 import { t } from './fixtures/words.ts';
@@ -30,6 +31,8 @@ test('A card is dragged by its grip with a finger @phone', async ({ signedIn }) 
   const name = unique('ASD Dito ');
   const { Id } = await makeOpportunity(name, timeline);
   const page = await signedIn('COM', `/desk/opportunities?View=board&Columns=${timeline.Id}`);
+  // Where it is once all is drawn.
+  await settle(page);
   const box = await gripOf(page, name).boundingBox();
   const from = { x: (box?.x ?? 0) + 14, y: (box?.y ?? 0) + 14 };
   // The next column begins at the edge of the screen.

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { addressOf } from './fixtures/accounts.ts';
 import { container, test } from './fixtures/tagged.ts';
 import { fillLogin } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: t('consent.title') });
@@ -120,6 +121,7 @@ test('After a yes the container is loaded once a page, with everything denied be
 test('A yes that is taken back stops it, says so, and nothing is loaded any more @desktop', async ({
   tagged: { page, asked },
 }) => {
+  await noteToasts(page);
   await open(page, '/shop');
   await accept(page).click();
   await expect.poll(() => asked.length).toBe(1);
@@ -127,7 +129,7 @@ test('A yes that is taken back stops it, says so, and nothing is loaded any more
   await preferences(page).click();
   await expect(banner(page)).toContainText(t('consent.isAccepted'));
   await refuse(page).click();
-  await expect(page.getByText(t('consent.stopped'))).toBeVisible();
+  await expectToast(page, t('consent.stopped'));
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
   await open(page, '/shop');
   await open(page, '/landing');

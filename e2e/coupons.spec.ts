@@ -36,12 +36,11 @@ test('A coupon is assigned to a customer and taken back @desktop', async ({ sign
   await drawer.getByRole('tab', { name: t('coupons.assign.tab') }).click();
   await expect(drawer.getByText(t('coupons.assign.none'))).toBeVisible();
   await drawer.getByRole('combobox', { name: t('coupons.assign.users'), exact: true }).fill('ent@circolo.test');
-  const found = page.getByRole('option').filter({ visible: true });
-  await expect(found).toHaveCount(1);
-  await found.click();
+  await page.getByRole('option', { name: 'ent@circolo.test' }).filter({ visible: true }).click();
   await page.keyboard.press('Tab');
   await drawer.getByRole('button', { name: t('coupons.assign.add'), exact: true }).click();
-  await expect(drawer.getByText('ent@circolo.test')).toBeVisible();
+  // Whoever is being chosen is called by name first.
+  await expect(drawer.getByText(/^ent@circolo\.test/)).toBeVisible();
   await expectAccessible(page, 'coupon assignments');
 
   await drawer.getByRole('button', { name: /^Ritira a/ }).click();

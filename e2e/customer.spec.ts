@@ -73,10 +73,11 @@ test('Staff write notes, lock and unlock a person, and the history tells of it @
   const { name, email } = await newCustomer(page);
   await openUser(page, email, name);
   await page.getByRole('button', { name: t('customer.notes.write') }).click();
-  await page
-    .getByRole('textbox', { name: t('customer.notes.label', { name: `Carla ${name}` }) })
-    .fill('Chiamare al mattino');
+  const notes = page.getByRole('textbox', { name: t('customer.notes.label', { name: `Carla ${name}` }) });
+  await notes.fill('Chiamare al mattino');
   await page.getByRole('button', { name: t('form.save'), exact: true }).click();
+  // Its text is the field's until then.
+  await expect(notes).toBeHidden();
   await expect(page.getByText('Chiamare al mattino')).toBeVisible();
 
   await openMore(page);

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { addressOf, password, unique } from './fixtures/accounts.ts';
 import { linkIn, readOutbox, sendCall } from './fixtures/api.ts';
 import { fillLogin, signIn, test } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 import { brands, oidcIssuer } from './surroundings.ts';
 
@@ -48,6 +49,7 @@ test.describe('A provider', () => {
     page,
   }) => {
     const address = newAddress();
+    await noteToasts(page);
     await page.goto('/shop/profile');
     await providerLink(page).click();
     await proveAddress(page, address);
@@ -64,7 +66,7 @@ test.describe('A provider', () => {
     await linked(page)
       .getByRole('button', { name: t('federation.linked.unlink', { name: provider }) })
       .click();
-    await expect(page.getByText(t('errors.LastWayIn'))).toBeVisible();
+    await expectToast(page, t('errors.LastWayIn'));
   });
 
   test('Whoever turns back at the provider signs in otherwise, and loses nothing @desktop', async ({ page }) => {
@@ -81,6 +83,7 @@ test.describe('A provider', () => {
     page,
   }) => {
     const address = await registerAccount();
+    await noteToasts(page);
     await page.goto('/shop/profile');
     await providerLink(page).click();
     await proveAddress(page, address);
@@ -90,9 +93,9 @@ test.describe('A provider', () => {
     await linked(page)
       .getByRole('button', { name: t('federation.linked.link', { name: provider }) })
       .click();
-    await expect(page.getByText(t('federation.linked.done', { name: provider }))).toBeVisible();
     const unlink = linked(page).getByRole('button', { name: t('federation.linked.unlink', { name: provider }) });
     await expect(unlink).toBeVisible();
+    await expectToast(page, t('federation.linked.done', { name: provider }));
     expect(page.url()).toBe(`${brands.associations}/shop/profile`);
     await forget(page);
     await page.goto('/shop/profile');

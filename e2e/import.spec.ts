@@ -9,11 +9,11 @@ const groups = t('Groups.title');
 const software = t('Groups.fields.Software');
 
 /** Opens the wizard of the groups and gives it a file. */
-async function uploadFile(page: Page, text: string): Promise<Locator> {
+async function uploadFile(page: Page, name: string, text: string): Promise<Locator> {
   await page.getByRole('button', { name: t('list.import'), exact: true }).click();
   const wizard = page.getByRole('dialog', { name: new RegExp(t('import.title')) });
   await expect(wizard.getByRole('button', { name: t('import.choose') })).toBeVisible();
-  const file = { name: 'gruppi.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
   await wizard.locator('input[type="file"]').setInputFiles(file);
   await expect(wizard.getByRole('button', { name: t('import.preview') })).toBeVisible();
   return wizard;
@@ -37,7 +37,8 @@ test('A file goes through columns, preview, run, error file and undo', async ({ 
     `${mark}C;;`,
     `${mark}D;Quattro;rosso`,
   ];
-  const wizard = await uploadFile(page, `Codice;Titolo ${mark};Colore\r\n${lines.join('\r\n')}\r\n`);
+  const fileName = `gruppi-${mark}.csv`;
+  const wizard = await uploadFile(page, fileName, `Codice;Titolo ${mark};Colore\r\n${lines.join('\r\n')}\r\n`);
 
   // Mappings are remembered by their headings, so this one is new. It is mapped by hand, the missing field gets one value for all.
   const unknown = wizard.getByRole('combobox', { name: `${t('import.field')}: Titolo ${mark}` });
@@ -64,12 +65,13 @@ test('A file goes through columns, preview, run, error file and undo', async ({ 
     .getByRole('button', { name: t('import.close'), exact: true })
     .last()
     .click();
+  await expect(wizard).toBeHidden();
   await searchFor(page, mark);
   await expect(page.getByText(`Gruppo uno ${mark}`)).toBeVisible();
 
   // It is found again, and taken back.
   await page.getByRole('button', { name: t('list.import'), exact: true }).click();
-  await wizard.getByRole('button', { name: 'gruppi.csv' }).first().click();
+  await wizard.getByRole('button', { name: fileName }).click();
   await wizard.getByRole('button', { name: t('import.undo') }).click();
   await page
     .getByRole('dialog', { name: t('import.undoTitle') })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { rowsOf } from './fixtures/list.ts';
+import { settle } from './fixtures/moving.ts';
 import { test } from './fixtures/test.ts';
 import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
@@ -28,7 +29,7 @@ test('Slash searches, n adds, Escape closes and the focus comes back', keyboard,
 
 test('Ctrl K finds a screen and opens it', keyboard, async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settle(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: t('shell.searchHint') }).fill('pacch');
   // The first that fits is chosen already.
@@ -38,7 +39,7 @@ test('Ctrl K finds a screen and opens it', keyboard, async ({ signedIn }) => {
 
 test('The question mark shows the keys', keyboard, async ({ signedIn }) => {
   const page = await signedIn('SUS', '/desk');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settle(page);
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -73,6 +74,8 @@ test('Unsaved changes ask before they are left', keyboard, async ({ signedIn }) 
   await expect(dialog.getByRole('textbox', { name: t('Groups.fields.Description'), exact: true })).toHaveValue(
     'Non ancora',
   );
+  // Else it would take the next key.
+  await expect(question).toBeHidden();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: t('form.leave') }).click();
   await expect(dialog).toBeHidden();

@@ -83,11 +83,11 @@ test(
     const next = page.getByRole('button', { name: t('shop.summary.next'), exact: true }).filter({ visible: true });
     await next.first().click();
     await expect(page).toHaveURL(/\/shop\/check-out$/);
-    expect((await readKept(page, 'order'))?.BaseProductId).toBeTruthy();
+    await expect.poll(async () => (await readKept(page, 'order'))?.BaseProductId).toBeTruthy();
     await page.goto('/shop/login');
     await fillShopLogin(page);
     await expect(page).toHaveURL(/\/shop\/product-detail\?product=plus$/);
-    expect((await readKept(page, 'order'))?.oAuth?.Id).toBeTruthy();
+    await expect.poll(async () => (await readKept(page, 'order'))?.oAuth?.Id).toBeTruthy();
   },
 );
 

@@ -1,32 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import type { Nature } from './fixtures/accounts.ts';
+import { expect } from '@playwright/test';
 import { moveTo, settle } from './fixtures/moving.ts';
-import { englishOnly, expectWords, italianOnly } from './fixtures/one-language.ts';
+import { expectWords, italianOnly } from './fixtures/one-language.ts';
 import { test } from './fixtures/test.ts';
 import { inEnglish } from './fixtures/words.ts';
-import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
+import { deskScreens, openPages } from './screens.ts';
 import { brands } from './surroundings.ts';
 
-// The walks of the accessibility read the desk's.
-const groupsOf: [string, readonly Screen[]][] = [
-  ['open pages', openPages],
-  ['the shop', shopPages],
-];
-
-for (const [name, screens] of groupsOf) {
-  test(`${name}: Italian shows no English @desktop`, async ({ signedIn, page: anybody }) => {
-    test.slow();
-    const opened = new Map<Nature, Page>();
-    for (const { path, as, name: screen } of screens) {
-      const page = as ? (opened.get(as) ?? (await signedIn(as))) : anybody;
-      if (as) opened.set(as, page);
-      await page.goto(path);
-      await settle(page);
-      expectWords(await page.locator('body').innerText(), englishOnly, screen);
-    }
-  });
-}
-
+// That Italian shows no English is read by the walks of the accessibility.
 test('English shows no Italian, and everything is translated @desktop', async ({ signedIn }) => {
   test.slow();
   const page = await signedIn('SUS', '/profile');

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { unique } from './fixtures/accounts.ts';
 import { pressInRow, rowsOf } from './fixtures/list.ts';
 import { test } from './fixtures/test.ts';
+import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
@@ -25,13 +26,14 @@ test('A visitor asks to be called; commercial staff take the lead on and qualify
   await desk.goto(`/desk/leads?Search=${encodeURIComponent(name)}`);
   const row = rowsOf(desk, t('Leads.title')).first();
   await pressInRow(row, t('leads.take'));
-  await expect(desk.getByText(t('leads.taken'))).toBeVisible();
+  await expectToast(desk, t('leads.taken'));
   await pressInRow(row, t('leads.change'));
   const dialog = desk.getByRole('dialog');
   await dialog.getByRole('combobox', { name: t('leads.newState') }).click();
   await desk.getByRole('option', { name: t('enums.LeadStatus.Q') }).click();
   await expectAccessible(desk, 'the dialog of a new state');
   await dialog.getByRole('button', { name: t('leads.confirm') }).click();
+  await expect(dialog).toBeHidden();
   await expect(desk.getByText(t('enums.LeadStatus.Q')).first()).toBeVisible();
 
   // What is planned with them is a form within the lead's own: neither takes the other for its own.
@@ -43,6 +45,7 @@ test('A visitor asks to be called; commercial staff take the lead on and qualify
   await activity.getByRole('combobox', { name: t('CrmActivities.fields.Type') }).click();
   await desk.getByRole('option').filter({ visible: true }).first().click();
   await activity.getByRole('button', { name: t('form.save') }).click();
+  await expect(activity).toBeHidden();
   await expect(dialog.getByText('Sentire il presidente')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: t('activitiesOf.title') })).toHaveAttribute('aria-selected', 'true');
 });

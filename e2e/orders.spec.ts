@@ -49,6 +49,7 @@ test('Every status offers exactly what it may become; suspending asks why and co
   await expect(dialog.getByText(t('validation.required'))).toBeVisible();
   await dialog.getByRole('textbox', { name: t('sales.status.reason'), exact: true }).fill('Attendiamo il bilancio');
   await dialog.getByRole('button', { name: t('sales.status.confirm'), exact: true }).click();
+  await expect(dialog).toBeHidden();
   await expect(statusNow(page)).toHaveText(words('SO'));
   await expect(page.getByText('Attendiamo il bilancio').first()).toBeVisible();
   await expectOffered(page, ['IA', 'IR', 'PC']);

@@ -6,6 +6,7 @@ import { callsOf } from './fixtures/api.ts';
 import { choose, rowsOf, searchFor } from './fixtures/list.ts';
 import { type OwnUser, ownUser } from './fixtures/own-user.ts';
 import { fillLogin, openMenu, test } from './fixtures/test.ts';
+import { expectToast } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 import { brands } from './surroundings.ts';
 
@@ -87,7 +88,7 @@ test('A level of a user’s own opens a screen, and the X-ray names the rule @de
     .getByRole('tabpanel', { name: t('permissions.own.tab') })
     .getByRole('button', { name: t('form.save') })
     .click();
-  await expect(page.getByText(t('permissions.own.saved'))).toBeVisible();
+  await expectToast(page, t('permissions.own.saved'));
   // The form beside it is not stale after that.
   await drawer.getByRole('tab', { name: t('form.data'), exact: true }).click();
   await drawer.getByRole('textbox', { name: t('Users.fields.LastName'), exact: true }).fill('Serra Bianchi');

@@ -164,7 +164,7 @@ test('A stranger registers, orders by bank transfer, staff confirm the payment, 
   await fillBilling(page);
   const number = await order(page, total);
   await expectTransfer(page, total);
-  expect(amountIn(await readOutbox(email))).toBe(total);
+  await expect.poll(async () => amountIn(await readOutbox(email))).toBe(total);
   await page.getByRole('link', { name: t('shop.completed.toOrder') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
   await expectTransfer(page, total);

@@ -45,8 +45,11 @@ test('Colleagues comment; who may only look reads', desktop, async ({ signedIn }
   await expect(tab(dialog, t('record.tabs.comments'))).toContainText('1');
   await expect(write).toHaveValue('');
   await dialog.getByRole('button', { name: t('record.comments.edit') }).click();
-  await dialog.getByRole('textbox', { name: t('record.comments.edit') }).fill('Rivisto');
+  const edited = dialog.getByRole('textbox', { name: t('record.comments.edit') });
+  await edited.fill('Rivisto');
   await dialog.getByRole('button', { name: t('record.comments.save') }).click();
+  // Its text is the field's until then.
+  await expect(edited).toBeHidden();
   await expect(dialog.getByText('Rivisto')).toBeVisible();
   await expectAccessible(page, 'a record');
 
@@ -209,6 +212,8 @@ test(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('textbox', { name: t('MenusGroups.fields.Description'), exact: true })).toBeVisible();
+    // The dialog listens to keys from when it has the focus.
+    await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Control+s');
     await expectToast(page, t('toast.success.save'));
     await expect(dialog).toBeHidden();

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { pressInRow, rowsOf } from './fixtures/list.ts';
 import { buyer } from './fixtures/payment.ts';
 import { signIn, test } from './fixtures/test.ts';
+import { expectToast, noteToasts } from './fixtures/toasts.ts';
 import { t } from './fixtures/words.ts';
 
 test('A customer signs a mandate; staff collect the order by a file for the bank, and register its return @desktop', async ({
@@ -22,6 +23,7 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
   const { Number: number } = await order('SS');
 
   const desk = await (await browser.newContext()).newPage();
+  await noteToasts(desk);
   await signIn(desk, 'SUS');
   await desk.goto('/desk/sepa-debits');
   await desk
@@ -31,7 +33,8 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('checkbox', { name: t('sepa.choose', { order: number }) })).toBeChecked();
   await dialog.getByRole('button', { name: t('sepa.make'), exact: true }).click();
-  await expect(desk.getByText(t('sepa.made'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectToast(desk, t('sepa.made'));
 
   const loaded = desk.waitForEvent('download');
   const batch = rowsOf(desk, t('DebitBatches.title')).first();
@@ -42,7 +45,8 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
 
   await pressInRow(batch, t('sepa.send'));
   await dialog.getByRole('button', { name: t('sepa.send'), exact: true }).click();
-  await expect(desk.getByText(t('sepa.moved'))).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expectToast(desk, t('sepa.moved'));
   await pressInRow(batch, t('sepa.entries'));
   const row = dialog.getByRole('row').filter({ hasText: number });
   await row.getByRole('button', { name: t('sepa.returned'), exact: true }).click();

@@ -185,7 +185,7 @@ test(
     await page.getByLabel(new RegExp(`^${t('shop.login.password')}`)).fill('Circolo-2026!');
     await page.getByRole('button', { name: t('shop.login.submit'), exact: true }).click();
     await expect(page).toHaveURL(/\/shop$/);
-    expect((await readKept(page, 'order'))?.oAuth?.Id).toBeTruthy();
+    await expect.poll(async () => (await readKept(page, 'order'))?.oAuth?.Id).toBeTruthy();
     const server = watch(context);
     await page.getByRole('button', { name: t('shop.header.account') }).click();
     await page.getByRole('button', { name: t('shop.header.signOut') }).dblclick();
