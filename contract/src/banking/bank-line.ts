@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
 import { orderStatus } from '../sales/codes.ts';
-import { day, instant, money, optional, reference, referenceInput, tail, text } from '../values/kinds.ts';
+import { day, instant, money, optional, reference, referenceInput, someMoney, tail, text } from '../values/kinds.ts';
 import { BankLineState, bankLineState, matchReason, surplusUse } from './codes.ts';
 
 const row = z.object({
@@ -134,7 +134,7 @@ export const confirmMatch = endpoint({
   params: recordId,
   body: z.object({
     Parts: z
-      .array(z.object({ Order: referenceInput, Amount: money.refine((value) => value > 0, 'moreThan') }))
+      .array(z.object({ Order: referenceInput, Amount: someMoney }))
       .min(1)
       .max(50),
     Surplus: surplusUse.default('C'),

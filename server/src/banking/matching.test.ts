@@ -54,6 +54,8 @@ test('a transfer with the right reference is confirmed by one click and pays the
     [best.Confidence, best.Reasons, best.Parts[0].Order.Id, Sure],
     [98, ['reference', 'amount'], order.Id, 1],
   );
+  const nothing = await confirm(Rows[0].Line.Id, [[order.Id, 0]]);
+  assert.equal(nothing.body.Fields['Parts.0.Amount'].Message, 'Inserisci un valore maggiore di 0');
   const { status, body } = await confirm(Rows[0].Line.Id, [[order.Id, 146.4]]);
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.Line.State, body.Line.Matches[0].Confidence, body.Outcomes[0].Status], ['M', 98, 'PA']);
