@@ -67,6 +67,7 @@ export const sepaWords: typeof italian = {
     returnsFile: 'File of the bank',
     returnsDone_one: '{count} return registered, {known} known already, {unknown} of others',
     returnsDone_other: '{count} returns registered, {known} known already, {unknown} of others',
+    returnsNone: 'The file tells of no returned debit',
     returned: 'Returned',
     returnTitle: 'Register a return',
     returnCode: 'Reason code',

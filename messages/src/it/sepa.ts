@@ -65,6 +65,7 @@ export const sepaWords = {
     returnsFile: 'File della banca',
     returnsDone_one: '{count} insoluto registrato, {known} già noti, {unknown} di altri',
     returnsDone_other: '{count} insoluti registrati, {known} già noti, {unknown} di altri',
+    returnsNone: 'Nel file non c’è nessun insoluto',
     returned: 'Insoluto',
     returnTitle: 'Registra un insoluto',
     returnCode: 'Codice motivo',

@@ -159,6 +159,20 @@ test('returns of a file of the bank are registered once, also before the booking
   assert.equal((await newBatch(app, staff, bank.Id, [orderId])).Count, 1, 'it can be debited again');
 });
 
+test('a file that the bank refused as a whole is given up, and its orders can be collected anew', async () => {
+  const { orderId } = await signedCustomer();
+  const { Id, MessageId } = await newBatch(app, staff, bank.Id, [orderId]);
+  await staff.post(`/DebitBatches/${Id}/State`, { State: 'S' });
+  const refusal = `<OrgnlGrpInfAndSts><OrgnlMsgId>${MessageId}</OrgnlMsgId><GrpSts>RJCT</GrpSts></OrgnlGrpInfAndSts>`;
+  const Text = `<Document><CstmrPmtStsRpt>${refusal}</CstmrPmtStsRpt></Document>`;
+  const load = async () => (await staff.post('/DebitBatches/Returns/Import', { Text })).body;
+  assert.deepEqual(await load(), { Returned: 1, Known: 0, Unknown: 0 });
+  assert.deepEqual(await load(), { Returned: 0, Known: 0, Unknown: 0 });
+  assert.equal((await staff.get(`/DebitBatches/${Id}`)).body.State, 'X');
+  assert.deepEqual([(await attemptOf(orderId))?.State, await statusOf(orderId)], ['C', 'IA']);
+  assert.equal((await newBatch(app, staff, bank.Id, [orderId])).Count, 1);
+});
+
 test('a mandate that nobody used for three years is not debited any more', async () => {
   const { orderId, mandate } = await signedCustomer();
   const MandateSignedAt = '2020-01-01T10:00:00.000Z';

@@ -15,7 +15,7 @@ const camt = (
 </c:Stmt></c:BkToCstmrStmt></c:Document>`;
 
 test('rejected debits are read from pain.002', () => {
-  assert.deepEqual(readReturns(pain002(rejection('SDD-1', 'AC04'), rejection('SDD-2', 'MD01'))), [
+  assert.deepEqual(readReturns(pain002(rejection('SDD-1', 'AC04'), rejection('SDD-2', 'MD01'))).returns, [
     { EndToEndId: 'SDD-1', Code: 'AC04' },
     { EndToEndId: 'SDD-2', Code: 'MD01' },
   ]);
@@ -24,7 +24,16 @@ test('rejected debits are read from pain.002', () => {
 test('returned debits are read from a statement, whatever its prefix; other movements are none', () => {
   const returned = booked('SDD-3', '<RtrInf><Rsn><Cd>AM04</Cd></Rsn></RtrInf>');
   const salary = booked('NOTPROVIDED', '<RmtInf><Ustrd>Grazie</Ustrd></RmtInf>');
-  assert.deepEqual(readReturns(camt(salary, returned)), [{ EndToEndId: 'SDD-3', Code: 'AM04' }]);
+  assert.deepEqual(readReturns(camt(salary, returned)).returns, [{ EndToEndId: 'SDD-3', Code: 'AM04' }]);
+});
+
+test('a file of ours that the bank refused as a whole is told by its name', () => {
+  const status = (name: string, state: string) =>
+    `<OrgnlGrpInfAndSts><OrgnlMsgId>${name}</OrgnlMsgId><GrpSts>${state}</GrpSts></OrgnlGrpInfAndSts>`;
+  assert.deepEqual(readReturns(pain002(status('SDD-A', 'RJCT'), status('SDD-B', 'ACCP'))), {
+    returns: [],
+    refused: ['SDD-A'],
+  });
 });
 
 for (const [what, text] of Object.entries({

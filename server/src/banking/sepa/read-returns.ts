@@ -2,9 +2,15 @@ import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 
 /** A debit that came back, as a file of the bank tells it. */
-export interface ToldReturn {
+interface ToldReturn {
   EndToEndId: string;
   Code: string;
+}
+
+/** What a file of the bank tells: debits that came back, and files of ours that it refused as a whole, by their names. */
+export interface ToldReturns {
+  returns: ToldReturn[];
+  refused: string[];
 }
 
 const parser = new XMLParser({
@@ -50,13 +56,19 @@ const returned = (document: unknown): ToldReturn[] =>
     Code: textAt(one, 'RtrInf', 'Rsn', 'Cd'),
   }));
 
+/** The bank took nothing of a file (pain.002): none of its debits will be collected. */
+const refusedFiles = (document: unknown): string[] =>
+  [...named(document, 'OrgnlGrpInfAndSts')]
+    .filter((one) => textAt(one, 'GrpSts') === 'RJCT')
+    .map((one) => textAt(one, 'OrgnlMsgId'));
+
 const isTold = ({ EndToEndId, Code }: ToldReturn): boolean => EndToEndId !== '' && /^[A-Z]{2}[A-Z0-9]{2}$/.test(Code);
 
 /**
  * The returns in a file of the bank: pain.002, camt.053 or camt.054 of any version. A document type is refused before
  * anything is read, so that no entity is ever expanded.
  */
-export function readReturns(text: string): ToldReturn[] {
+export function readReturns(text: string): ToldReturns {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('StatementUnreadable');
   let document: unknown;
   try {
@@ -68,5 +80,5 @@ export function readReturns(text: string): ToldReturn[] {
     (name) => !named(document, name).next().done,
   );
   if (!isKnown) throw problem('StatementUnreadable');
-  return [...rejected(document), ...returned(document)].filter(isTold);
+  return { returns: [...rejected(document), ...returned(document)].filter(isTold), refused: refusedFiles(document) };
 }

@@ -1,5 +1,6 @@
+import { DebitBatchState } from '@circolo/contract/banking/debit-codes';
 import { AttemptState } from '@circolo/contract/sales/codes';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { found } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
@@ -11,8 +12,8 @@ import { lockOrder } from '../../sales/lock-order.ts';
 import { userPaymentMethods as methods } from '../../sales/method-tables.ts';
 import { loseMoney } from '../../sales/order-money.ts';
 import { debitBatches, debitEntries } from '../tables.ts';
-import type { Moving } from './move-batch.ts';
-import type { ToldReturn } from './read-returns.ts';
+import { type Moving, moveBatch } from './move-batch.ts';
+import type { ToldReturns } from './read-returns.ts';
 
 /** Codes after which a mandate is worth nothing any more: none, unknown, refused, the debtor has died. */
 const endMandate = ['MD01', 'MD02', 'MD07', 'RR02'];
@@ -69,15 +70,25 @@ async function endMandateOf(tx: Tx, methodId: number, Code: string, at: string):
     .where(eq(methods.Id, methodId));
 }
 
-/** Registers the returns that a file tells; those of other debits are counted and left out. */
-export async function takeReturns(tx: Tx, told: readonly ToldReturn[], moving: Moving) {
-  const ids = told.map(({ EndToEndId }) => EndToEndId);
+/** Gives up the batches that the bank refused as a whole; answers how many debits that were. */
+async function giveUpRefused(tx: Tx, names: string[], moving: Moving): Promise<number> {
+  const isWaiting = and(inArray(debitBatches.MessageId, names), eq(debitBatches.State, DebitBatchState.sent));
+  const batches = names.length > 0 ? await tx.select().from(debitBatches).where(isWaiting) : [];
+  for (const { Id } of batches) await moveBatch(tx, Id, { State: DebitBatchState.cancelled, ValueDate: null }, moving);
+  return batches.reduce((sum, { Count }) => sum + Count, 0);
+}
+
+/** Registers what a file tells; the returns of other debits are counted and left out. */
+export async function takeReturns(tx: Tx, { returns, refused }: ToldReturns, moving: Moving) {
+  const ids = returns.map(({ EndToEndId }) => EndToEndId);
+  let Returned = await giveUpRefused(tx, refused, moving);
   const rows = ids.length > 0 ? await tx.select().from(debitEntries).where(inArray(debitEntries.EndToEndId, ids)) : [];
-  const codes = new Map(told.map(({ EndToEndId, Code }) => [EndToEndId, Code]));
+  const codes = new Map(returns.map(({ EndToEndId, Code }) => [EndToEndId, Code]));
   // Orders are locked by their number, as everywhere.
   rows.sort((a, b) => a.OrderId - b.OrderId);
-  let Returned = 0;
+  let Known = 0;
   for (const { Id, EndToEndId } of rows)
     if (await returnDebit(tx, Id, codes.get(EndToEndId) ?? '', moving)) Returned += 1;
-  return { Returned, Known: rows.length - Returned, Unknown: codes.size - rows.length };
+    else Known += 1;
+  return { Returned, Known, Unknown: codes.size - rows.length };
 }

@@ -13,7 +13,8 @@ export function ImportReturns({ close }: { close: () => void }) {
   const read = useAction(async (file: File) => {
     const { Returned, Known, Unknown } = await call(importReturns, { body: { Text: await file.text() } });
     await queries.invalidateQueries({ queryKey: [debitBatches.Name] });
-    toast.success(t('sepa.returnsDone', { count: Returned, known: Known, unknown: Unknown }));
+    const words = { count: Returned, known: Known, unknown: Unknown };
+    toast.success(Returned + Known + Unknown === 0 ? t('sepa.returnsNone') : t('sepa.returnsDone', words));
     close();
   });
   return (
