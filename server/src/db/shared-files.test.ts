@@ -9,8 +9,9 @@ import { SharedArchive } from './shared-files.ts';
 const archive = await embeddedSnapshot(async ({ raw }) => {
   await raw.executeSql('create table kept as select number from generate_series(1, 5000) number');
 });
-const bytes = new Uint8Array(await archive.arrayBuffer());
-const untouched = bytes.slice();
+// A Buffer, as reading a file gives it.
+const bytes = Buffer.from(await archive.arrayBuffer());
+const untouched = Uint8Array.from(bytes);
 const snapshot = new SharedArchive(bytes);
 const open: Database[] = [];
 const another = async () => {

@@ -51,7 +51,8 @@ export class SharedArchive {
 
   constructor(archive: Uint8Array) {
     this.#bytes = archive.buffer;
-    this.entries = entriesOf(archive);
+    // As plain bytes: what a Buffer calls a slice is no copy.
+    this.entries = entriesOf(new Uint8Array(archive.buffer, archive.byteOffset, archive.byteLength));
   }
 
   /** Whoever writes to a file first gets a copy of it: what the archive holds, others read. */
