@@ -75,6 +75,9 @@ const record = row.extend({
   Google: inGoogle.nullable(),
 });
 
+/** A day of a calendar: the ends of time, which are nothing elsewhere, are none. */
+const eventDay = day.refine((text) => text >= '1900-01-01' && text < '2200-01-01', says('invalidDate'));
+
 const participantInput = z
   .object({ User: optionalReference, Email: optional(email), State: participantState.default('N') })
   .refine(({ User, Email }) => User !== null || Email !== null, { ...says('required'), path: ['Email'] });
@@ -84,9 +87,9 @@ const input = z
     Title: text(150),
     Type: optionalReference,
     AllDay: z.boolean().default(false),
-    StartDate: day,
+    StartDate: eventDay,
     StartTime: optional(clock),
-    EndDate: day,
+    EndDate: eventDay,
     EndTime: optional(clock),
     TimeZone: z.string().default('Europe/Rome').refine(isTimeZone, says('unknownRecord')),
     Owner: optionalReference.describe('Left out: whoever writes it'),

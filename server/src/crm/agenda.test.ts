@@ -64,6 +64,12 @@ describe('times', () => {
     });
   }
 
+  test('the ends of time are no days of a calendar', async () => {
+    const days = { AllDay: true, StartDate: '0001-01-01', EndDate: '9999-12-31' };
+    const { status, body } = await staff.post('/AgendaEvents', meeting(days));
+    assert.deepEqual([status, Object.keys(body.Fields ?? {})], [400, ['StartDate', 'EndDate']]);
+  });
+
   test('what ends before it begins is refused at its end', async () => {
     for (const fields of [{ EndTime: '09:00' }, { EndTime: '08:00' }, { EndDate: '2026-11-22' }]) {
       const { status, body } = await staff.post('/AgendaEvents', meeting(fields));
