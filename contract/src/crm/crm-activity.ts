@@ -99,7 +99,7 @@ const following = z.object({
 
 /**
  * Says that an activity was done, now or at `DoneAt`. A type that wants an outcome gets one, of its list where it has one (400
- * at `Outcome`); one that counts as contact stops the response clock; 405 `TransitionNotOffered` for one that is done.
+ * at `Outcome`); one that counts as contact stops the response clock; 405 `NotEditable` for one that is done.
  */
 export const doneActivity = endpoint({
   method: 'POST',

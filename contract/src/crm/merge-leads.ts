@@ -31,7 +31,7 @@ export const mergedFields = [
 /**
  * Makes one lead of two: this one stays, takes the named fields of the other, its products, tags, message, comments and files,
  * and the earlier arrival; the other one is deleted. A change set undoes it for 30 days. 400 `RecordNotFound` for one out of
- * reach, 405 `TransitionNotOffered` for a converted one.
+ * reach, 405 `NotEditable` for a converted one.
  */
 export const mergeLeads = endpoint({
   method: 'POST',

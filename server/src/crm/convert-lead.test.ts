@@ -49,7 +49,8 @@ test('a lead becomes an opportunity with its facts, tags and owner', async () =>
 test('a lead is converted once, and one that was discarded is not', async () => {
   const { Id } = await lead();
   assert.equal((await convert(Id)).status, 200);
-  assert.equal((await convert(Id)).body.Code, 'TransitionNotOffered');
+  const { Code, Message } = (await convert(Id)).body;
+  assert.deepEqual([Code, Message], ['TransitionNotOffered', 'Da «Convertito» non si può passare a «Convertito»']);
   const discarded = await lead();
   const Reason = { Id: (await staff.post('/Reasons', { Kind: 'D', Description: 'Non risponde più' })).body.Id };
   await staff.post(`/Leads/${discarded.Id}/Status`, { Status: 'X', Reason });

@@ -2,7 +2,6 @@ import { LeadStatus, type LeadStatusCode } from '@circolo/contract/crm/codes';
 import { convertLead } from '@circolo/contract/crm/convert-lead';
 import { isConvertible } from '@circolo/contract/crm/lead-status';
 import { opportunities } from '@circolo/contract/crm/opportunity';
-import { problem } from '@circolo/contract/errors/problem';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { packages } from '../catalogue/tables.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { found, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
 import { agendaEvents, crmActivities } from './agenda-tables.ts';
 import { ownerByRule } from './assign-by-rule.ts';
+import { leadNotOffered } from './lead-not-offered.ts';
 import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -43,10 +43,11 @@ async function showActivities(tx: Tx, LeadId: number, OpportunityId: number): Pr
 
 /** A lead becomes an opportunity. */
 export function convertLeadRoute(api: Api): void {
-  write(api, convertLead, async (tx, { params: { Id }, body, caller, now }) => {
+  write(api, convertLead, async (tx, { params: { Id }, body, caller, language, now }) => {
     const reached = and(eq(t.Id, Id), crmReach(caller, t.AssignedToId));
     const [lead] = await tx.select().from(t).where(reached).for('update');
-    if (!isConvertible(found(lead).Status as LeadStatusCode)) throw problem('TransitionNotOffered');
+    const { Status } = found(lead);
+    if (!isConvertible(Status as LeadStatusCode)) throw leadNotOffered(Status, LeadStatus.converted, language);
     const Before = found(await readLead(tx, Id));
     const { Source, Tags, Software, ActivityType, Origin, User } = Before;
     const lines = (await plainPackages(tx, Before.Products)).map((Package) => ({ Package }));

@@ -58,7 +58,7 @@ test('an outcome is asked for, and taken from the list', async () => {
   const other = await done(Id, { Outcome: 'Boh' });
   assert.deepEqual([other.status, other.body.Fields.Outcome.Code], [400, 'selectRequired']);
   assert.equal((await done(Id, { Outcome: 'Interessato' })).body.Activity.Outcome, 'Interessato');
-  assert.equal((await done(Id, { Outcome: 'Interessato' })).body.Code, 'TransitionNotOffered');
+  assert.equal((await done(Id, { Outcome: 'Interessato' })).body.Code, 'NotEditable');
 });
 
 test('what follows is suggested, or made, after its delay in working time', async () => {

@@ -78,7 +78,7 @@ async function following(tx: Tx, row: Row, type: TypeRow, acting: Acting) {
 export function doneActivityRoutes(api: Api): void {
   write(api, doneActivity, async (tx, { params, body, caller, now }) => {
     const row = await lockActivity(tx, params.Id, caller);
-    if (row.Done) throw problem('TransitionNotOffered');
+    if (row.Done) throw problem('NotEditable');
     const type = await typeOf(tx, row.TypeId);
     refuseOutcome(type, body.Outcome);
     const DoneAt = body.DoneAt ?? now.toISOString();
@@ -94,7 +94,7 @@ export function doneActivityRoutes(api: Api): void {
   });
   write(api, undoneActivity, async (tx, { params, caller, now }) => {
     const row = await lockActivity(tx, params.Id, caller);
-    if (!row.Done) throw problem('TransitionNotOffered');
+    if (!row.Done) throw problem('NotEditable');
     return act(tx, row, { Done: false, DoneAt: null, DoneById: null, Outcome: null }, 'Undone', { caller, now });
   });
 }

@@ -10,6 +10,7 @@ import { authorId, type Caller } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
 import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
+import { leadNotOffered } from './lead-not-offered.ts';
 import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -71,17 +72,22 @@ export async function giveLead(
 
 /** What a lead does by its buttons: another state, another owner. */
 export function leadActionsRoutes(api: Api): void {
-  write(api, changeLeadStatus, async (tx, { params: { Id }, body: { Status, Reason, Notes }, caller, now }) => {
-    const lead = await lockLead(tx, Id, caller);
-    if (!leadTargets(lead.Status as LeadStatusCode).includes(Status)) throw problem('TransitionNotOffered');
-    const isDiscard = Status === LeadStatus.discarded;
-    const DiscardReasonId = isDiscard ? await discardReason(tx, Reason, Notes) : null;
-    // Whoever is put aside unheard was not contacted; a first contact stays the first one.
-    const isContact = Status === LeadStatus.contacted || Status === LeadStatus.qualified;
-    const FirstContactAt = lead.FirstContactAt ?? (isContact ? now.toISOString() : null);
-    const change = { Status, DiscardReasonId, FirstContactAt };
-    return act(tx, Id, change, { caller, now, Action: 'Status', Reason: Notes });
-  });
+  write(
+    api,
+    changeLeadStatus,
+    async (tx, { params: { Id }, body: { Status, Reason, Notes }, caller, language, now }) => {
+      const lead = await lockLead(tx, Id, caller);
+      if (!leadTargets(lead.Status as LeadStatusCode).includes(Status))
+        throw leadNotOffered(lead.Status, Status, language);
+      const isDiscard = Status === LeadStatus.discarded;
+      const DiscardReasonId = isDiscard ? await discardReason(tx, Reason, Notes) : null;
+      // Whoever is put aside unheard was not contacted; a first contact stays the first one.
+      const isContact = Status === LeadStatus.contacted || Status === LeadStatus.qualified;
+      const FirstContactAt = lead.FirstContactAt ?? (isContact ? now.toISOString() : null);
+      const change = { Status, DiscardReasonId, FirstContactAt };
+      return act(tx, Id, change, { caller, now, Action: 'Status', Reason: Notes });
+    },
+  );
   write(api, assignLead, async (tx, { params: { Id }, body: { User }, caller, now }) => {
     await lockLead(tx, Id, caller);
     return giveLead(tx, Id, User, { caller, now });

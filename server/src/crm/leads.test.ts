@@ -80,6 +80,7 @@ for (const from of byHand) {
       const Reason = { Id: await discardReason() };
       const { status, body } = await staff.post(`/Leads/${id}/Status`, { Status: to, Reason });
       assert.equal(status, offered ? 200 : 405, JSON.stringify(body));
+      assert.doesNotMatch(body.Message ?? '', /[{}]/);
       const stored = (await staff.get(`/Leads/${id}`)).body;
       assert.equal(stored.Status, offered ? to : from);
     });

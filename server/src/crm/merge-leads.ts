@@ -59,7 +59,7 @@ export function mergeLeadsRoute(api: Api): void {
   write(api, mergeLeads, async (tx, { params: { Id }, body: { Other, Take }, caller, now }) => {
     if (Other.Id === Id) throw fieldProblem('Other', 'notAllowed');
     const [stays, goes] = await lockBoth(tx, [Id, Other.Id], caller);
-    if ([stays, goes].some((lead) => lead?.Status === LeadStatus.converted)) throw problem('TransitionNotOffered');
+    if ([stays, goes].some((lead) => lead?.Status === LeadStatus.converted)) throw problem('NotEditable');
     const [kept, gone] = [found(await readLead(tx, Id)), found(await readLead(tx, Other.Id))];
     const Description = `${kept.Number} · ${kept.Name}`;
     const changeSet = await openChangeSet(tx, { Kind: 'M', Resource: 'Leads', Description, caller, now });
