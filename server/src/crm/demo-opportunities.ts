@@ -1,3 +1,4 @@
+import { PriceType } from '@circolo/contract/catalogue/codes';
 import { isBaseType } from '@circolo/contract/catalogue/package-rules';
 import { opportunities as resource } from '@circolo/contract/crm/opportunity';
 import { openStep } from '@circolo/contract/crm/opportunity-replay';
@@ -34,7 +35,7 @@ const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] 
 
 async function readKnown(tx: Tx, customers: readonly number[]) {
   const active = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
-  const sold = active.filter(({ Type }) => isBaseType(Type));
+  const sold = active.filter(({ Type, PriceType: by }) => isBaseType(Type) && by === PriceType.full);
   const paid = await tx
     .select()
     .from(orders)
@@ -77,7 +78,7 @@ const caller = (UserId: number): Caller => ({
 function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo, known: Known) {
   const customer = known.people.get(at(demo.customers, turn * 7));
   const shelf = known.sold.get(customer?.Software ?? 'A') ?? [];
-  const Lines = shelf.length === 0 ? [] : [{ Package: { Id: at(shelf, turn).Id }, Quantity: 1 + (turn % 3) }];
+  const Lines = shelf.length === 0 ? [] : [{ Package: { Id: at(shelf, turn).Id } }];
   return resource.input.parse({
     Description: what,
     User: { Id: customer?.Id },
