@@ -82,7 +82,6 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'resource', to: 'spooler', why: 'the export of a resource is a spooled file' },
   { in: 'server', from: 'lists', to: 'spooler', why: 'a report puts codes into the words of a file' },
   { in: 'server', from: 'lists', to: 'access', why: 'what is found opens on a screen of the menu' },
-  { in: 'web', from: 'crm', to: 'registries', why: 'a type of activity is called in the reader’s language' },
   { in: 'web', from: 'crm', to: 'sales', why: 'an opportunity becomes an order on the form of orders' },
   { in: 'web', from: 'access', to: 'sales', why: 'a customer is billed by the fields of an order' },
   { in: 'web', from: 'access', to: 'crm', why: 'a customer’s page shows what may be sold to them' },

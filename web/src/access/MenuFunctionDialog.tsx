@@ -4,6 +4,7 @@ import { resources } from '@circolo/contract/resources';
 import { MultiSelect } from '@mantine/core';
 import { t, wordOf } from '../app/words.ts';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SwitchField } from '../ui/fields/choice-fields.tsx';
 import { KeyField, NumberField } from '../ui/fields/number-fields.tsx';
@@ -30,7 +31,7 @@ function ResourcesField(field: FieldProps) {
 
 /** Adds or edits a function of the menu; a built-in one keeps its key and address. */
 export const MenuFunctionDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={menuFunctions} as="drawer">
+  <ResourceDialog {...dialog} resource={menuFunctions} as="drawer" title={describe}>
     {(record) => {
       const fixed = record !== null && isBuiltIn(record.Key);
       const help = fixed ? t('access.function.builtIn') : undefined;

@@ -4,12 +4,13 @@ import type { Filter } from '../lists/filters.ts';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 
 const MenuFunctionDialog = lazyDialog(() => import('./MenuFunctionDialog.tsx').then((m) => m.MenuFunctionDialog));
 
 const columns: Column<RowOf<typeof menuFunctions>>[] = [
   { field: 'Key', width: 100 },
-  { field: 'Description', main: true },
+  { field: 'Description', main: true, cell: describe },
   { field: 'BaseUrl' },
   { field: 'ChildUrl', hidden: true },
   { field: 'Icon', hidden: true },
@@ -29,5 +30,11 @@ const filters: Filter[] = [
 
 /** What a menu can open. */
 export const MenuFunctionsScreen = () => (
-  <ResourcePage resource={menuFunctions} columns={columns} filters={filters} Dialog={MenuFunctionDialog} />
+  <ResourcePage
+    resource={menuFunctions}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={MenuFunctionDialog}
+  />
 );

@@ -3,6 +3,7 @@ import { codeTables } from '@circolo/contract/registries/code-tables';
 import { t } from '../app/words.ts';
 import { ReferencesField } from '../record/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
@@ -10,7 +11,7 @@ import { TextField } from '../ui/fields/text-fields.tsx';
 
 /** Adds or edits a kind of association or centre. */
 export const ActivityTypeDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={activityTypes} as="drawer">
+  <ResourceDialog {...dialog} resource={activityTypes} as="drawer" title={describe}>
     <FieldGrid title={t('activities.type.general')}>
       <TextField name="Code" spellCheck={false} />
       <SelectField name="Software" of="Software" />

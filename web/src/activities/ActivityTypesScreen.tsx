@@ -5,13 +5,14 @@ import type { Filter } from '../lists/filters.ts';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 
 const ActivityTypeDialog = lazyDialog(() => import('./ActivityTypeDialog.tsx').then((m) => m.ActivityTypeDialog));
 
 const words = (name: EnumName, codes: readonly string[]) => codes.map((code) => enumWord(name, code)).join(', ');
 
 const columns: Column<RowOf<typeof activityTypes>>[] = [
-  { field: 'Description', main: true },
+  { field: 'Description', main: true, cell: describe },
   { field: 'Software', of: 'Software', width: 180 },
   { field: 'AccountingTypes', cell: ({ AccountingTypes }) => words('AccountingType', AccountingTypes) },
   { field: 'Active', kind: 'flag', width: 100 },
@@ -29,5 +30,11 @@ const filters: Filter[] = [
 
 /** The kinds of associations and centres, with what their books may be. */
 export const ActivityTypesScreen = () => (
-  <ResourcePage resource={activityTypes} columns={columns} filters={filters} Dialog={ActivityTypeDialog} />
+  <ResourcePage
+    resource={activityTypes}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={ActivityTypeDialog}
+  />
 );

@@ -4,13 +4,14 @@ import type { Filter } from '../lists/filters.ts';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 import { TypesCell } from './TypesCell.tsx';
 
 const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) => m.EmailTagDialog));
 
 const columns: Column<RowOf<typeof emailTags>>[] = [
   { field: 'Code', main: true },
-  { field: 'Description' },
+  { field: 'Description', cell: describe },
   { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} />, width: 220 },
   { field: 'Format', of: 'EmailTagFormat', width: 120 },
   { field: 'Example' },

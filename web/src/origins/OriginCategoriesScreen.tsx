@@ -4,6 +4,7 @@ import type { Filter } from '../lists/filters.ts';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
@@ -11,7 +12,7 @@ import { TextField } from '../ui/fields/text-fields.tsx';
 
 const columns: Column<RowOf<typeof originsCategories>>[] = [
   { field: 'Code', width: 120 },
-  { field: 'Description', main: true },
+  { field: 'Description', main: true, cell: describe },
   { field: 'OriginsCount', kind: 'number' },
   { field: 'Active', kind: 'flag', width: 100 },
   { field: 'Position', kind: 'number' },
@@ -23,7 +24,7 @@ const filters: Filter[] = [{ field: 'Active', kind: 'flag' }];
 
 /** Adds or edits a category of brands. */
 const OriginCategoryDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={originsCategories}>
+  <ResourceDialog {...dialog} resource={originsCategories} title={describe}>
     <FieldGrid>
       <TextField name="Code" />
       <NumberField name="Position" min={0} max={9999} />
@@ -36,5 +37,11 @@ const OriginCategoryDialog = (dialog: DialogProps) => (
 
 /** The kinds of brands. */
 export const OriginCategoriesScreen = () => (
-  <ResourcePage resource={originsCategories} columns={columns} filters={filters} Dialog={OriginCategoryDialog} />
+  <ResourcePage
+    resource={originsCategories}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={OriginCategoryDialog}
+  />
 );

@@ -7,6 +7,7 @@ import { ReferenceField, ReferencesField } from '../record/fields/reference-fiel
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField, RateField } from '../ui/fields/number-fields.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '../ui/fields/text-fields.tsx';
 
 const columns: Column<RowOf<typeof chartSections>>[] = [
   { field: 'Code', width: 110 },
-  { field: 'Description', main: true },
+  { field: 'Description', main: true, cell: describe },
   { field: 'FirstNoteType', of: 'FirstNoteType', tones: { E: 'green', U: 'red' } },
   { field: 'ParentSection', kind: 'reference' },
   { field: 'ReportCode' },
@@ -42,7 +43,7 @@ const filters: Filter[] = [
 ];
 
 const ChartSectionDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={chartSections} as="drawer">
+  <ResourceDialog {...dialog} resource={chartSections} as="drawer" title={describe}>
     <FieldGrid title={t('chartSections.sections.section')}>
       <TextField name="Code" spellCheck={false} />
       <SelectField name="FirstNoteType" of="FirstNoteType" />
@@ -74,6 +75,7 @@ export const ChartSectionsScreen = () => (
     resource={chartSections}
     columns={columns}
     filters={filters}
+    nameOf={describe}
     removable={({ System }) => !System}
     Dialog={ChartSectionDialog}
   />

@@ -4,13 +4,13 @@ import { IconLock } from '@tabler/icons-react';
 import { t } from '../app/words.ts';
 import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { ColorField } from '../ui/fields/color-field.tsx';
 import { DayField, MoneyField, NumberField, RateField } from '../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
 import { type DeclaredCodeTable, enumOf, lookupOf } from './code-table-parts.ts';
-import { describe } from './describe.ts';
 
 /** More fields of its own than these stand in a drawer. */
 const modalFields = 3;

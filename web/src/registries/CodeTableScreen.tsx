@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
 import type { DialogProps } from '../record/ResourceDialog.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 import { codeTableAt, columnsOf, type DeclaredCodeTable, filtersOf } from './code-table-parts.ts';
-import { describe } from './describe.ts';
 
 const CodeTableDialog = lazy(() => import('./CodeTableDialog.tsx').then((m) => ({ default: m.CodeTableDialog })));
 

@@ -5,12 +5,12 @@ import { Text } from '@mantine/core';
 import { t } from '../app/words.ts';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
 import { useFieldValue } from '../ui/form-context.ts';
-import { describe } from './describe.ts';
 
 /** The number that the next document would have, while the pattern is typed. */
 function Sample({ next }: { next: number }) {

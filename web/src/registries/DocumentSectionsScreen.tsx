@@ -5,7 +5,7 @@ import type { Filter } from '../lists/filters.ts';
 import { lazyDialog } from '../record/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
-import { describe } from './describe.ts';
+import { describe } from '../ui/describe.ts';
 
 const DocumentSectionDialog = lazyDialog(() =>
   import('./DocumentSectionDialog.tsx').then((m) => m.DocumentSectionDialog),

@@ -5,11 +5,11 @@ import type { Filter } from '../lists/filters.ts';
 import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
 import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
 import { NumberField } from '../ui/fields/number-fields.tsx';
 import { TextField } from '../ui/fields/text-fields.tsx';
-import { describe } from './describe.ts';
 
 type Reason = RowOf<typeof reasons>;
 

@@ -5,7 +5,7 @@ import { type EnumName, enumWord, language } from '../app/words.ts';
 import type { Filter } from '../lists/filters.ts';
 import type { AnyResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
-import { describe } from './describe.ts';
+import { describe } from '../ui/describe.ts';
 
 /** A row of a code table, whatever its fields. */
 export type CodeRow = Record<string, unknown> & {
