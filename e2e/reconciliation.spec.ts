@@ -38,7 +38,7 @@ test('A statement is imported, and its transfer is matched to the order by one c
   await expect(dialog.getByRole('table')).toContainText(text);
   await expectAccessible(page, 'the import of a statement', { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: t('banking.import.run'), exact: true }).click();
-  await expectToast(page, t('banking.import.done', { count: 1 }));
+  await expectToast(page, t('banking.import.done_one', { count: 1 }));
   await expect(page.getByText(file.name).first()).toBeVisible();
 
   await page.goto('/desk/reconciliation');
