@@ -123,7 +123,7 @@ async function fill(page: Page, typed: Row['typed']): Promise<void> {
 }
 
 async function expectSaid(page: Page, form: Form, row: Row): Promise<void> {
-  await page.goto('about:blank');
+  await page.goto('/landing');
   await page.goto(form.path);
   await fill(page, row.typed);
   await page.getByRole('button', { name: t(form.submit), exact: true }).click();
@@ -154,7 +154,7 @@ const links: [path: string, says: Word][] = [
 test('A link without its key, with a damaged one and with one that nobody made says so', desktop, async ({ page }) => {
   test.slow();
   for (const [path, says] of links) {
-    await page.goto('about:blank');
+    await page.goto('/landing');
     await page.goto(path);
     await expect(page.getByRole('alert'), path).toContainText(t(says));
     expect(inEnglish(says)).not.toBe(t(says));

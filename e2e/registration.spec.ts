@@ -64,7 +64,7 @@ test('A forgotten password is replaced with the mailed link, once @desktop', asy
   await page.getByRole('link', { name: t('auth.login.submit') }).click();
   await fillLogin(page, email, another);
   await page.waitForURL(/\/desk$/);
-  await page.goto('about:blank');
+  await page.goto('/landing');
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText(t('errors.RecoveryKeyError'));
 });
