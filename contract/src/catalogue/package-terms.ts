@@ -21,7 +21,7 @@ const isDayOfYear = (value: string): boolean => {
 };
 
 /** A day of every year as ddMM: 0109 is 1 September. The 29 February is none. */
-const dayOfYear = z.string().trim().refine(isDayOfYear, 'invalidDate');
+const dayOfYear = z.string().trim().refine(isDayOfYear, 'invalidDayOfYear');
 const optionalDayOfYear = optional(z.union([dayOfYear, z.literal('').transform(() => null)]));
 
 /** How a package goes on after it is bought, and for whom it is. Lists that are empty mean all. */

@@ -148,6 +148,7 @@ export const fieldCodes = [
   'required',
   'selectRequired',
   'invalidDate',
+  'invalidDayOfYear',
   'invalidTime',
   'invalidEmail',
   'emailEmpty',

@@ -24,6 +24,7 @@ export const browserErrors = {
     required: 'This field is required',
     selectRequired: 'Select a value',
     invalidDate: 'Enter a valid date (dd/mm/yyyy)',
+    invalidDayOfYear: 'Give day and month in four digits, such as 0109 for 1 September',
     invalidTime: 'Enter a valid time (hh:mm)',
     invalidEmail: 'Enter a valid email address',
     emailEmpty: 'Enter the email address',

@@ -24,6 +24,7 @@ export const browserErrors = {
     required: 'Campo obbligatorio',
     selectRequired: 'Seleziona un valore',
     invalidDate: 'Inserisci una data valida (gg/mm/aaaa)',
+    invalidDayOfYear: 'Indica giorno e mese in quattro cifre, come 0109 per il 1° settembre',
     invalidTime: 'Inserisci un orario valido (hh:mm)',
     invalidEmail: 'Inserisci un indirizzo email valido',
     emailEmpty: 'Inserisci l’indirizzo email',

@@ -58,6 +58,7 @@ test('the package rules of the form hold on the server too', async () => {
   assert.deepEqual(await refusal({ Type: 'AC', MaxActivities: null }), { Type: 'typeNotAllowed' });
   assert.deepEqual(await refusal({ FullPrice: 100 }), { FullPrice: 'fullPriceBelowPrice' });
   assert.deepEqual(await refusal({ VatRate: 0 }), { VatNature: 'natureRequired' });
+  assert.deepEqual(await refusal({ SeasonStart: '3102' }), { SeasonStart: 'invalidDayOfYear' });
   assert.deepEqual(await refusal({ MinQuantity: 2 }), { MinQuantity: 'notAllowed' });
   assert.deepEqual(await refusal({ Type: 'AM', MaxActivities: 1 }), { MaxActivities: 'minValue' });
 });

@@ -76,6 +76,23 @@ test('whoever has all rights on a list shares views of it; others use them and c
   assert.deepEqual([lifted.status, lifted.body.Code], [405, 'AccessDenied']);
 });
 
+test('the hundred and first view of a list is refused, and the answer says how many there may be', async () => {
+  const person = await app.as('HLP');
+  const had = (await views(person, 'Banks')).length;
+  await app.database.db.insert(savedViews).values(
+    Array.from({ length: 100 - had }, (_, index) => ({
+      Resource: 'Banks',
+      UserId: person.userId,
+      Description: `Vista ${index}`,
+      Query: {},
+      Columns: [],
+    })),
+  );
+  const { status, body } = await person.post('/SavedViews', { ...unpaid(), Resource: 'Banks', Query: {}, Columns: [] });
+  assert.equal(status, 400);
+  assert.deepEqual(body.Fields, { Description: { Code: 'tooMany', Message: 'Puoi indicarne al massimo 100' } });
+});
+
 test('whoever may not see a list has no views of it', async () => {
   for (const refused of [
     await helper.get('/SavedViews?Resource=Menus'),

@@ -85,7 +85,8 @@ function changeRoutes(api: Api): void {
     const { Shared, ...view } = body;
     refuse(caller, view.Resource, Shared);
     const known = await viewsOf(tx, caller, view.Resource);
-    if (known.filter((other) => other.Shared === Shared).length >= most) throw fieldProblem('Description', 'tooMany');
+    if (known.filter((other) => other.Shared === Shared).length >= most)
+      throw fieldProblem('Description', 'tooMany', { max: most });
     const row = { ...view, Query: checkedQuery(view.Resource, view.Query), UserId: Shared ? null : caller.UserId };
     const id = await saveRow(tx, t, row, { Id: null, caller, now });
     const After = await oneView(tx, caller, view.Resource, id);
