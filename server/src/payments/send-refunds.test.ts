@@ -6,7 +6,7 @@ import { openLog } from '../log.ts';
 import { type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { begin, deliver, placeToPay, press } from './payment-fixtures.ts';
+import { begin, deliver, look, placeToPay, press } from './payment-fixtures.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderTrouble, type RefundAnswer } from './port.ts';
 import { keepProviders, paymentProviders, providerList } from './providers.ts';
 import { askRefunds, sendRefunds } from './send-refunds.ts';
@@ -115,4 +115,38 @@ test('a refund on its way is asked about until its bank has said what became of 
   await run(sendRefunds);
   assert.equal((await refundOf(id)).State, 'D');
   assert.notEqual(keys[0], keys[1]);
+});
+
+test('a payment that is disputed after a part of it went back suspends, and what is paid anew counts without that part', async () => {
+  change({});
+  const buyer = await app.as('STD');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'chargeback' });
+  await buyer.get(`/Shop/Orders/${id}/Payment`);
+  const { status } = await staff.post(`/Orders/${id}/Refunds`, { Amount: 50, Method: 'T', Reason: 'Reso' });
+  assert.equal(status, 201);
+  await deliver(app);
+  const lost = await look(app, id);
+  assert.deepEqual([lost.order.Status, lost.order.PaidTotal, lost.states], ['SO', 0, ['R']]);
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  const { order } = await look(app, id);
+  assert.deepEqual([order.Status, order.PaidTotal, order.RefundedTotal], ['PA', 14_640, 5000]);
+  assert.equal((await staff.get(`/Orders/${id}/Refunds`)).body.Kept, 96.4);
+});
+
+test('a refund that was taken back while the one before it was sent stays here', async () => {
+  const [first, second] = [await refunding(), await refunding()];
+  const { db } = app.database;
+  const { Id } = await refundOf(second);
+  const sent: string[] = [];
+  change({
+    refund: async ({ Key }) => {
+      sent.push(Key);
+      await db.delete(orderRefunds).where(eq(orderRefunds.Id, Id));
+      return { Reference: 're_3', State: 'D', ErrorCode: null };
+    },
+  });
+  await run(sendRefunds);
+  assert.deepEqual([(await refundOf(first)).State, sent.length], ['D', 1]);
 });

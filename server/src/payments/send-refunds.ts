@@ -91,8 +91,13 @@ async function settle(
  */
 export const sendRefunds = defineJob('send-refunds', { cron: '* * * * *' }, async (_payload, context) => {
   for (const refund of await refundsThat(context, isUnanswered)) {
-    // From here on nobody takes it back.
-    await context.db.update(orderRefunds).set({ State: RefundState.sent }).where(eq(orderRefunds.Id, refund.Id));
+    // From here on nobody takes it back; what was taken back or answered since it was read stays here.
+    const [claimed] = await context.db
+      .update(orderRefunds)
+      .set({ State: RefundState.sent })
+      .where(and(eq(orderRefunds.Id, refund.Id), eq(orderRefunds.Method, 'V'), isUnanswered))
+      .returning({ Id: orderRefunds.Id });
+    if (!claimed) continue;
     await settle(context, refund, (provider, reference) => send(provider, refund, reference));
   }
 });

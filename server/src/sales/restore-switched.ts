@@ -62,7 +62,7 @@ export async function takeRestBack(tx: Tx, order: OrderRow, now: Date): Promise<
   const back = rests.reduce((sum, { Amount }) => sum + Amount, 0);
   await tx
     .update(orders)
-    .set({ RefundedTotal: sql`${orders.RefundedTotal} - ${back}`, UpdatedAt: At })
+    .set({ RefundedTotal: sql`greatest(${orders.RefundedTotal} - ${back}, 0)`, UpdatedAt: At })
     .where(eq(orders.Id, old.Id));
 }
 
