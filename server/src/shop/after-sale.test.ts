@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import { emailMessages } from '../mail/tables.ts';
+import { orderPayments } from '../sales/attempt-tables.ts';
 import { checkOutBody, goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderLines, orders, purchases } from '../sales/tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
@@ -72,6 +73,19 @@ test('an order that was never paid is cancelled by a withdrawal', async () => {
   assert.equal((await staff.get(`/Orders/${order.Id}`)).body.Status, 'AN');
 });
 
+test('an order that was paid in part is cancelled, and what was paid goes back', async () => {
+  const { customer, order, path } = await bought({}, false);
+  const { db } = app.database;
+  const at = new Date().toISOString();
+  await db.update(orders).set({ PaidTotal: 5_000, PaymentState: 'P' }).where(eq(orders.Id, order.Id));
+  await db.insert(orderPayments).values({ OrderId: order.Id, Vector: 'BO', Amount: 5_000, Date: at, State: 'S' });
+  const { status, body } = await customer.post(`${path}/Withdrawal`, who);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(body.Refunds[0].Amount, 50);
+  const { Status, PaidTotal, RefundedTotal } = (await staff.get(`/Orders/${order.Id}`)).body;
+  assert.deepEqual([Status, PaidTotal, RefundedTotal], ['AN', 50, 50]);
+});
+
 test('companies, late withdrawals and cancelled orders are refused', async () => {
   const company = {
     SubjectType: 'O',
@@ -137,6 +151,19 @@ test('who had asked for the service at once pays the days used, which are told b
   const [receipt] = await receipts(order.Id);
   assert.match(receipt?.Text ?? '', /giorni usati.*4,01/);
   assert.match(receipt?.Text ?? '', /142,39/);
+});
+
+test('who has used all that was paid for withdraws all the same, and nothing goes back', async () => {
+  const { customer, order, path } = await used(10, true);
+  await app.database.db
+    .update(orderLines)
+    .set({ PeriodTo: daysAgo(3) })
+    .where(eq(orderLines.OrderId, order.Id));
+  const { status, body } = await customer.post(`${path}/Withdrawal`, who);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Refunds, body.Withdrawal.Declared.Kept], [[], 146.4]);
+  const { Status, RefundedTotal } = (await staff.get(`/Orders/${order.Id}`)).body;
+  assert.deepEqual([Status, RefundedTotal], ['RI', 0]);
 });
 
 test('who had not asked for it gets everything back', async () => {

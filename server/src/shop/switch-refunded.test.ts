@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../access/tables.ts';
+import { packagePrices } from '../catalogue/tables.ts';
 import { orders } from '../sales/tables.ts';
 import { openSwitches, type Switches } from './switch-factory.ts';
 
@@ -48,4 +49,34 @@ test('a switch that is refunded gives the old purchase its days back, and takes 
     ['A', '2027-07-01'],
   ]);
   assert.equal(await credit(), 7_340);
+});
+
+test('a consumer who withdraws from a switch that cost nothing has the old purchase again, and no credit of it', async () => {
+  await rules({ CreditMode: 'W' });
+  const it = await subscriber();
+  const { db } = app.database;
+  const price = (cents: number) =>
+    db
+      .update(packagePrices)
+      .set({ Price: cents * 10_000 })
+      .where(eq(packagePrices.PackageId, switches.larger));
+  await price(0);
+  const { body } = await choose(it, 0);
+  assert.equal(body.Order?.Status, 'PA', JSON.stringify(body));
+  await price(24_000);
+  const credit = async () => (await it.customer.get('/Shop/Credit')).body.Balance;
+  assert.equal(await credit(), 73.4);
+  const withdrawn = await it.customer.post(`/Shop/Orders/${body.Order.Id}/Withdrawal`, {
+    Name: 'Mario Rossi',
+    Email: 'mario@example.test',
+  });
+  assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body));
+  assert.deepEqual(
+    (await owned(it)).map(({ State, EndDate }) => [State, EndDate]),
+    [
+      ['A', '2026-12-31'],
+      ['R', '2027-07-01'],
+    ],
+  );
+  assert.equal(await credit(), 0);
 });

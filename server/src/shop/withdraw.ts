@@ -12,7 +12,7 @@ import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { recordChange } from '../resource/audit.ts';
-import { moveOrder } from '../sales/change-order-status.ts';
+import { applyEvent, moveOrder } from '../sales/change-order-status.ts';
 import type { OrderRow } from '../sales/order-rows.ts';
 import { requestRefund } from '../sales/request-refund.ts';
 import { orderLines } from '../sales/tables.ts';
@@ -58,27 +58,27 @@ export async function usedLines(db: Queryable, order: OrderRow, now: Date): Prom
 /** What is kept of an order for the parts used, in cents. */
 export const keptFor = (used: readonly UsedPart[]): number => used.reduce((sum, { Amount }) => sum + Amount, 0);
 
-/** Money goes back the way it came; what was never paid is cancelled. */
+/**
+ * Money goes back the way it came, as far as the days used leave any, and the contract ends: an order that was settled is
+ * refunded, so that what a switch had replaced is there again; one that still waits for money is cancelled.
+ */
 async function undoContract(
   tx: Tx,
   order: OrderRow,
   { api, caller, now, language }: Declaring,
   used: readonly UsedLine[],
 ): Promise<number | null> {
-  const ReasonText = translator(language)('withdrawalReason');
-  if (order.PaidTotal > order.RefundedTotal) {
-    const Keep = new Map(used.map(({ LineId, Amount }) => [LineId, Amount]));
-    const [id] = await requestRefund(
-      tx,
-      api,
-      order,
-      { Method: RefundMethod.sameWay, ReasonText, Keep },
-      { caller, now },
-    );
-    return id ?? null;
-  }
-  await moveOrder(tx, api, order.Id, OrderStatus.cancelled, { caller, now, Reason: ReasonText });
-  return null;
+  const Reason = translator(language)('withdrawalReason');
+  const Keep = new Map(used.map(({ LineId, Amount }) => [LineId, Amount]));
+  const left = order.PaidTotal - order.RefundedTotal - keptFor(used);
+  const asked = { Method: RefundMethod.sameWay, ReasonText: Reason, Keep };
+  const [id] = left > 0 ? await requestRefund(tx, api, order, asked, { caller, now }) : [];
+  if (order.Status === OrderStatus.refunded) return id ?? null;
+  const wasSettled = order.PaidAt !== null;
+  const facts = { now, Reason, Keep: keptFor(used) };
+  if (!(wasSettled && (await applyEvent(tx, api, order, 'refunded', facts))))
+    await moveOrder(tx, api, order.Id, OrderStatus.cancelled, { caller, now, Reason });
+  return id ?? null;
 }
 
 const moment = (now: Date): string =>
@@ -86,8 +86,8 @@ const moment = (now: Date): string =>
 
 /**
  * Withdraws a consumer from the contract of an order, whose row is locked: what was paid goes back (but for the days used,
- * where the service began at once on request), what was bought ends, a receipt with date and time leaves by e-mail. Once: a second declaration changes nothing. Refused where there is no such
- * right (`WithdrawalNotOffered`).
+ * where the service began at once on request), what was bought ends, a receipt with date and time leaves by e-mail. Once: a
+ * second declaration changes nothing. Refused where there is no such right (`WithdrawalNotOffered`).
  */
 export async function withdraw(tx: Tx, order: OrderRow, declaring: Declaring): Promise<void> {
   const { api, caller, now, language, Name, Email } = declaring;
