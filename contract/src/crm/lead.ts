@@ -32,6 +32,7 @@ import {
 } from '../values/kinds.ts';
 import { LeadChannel, LeadStatus, leadChannel, leadStatus } from './codes.ts';
 import { utm } from './lead-request.ts';
+import { website } from './website.ts';
 
 /** A row of the list; `Name` is the body, else the person. */
 const row = z.object({
@@ -99,7 +100,7 @@ const input = z
     Email: optional(email),
     Phone: optional(phone),
     Mobile: optional(phone),
-    Website: optionalText(200),
+    Website: optional(website),
     FiscalCode: optional(
       z.string().max(24).transform(normaliseFiscalCode).refine(isFiscalCode, says('invalidFiscalCode')),
     ),

@@ -45,6 +45,10 @@ for (const [name, fields, field] of [
   ['a province that is none', { Province: 'ZZ' }, 'Province'],
   ['a source that nobody knows', { Source: { Code: 'MAI' } }, 'Source'],
   ['a product that nobody knows', { Products: [{ Id: 999999 }] }, 'Products'],
+  ['a site that runs in the page', { Website: 'javascript:alert(1)' }, 'Website'],
+  ['a site that is a file', { Website: 'file:///etc/passwd' }, 'Website'],
+  ['a site that is a mailbox', { Website: 'mailto:anna@example.it' }, 'Website'],
+  ['a site that is a remark', { Website: 'non ce l’ha' }, 'Website'],
 ] as const) {
   test(`a lead with ${name} is refused at its field`, async () => {
     const { status, body } = await staff.post('/Leads', lead(fields));
@@ -52,6 +56,16 @@ for (const [name, fields, field] of [
     assert.ok(body.Fields[field], JSON.stringify(body));
   });
 }
+
+test('the site of a lead is an address that can be opened', async () => {
+  for (const [told, kept] of [
+    ['www.asd-prova.it', 'https://www.asd-prova.it'],
+    [' http://asd.example/chi-siamo?da=1 ', 'http://asd.example/chi-siamo?da=1'],
+    ['asd.example:8080/soci', 'https://asd.example:8080/soci'],
+    ['', null],
+  ])
+    assert.equal((await add({ Website: told })).Website, kept);
+});
 
 test('the score says which rules gave it points', async () => {
   const poor = await add();

@@ -54,7 +54,7 @@ export function changedParts(person: Person, { fields, title, group }: Wanted): 
     parts.emailAddresses = withEntry(entries, places.Email(entries), fields.Email, 'work');
   }
   if (differs('Phone', 'Mobile')) parts.phoneNumbers = changedPhones(person, told, fields);
-  if (differs('Website')) parts.urls = withEntry(person.urls, person.urls.length ? 0 : -1, fields.Website, 'work');
+  if (differs('Website')) parts.urls = withEntry(person.urls, places.Website(person.urls), fields.Website, 'work');
   if (differs('Address', 'ZipCode', 'City', 'Province', 'Country')) {
     const address = changedAddress(person, told, fields);
     if (address.length > 0 || person.addresses.length > 0) parts.addresses = address;

@@ -1,4 +1,5 @@
 import { phone } from '@circolo/contract/access/user';
+import { website } from '@circolo/contract/crm/website';
 import { isProvince } from '@circolo/contract/sales/provinces';
 import { email } from '@circolo/contract/values/kinds';
 import type { Person } from './person.ts';
@@ -33,6 +34,8 @@ interface Entry {
 const phoneOf = ({ value }: Entry): string | null => phone.safeParse(value).data ?? null;
 const emailOf = ({ value }: Entry): string | null => email.safeParse(value).data ?? null;
 
+const siteOf = ({ value }: Entry): string | null => website.safeParse(value).data ?? null;
+
 const isPhone = ({ type = '' }: Entry): boolean => !/fax|pager/i.test(type);
 const isMobileType = ({ type }: Entry): boolean => type === 'mobile' || type === 'workMobile';
 /** An Italian mobile number that nobody said anything of. */
@@ -50,6 +53,7 @@ export const places = {
     const mobile = places.Mobile(entries);
     return entries.findIndex((entry, at) => at !== mobile && !isMobileType(entry) && isPhone(entry) && phoneOf(entry));
   },
+  Website: (entries: readonly Entry[]): number => entries.findIndex((entry) => siteOf(entry)),
 };
 
 function namesOf({ names: [name], organizations: [body] }: Person) {
@@ -64,10 +68,11 @@ function namesOf({ names: [name], organizations: [body] }: Person) {
 export function fieldsOfPerson(person: Person): ContactFields {
   const { emailAddresses: emails, phoneNumbers: phones, addresses, urls } = person;
   const at = addresses[0];
-  const [mail, fixed, mobile] = [
+  const [mail, fixed, mobile, site] = [
     emails[places.Email(emails)],
     phones[places.Phone(phones)],
     phones[places.Mobile(phones)],
+    urls[places.Website(urls)],
   ];
   const region = at?.region?.trim().toUpperCase() ?? '';
   const country = at?.countryCode?.trim().toUpperCase() ?? '';
@@ -76,7 +81,7 @@ export function fieldsOfPerson(person: Person): ContactFields {
     Email: mail ? emailOf(mail) : null,
     Phone: fixed ? phoneOf(fixed) : null,
     Mobile: mobile ? phoneOf(mobile) : null,
-    Website: clean(urls[0]?.value, 200),
+    Website: site ? siteOf(site) : null,
     Address: clean(at?.streetAddress, 120),
     ZipCode: clean(at?.postalCode, 10),
     City: clean(at?.city, 60),

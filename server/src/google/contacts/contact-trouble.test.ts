@@ -30,7 +30,7 @@ test('one way, the other side’s changes stay where they are', async () => {
     await lab.later();
     const { Counts } = await lab.run(staff);
     assert.equal(Counts.Conflicts, 0);
-    assert.equal((await readLead(staff, known?.Id ?? mine.Id)).Website, Direction === 'F' ? 'y.it' : null);
+    assert.equal((await readLead(staff, known?.Id ?? mine.Id)).Website, Direction === 'F' ? 'https://y.it' : null);
     assert.equal(JSON.stringify(lab.people.all()).includes('Pisa'), Direction === 'T');
     await lab.quiet(staff);
   }
@@ -60,7 +60,7 @@ test('a contact that changes while it is written is read again, and nothing of i
   lab.people.before.write = () => lab.people.change(resourceName, { urls: [{ value: 'w.it' }] });
   await lab.later();
   assert.equal((await lab.run(staff)).Counts.Failed, 0);
-  assert.equal((await readLead(staff, mine.Id)).Website, 'w.it');
+  assert.equal((await readLead(staff, mine.Id)).Website, 'https://w.it');
   const { urls, addresses } = lab.contactOf(mine.Email);
   assert.match(JSON.stringify([urls, addresses]), /w\.it.*Trento/);
   await lab.quiet(staff);

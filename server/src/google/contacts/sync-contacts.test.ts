@@ -111,7 +111,7 @@ test('a contact that is a lead already is brought together with it; a colleagueâ
   const known = await readLead(staff, mine.Id);
   assert.deepEqual(
     [known.LastName, known.FirstName, known.Website, known.City],
-    [mine.LastName, 'Lucia', 'x.it', 'Bari'],
+    [mine.LastName, 'Lucia', 'https://x.it', 'Bari'],
   );
   assert.equal((await readLead(staff, nobodys.Id)).AssignedTo.Id, staff.userId);
   assert.equal((await readLead(colleague, theirs.Id)).Website, null);
