@@ -32,8 +32,9 @@ function rawPart(part: PartName, schema: Schema, request: FastifyRequest): unkno
   return request[part];
 }
 
-/** Text that PostgreSQL cannot hold: it would fail deep inside, far from the field. */
-const hasNul = (value: unknown): boolean => typeof value === 'string' && value.includes('\0');
+/** Text that PostgreSQL cannot hold, a null byte or half of a character: it would fail deep inside, far from the field. */
+const isUnstorable = (value: unknown): boolean =>
+  typeof value === 'string' && (value.includes('\0') || !value.isWellFormed());
 
 function refuse(part: PartName, issues: z.core.$ZodIssue[]): never {
   const unknownFilter = part === 'query' && issues.some((issue) => issue.code === 'unrecognized_keys');
@@ -49,13 +50,13 @@ export function parseRequest(call: Endpoint, request: FastifyRequest): Record<st
     const raw = rawPart(part, schema, request);
     const result = z.safeParse(schema as z.ZodType, raw, { reportInput: true });
     if (!result.success) refuse(part, result.error.issues);
-    if (containsNul(result.data)) throw problem('InvalidRequest');
+    if (holdsUnstorable(result.data)) throw problem('InvalidRequest');
     parsed[part] = result.data;
   }
   return parsed;
 }
 
-function containsNul(value: unknown): boolean {
-  if (value === null || typeof value !== 'object') return hasNul(value);
-  return Object.values(value).some(containsNul);
+function holdsUnstorable(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return isUnstorable(value);
+  return Object.values(value).some(holdsUnstorable);
 }

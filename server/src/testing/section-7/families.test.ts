@@ -183,8 +183,13 @@ for (const family of families(found)) {
       const what = `${name} ${JSON.stringify(fields).slice(0, 80)}`;
       await assertWrong(them, { what, call: ['POST', path], sent, code: 'ValidationFailed', fields: [field] });
     }
-    const nul = { headers: [people[family.who]], body: { ...family.body(++nth), Description: 'a\0b' } };
-    await assertWrong(them, { what: 'a null byte', call: ['POST', path], sent: nul, code: 'InvalidRequest' });
+    for (const [what, Description] of [
+      ['a null byte', 'a\0b'],
+      ['half of a character', 'a\ud83db'],
+    ] as const) {
+      const sent = { headers: [people[family.who]], body: { ...family.body(++nth), Description } };
+      await assertWrong(them, { what, call: ['POST', path], sent, code: 'InvalidRequest' });
+    }
     for (const body of ['[]', '"a"', 'null', '5']) {
       await assertWrong(them, {
         what: body,
