@@ -3,7 +3,7 @@ import { isStaff, UserNature } from '@circolo/contract/access/natures';
 import type { users } from '@circolo/contract/access/user';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
@@ -61,6 +61,17 @@ async function checkCustomMenu(tx: Tx, input: Input, { caller, Id }: SaveContext
   }
 }
 
+/** Whether a user stands above another, however many parents are between them. */
+async function isAbove(tx: Tx, id: number, below: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive above (id) as (
+      select ${below}::int
+      union select ${t.ParentUserId} from ${t} join above on ${t.Id} = above.id
+    )
+    select 1 from above where id = ${id}::int`);
+  return rows.length > 0;
+}
+
 async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promise<void> {
   await refuseUnknown(tx, origins, 'Origin', [input.Origin]);
   if (input.AssignedTo) {
@@ -69,14 +80,10 @@ async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promis
     if (seller.Nature !== UserNature.commercial) throw fieldProblem('AssignedTo', 'notAllowed');
   }
   if (!input.ParentUser) return;
-  if (input.ParentUser.Id === Id) throw fieldProblem('ParentUser', 'cycle');
-  const [parent] = await tx
-    .select({ Nature: t.Nature, ParentUserId: t.ParentUserId })
-    .from(t)
-    .where(eq(t.Id, input.ParentUser.Id));
+  const [parent] = await tx.select({ Nature: t.Nature }).from(t).where(eq(t.Id, input.ParentUser.Id));
   if (!parent) throw fieldProblem('ParentUser', 'unknownRecord');
   if (isStaff(parent.Nature)) throw fieldProblem('ParentUser', 'notAllowed');
-  if (Id !== null && parent.ParentUserId === Id) throw fieldProblem('ParentUser', 'cycle');
+  if (Id !== null && (await isAbove(tx, Id, input.ParentUser.Id))) throw fieldProblem('ParentUser', 'cycle');
 }
 
 /** A user of staff's making gets a mail to choose a password, and is active with it. */

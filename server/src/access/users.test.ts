@@ -168,6 +168,16 @@ test('what does not fit is said at its field', async () => {
   assert.equal(cycle.body.Fields.ParentUser.Code, 'cycle');
 });
 
+test('nobody is their own parent by way of others', async () => {
+  const first = await add();
+  const second = await add({ ParentUser: { Id: first.Id } });
+  const third = await add({ ParentUser: { Id: second.Id } });
+  const { status, body } = await admin.put(`/Users/${first.Id}`, { ...first, ParentUser: { Id: third.Id } });
+  assert.deepEqual([status, body.Fields?.ParentUser?.Code], [400, 'cycle']);
+  const moved = await admin.put(`/Users/${third.Id}`, { ...third, ParentUser: { Id: first.Id } });
+  assert.deepEqual([moved.status, moved.body.ParentUser.Id], [200, first.Id]);
+});
+
 test('no answer and no audit record holds a password hash', async () => {
   const { Id } = await add();
   const { body } = await admin.get(`/Users/${Id}`);
