@@ -51,12 +51,15 @@ export const errors = {
     SwitchTooSoon: 'You can change plan from {date}',
     SwitchTooOften: 'You have already changed plan {max} times in a year: write to us and we will help',
     SwitchLeavesAlone: '“{name}” cannot stay beside “{next}”: it has to be cancelled or changed first',
+    SwitchKeepsPackage:
+      'This order changes the plan to “{name}”: to choose another one, cancel the order and start a new change',
     SwitchUnderWay: 'A change of plan is already under way: order {number}',
     NothingToRefund: 'There is nothing to refund: no money came in for this order, or all of it went back',
     RefundTooMuch: 'At most {amount} € can be refunded',
     RefundNotOpen: 'This refund can no longer be changed',
     RefundSent: 'A refund has already gone out: the order stays refunded',
     TransitionNotOffered: 'You cannot go from “{from}” to “{to}”',
+    ActionNotOffered: '“{action}” is not possible: the state is “{state}”',
     NotWhileActing:
       'You cannot do this while you act as a customer: credentials, sign-ins, consents and stored payments stay theirs',
     ActingRefused: 'One can act only as a customer who may sign in: not as staff, subjects or locked users',

@@ -53,12 +53,15 @@ export const errors = {
     SwitchTooSoon: 'Puoi cambiare piano dal {date}',
     SwitchTooOften: 'Hai già cambiato piano {max} volte in un anno: scrivici e ti aiutiamo',
     SwitchLeavesAlone: '«{name}» non può restare accanto a «{next}»: prima va disdetto o cambiato',
+    SwitchKeepsPackage:
+      'Questo ordine cambia il piano in «{name}»: per sceglierne un altro annulla l’ordine e avvia un nuovo cambio',
     SwitchUnderWay: 'C’è già un cambio di piano in corso: l’ordine {number}',
     NothingToRefund: 'Non c’è niente da rimborsare: per questo ordine non è entrato denaro, o è già tornato tutto',
     RefundTooMuch: 'Si possono rimborsare al massimo {amount} €',
     RefundNotOpen: 'Questo rimborso non si può più cambiare',
     RefundSent: 'Un rimborso è già partito: l’ordine resta rimborsato',
     TransitionNotOffered: 'Da «{from}» non si può passare a «{to}»',
+    ActionNotOffered: '«{action}» non è possibile: lo stato è «{state}»',
     NotWhileActing:
       'Mentre agisci come un cliente non puoi farlo: credenziali, accessi, consensi e pagamenti salvati restano suoi',
     ActingRefused: 'Si può agire solo come un cliente che può accedere: non come personale, soggetti o utenti bloccati',

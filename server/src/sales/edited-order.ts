@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind } from '@circolo/contract/sales/codes';
 import { withoutVat } from '@circolo/contract/values/money';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -16,6 +17,8 @@ export interface EditedOrder {
   Renewal: number | null;
   /** Codes that came along with what is renewed. */
   Carried: string[];
+  /** The plan that a switch leads to: what is left of the old one was reckoned for it. Null for a renewal. */
+  switchTo: { PackageId: number; name: string } | null;
   /** By package: what its line keeps. */
   lines: ReadonlyMap<number, Ties>;
 }
@@ -46,9 +49,19 @@ export async function editedOrder(db: Queryable, orderId: number): Promise<Edite
     .from(couponRedemptions)
     .innerJoin(coupons, eq(coupons.Id, couponRedemptions.CouponId))
     .where(and(eq(couponRedemptions.OrderId, orderId), eq(couponRedemptions.Carried, true)));
+  const isRenewal = first.Kind === OrderKind.renewal;
+  const plan = rows.find(({ line }) => line.FollowsId !== null)?.line;
   return {
-    Renewal: first.Kind === OrderKind.renewal ? (numbers.get(followed[0] ?? 0) ?? 1) : null,
+    Renewal: isRenewal ? (numbers.get(followed[0] ?? 0) ?? 1) : null,
+    switchTo: isRenewal || !plan ? null : { PackageId: plan.PackageId, name: plan.PackageDescription },
     Carried: carried.map(({ Code }) => Code),
     lines: new Map(rows.map(({ line }) => [line.PackageId, tiesOf(line)])),
   };
+}
+
+/** Refuses that a switch leads elsewhere (`SwitchKeepsPackage`): the credit of the old plan would be lost. */
+export function refuseOtherPlan(edited: EditedOrder | null, packageIds: readonly number[]): void {
+  const plan = edited?.switchTo;
+  if (plan && !packageIds.includes(plan.PackageId))
+    throw problem('SwitchKeepsPackage', { parameters: { name: plan.name } });
 }

@@ -14,7 +14,7 @@ import type { SaveContext } from '../resource/write-routes.ts';
 import { settleOrder } from './change-order-status.ts';
 import { forgetCoupons, reserveCoupons } from './coupon-ledger.ts';
 import { type Customer, findCustomer } from './customer.ts';
-import { editedOrder } from './edited-order.ts';
+import { editedOrder, refuseOtherPlan } from './edited-order.ts';
 import { ownedPackages } from './find-packages.ts';
 import { lockOrder } from './lock-order.ts';
 import { refuseMisfit } from './misfit.ts';
@@ -38,6 +38,10 @@ export async function quoteForCustomer(
 ): Promise<Quote> {
   const day = romeDay(now);
   const edited = OrderId === null ? null : await editedOrder(db, OrderId);
+  refuseOtherPlan(
+    edited,
+    asked.Lines.map((line) => line.Package.Id),
+  );
   const quote = await quoteLines(db, {
     lines: asked.Lines.map((line) => ({
       PackageId: line.Package.Id,

@@ -107,6 +107,20 @@ test('staff write on the order of a change: what is left still counts, and so do
   );
 });
 
+test('staff cannot put another plan on the order of a change: what is left of the old one would be lost', async () => {
+  const it = await subscriber();
+  const { Order } = (await choose(it, (await offered(it)).Offers[0].Order.Total)).body;
+  const Lines = [{ Package: { Id: shop.monthly }, Quantity: 1 }];
+  const { Version } = (await switches.staff.get(`/Orders/${Order.Id}`)).body;
+  const other = await switches.staff.put(
+    `/Orders/${Order.Id}`,
+    orderBody(shop, it.customer.userId, { Lines, Version }),
+  );
+  assert.equal(other.body.Code, 'SwitchKeepsPackage', JSON.stringify(other.body));
+  assert.match(other.body.Message, /cambia il piano in «Plus annuale»/);
+  assert.equal((await switches.staff.get(`/Orders/${Order.Id}`)).body.Total, Order.Total);
+});
+
 test('a refused change is told with its reason, and the plan stays', async () => {
   await rules({ RequiresApproval: true });
   const it = await subscriber();
