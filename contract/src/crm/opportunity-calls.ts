@@ -22,7 +22,7 @@ const action = {
   params: recordId,
   answer: opportunities.record,
 } as const;
-// Whoever may not do it now (opportunity-status.ts) is refused: 405 `TransitionNotOffered` for the state, `AccessDenied` for
+// Whoever may not do it now (opportunity-status.ts) is refused: 405 `ActionNotOffered` for the state, `AccessDenied` for
 // the person.
 
 /** One makes an opportunity that is nobody's one's own. */

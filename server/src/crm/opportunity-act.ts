@@ -27,8 +27,11 @@ export function refuseAction(action: OpportunityAction, held: HeldOpportunity, {
   const { Status, AssignedToId } = held.state;
   if (actionTarget(action, Status) === null) {
     const t = translator(language);
-    const parameters = { from: t(`enums.OpportunityStatus.${Status}`), to: t(`opportunityActions.label.${action}`) };
-    throw problem('TransitionNotOffered', { parameters });
+    const parameters = {
+      action: t(`opportunityActions.label.${action}`),
+      state: t(`enums.OpportunityStatus.${Status}`),
+    };
+    throw problem('ActionNotOffered', { parameters });
   }
   const position = { Status, ClosedAt: held.row.ClosedAt, AssignedTo: AssignedToId ? { Id: AssignedToId } : null };
   const actor = opportunityActor(position, { Id: caller.UserId, Nature: caller.Nature });

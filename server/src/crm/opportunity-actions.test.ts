@@ -59,7 +59,7 @@ async function inState(state: OpportunityStatusCode): Promise<Opportunity> {
 function expected(targets: string, state: OpportunityStatusCode, actor: Actor): string {
   if (actor === 'helpdesk') return 'AccessDenied';
   const target = targets[states.indexOf(state)] ?? '·';
-  if (target === '·') return 'TransitionNotOffered';
+  if (target === '·') return 'ActionNotOffered';
   return actor === 'other' && state !== 'P' ? 'OwnerOnly' : target;
 }
 
@@ -78,6 +78,15 @@ for (const state of states)
         subject = await inState(state);
       }
   });
+
+test('what is not offered is said in a whole sentence, in the caller’s language', async () => {
+  const { Id } = await inState('A');
+  const refused = (language: string) =>
+    people.owner.post(`/Opportunities/${Id}/Take`, {}, { 'accept-language': language });
+  const { status, body } = await refused('it');
+  assert.deepEqual([status, body.Message], [405, '«Prendi in carico» non è possibile: lo stato è «Assegnata»']);
+  assert.equal((await refused('en')).body.Message, '“Take on” is not possible: the state is “Assigned”');
+});
 
 test('who is no member of staff reaches no action', async () => {
   const { Id } = await newOpportunity(people);
