@@ -13,6 +13,7 @@ import { payByCredit } from '../sales/pay-by-credit.ts';
 import { shopPaymentTypes } from '../sales/payment-tables.ts';
 import { orders } from '../sales/tables.ts';
 import { type Attempt, dueOf, markPaidByProvider, openAttempts, type Paying, readAttempt } from './attempts.ts';
+import { callOffAtProvider, giveUp } from './give-up.ts';
 import { mandateFor, planDebit, refuseTwice } from './own-debit.ts';
 import { changeWay } from './payment-ways.ts';
 import { type PaymentProvider, ProviderTrouble } from './port.ts';
@@ -32,19 +33,16 @@ export interface AskedPayment extends Journey {
   creditOf?: Caller | null;
 }
 
-/** Calls off what was begun another way, so that nobody pays twice; what is on its way already cannot be. */
+/**
+ * Calls off what was begun another way, so that nobody pays twice; what is on its way already cannot be, nor a charge of a
+ * kept method that nobody has answered yet.
+ */
 async function callOff(paying: Paying, attempt: Attempt): Promise<void> {
   const provider = paymentProviders(paying.db).named(attempt.Provider);
-  if (!provider || !attempt.ProviderReference) {
-    const State = AttemptState.cancelled;
-    const { db } = paying;
-    const isIdle = and(eq(orderPayments.Id, attempt.Id), eq(orderPayments.State, AttemptState.pending));
-    await db.update(orderPayments).set({ State, UpdatedAt: paying.now().toISOString() }).where(isIdle);
-    return;
-  }
+  if (provider && !attempt.ProviderReference && attempt.UserPaymentMethodId) throw problem('PaymentUnderWay');
+  if (!provider || !attempt.ProviderReference) return giveUp(paying, attempt);
   try {
-    await provider.cancel(attempt.ProviderReference);
-    await settlePayment(paying, attempt);
+    await callOffAtProvider(paying, attempt);
   } catch (error) {
     if (error instanceof ProviderTrouble) throw problem('PaymentUnderWay');
     throw error;
@@ -66,12 +64,13 @@ async function vectorOf(tx: Pick<Tx, 'select'>, typeId: number | null): Promise<
   return type?.Vector ?? null;
 }
 
-/** Learns how an attempt stands, as far as its provider answers now. */
+/** Learns how an attempt stands, as far as its provider answers now; one that it knows no more cannot be gone on with. */
 async function look(paying: Paying, attempt: Attempt): Promise<void> {
   try {
     await settlePayment(paying, attempt);
   } catch (error) {
     if (!(error instanceof ProviderTrouble)) throw error;
+    if (!error.retry) await giveUp(paying, attempt);
   }
 }
 

@@ -2,9 +2,9 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { defineJob, type JobContext } from '../jobs/job.ts';
 import { orderPayments } from '../sales/attempt-tables.ts';
 import { type Attempt, type Paying, readAttempt } from './attempts.ts';
+import { callOffAtProvider } from './give-up.ts';
 import { settleEvent } from './notices.ts';
 import { ProviderTrouble } from './port.ts';
-import { paymentProviders } from './providers.ts';
 import { resumeAttempt } from './resume-attempt.ts';
 import { settlePayment } from './settle.ts';
 import { providerEvents } from './tables.ts';
@@ -30,15 +30,22 @@ const openBefore = (db: JobContext['db'], states: readonly ('P' | 'A')[], before
     .orderBy(asc(orderPayments.Id))
     .limit(batch);
 
+/** Learns how an attempt stands; that its provider knows it no more says nothing against giving up an old one. */
+async function learn(paying: Paying, attempt: Attempt, isOld: boolean): Promise<void> {
+  try {
+    await settlePayment(paying, attempt);
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble) || error.retry || !isOld) throw error;
+  }
+}
+
 /** Asks about one attempt; one that nobody finishes is called off, so that it cannot be paid much later. */
 async function askAbout(paying: Paying, attempt: Attempt): Promise<void> {
   if (!attempt.ProviderReference) return resumeAttempt(paying, attempt);
-  await settlePayment(paying, attempt);
+  const isOld = paying.now().getTime() - Date.parse(attempt.Date) > abandoned;
+  await learn(paying, attempt, isOld);
   const after = await readAttempt(paying.db, attempt.Id);
-  const isLeft = after?.State === 'P' && paying.now().getTime() - Date.parse(attempt.Date) > abandoned;
-  if (!isLeft) return;
-  await paymentProviders(paying.db).named(attempt.Provider)?.cancel(attempt.ProviderReference);
-  await settlePayment(paying, attempt);
+  if (isOld && after?.State === 'P') await callOffAtProvider(paying, attempt);
 }
 
 async function reconcile(context: JobContext, states: readonly ('P' | 'A')[]): Promise<void> {

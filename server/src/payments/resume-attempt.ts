@@ -1,10 +1,9 @@
 import { Problem } from '@circolo/contract/errors/problem';
-import { AttemptState } from '@circolo/contract/sales/codes';
-import { and, eq, isNull } from 'drizzle-orm';
-import { orderPayments } from '../sales/attempt-tables.ts';
+import { eq } from 'drizzle-orm';
 import { orders } from '../sales/tables.ts';
 import type { Attempt, Paying } from './attempts.ts';
 import { brandAddress } from './brand-address.ts';
+import { giveUp } from './give-up.ts';
 import { paymentProviders } from './providers.ts';
 import { type Journey, startAttempt } from './start-attempt.ts';
 
@@ -21,12 +20,7 @@ export async function absentJourney({ db }: Paying, orderId: number): Promise<Jo
  * customer has never seen cannot have been paid, and is called off.
  */
 export async function resumeAttempt(paying: Paying, attempt: Attempt): Promise<void> {
-  if (!attempt.UserPaymentMethodId) {
-    const isUnsent = and(eq(orderPayments.Id, attempt.Id), isNull(orderPayments.ProviderReference));
-    const UpdatedAt = paying.now().toISOString();
-    await paying.db.update(orderPayments).set({ State: AttemptState.cancelled, UpdatedAt }).where(isUnsent);
-    return;
-  }
+  if (!attempt.UserPaymentMethodId) return giveUp(paying, attempt);
   try {
     await startAttempt(paying, attempt.Id, await absentJourney(paying, attempt.OrderId));
   } catch (error) {
