@@ -4,10 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../app/session/api-problem.ts';
 import { quietCall } from '../app/session/client.ts';
-import { t } from '../app/words.ts';
+import { fieldWord, t, type WordKey } from '../app/words.ts';
 import { useFieldValue } from '../ui/form-context.ts';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { type LineForm, pricedLines } from './order-form.ts';
+import { previewRefusal } from './preview-refusal.ts';
 
 const pause = 300;
 
@@ -19,10 +20,23 @@ interface Asked {
   ShopPaymentType: { Id: number } | null;
 }
 
+const lineLabels: Partial<Record<string, WordKey>> = {
+  Package: 'sales.form.package',
+  Quantity: 'sales.form.quantity',
+  PriceOverride: 'sales.form.ownPrice',
+  PriceOverrideReason: 'sales.form.ownPriceReason',
+};
+
+function labelOf(field: string): string {
+  const key = lineLabels[field];
+  return key ? t(key) : fieldWord('Orders', field);
+}
+
 /** Why there is no price: what is wrong with single fields says more than that something is. */
-function refusal(error: Error): string {
-  const fields = error instanceof ApiProblem ? Object.values(error.Fields).map(({ Message }) => Message) : [];
-  return fields.length > 0 ? fields.join(' · ') : error.message;
+function refusal(error: Error, asked: Asked['Lines'], typed: readonly LineForm[]): string {
+  const packages = asked.map(({ Package }) => typed.find((line) => line.Package?.Id === Package?.Id)?.Package);
+  const names = packages.map((found) => found?.Description ?? '');
+  return (error instanceof ApiProblem && previewRefusal(error.Fields, names, labelOf)) || error.message;
 }
 
 /** What the order costs as it is typed, worked out by the server. */
@@ -50,7 +64,7 @@ export function LiveTotal({ orderId }: { orderId: number | null }) {
           {t('sales.form.chooseFirst')}
         </Text>
       ) : priced.isError ? (
-        <Alert color="orange" title={refusal(priced.error)} />
+        <Alert color="orange" title={refusal(priced.error, body.Lines, lines)} />
       ) : priced.data ? (
         <div style={{ opacity: priced.isPlaceholderData ? 0.5 : 1 }}>
           <OrderAmounts amounts={priced.data} />
