@@ -75,7 +75,7 @@ const isInstant = (text: string): boolean =>
   text.length >= 20 && text.length <= 27 && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/.test(text);
 
 /** No spreadsheet takes this text for a formula. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
 /** As Italian Excel reads them: decimal comma, dd/MM/yyyy, words for yes and no. */
 export function excelWords(t: Translate): CellWords {

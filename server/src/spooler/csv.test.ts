@@ -29,7 +29,7 @@ test('values are written as Italian Excel reads them, or as programs do', () => 
 });
 
 test('no text becomes a formula, in a reference neither', () => {
-  for (const text of ['=1+1', '+39 02', '-x', '@cmd', '\tx', '\rx']) {
+  for (const text of ['=1+1', '+39 02', '-x', '@cmd', '\tx', '\rx', '\n=x']) {
     for (const { words } of [excel, plain]) {
       assert.equal(cellWords(text, words, asIs), `'${text}`);
       assert.equal(cellWords({ Id: 1, Description: text }, words, asIs), `'${text}`);

@@ -4,7 +4,7 @@ import { romeInstant } from './rome-instant.ts';
 export type Reading = { value: unknown } | { either: [number, number] } | { wrong: 'number' | 'day' | 'boolean' };
 
 /** Takes off what an export puts before a text that a spreadsheet would take for a formula. */
-export const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
 
 const yes = ['si', 'sì', 's', 'yes', 'y', 'vero', 'true', '1', 'x', 'on'];
 const no = ['no', 'n', 'falso', 'false', '0', 'off'];
