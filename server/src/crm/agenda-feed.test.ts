@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
+import { users } from '../access/tables.ts';
 import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
 import { folded } from './agenda-ics.ts';
 
@@ -135,4 +137,12 @@ test('an address is secret, replaced by a new one, and closed', async () => {
   assert.ok(Active && LastReadAt);
   assert.equal((await staff.delete('/AgendaEvents/Feed')).status, 204);
   assert.equal((await app.anybody.get(second)).status, 404);
+});
+
+test('an address tells nothing once its owner sees no agenda any more', async () => {
+  const leaver = await app.as('COM');
+  const path = (await leaver.post('/AgendaEvents/Feed', {})).body.Path.replace(/^\/api/, '');
+  assert.equal((await app.anybody.get(path)).status, 200);
+  await app.database.db.update(users).set({ Nature: 'STD' }).where(eq(users.Id, leaver.userId));
+  assert.equal((await app.anybody.get(path)).status, 404);
 });

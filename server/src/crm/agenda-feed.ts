@@ -1,8 +1,10 @@
+import { allows } from '@circolo/contract/access/authorization';
 import { AgendaState } from '@circolo/contract/crm/agenda-codes';
 import { agendaFeed, createAgendaFeed, readAgendaFeed, removeAgendaFeed } from '@circolo/contract/crm/agenda-feed';
 import { problem } from '@circolo/contract/errors/problem';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { levelsOf } from '../access/levels-of.ts';
 import { displayName, users } from '../access/tables.ts';
 import { hashToken, newToken } from '../access/tokens.ts';
 import type { Queryable } from '../db/database.ts';
@@ -32,15 +34,17 @@ const eventsOf = (db: Queryable, userId: number, since: string) =>
     )
     .orderBy(asc(t.Id));
 
-/** Whose agenda an address is, unless they are locked out or erased. */
+/** Whose agenda an address is, unless they are locked out or erased, or see no agenda any more. */
 async function ownerOf(db: Queryable, file: string) {
   const token = file.replace(/\.ics$/i, '');
   const [owner] = await db
-    .select({ Id: users.Id, Name: displayName })
+    .select({ Id: users.Id, Name: displayName, Software: users.Software })
     .from(agendaFeeds)
     .innerJoin(users, eq(users.Id, agendaFeeds.UserId))
     .where(and(eq(agendaFeeds.TokenHash, hashToken(token)), isNull(users.LockedAt), isNull(users.ErasedAt)));
-  return owner;
+  if (!owner) return undefined;
+  const { Levels } = await levelsOf(db, owner);
+  return allows(Levels.get('AgendaEvents') ?? 'N', 'V') ? owner : undefined;
 }
 
 /** The secret address of one's own agenda for other calendars, and what is found there. */

@@ -1,8 +1,6 @@
-import { resourceLevels } from '@circolo/contract/access/permission-policy';
 import type { GoogleDirectionCode } from '@circolo/contract/google/google-codes';
 import { eq } from 'drizzle-orm';
-import { findMenuId } from '../access/chosen-menu.ts';
-import { functionLines } from '../access/function-lines.ts';
+import { levelsOf } from '../access/levels-of.ts';
 import { displayName, users } from '../access/tables.ts';
 import type { Db } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -45,13 +43,10 @@ export async function callerOf(db: Db, UserId: number): Promise<Caller | null> {
     .from(users)
     .where(eq(users.Id, UserId));
   if (!user || user.LockedAt || user.ErasedAt) return null;
-  const MenuId = await findMenuId(db, UserId);
-  const lines = MenuId === null ? [] : await functionLines(db, { MenuId, UserId }, 'it');
-  const grants = lines.map(({ Function: stored, Resources }) => ({ ...stored, Resources }));
   const { Nature, ParentUserId, OriginId, Name, Software } = user;
   const session = { SessionId: 'google', Audience: 'desk', Outer: false, Must: null, IdentityId: null } as const;
-  const Levels = resourceLevels(grants, Software);
-  return { ...session, OriginId, UserId, Nature, ParentUserId, ActingFor: null, Name, MenuId, Levels };
+  const rights = await levelsOf(db, { Id: UserId, Software });
+  return { ...session, OriginId, UserId, Nature, ParentUserId, ActingFor: null, Name, ...rights };
 }
 
 const userColumns = {
