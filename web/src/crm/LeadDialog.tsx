@@ -41,7 +41,7 @@ function LeadFields({
       {lead ? <LeadFacts lead={lead} /> : null}
       {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} merge={lead ? merge : undefined} />}
       <FieldGrid title={t('leads.sections.who')}>
-        <TextField name="FirstName" />
+        <TextField name="FirstName" autoFocus={!dialog.readOnly} />
         <TextField name="LastName" />
         <TextField name="BusinessName" wide />
         <CodeReferenceField name="Role" to={codeTables.CorporatePositionTypes.lookup} />

@@ -32,7 +32,7 @@ export function OpportunityDialog(dialog: DialogProps) {
       }}
     >
       <FieldGrid title={t('opportunities.sections.what')}>
-        <TextField name="Description" wide />
+        <TextField name="Description" wide autoFocus={!dialog.readOnly} />
         <ReferenceField name="Lead" to={leads} />
         <ReferenceField name="User" to={users} />
         <ReferenceField name="Timeline" to={timelines} />
