@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { en } from './en/catalogue.ts';
 import { it } from './it/catalogue.ts';
 import { at, phrase } from './phrase.ts';
+import { translator } from './translator.ts';
 
 test('a key is found by its path and filled in', () => {
   assert.equal(phrase(it, 'it', 'form.save'), 'Salva');
@@ -22,4 +23,10 @@ test('what is not there, or is more than words, is nothing', () => {
 
 test('a placeholder without a value stays visible', () => {
   assert.equal(phrase(en, 'en', 'validation.minLength'), 'Enter at least {min} characters');
+});
+
+test('an amount has its cents, also where there are none, and a count has none', () => {
+  assert.match(translator('it')('errors.RefundTooMuch', { amount: 854 }), / 854,00 €$/);
+  assert.match(translator('en')('errors.RefundTooMuch', { amount: 146.4 }), /146\.40 €/);
+  assert.match(translator('it')('errors.ActivityLimitReached', { max: 3 }), / 3 /);
 });

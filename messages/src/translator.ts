@@ -13,16 +13,18 @@ const catalogues = { it, en };
 const fraction = { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 6 } as const;
 const fractions = { it: new Intl.NumberFormat('it', fraction), en: new Intl.NumberFormat('en', fraction) };
 
-/** Fractions are amounts nearly always, and written so. Whole numbers stay as they are: years and counts are among them. */
-function written(parameters: Parameters, language: Language): Parameters {
-  const isFraction = (value: string | number): value is number => typeof value === 'number' && !Number.isInteger(value);
-  if (!Object.values(parameters).some(isFraction)) return parameters;
-  const entries = Object.entries(parameters).map(([name, value]) => [
-    name,
-    isFraction(value) && name !== 'count' ? fractions[language].format(value) : value,
-  ]);
-  return Object.fromEntries(entries);
-}
+/** Fractions are amounts nearly always, and so is what is called `amount`. Other whole numbers may be years and counts. */
+const isAmount = (name: string, value: string | number): value is number =>
+  typeof value === 'number' && name !== 'count' && (name === 'amount' || !Number.isInteger(value));
+
+/** Amounts are written as the language writes them. */
+const written = (parameters: Parameters, language: Language): Parameters =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      isAmount(name, value) ? fractions[language].format(value) : value,
+    ]),
+  );
 
 /** The translator of a language, for the server. @example translator('it')('errors.AccessDenied') */
 export const translator =
