@@ -40,6 +40,16 @@ test('of the lines that are no movement the first are named and all are counted'
   assert.deepEqual([body.Lines, body.UnreadCount, body.Unread.length, body.Unread[0]], [1, 12, 10, 3]);
 });
 
+test('headings are words: a first line that cannot be read is none, and is counted', async () => {
+  const bank = await newBank(staff);
+  const rows = ['31/02/2026;31/02/2026;2,00;X;Y', ';;7,00;X;Y', '20/11/2026;20/11/2026;3,00;X;Y'];
+  const csv = ['Conto;000123;Saldo;10,00;', 'Data contabile;Data valuta;Importo;Ordinante;Descrizione', ...rows].join(
+    '\n',
+  );
+  const { body } = await sendStatement(app, staff, bank.Id, csv, { to: 'Preview' });
+  assert.deepEqual([body.Missing, body.Lines, body.Unread], [[], 1, [3, 4]], JSON.stringify(body));
+});
+
 test('days that do not exist and amounts beyond all money are no movements, and the screen opens after them', async () => {
   const bank = await newBank(staff);
   const rows = ['20/11/2026;3,00', '01/01/0001;1,00', '31/02/2026;2,00', '20/11/2026;123456789012,00'];

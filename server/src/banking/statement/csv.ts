@@ -21,14 +21,18 @@ function dayOf(cell: string): string | null {
 const filled = (record: readonly string[]): number => record.filter((cell) => cell !== '').length;
 const hasDay = (record: readonly string[]): boolean => record.some((cell) => dayOf(cell) !== null);
 
-/** Where the headings stand: the last line of words before the first one with a day. */
+/** A day, real or not, a number or an amount: what no column is called. */
+const isFigure = (cell: string): boolean => /^[-+]?\d[\d.,:/\- ]*$/.test(cell);
+
+/** Where the headings stand: the last line of words before the first one with a day, whatever cannot be read between. */
 function headingRow(records: readonly string[][]): number {
   const firstDay = records.slice(0, mostAbove).findIndex((record) => filled(record) > 2 && hasDay(record));
-  for (let at = firstDay - 1; at >= 0; at--) {
-    const record = records[at] ?? [];
-    if (filled(record) > 2 && !hasDay(record)) return at;
-  }
-  throw problem('StatementUnreadable');
+  const above = records.slice(0, Math.max(0, firstDay));
+  const named = (record: readonly string[]) => filled(record) > 2 && !hasDay(record);
+  const words = above.findLastIndex((record) => named(record) && !record.some(isFigure));
+  const top = words < 0 ? above.findLastIndex(named) : words;
+  if (top < 0) throw problem('StatementUnreadable');
+  return top;
 }
 
 async function recordsIn(content: Buffer): Promise<string[][]> {
