@@ -135,8 +135,8 @@ test('a transfer is noted as made once, a failed refund is sent again or made by
   assert.equal((await refundsOf(order.Id)).Refunds[0].Error, 'expired_card');
   assert.equal((await carryOn(order.Id, failed.Id, 'retry')).body.Refunds[0].State, 'R');
   await transaction(app.database.db, (tx) => refundDone(tx, failed.Id, failure, new Date()));
-  const { Method, State } = (await carryOn(order.Id, failed.Id, 'transfer')).body.Refunds[0];
-  assert.deepEqual([Method, State], ['T', 'R']);
+  const { Method, State, Error: failedBy } = (await carryOn(order.Id, failed.Id, 'transfer')).body.Refunds[0];
+  assert.deepEqual([Method, State, failedBy], ['T', 'R', null], 'a transfer that is to be made has not failed');
 });
 
 test('credit is on the account at once', async () => {

@@ -168,6 +168,7 @@ export function refundsRoutes(api: Api): void {
           State: RefundState.requested,
           Method: RefundMethod.transfer,
           PaymentId: null,
+          ...{ ProviderReference: null, ErrorCode: null },
           UpdatedAt: now.toISOString(),
         })
         .where(eq(orderRefunds.Id, Id));
