@@ -1,28 +1,7 @@
 import type { changes as words } from '../it/changes.ts';
 
-/** Words of recent changes, of undoing them and of doing something to many records at once. */
+/** Words of undoing changes and of doing something to many records at once. */
 export const changes: typeof words = {
-  ChangeSets: {
-    title: 'Recent changes',
-    one: 'Change',
-    empty: 'No recent changes',
-    emptyText: 'Deletes, bulk edits and imports of the last 30 days appear here, to be undone if need be.',
-    fields: {
-      Search: 'Search',
-      At: 'When',
-      AtFrom: 'When from',
-      AtTo: 'When to',
-      Kind: 'Operation',
-      Resource: 'List',
-      Description: 'Items',
-      ActorName: 'Who',
-      Count: 'How many',
-      State: 'State',
-      ExpiresAt: 'Can be undone until',
-      RevertedAt: 'Undone on',
-      RevertedByName: 'Undone by',
-    },
-  },
   changes: {
     undo: 'Undo',
     undoTitle: 'Undo this?',

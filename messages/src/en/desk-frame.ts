@@ -1,4 +1,4 @@
-/** Words of the desk's own frame and of the landing page: the shop's pages do not carry them. */
+/** Words of the desk's own frame: the shop's pages do not carry them. */
 export const deskFrame = {
   keys: {
     paletteKey: 'Ctrl K',
@@ -15,6 +15,7 @@ export const deskFrame = {
     help: 'Show this help',
   },
   menu: {
+    profile: 'Your profile',
     builtin: {
       '90000': 'Control bar',
       '99991': 'Chatbot administration',
@@ -26,22 +27,6 @@ export const deskFrame = {
       '99997': 'Remote assistance',
       '99998': 'User profile',
       '99999': 'Sign out',
-    },
-  },
-  landing: {
-    contact: 'Let us talk',
-    contactText: 'Leave your details: we call you back, usually the same day.',
-    contactOpen: 'Ask us to get in touch',
-    title: 'Run {brand} without worries',
-    textA: 'Members, fees, receipts and accounts of your association in one place.',
-    textO: 'Enrolments, courses, subscriptions and takings of your sports centre in one place.',
-    shop: 'See the subscriptions',
-    login: 'Sign in',
-    partnerText: 'Do you look after associations or sports centres? Let’s grow together.',
-    points: {
-      people: { title: 'People first', text: 'Contacts, deadlines and messages always up to date.' },
-      money: { title: 'The accounts add up', text: 'Orders, payments and documents linked to each other.' },
-      time: { title: 'Less time in the office', text: 'Reminders and renewals go out by themselves.' },
     },
   },
 };

@@ -7,6 +7,7 @@ import { app } from './app.ts';
 import { assignmentWords } from './assignment.ts';
 import { bankingWords } from './banking.ts';
 import { catalogueWords } from './catalogue-words.ts';
+import { changeSetWords } from './change-sets.ts';
 import { changes } from './changes.ts';
 import { chartSectionWords } from './chart-sections.ts';
 import { codeTables } from './code-tables.ts';
@@ -29,6 +30,7 @@ import { googleWords } from './google.ts';
 import { googleCalendarWords } from './google-calendar.ts';
 import { importWords } from './import.ts';
 import { invitationWords } from './invitation.ts';
+import { landingWords } from './landing.ts';
 import { leadWords } from './leads.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail.ts';
@@ -36,10 +38,12 @@ import { natureRules } from './nature-rules.ts';
 import { opportunityWords } from './opportunities.ts';
 import { opportunityActionWords } from './opportunity-actions.ts';
 import { origins } from './origins.ts';
+import { packageWords } from './packages.ts';
 import { paymentErrorWords } from './payment-errors.ts';
 import { paymentWords } from './payments.ts';
 import { permissions } from './permissions.ts';
 import { productSwitchWords } from './product-switches.ts';
+import { profileWords } from './profile.ts';
 import { purchaseWords } from './purchases.ts';
 import { radarWords } from './radar.ts';
 import { record } from './record.ts';
@@ -63,8 +67,10 @@ export const it = {
   ...catalogueWords,
   ...chartSectionWords,
   ...faqWords,
+  ...packageWords,
   ...paymentErrorWords,
   ...paymentWords,
+  ...changeSetWords,
   ...changes,
   ...codeTables,
   ...common,
@@ -77,8 +83,10 @@ export const it = {
   ...assignmentWords,
   ...opportunityActionWords,
   ...opportunityWords,
+  ...landingWords,
   ...leadWords,
   ...productSwitchWords,
+  ...profileWords,
   ...dashboardWords,
   ...demoActivation,
   ...deskFrame,

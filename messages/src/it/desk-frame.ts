@@ -1,4 +1,4 @@
-/** Words of the desk's own frame and of the landing page: the shop's pages do not carry them. */
+/** Words of the desk's own frame: the shop's pages do not carry them. */
 export const deskFrame = {
   keys: {
     paletteKey: 'Ctrl K',
@@ -15,6 +15,7 @@ export const deskFrame = {
     help: 'Mostra questo aiuto',
   },
   menu: {
+    profile: 'Il tuo profilo',
     builtin: {
       '90000': 'Barra di controllo',
       '99991': 'Amministrazione chatbot',
@@ -26,22 +27,6 @@ export const deskFrame = {
       '99997': 'Assistenza remota',
       '99998': 'Profilo utente',
       '99999': 'Esci',
-    },
-  },
-  landing: {
-    contact: 'Parliamone',
-    contactText: 'Lascia un recapito: ti richiamiamo noi, di solito in giornata.',
-    contactOpen: 'Chiedi di essere ricontattato',
-    title: 'La gestione di {brand}, senza pensieri',
-    textA: 'Soci, quote, ricevute e contabilità della tua associazione in un posto solo.',
-    textO: 'Iscrizioni, corsi, abbonamenti e incassi del tuo centro sportivo in un posto solo.',
-    shop: 'Vedi gli abbonamenti',
-    login: 'Accedi',
-    partnerText: 'Segui associazioni o centri sportivi? Cresciamo insieme.',
-    points: {
-      people: { title: 'Le persone al centro', text: 'Anagrafiche, scadenze e comunicazioni sempre aggiornate.' },
-      money: { title: 'I conti tornano', text: 'Ordini, pagamenti e documenti collegati tra loro.' },
-      time: { title: 'Meno tempo in ufficio', text: 'Promemoria e rinnovi partono da soli.' },
     },
   },
 };

@@ -4,6 +4,7 @@ import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { federation } from './federation.ts';
+import { profileWords } from './profile.ts';
 import { shop } from './shop.ts';
 import { shopEnumerations } from './shop-enumerations.ts';
 import { twoFactor } from './two-factor.ts';
@@ -16,6 +17,7 @@ export const it = {
   ...consent,
   ...browserErrors,
   ...federation,
+  ...profileWords,
   ...shop,
   enums: shopEnumerations,
   ...twoFactor,

@@ -74,7 +74,9 @@ const acting = pageAt('auth/acting', () => import('../access/ActingPage.tsx').th
 const mustFirst = [
   pageAt(
     'auth/choose-password',
-    withWords(['record'], () => import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage)),
+    withWords(['profile', 'record'], () =>
+      import('../access/ChoosePasswordPage.tsx').then((m) => m.ChoosePasswordPage),
+    ),
     guardMust('changePassword'),
   ),
   pageAt(
@@ -126,7 +128,7 @@ const shellPages = [
   ),
   inShell(
     'profile',
-    withWords(['activities', 'record', 'two-factor'], () =>
+    withWords(['activities', 'profile', 'record', 'two-factor'], () =>
       import('../access/ProfilePage.tsx').then((m) => m.ProfilePage),
     ),
   ),
@@ -146,13 +148,13 @@ const others = [
   goTo('error', paths.notFound),
   pageAt(
     'demo-activation',
-    withWords(['activities', 'demo-activation'], () =>
+    withWords(['activities', 'demo-activation', 'landing'], () =>
       import('../demo-activation/DemoActivationPage.tsx').then((m) => m.openDemoActivation()),
     ),
   ),
   pageAt(
     'landing',
-    withWords(['demo-activation'], () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
+    withWords(['demo-activation', 'landing'], () => import('./LandingPage.tsx').then((m) => m.LandingPage)),
   ),
   pageAt(
     'landing/invitation',
@@ -168,7 +170,7 @@ const others = [
     ? [
         pageAt(
           'test',
-          withWords(['catalogue-words', 'components', 'record'], () =>
+          withWords(['catalogue-words', 'components', 'packages', 'record'], () =>
             import('./ComponentsPage.tsx').then((m) => m.ComponentsPage),
           ),
         ),

@@ -35,7 +35,7 @@ export const screens: Record<string, Load> = {
   products: withWords(['catalogue-words', 'record'], () =>
     import('../catalogue/ProductsScreen.tsx').then((module) => module.ProductsScreen),
   ),
-  packages: withWords(['catalogue-words', 'origins', 'record'], () =>
+  packages: withWords(['catalogue-words', 'origins', 'packages', 'record'], () =>
     import('../catalogue/PackagesScreen.tsx').then((module) => module.PackagesScreen),
   ),
   'sepa-debits': withWords(['sepa', 'record'], () =>
@@ -93,7 +93,7 @@ export const screens: Record<string, Load> = {
   'crm-activity-types': withWords(['crm', 'record'], () =>
     import('../crm/CrmActivityTypesScreen.tsx').then((module) => module.CrmActivityTypesScreen),
   ),
-  opportunities: withWords(['catalogue-words', 'crm', 'opportunities', 'opportunity-actions', 'record'], () =>
+  opportunities: withWords(['crm', 'opportunities', 'opportunity-actions', 'packages', 'record'], () =>
     import('../crm/board/OpportunityViews.tsx').then((module) => module.OpportunityViews),
   ),
   'crm-activities': withWords(['agenda', 'crm', 'record'], () =>
@@ -103,7 +103,7 @@ export const screens: Record<string, Load> = {
     import('../crm/agenda/AgendaScreen.tsx').then((module) => module.AgendaScreen),
   ),
   'opportunities/$Id': withWords(
-    ['agenda', 'catalogue-words', 'crm', 'opportunities', 'opportunity-actions', 'record', 'sales'],
+    ['agenda', 'crm', 'opportunities', 'opportunity-actions', 'packages', 'record', 'sales'],
     () => import('../crm/OpportunityPage.tsx').then((module) => module.OpportunityPage),
   ),
   'opportunity-tags': withWords(['crm', 'record'], () =>
@@ -132,7 +132,7 @@ export const screens: Record<string, Load> = {
   'price-waves': withWords(['record', 'subscriptions'], () =>
     import('../subscriptions/PriceWavesScreen.tsx').then((module) => module.PriceWavesScreen),
   ),
-  orders: withWords(['catalogue-words', 'record', 'sales'], () =>
+  orders: withWords(['packages', 'record', 'sales'], () =>
     import('../sales/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   ),
   refunds: withWords(['record', 'refunds'], () =>
@@ -147,9 +147,8 @@ export const screens: Record<string, Load> = {
   purchases: withWords(['purchases', 'record'], () =>
     import('../sales/PurchasesScreen.tsx').then((module) => module.PurchasesScreen),
   ),
-  'orders/$Id': withWords(
-    ['amounts', 'catalogue-words', 'payments', 'product-switches', 'record', 'refunds', 'sales'],
-    () => import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
+  'orders/$Id': withWords(['amounts', 'packages', 'payments', 'product-switches', 'record', 'refunds', 'sales'], () =>
+    import('../sales/OrderPage.tsx').then((module) => module.OrderPage),
   ),
   changes: withAllWords(() => import('../lists/ChangesScreen.tsx').then((module) => module.ChangesScreen)),
 };

@@ -34,6 +34,10 @@ const parts = {
     it: () => import('@circolo/messages/it/catalogue-words').then((m) => m.catalogueWords),
     en: () => import('@circolo/messages/en/catalogue-words').then((m) => m.catalogueWords),
   },
+  'change-sets': {
+    it: () => import('@circolo/messages/it/change-sets').then((m) => m.changeSetWords),
+    en: () => import('@circolo/messages/en/change-sets').then((m) => m.changeSetWords),
+  },
   'chart-sections': {
     it: () => import('@circolo/messages/it/chart-sections').then((m) => m.chartSectionWords),
     en: () => import('@circolo/messages/en/chart-sections').then((m) => m.chartSectionWords),
@@ -94,6 +98,10 @@ const parts = {
     it: () => import('@circolo/messages/it/invitation').then((m) => m.invitationWords),
     en: () => import('@circolo/messages/en/invitation').then((m) => m.invitationWords),
   },
+  landing: {
+    it: () => import('@circolo/messages/it/landing').then((m) => m.landingWords),
+    en: () => import('@circolo/messages/en/landing').then((m) => m.landingWords),
+  },
   leads: {
     it: () => import('@circolo/messages/it/leads').then((m) => m.leadWords),
     en: () => import('@circolo/messages/en/leads').then((m) => m.leadWords),
@@ -118,6 +126,10 @@ const parts = {
     it: () => import('@circolo/messages/it/origins').then((m) => m.origins),
     en: () => import('@circolo/messages/en/origins').then((m) => m.origins),
   },
+  packages: {
+    it: () => import('@circolo/messages/it/packages').then((m) => m.packageWords),
+    en: () => import('@circolo/messages/en/packages').then((m) => m.packageWords),
+  },
   'payment-errors': {
     it: () => import('@circolo/messages/it/payment-errors').then((m) => m.paymentErrorWords),
     en: () => import('@circolo/messages/en/payment-errors').then((m) => m.paymentErrorWords),
@@ -133,6 +145,10 @@ const parts = {
   'product-switches': {
     it: () => import('@circolo/messages/it/product-switches').then((m) => m.productSwitchWords),
     en: () => import('@circolo/messages/en/product-switches').then((m) => m.productSwitchWords),
+  },
+  profile: {
+    it: () => import('@circolo/messages/it/profile').then((m) => m.profileWords),
+    en: () => import('@circolo/messages/en/profile').then((m) => m.profileWords),
   },
   purchases: {
     it: () => import('@circolo/messages/it/purchases').then((m) => m.purchaseWords),

@@ -101,7 +101,7 @@ export function DialogSamples() {
       <Drawer opened={open === 'drawer'} onClose={close} title={title} position="right" size={780}>
         <DialogForm close={close} />
       </Drawer>
-      <KeyHelp opened={open === 'keys'} open={() => setOpen('keys')} close={close} />
+      {open === 'keys' ? <KeyHelp close={close} /> : null}
       <Suspense fallback={null}>
         {wishes > 0 ? (
           <CommandPalette

@@ -57,7 +57,7 @@ function AccountMenu() {
           </Text>
         </Menu.Label>
         <Menu.Item component={Link} to={paths.profile} leftSection={<IconUser size={16} aria-hidden />}>
-          {t('profile.title')}
+          {t('menu.profile')}
         </Menu.Item>
         <Menu.Item
           leftSection={dark ? <IconSun size={16} aria-hidden /> : <IconMoon size={16} aria-hidden />}

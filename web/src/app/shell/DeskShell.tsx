@@ -7,13 +7,13 @@ import { withAllWords, withWords } from '../word-parts.ts';
 import { t } from '../words.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './DeskMenu.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
 import css from './shell.module.css';
 
 const CommandPalette = lazy(
   withAllWords(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }))),
 );
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
+const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.KeyHelp })));
 
 const HelpPanel = lazy(withWords(['faqs'], () => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel }))));
 
@@ -32,6 +32,8 @@ export function DeskShell() {
   const [wishes, setWishes] = useState(0);
   const openPalette = () => setWishes((count) => count + 1);
   useHotkeys([['mod+K', openPalette]], []);
+  // Not while something is typed.
+  useHotkeys([['shift+?', () => setHelp(true)]]);
   const folded = preference.menuFolded;
   const shell = { fold: () => change({ menuFolded: !folded }), openFiles: () => setFiles(true) };
   const menu = user?.Menu ?? null;
@@ -77,8 +79,8 @@ export function DeskShell() {
         {wishes > 0 ? <CommandPalette menu={menu} shell={shell} wishes={wishes} /> : null}
         {asking ? <HelpPanel close={() => setAsking(false)} openKeys={openKeys} /> : null}
         {files ? <FilesPanel close={() => setFiles(false)} /> : null}
+        {help ? <KeyHelp close={() => setHelp(false)} /> : null}
       </Suspense>
-      <KeyHelp opened={help} open={() => setHelp(true)} close={() => setHelp(false)} />
     </AppShell>
   );
 }

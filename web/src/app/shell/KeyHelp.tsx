@@ -1,12 +1,6 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { t } from '../words.ts';
-
-interface Props {
-  opened: boolean;
-  open: () => void;
-  close: () => void;
-}
 
 const keys = [
   { keys: ['Ctrl', 'K'], word: 'keys.spotlight' },
@@ -21,11 +15,11 @@ const keys = [
   { keys: ['?'], word: 'keys.help' },
 ] as const;
 
-/** The keys that work everywhere; `?` shows them. */
-export function KeyHelp({ opened, open, close }: Props) {
-  useHotkeys([['shift+?', open]]);
+/** The keys that work everywhere. */
+export function KeyHelp({ close }: { close: () => void }) {
+  useReturnFocus();
   return (
-    <Modal opened={opened} onClose={close} title={t('keys.title')} centered>
+    <Modal opened onClose={close} title={t('keys.title')} centered>
       <Stack gap="xs">
         {keys.map(({ keys: pressed, word }) => (
           <Group key={word} justify="space-between">
