@@ -40,6 +40,10 @@ const columns = (db: Queryable) => ({
       .where(and(eq(orderPayments.OrderId, orders.Id), underWay)),
   ).mapWith(Boolean),
   Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
+  /** What it stands on was taken back, as by a refund, and the customer has nothing else that it could stand on. */
+  IsAlone: sql<boolean>`exists (select 1 from user_purchase b where b.id = ${t.ParentPurchaseId} and b.state = 'R')
+    and not exists (select 1 from user_purchase o where o.user_id = ${t.UserId} and o.kind = 'A'
+      and o.parent_purchase_id is null and o.state in ('A', 'S', 'W'))`,
   line: { Quantity: orderLines.Quantity, OrderId: orderLines.OrderId },
   /** What the switch that waits for the period's end costs, in cents before VAT. */
   SwitchFee: sql<number>`coalesce((select fee from product_switch where id = ${t.SwitchId}), 0)`.mapWith(Number),

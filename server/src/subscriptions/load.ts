@@ -78,7 +78,7 @@ function subscriptionOf(row: LoadedRow, house: House, day: string): Subscription
     GraceDays: renewed.GraceDays,
     OrderGraceDays: paymentFor(row, house, Chargeable)?.type.GraceDays ?? 0,
     NoticeDays: bought.NoticeDays || usualNotice,
-    Renewable: months !== null && renewed.Active && (bought.Renewable || switches),
+    Renewable: months !== null && renewed.Active && (bought.Renewable || switches) && !row.IsAlone,
     AutoRenew: purchase.AutoRenew,
     Chargeable,
     HasPhone: user.Phone !== null,

@@ -84,6 +84,35 @@ test('nobody is offered an add-on whose base ends for good', async () => {
   );
 });
 
+test('an add-on whose base was refunded is not renewed alone, but beside another base it is', async () => {
+  const { at, app, shop, buys, runOn, renewalsOf } = years;
+  for (const [year, beside] of [
+    [2040, false],
+    [2042, true],
+  ] as const) {
+    at(`${year}-01-10`);
+    const { userId, purchaseId } = await buys([shop.yearly, shop.activity]);
+    const staff = await app.as('SUS');
+    const [bought] = await app.database.db.select().from(purchases).where(eq(purchases.Id, purchaseId));
+    const [line] = await app.database.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.Id, bought?.OrderLineId ?? 0));
+    const refund = { Lines: [{ Line: { Id: line?.Id }, Quantity: 1 }], Method: 'T', Reason: 'Prova' };
+    assert.equal((await staff.post(`/Orders/${line?.OrderId}/Refunds`, refund)).status, 201);
+    assert.deepEqual((await owned(userId)).map(({ State }) => State).sort(), ['A', 'R']);
+    if (beside) {
+      const days = { StartDate: `${year}-02-01`, EndDate: `${year + 2}-01-31` };
+      await app.database.db
+        .insert(purchases)
+        .values({ ...days, UserId: userId, PackageId: shop.yearly, Quantity: 1, State: 'A', Kind: 'A' });
+    }
+    await runOn(`${year}-12-10`);
+    assert.equal((await renewalsOf(userId)).length, beside ? 1 : 0);
+    await finish(userId);
+  }
+});
+
 test('an unpaid order suspends the add-on too, and late money brings both back', async () => {
   const { at, shop, buys, runOn, renewalsOf, pays } = years;
   at('2031-01-10');
