@@ -1,6 +1,6 @@
 import { bulkAction, bulkRunState } from '@circolo/contract/lists/bulk-codes';
 import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { sqlState } from '../db/errors.ts';
 import type { Caller } from '../http/caller.ts';
@@ -75,17 +75,18 @@ async function rehearsed(tx: Tx, run: Run, ids: readonly number[], context: Bulk
   return outcomes;
 }
 
-async function labels(tx: Tx, { source }: Offer, ids: number[]): Promise<Map<number, string>> {
+/** What records are called, of those that the caller reaches: ids may be anybody's. */
+async function labels(tx: Tx, { source, scope }: Offer, ids: number[], caller: Caller): Promise<Map<number, string>> {
   const rows = await tx
     .select({ Id: source.table.Id, Label: source.label })
     .from(source.table)
-    .where(inArray(source.table.Id, ids));
+    .where(and(inArray(source.table.Id, ids), scope(caller)));
   return new Map(rows.map(({ Id, Label }) => [Number(Id), String(Label)]));
 }
 
-/** What records that are gone were called: by the audit of their delete. */
-async function formerLabels(tx: Tx, { Resource }: Run, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
+/** What the records that an undo brings back were called: by the audit of their delete. */
+async function formerLabels(tx: Tx, { Resource, Action }: Run, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0 || Action !== bulkAction.undo) return new Map();
   const rows = await tx
     .select({ Id: auditEntries.RecordId, Label: sql<string | null>`${auditEntries.Before} ->> 'Description'` })
     .from(auditEntries)
@@ -139,9 +140,9 @@ export async function runBatch(tx: Tx, id: number, size: number, context: BulkCo
   const [next] = await tx.select({ Ids: slice }).from(bulkRuns).where(eq(bulkRuns.Id, id));
   const ids = next?.Ids ?? [];
   const offer = offerOf(run.Resource);
-  const namesBefore = await labels(tx, offer, ids);
+  const namesBefore = await labels(tx, offer, ids, context.caller);
   const outcomes = await (run.DryRun ? rehearsed : each)(tx, run, ids, context);
-  const names = new Map([...(await labels(tx, offer, ids)), ...namesBefore]);
+  const names = new Map([...(await labels(tx, offer, ids, context.caller)), ...namesBefore]);
   const former = await formerLabels(
     tx,
     run,

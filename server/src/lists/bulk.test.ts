@@ -251,3 +251,18 @@ test('what was done and undone is in the audit with its set', async () => {
     ['Delete', 'Restore'],
   );
 });
+
+test('what the caller does not reach is refused without being named', async () => {
+  const [com, colleague] = [await app.as('COM'), await app.as('COM')];
+  const lead = ok(await staff.post('/Leads', { LastName: 'Segretissimi', Email: 'segreti@example.it' }), 201);
+  ok(await staff.post(`/Leads/${lead.Id}/Assign`, { User: { Id: colleague.userId } }));
+  const gone = ok(await staff.post('/Leads', { LastName: 'Segretissimi', Email: 'segreti@example.it' }), 201);
+  assert.equal((await staff.delete(`/Leads/${gone.Id}`)).status, 204);
+  const own = ok(await com.post('/Leads', { LastName: 'Noti', Email: 'noti@example.it' }), 201);
+  const Ids = [lead.Id, gone.Id, own.Id];
+  const answer = ok<BulkRun>(await com.post('/Leads/Bulk', { Action: 'E', Ids, Changes: { City: 'Roma' } }));
+  assert.deepEqual([answer.Done, answer.Failed], [1, 2]);
+  assert.doesNotMatch(JSON.stringify(answer), /Segretissimi/);
+  assert.match(JSON.stringify(answer), /Noti/);
+  assert.equal(ok(await com.get(`/ChangeSets/${answer.ChangeSetId}`)).Description, 'Noti');
+});

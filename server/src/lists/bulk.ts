@@ -5,7 +5,7 @@ import { bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
 import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { bulkFields } from '@circolo/contract/lists/bulk-fields';
 import type { AnyResource } from '@circolo/contract/resource/resource';
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
@@ -14,7 +14,6 @@ import { read, write } from '../http/implement.ts';
 import { openChangeSet } from '../resource/changes.ts';
 import type { Offer } from '../resource/offers.ts';
 import { orderOf, selection } from '../resource/select.ts';
-import type { AnySource } from '../resource/source.ts';
 import { readRun, startRun } from './bulk-run.ts';
 
 interface Chosen {
@@ -53,12 +52,12 @@ function checkChanges(resource: AnyResource, changes: Record<string, unknown> = 
   return changes;
 }
 
-/** What a set is about: the first few records by name. */
-async function namesOf(tx: Tx, source: AnySource, ids: number[]): Promise<string> {
+/** What a set is about: the first few records by name, of those that the caller reaches. */
+async function namesOf(tx: Tx, { source, scope }: Offer, ids: number[], caller: Caller): Promise<string> {
   const rows = await tx
     .select({ Label: source.label })
     .from(source.table)
-    .where(inArray(source.table.Id, ids.slice(0, 3)));
+    .where(and(inArray(source.table.Id, ids.slice(0, 3)), scope(caller)));
   const names = rows.map(({ Label }) => String(Label)).join(', ');
   return ids.length > 3 ? `${names}…` : names;
 }
@@ -80,7 +79,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
     const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
     const Resource = resource.Name;
     // A dry run fills one too, and it goes with the rest.
-    const Description = await namesOf(tx, source, RecordIds);
+    const Description = await namesOf(tx, offer, RecordIds, caller);
     const ChangeSetId = DryRun ? null : await openChangeSet(tx, { Kind, Resource, Description, caller, now });
     const run = { Resource, Action, DryRun, Changes, RecordIds, ChangeSetId, Language: language };
     const fault = (err: unknown) => request.log.error({ err }, 'bulk run');
