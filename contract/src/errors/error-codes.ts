@@ -63,6 +63,7 @@ export const errorCodes = {
   OwnerOnly: 405,
   ReopenTooLate: 405,
   SystemCode: 405,
+  OwnMenu: 405,
   NotWhileActing: 405,
   ActingRefused: 405,
   ShopClosed: 405,

@@ -68,6 +68,8 @@ export const errors = {
     StepNeedsActivity: 'Before “{step}” is closed, at least one of the activities that it asks for must be done',
     NotEditable: 'The item cannot be changed in this state',
     SystemCode: 'This is an official code: it can be disabled or moved, but not changed or deleted',
+    OwnMenu:
+      'This is the menu that you work with: it must stay, with the items that change menus, or you could not put it right again',
     ShopClosed: 'The shop of this brand is not open',
     PackageNotSold: 'The package “{name}” is no longer on sale',
     BasePackageRequired: '“{name}” is added to a subscription: choose one',

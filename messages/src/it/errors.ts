@@ -70,6 +70,8 @@ export const errors = {
     StepNeedsActivity: 'Prima di chiudere «{step}» serve almeno una delle attività che prevede',
     NotEditable: "In questo stato l'elemento non può essere modificato",
     SystemCode: 'È un codice ufficiale: si può disattivare o spostare, ma non modificare né eliminare',
+    OwnMenu:
+      'È il menu con cui lavori: deve restare, e con le voci che servono a cambiare i menu, o non potresti più rimediare',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     BasePackageRequired: '«{name}» si aggiunge a un abbonamento: scegline uno',

@@ -17,6 +17,7 @@ import { tailColumns } from '../resource/tail.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
 import { holds } from './granting.ts';
 import { menuDetails, menus, menuFunctions as t } from './menu-tables.ts';
+import { keepingOwnMenu } from './own-menu.ts';
 
 const source = {
   resource: menuFunctions,
@@ -121,7 +122,9 @@ export function menuFunctionsRoutes(api: Api): void {
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
-  saved(api, source, saveMenuFunction);
+  saved(api, source, (tx, input, context) =>
+    keepingOwnMenu(tx, context.caller, () => saveMenuFunction(tx, input, context)),
+  );
   removed(api, source, everyRow, refuseBuiltInRemoval);
   exported(api, source, everyRow);
 }

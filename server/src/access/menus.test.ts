@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { addActivity, addMenu, functionId, keysOf } from './menu-fixtures.ts';
+import { addActivity, addMenu, functionId, keysOf, standardMenu } from './menu-fixtures.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;
@@ -115,6 +115,30 @@ test('a built-in item keeps its key and address and stays', async () => {
   assert.equal((await root.put(path, { ...logout, Description: 'Arrivederci' })).status, 200);
   const taken = await root.post('/MenusFunctions', { Key: 99_995, Description: 'Altro', BaseUrl: 'other' });
   assert.equal(taken.body.Fields.Key.Code, 'notAllowed');
+});
+
+test('no superuser takes the menus away from themselves, for nobody might be left who gives them back', async () => {
+  const own = await standardMenu(app, root, 'SUS');
+  const admin = await app.as('ADM');
+  const path = `/Menus/${own.Id}`;
+  const tried = async (changes: object) => (await root.put(path, { ...own, ...changes })).body.Code;
+  const menusFunction = await functionId(app, 'menus');
+  const others = own.Details.filter((line: { Function: { Id: number } }) => line.Function.Id !== menusFunction);
+  assert.equal((await root.delete(path)).body.Code, 'OwnMenu');
+  assert.equal(await tried({ Active: false }), 'OwnMenu');
+  assert.equal(await tried({ Details: [] }), 'OwnMenu');
+  assert.equal(await tried({ Details: others }), 'OwnMenu');
+  const bulk = await root.post('/Menus/Bulk', { Action: 'D', Ids: [own.Id] });
+  assert.deepEqual([bulk.body.Done, bulk.body.Results[0].Code], [0, 'OwnMenu']);
+  for (const address of ['menus', 'menu-functions']) {
+    const line = (await root.get(`/MenusFunctions/${await functionId(app, address)}`)).body;
+    const off = await root.put(`/MenusFunctions/${line.Id}`, { ...line, Active: false });
+    assert.equal(off.body.Code, 'OwnMenu', address);
+    const byOther = await admin.put(`/MenusFunctions/${line.Id}`, { ...line, Active: false });
+    assert.equal(byOther.body.Code, 'OwnMenu', address);
+  }
+  assert.equal((await root.put(path, { ...own, Description: 'I superutenti' })).status, 200);
+  assert.equal((await root.get('/Menus')).status, 200);
 });
 
 test('the menu speaks the language of the caller', async () => {

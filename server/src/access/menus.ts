@@ -20,6 +20,7 @@ import { reaches, refuseAbove } from './granting.ts';
 import { menuPreviewRoute } from './menu-preview.ts';
 import { menuDetails, menuFunctions, menuGroups, menus as t } from './menu-tables.ts';
 import { natureColumns } from './natures-sql.ts';
+import { keepingHighestMenu, refuseOwnMenu } from './own-menu.ts';
 import { refuseSecondMenu, refuseWiderLevels, saveDetails } from './save-menu-details.ts';
 
 const rows = (db: Queryable) =>
@@ -104,6 +105,7 @@ async function saveMenu(tx: Tx, input: Input, context: SaveContext): Promise<num
 async function refuseRemoval(tx: Tx, id: number, caller: Caller): Promise<void> {
   const [menu] = await tx.select({ UserNature: t.UserNature }).from(t).where(eq(t.Id, id));
   refuseAbove(caller, found(menu).UserNature);
+  await refuseOwnMenu(tx, id, caller);
 }
 
 export function menusRoutes(api: Api): void {
@@ -111,7 +113,9 @@ export function menusRoutes(api: Api): void {
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
-  saved(api, source, saveMenu);
+  saved(api, source, (tx, input, context) =>
+    keepingHighestMenu(tx, context.caller, () => saveMenu(tx, input, context)),
+  );
   removed(api, source, everyRow, refuseRemoval);
   exported(api, source, everyRow);
   menuPreviewRoute(api);
