@@ -228,3 +228,24 @@ test('a lead is not merged with itself, nor with one that the caller does not re
   const { body } = await com.post(`/Leads/${one.Id}/Merge`, { Other: { Id: other.Id } });
   assert.equal(body.Code, 'RecordNotFound');
 });
+
+test('of recent changes of leads those who see some leads are shown their own, and others all', async () => {
+  const com = await app.as('COM');
+  const others = await add({ LastName: 'Riservati' });
+  const own = await add({ LastName: 'Propri' });
+  for (const [by, { Id }] of [
+    [staff, others],
+    [com, own],
+  ] as const) {
+    const { status, body } = await by.post('/Leads/Bulk', { Action: 'E', Ids: [Id], Changes: { City: 'Modena' } });
+    assert.ok(status < 300, JSON.stringify(body));
+  }
+  const told = async (by: SignedIn) =>
+    (await by.get('/ChangeSets?Resource=Leads&Limit=50')).body.map(
+      ({ Description }: { Description: string }) => /Riservati|Propri/.exec(Description)?.[0],
+    );
+  const seen = await told(com);
+  assert.deepEqual([seen.includes('Propri'), seen.includes('Riservati')], [true, false]);
+  const all = await told(staff);
+  assert.deepEqual([all.includes('Propri'), all.includes('Riservati')], [true, true]);
+});

@@ -1,10 +1,11 @@
 import { changeSets, undoChangeSet, undoDelete } from '@circolo/contract/lists/change-sets';
-import { desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { write } from '../http/implement.ts';
 import { anyOf, instantRange, textIn } from '../resource/conditions.ts';
 import { exported } from '../resource/exported.ts';
+import { allOffers } from '../resource/offers.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import type { Source } from '../resource/source.ts';
 import { changeSets as t } from '../resource/tables.ts';
@@ -59,10 +60,17 @@ const source = {
   label: t.Description,
 } satisfies Source<typeof changeSets>;
 
-/** Changes of what the caller's menu shows. */
-function reached({ Levels }: Caller): SQL {
-  const shown = [...Levels].filter(([, level]) => level !== 'N').map(([resource]) => resource);
-  return shown.length === 0 ? sql`false` : inArray(t.Resource, shown);
+/**
+ * Changes of what the caller's menu shows; of a list that shows the caller some records only, their own changes: a set says by name
+ * what it holds.
+ */
+function reached(caller: Caller): SQL | undefined {
+  const shown = [...caller.Levels].filter(([, level]) => level !== 'N').map(([resource]) => resource);
+  const others = allOffers().filter(({ source: { resource } }) => resource !== changeSets);
+  const inPart = others.filter(({ scope }) => scope(caller)).map(({ source: { resource } }) => resource.Name);
+  const whole = shown.filter((resource) => !inPart.includes(resource));
+  const own = and(inArray(t.Resource, shown), eq(t.ActorId, caller.UserId));
+  return or(inArray(t.Resource, whole), own);
 }
 
 /** Recent changes, and taking them back. */
