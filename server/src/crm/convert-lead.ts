@@ -8,10 +8,10 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
+import { transitionNotOffered } from '../http/transition-not-offered.ts';
 import { recordChange } from '../resource/audit.ts';
 import { agendaEvents, crmActivities } from './agenda-tables.ts';
 import { ownerByRule } from './assign-by-rule.ts';
-import { leadNotOffered } from './lead-not-offered.ts';
 import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -46,8 +46,9 @@ export function convertLeadRoute(api: Api): void {
   write(api, convertLead, async (tx, { params: { Id }, body, caller, language, now }) => {
     const reached = and(eq(t.Id, Id), crmReach(caller, t.AssignedToId));
     const [lead] = await tx.select().from(t).where(reached).for('update');
-    const { Status } = found(lead);
-    if (!isConvertible(Status as LeadStatusCode)) throw leadNotOffered(Status, LeadStatus.converted, language);
+    const from = found(lead).Status as LeadStatusCode;
+    if (!isConvertible(from))
+      throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${LeadStatus.converted}`, language);
     const Before = found(await readLead(tx, Id));
     const { Source, Tags, Software, ActivityType, Origin, User } = Before;
     const lines = (await plainPackages(tx, Before.Products)).map((Package) => ({ Package }));

@@ -8,9 +8,9 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { found, write } from '../http/implement.ts';
+import { transitionNotOffered } from '../http/transition-not-offered.ts';
 import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
-import { leadNotOffered } from './lead-not-offered.ts';
 import { readLead } from './lead-source.ts';
 import { leads as t } from './lead-tables.ts';
 import { crmReach } from './reach.ts';
@@ -77,8 +77,9 @@ export function leadActionsRoutes(api: Api): void {
     changeLeadStatus,
     async (tx, { params: { Id }, body: { Status, Reason, Notes }, caller, language, now }) => {
       const lead = await lockLead(tx, Id, caller);
-      if (!leadTargets(lead.Status as LeadStatusCode).includes(Status))
-        throw leadNotOffered(lead.Status, Status, language);
+      const from = lead.Status as LeadStatusCode;
+      if (!leadTargets(from).includes(Status))
+        throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${Status}`, language);
       const isDiscard = Status === LeadStatus.discarded;
       const DiscardReasonId = isDiscard ? await discardReason(tx, Reason, Notes) : null;
       // Whoever is put aside unheard was not contacted; a first contact stays the first one.

@@ -6,12 +6,12 @@ import {
   reasonRequired,
   systemTargets,
 } from '@circolo/contract/sales/order-status';
-import { translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { transitionNotOffered } from '../http/transition-not-offered.ts';
 import { reasons } from '../registries/tables.ts';
 import { recordChange } from '../resource/audit.ts';
 import { refuseUnknown } from '../resource/links.ts';
@@ -97,12 +97,6 @@ async function carryOut(tx: Tx, change: StatusChange, why: Why): Promise<void> {
   for (const effect of effectsOf(change.From, change.To)) await effect(tx, change);
 }
 
-function refuse(from: OrderStatusCode, to: OrderStatusCode, language: Language): never {
-  const t = translator(language);
-  const parameters = { from: t(`enums.OrderStatus.${from}`), to: t(`enums.OrderStatus.${to}`) };
-  throw problem('TransitionNotOffered', { parameters });
-}
-
 /**
  * Changes the status of an order as staff ask. Refused when somebody else was faster or the target is not offered
  * (`TransitionNotOffered`), and when it does not say why (`ReasonRequired`). Staying where one is changes nothing.
@@ -112,7 +106,8 @@ export async function changeOrderStatus(tx: Tx, id: number, asked: AskedStatus, 
   const order = await lockOrder(tx, id, scope);
   const current = order.Status;
   const offered = offeredTargets({ Status: current, PaidByProvider: order.PaidByProvider });
-  if (current !== asked.From || !offered.includes(asked.To)) refuse(current, asked.To, language);
+  if (current !== asked.From || !offered.includes(asked.To))
+    throw transitionNotOffered(`enums.OrderStatus.${current}`, `enums.OrderStatus.${asked.To}`, language);
   if (current === asked.To) return;
   if (reasonRequired(current, asked.To) && !asked.Reason && !asked.StatusReason)
     throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });

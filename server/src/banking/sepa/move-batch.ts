@@ -1,5 +1,4 @@
 import { DebitBatchState, type DebitBatchStateCode } from '@circolo/contract/banking/debit-codes';
-import { problem } from '@circolo/contract/errors/problem';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refund';
 import { translator } from '@circolo/messages/translator';
@@ -9,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { found } from '../../http/implement.ts';
+import { transitionNotOffered } from '../../http/transition-not-offered.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { orderPayments } from '../../sales/attempt-tables.ts';
 import { lockOrder } from '../../sales/lock-order.ts';
@@ -77,14 +77,9 @@ export async function moveBatch(
 ): Promise<void> {
   const { caller, now, language } = moving;
   const { batch, debits } = await lockBatch(tx, id);
-  if (!targets[batch.State]?.includes(State)) {
-    const t = translator(language);
-    const words = {
-      from: t(`enums.DebitBatchState.${batch.State as DebitBatchStateCode}`),
-      to: t(`enums.DebitBatchState.${State}`),
-    };
-    throw problem('TransitionNotOffered', { parameters: words });
-  }
+  const from = batch.State as DebitBatchStateCode;
+  if (!targets[from]?.includes(State))
+    throw transitionNotOffered(`enums.DebitBatchState.${from}`, `enums.DebitBatchState.${State}`, language);
   const pending = debits.filter(({ entry }) => entry.State === 'P');
   const entries = pending.map(({ entry }) => entry);
   if (State === DebitBatchState.sent) await setAttempts(tx, entries, AttemptState.authorised, now);
