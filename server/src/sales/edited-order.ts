@@ -43,7 +43,6 @@ export async function editedOrder(db: Queryable, orderId: number): Promise<Edite
   const followed = rows.flatMap(({ line }) => line.FollowsId ?? []);
   const [first] = rows;
   if (!first || followed.length === 0) return null;
-  const numbers = await renewalNumbers(db, followed);
   const carried = await db
     .select({ Code: coupons.Code })
     .from(couponRedemptions)
@@ -52,7 +51,7 @@ export async function editedOrder(db: Queryable, orderId: number): Promise<Edite
   const isRenewal = first.Kind === OrderKind.renewal;
   const plan = rows.find(({ line }) => line.FollowsId !== null)?.line;
   return {
-    Renewal: isRenewal ? (numbers.get(followed[0] ?? 0) ?? 1) : null,
+    Renewal: isRenewal ? ((await renewalNumbers(db, followed)).get(followed[0] ?? 0) ?? 1) : null,
     switchTo: isRenewal || !plan ? null : { PackageId: plan.PackageId, name: plan.PackageDescription },
     Carried: carried.map(({ Code }) => Code),
     lines: new Map(rows.map(({ line }) => [line.PackageId, tiesOf(line)])),
