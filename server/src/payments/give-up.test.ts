@@ -4,29 +4,20 @@ import { quietSettings } from '../jobs/job.ts';
 import { openLog } from '../log.ts';
 import { type TestShop, testShop } from '../sales/order-factory.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { begin, deliver, look, placeToPay, press } from './payment-fixtures.ts';
-import { type PaymentProvider, ProviderTrouble } from './port.ts';
-import { keepProviders, paymentProviders, providerList } from './providers.ts';
+import { begin, changingSandbox, deliver, look, placeToPay, press } from './payment-fixtures.ts';
+import { ProviderTrouble } from './port.ts';
 import { reconcileNightly, reconcilePayments } from './reconcile.ts';
 
 let app: TestApp;
 let shop: TestShop;
-let sandbox: PaymentProvider;
+let change: ReturnType<typeof changingSandbox>['change'];
 
 before(async () => {
   app = await testApp();
   shop = await testShop(app);
-  const provider = paymentProviders(app.database.db).named('sandbox');
-  assert.ok(provider);
-  sandbox = provider;
+  ({ change } = changingSandbox(app));
 });
 after(() => app.close());
-
-/** Lets the providers of the server be the sandbox, changed. */
-function change(changed: Partial<PaymentProvider>): void {
-  const { place } = paymentProviders(app.database.db);
-  keepProviders(app.database.db, providerList([{ ...sandbox, ...changed }], place));
-}
 
 /** Nothing is cancelled there: what nobody finishes ends by itself, as at PayPal. */
 const cancel = () => Promise.resolve();

@@ -4,6 +4,8 @@ import { orderPayments } from '../sales/attempt-tables.ts';
 import { checkOutBody, type TestShop } from '../sales/order-factory.ts';
 import { orders } from '../sales/tables.ts';
 import type { SignedIn, TestApp } from '../testing/app.ts';
+import type { PaymentProvider } from './port.ts';
+import { keepProviders, paymentProviders, providerList } from './providers.ts';
 import { signatureHeader, signed } from './sandbox/signature.ts';
 
 /** The key that test servers sign with. */
@@ -36,6 +38,16 @@ export async function press(app: TestApp, nextUrl: string, form: Record<string, 
   });
   assert.equal(statusCode, 303, payload);
   return String(headers.location);
+}
+
+/** The sandbox of a server, and what lets its providers be the sandbox, changed; what was changed before is as it was. */
+export function changingSandbox({ database: { db } }: TestApp) {
+  const { named, place } = paymentProviders(db);
+  const sandbox = named('sandbox');
+  assert.ok(sandbox);
+  const change = (changed: Partial<PaymentProvider>) =>
+    keepProviders(db, providerList([{ ...sandbox, ...changed }], place));
+  return { sandbox, change };
 }
 
 export interface SentNotice {

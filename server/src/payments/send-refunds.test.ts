@@ -6,31 +6,23 @@ import { openLog } from '../log.ts';
 import { type TestShop, testShop } from '../sales/order-factory.ts';
 import { orderRefunds } from '../sales/refund-tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { begin, deliver, look, placeToPay, press } from './payment-fixtures.ts';
+import { begin, changingSandbox, deliver, look, placeToPay, press } from './payment-fixtures.ts';
 import { type PaymentProvider, type ProviderRefund, ProviderTrouble, type RefundAnswer } from './port.ts';
-import { keepProviders, paymentProviders, providerList } from './providers.ts';
 import { askRefunds, sendRefunds } from './send-refunds.ts';
 
 let app: TestApp;
 let shop: TestShop;
 let staff: SignedIn;
 let sandbox: PaymentProvider;
+let change: ReturnType<typeof changingSandbox>['change'];
 
 before(async () => {
   app = await testApp();
   shop = await testShop(app);
   staff = await app.as('SUS');
-  const provider = paymentProviders(app.database.db).named('sandbox');
-  assert.ok(provider);
-  sandbox = provider;
+  ({ sandbox, change } = changingSandbox(app));
 });
 after(() => app.close());
-
-/** Lets the providers of the server be the sandbox, changed. */
-function change(changed: Partial<PaymentProvider>): void {
-  const { place } = paymentProviders(app.database.db);
-  keepProviders(app.database.db, providerList([{ ...sandbox, ...changed }], place));
-}
 
 const run = (job: typeof sendRefunds): Promise<void> =>
   job.handle({} as never, {
