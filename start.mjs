@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from './scripts/run-child.mjs';
 import { pinnedNode, SetUpError } from './scripts/runtime.mjs';
-import { ensureDependencies, ensureWeb } from './scripts/set-up.mjs';
+import { ensureDependencies, ensureWeb, isWebReady } from './scripts/set-up.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const [option, ...rest] = process.argv.slice(2);
@@ -23,7 +23,16 @@ async function start() {
   if (Number(process.versions.node.split('.')[0]) < 20) throw new SetUpError('Circolo needs Node 20 or newer.');
   const args = command();
   await ensureDependencies(root);
+  if (option === undefined && !isWebReady(root)) {
+    // Before the pages are built: a port or a folder that cannot be used is found out at once.
+    const code = await run([...args, '--check']);
+    if (code !== 0) return code;
+  }
   if (option !== '--run') await ensureWeb(root);
+  return run(args);
+}
+
+function run(args) {
   return runChild(pinnedNode(root), ['--disable-warning=ExperimentalWarning', ...args], { env: environment() });
 }
 

@@ -22,14 +22,14 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
-const ports = { ours: port, bare: port + 1, embedded: port + 2 };
+const ports = { ours: port, baseline: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for whoever works on it: `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
+/** One part alone, for work on it: `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'a secret for the bench that nobody else has',
+  SECRET_KEY: 'a secret of the bench alone',
   STORAGE_KEY: 'a storage key for the bench, also its own',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',
@@ -43,41 +43,41 @@ async function postmaster(db: pg.Pool): Promise<number> {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(rows[0]?.pid)], { encoding: 'utf8' }));
 }
 
-async function sameAnswer(scenario: Scenario, ours: URL, bare: URL): Promise<void> {
-  const shots = [scenario.ours(0), scenario.bare(0)];
+async function sameAnswer(scenario: Scenario, ours: URL, baseline: URL): Promise<void> {
+  const shots = [scenario.ours(0), scenario.baseline(0)];
   const [one, other] = await Promise.all(
-    [ours, bare].map(async (origin, index) => {
+    [ours, baseline].map(async (origin, index) => {
       const shot = shots[index];
       const answer = await fetch(new URL(shot?.path ?? '/', origin), { headers: shot?.headers ?? {} });
       return answer.json();
     }),
   );
-  assert.deepEqual(other, one, `${scenario.name}: the bare handler answers something else`);
+  assert.deepEqual(other, one, `${scenario.name}: the baseline handler answers something else`);
 }
 
-function row(scenario: Scenario, ours: Measure, bare: Measure) {
-  const ratio = ours.cpuMicros / bare.cpuMicros;
+function row(scenario: Scenario, ours: Measure, baseline: Measure) {
+  const ratio = ours.cpuMicros / baseline.cpuMicros;
   return {
     scenario: scenario.name,
     'requests/s': number(ours.perSecond),
     'p50 ms': number(ours.p50, 1),
     'p99 ms': number(ours.p99, 1),
     'CPU µs': number(ours.cpuMicros),
-    'bare requests/s': number(bare.perSecond),
-    'bare CPU µs': number(bare.cpuMicros),
+    'baseline requests/s': number(baseline.perSecond),
+    'baseline CPU µs': number(baseline.cpuMicros),
     ratio: `${ratio.toFixed(2)}${scenario.budget ? ` (≤ ${scenario.budget})` : ''}`,
   };
 }
 
-async function compare(db: pg.Pool, ours: ServerProcess, bare: ServerProcess) {
+async function compare(db: pg.Pool, ours: ServerProcess, baseline: ServerProcess) {
   const database = await postmaster(db);
   const table = [];
   for (const scenario of await scenarios(db)) {
-    if (scenario.same) await sameAnswer(scenario, ours.origin, bare.origin);
+    if (scenario.same) await sameAnswer(scenario, ours.origin, baseline.origin);
     const { connections } = scenario;
     const measure = (target: ServerProcess, shot: Scenario['ours']) =>
       load(target.origin, { connections, seconds, processes: [target.process.pid, database], shot });
-    table.push(row(scenario, await measure(ours, scenario.ours), await measure(bare, scenario.bare)));
+    table.push(row(scenario, await measure(ours, scenario.ours), await measure(baseline, scenario.baseline)));
   }
   console.table(table);
 }
@@ -118,8 +118,10 @@ async function withPostgres() {
     if (only === 'renewals') return await benchRenewals(db, ours).finally(() => ours.stop());
     if (only === 'dashboard') return await benchDashboard(db, ours, await postmaster(db)).finally(() => ours.stop());
     if (only === 'import') return await benchImport(db, ours).finally(() => ours.stop());
-    const bare = await startServer('bench/bare.ts', ports.bare, '/healthz', { DATABASE_URL: postgres.url });
-    await compare(db, ours, bare);
+    const baseline = await startServer('bench/baseline-server.ts', ports.baseline, '/healthz', {
+      DATABASE_URL: postgres.url,
+    });
+    await compare(db, ours, baseline);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
     await benchSearch(db, ours, await postmaster(db));
@@ -127,7 +129,7 @@ async function withPostgres() {
     await benchCoupons(db, ours);
     await benchRenewals(db, ours);
     await benchDashboard(db, ours, await postmaster(db));
-    await Promise.all([ours.stop(), bare.stop()]);
+    await Promise.all([ours.stop(), baseline.stop()]);
   } finally {
     await db.end();
     await postgres.stop();

@@ -1,6 +1,7 @@
+import { SubjectType } from '@circolo/contract/sales/codes';
 /** To whom the orders of the measures are billed: valid by the rules of the check-out. */
 export const Billing = {
-  SubjectType: 'P',
+  SubjectType: SubjectType.person,
   FirstName: 'Mario',
   LastName: 'Bianchi',
   FiscalCode: 'RSSMRA85T10A562S',

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@circolo/contract/access/session';
-import { leads } from '@circolo/contract/crm/lead';
-import { opportunities } from '@circolo/contract/crm/opportunity';
-import { takeOpportunity } from '@circolo/contract/crm/opportunity-calls';
-import { timelines } from '@circolo/contract/crm/timeline';
+import { login } from '@circolo/contract/access/sessions/session';
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
+import { takeOpportunity } from '@circolo/contract/crm/opportunities/opportunity-calls';
+import { timelines } from '@circolo/contract/crm/timelines/timeline';
 import { createClient, maskPassword, type WireRequest } from '@circolo/contract/http/client';
 import { isWrite } from '@circolo/contract/http/endpoint';
 import { chromium, type Page } from '@playwright/test';
@@ -114,9 +114,9 @@ export async function measureBoard(): Promise<void> {
   try {
     const longest = await drags(server.origin, await fillBoard(server.origin));
     const median = longest.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
-    const told = longest.map((time) => time.toFixed(0)).join(', ');
+    const longestText = longest.map((time) => time.toFixed(0)).join(', ');
     console.table([
-      { board: `${cards} cards`, 'longest task of each drag, ms': told, median: median.toFixed(0), budget },
+      { board: `${cards} cards`, 'longest task of each drag, ms': longestText, median: median.toFixed(0), budget },
     ]);
     assert.ok(median <= budget, `A drag keeps the page busy for ${median.toFixed(0)} ms at a stretch`);
   } finally {

@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 const customers = 200;
 const uses = 10;
 
-/** Everybody checks out at once with a coupon that has ten uses: ten get it, the others are told why not. */
+/** Everybody checks out at once with a coupon that has ten uses: ten get it, the others get the reason why not. */
 export async function benchCoupons(db: pg.Pool, { origin }: ServerProcess): Promise<void> {
   await db.query(
     `insert into coupon (code, description, discount_type, discount_value, valid_from, max_uses, search)
@@ -49,19 +49,19 @@ export async function benchCoupons(db: pg.Pool, { origin }: ServerProcess): Prom
   const seconds = (performance.now() - start) / 1000;
   const got = answers.filter(({ status }) => status === 201).length;
   const refusals = new Set(answers.filter(({ status }) => status !== 201).map(({ body: { Code } }) => Code));
-  const { rows: ledger } = await db.query<{ kept: string; reserved: number }>(
-    `select (select count(*) from coupon_redemption r where r.coupon_id = c.id) as kept, c.reserved_count as reserved
+  const { rows: ledger } = await db.query<{ recorded: string; reserved: number }>(
+    `select (select count(*) from coupon_redemption r where r.coupon_id = c.id) as recorded, c.reserved_count as reserved
      from coupon c where c.code = 'DIECI'`,
   );
   console.table([
     {
       coupon: `${customers} at once, ${uses} uses`,
       got,
-      'in the ledger': Number(ledger[0]?.kept),
+      'in the ledger': Number(ledger[0]?.recorded),
       reserved: ledger[0]?.reserved,
       refused: [...refusals].join(),
       s: seconds.toFixed(1),
     },
   ]);
-  assert.deepEqual([got, Number(ledger[0]?.kept), ledger[0]?.reserved], [uses, uses, uses]);
+  assert.deepEqual([got, Number(ledger[0]?.recorded), ledger[0]?.reserved], [uses, uses, uses]);
 }

@@ -1,4 +1,4 @@
-import { UserNature } from '@circolo/contract/access/natures';
+import { UserNature } from '@circolo/contract/authorization/natures';
 import { widgetCodes } from '@circolo/contract/dashboard/widget-codes';
 import type pg from 'pg';
 import { openSession } from './data.ts';
@@ -13,7 +13,7 @@ const customer = (n: string) => `(select min(id) from app_user where nature = 'S
 
 // Customers of all ages, three years of purchases for each of which four in five go on, and a CRM worked in for years.
 const statements = [
-  // Filling by hand: no foreign key is looked up a million times.
+  // The rows are inserted without checks of foreign keys, which would be a million queries.
   `set session_replication_role = replica`,
   `insert into origin (description, software, category_id, url)
    select 'Marchio ' || n, 'A', (select min(id) from origin_category) + n % 2, 'http://m' || n || '.test' from generate_series(1, 8) n`,

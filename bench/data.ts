@@ -1,4 +1,4 @@
-import { hashToken, newToken } from '@circolo/server/access/tokens';
+import { hashToken, newToken } from '@circolo/server/access/sessions/tokens';
 import type pg from 'pg';
 
 /** How much there is in the database that is measured. */

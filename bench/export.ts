@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SpoolerState } from '@circolo/contract/spooler/codes';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { cpuSeconds, residentMegabytes } from './cpu.ts';
@@ -76,11 +77,11 @@ async function made(server: ServerProcess, headers: Record<string, string>, body
     const answer = await fetch(new URL('/api/UsersNotifications', server.origin), { headers });
     const file = ((await answer.json()) as File[]).find((one) => one.Id === Id);
     assert.equal(file?.Error ?? null, null);
-    if (file?.State === 'E') return file;
+    if (file?.State === SpoolerState.ended) return file;
   }
 }
 
-/** Whether the file holds as many lines as it says, and as many bytes. */
+/** Whether the file has as many lines as it says, and as many bytes. */
 async function check(server: ServerProcess, headers: Record<string, string>, file: File): Promise<void> {
   const answer = await fetch(new URL(`/api${file.Link}`, server.origin), { headers });
   let [lines, bytes] = [0, 0];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { ImportState } from '@circolo/contract/lists/import-codes';
 import type pg from 'pg';
 import { residentMegabytes } from './cpu.ts';
 import { openSession } from './data.ts';
@@ -52,7 +53,7 @@ function customerLine(nth: number, category: string): string {
   return cells.map((cell) => (/[;"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(';');
 }
 
-/** An opportunity of a customer that is there; a broken one is of nobody. */
+/** An opportunity of an existing customer; a broken one has no customer. */
 const opportunityLine = (nth: number): string =>
   `Trattativa importata ${nth};${nth % brokenEvery === 0 ? 'nessuno' : `cliente${nth}`}@example.test;1.200,50;31/12/2027;Alta`;
 
@@ -118,7 +119,7 @@ async function step(
       };
       return { job, row };
     }
-    assert.notEqual(job.State, 'N', job.Error ?? 'failed');
+    assert.notEqual(job.State, ImportState.failed, job.Error ?? 'failed');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
@@ -144,15 +145,21 @@ async function takeIn(db: pg.Pool, server: ServerProcess, material: Material, se
   const upload = { import: name, step: 'upload', s: ((performance.now() - uploaded) / 1000).toFixed(1) };
 
   const settings = { Columns, Values, MatchKeys, OnMatch };
-  const asPreview = { what: 'preview', end: 'P' };
+  const asPreview = { what: 'preview', end: ImportState.previewed };
   const preview = await step(material, asPreview, server, () => send('PUT', path, settings), look);
   assert.deepEqual([preview.job.Created, preview.job.Failed], [whole, broken]);
-  const run = await step(material, { what: 'run', end: 'E' }, server, () => send('POST', `${path}/Run`), look);
+  const run = await step(
+    material,
+    { what: 'run', end: ImportState.ended },
+    server,
+    () => send('POST', `${path}/Run`),
+    look,
+  );
   const { Created, Updated, Skipped, Failed } = run.job;
   assert.deepEqual([Created, Updated, Skipped, Failed], [whole, 0, 0, broken]);
   assert.equal(await countOf(db, count), whole);
-  const told = `select count(*) from email_message m join app_user u on u.id = m.user_id where u.email like 'importato%'`;
-  assert.equal(await countOf(db, told), 0, 'imported customers get no mail');
+  const sentMails = `select count(*) from email_message m join app_user u on u.id = m.user_id where u.email like 'importato%'`;
+  assert.equal(await countOf(db, sentMails), 0, 'imported customers get no mail');
 
   const asked = performance.now();
   const { Link } = await send<{ Link: string }>('POST', `${path}/ErrorFile`);
@@ -160,7 +167,13 @@ async function takeIn(db: pg.Pool, server: ServerProcess, material: Material, se
   assert.equal(file.trimEnd().split('\r\n').length, broken + 1);
   const errors = { import: name, step: 'error file', s: ((performance.now() - asked) / 1000).toFixed(1) };
 
-  const undo = await step(material, { what: 'undo', end: 'X' }, server, () => send('POST', `${path}/Undo`), look);
+  const undo = await step(
+    material,
+    { what: 'undo', end: ImportState.reverted },
+    server,
+    () => send('POST', `${path}/Undo`),
+    look,
+  );
   assert.equal(undo.job.Error, null);
   assert.equal(await countOf(db, count), 0);
   return [upload, preview.row, run.row, errors, undo.row];

@@ -5,7 +5,7 @@ import { mannWhitney } from './mann-whitney.ts';
 const near = (actual: number, expected: number, within: number) =>
   assert.ok(Math.abs(actual - expected) < within, `${actual} is not ${expected}`);
 
-test('two samples of the same values tell nothing', () => {
+test('two samples of the same values show no difference', () => {
   const values = Array.from({ length: 50 }, (_, index) => index % 7);
   const { share, p } = mannWhitney(values, values);
   assert.equal(share, 0.5);
@@ -13,7 +13,7 @@ test('two samples of the same values tell nothing', () => {
   assert.deepEqual(mannWhitney([3, 3], [3, 3]), { share: 0.5, p: 1 });
 });
 
-test('samples that do not overlap tell all', () => {
+test('samples that do not overlap differ completely', () => {
   const low = Array.from({ length: 30 }, (_, index) => index);
   const high = low.map((value) => value + 100);
   const { share, p } = mannWhitney(high, low);

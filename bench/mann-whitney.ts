@@ -1,6 +1,6 @@
 /** What two samples say about each other. */
 export interface Comparison {
-  /** How often a value of the first is larger than one of the second, ties half: 0.5 tells nothing, 1 tells all. */
+  /** How often a value of the first is larger than one of the second, ties half: 0.5 means no difference, 1 a complete one. */
   share: number;
   /** How likely at least this much of a difference is where there is none. */
   p: number;

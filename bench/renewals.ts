@@ -31,7 +31,7 @@ const statements = [
   'vacuum analyze',
 ];
 
-/** Asks for the shop's list so many times a second until told to stop; answers the 99th percentile in milliseconds. */
+/** Asks for the shop's list so many times a second until it is stopped; answers the 99th percentile in milliseconds. */
 async function shopList(origin: URL, until: () => boolean): Promise<{ p99: number; requests: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const times: number[] = [];

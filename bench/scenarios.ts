@@ -4,13 +4,13 @@ import { Billing } from './billing.ts';
 import { openSession } from './data.ts';
 import type { Shot } from './load.ts';
 
-/** What is measured: the same question to Circolo and to the bare handler. */
+/** What is measured: the same question to Circolo and to the baseline handler. */
 export interface Scenario {
   name: string;
   connections: number;
   ours: (nth: number) => Shot;
-  bare: (nth: number) => Shot;
-  /** At most this many times the bare handler's CPU. */
+  baseline: (nth: number) => Shot;
+  /** At most this many times the baseline handler's CPU. */
   budget?: number;
   /** Whether both must answer the same JSON; checked before measuring. */
   same: boolean;
@@ -42,7 +42,7 @@ async function purchase(db: pg.Pool): Promise<Scenario> {
       ExpectedTotal: 146.4,
     },
   });
-  const bare = (nth: number): Shot => ({
+  const baseline = (nth: number): Shot => ({
     method: 'POST',
     path: '/api/Shop/Orders',
     body: {
@@ -53,13 +53,13 @@ async function purchase(db: pg.Pool): Promise<Scenario> {
       CheckoutId: randomUUID(),
     },
   });
-  return { name: 'purchase, 8 customers', connections: buyers, ours, bare, same: false };
+  return { name: 'purchase, 8 customers', connections: buyers, ours, baseline, same: false };
 }
 
 function question(name: string, path: string, headers: Record<string, string>, rest: Partial<Scenario> = {}): Scenario {
   const ours = (): Shot => ({ method: 'GET', path, headers });
-  const bare = (): Shot => ({ method: 'GET', path });
-  return { name, connections: 16, ours, bare, budget: 2, same: true, ...rest };
+  const baseline = (): Shot => ({ method: 'GET', path });
+  return { name, connections: 16, ours, baseline, budget: 2, same: true, ...rest };
 }
 
 /** Every scenario, with sessions opened in the database. */

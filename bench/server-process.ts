@@ -14,7 +14,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -40,14 +40,14 @@ export async function startServer(
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
   const origin = new URL(`http://localhost:${port}`);
   while (!(await answers(new URL(ready, origin)))) {
     if (child.exitCode !== null || performance.now() - start > 300_000)
-      throw new Error(`${script} did not start: ${said}`);
+      throw new Error(`${script} did not start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const startedIn = performance.now() - start;

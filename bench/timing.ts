@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import { hashPassword } from '@circolo/server/access/password-hash';
+import { hashPassword } from '@circolo/server/access/passwords/password-hash';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { mannWhitney } from './mann-whitney.ts';
 import { startServer } from './server-process.ts';
 
 /*
- * Whether the time of an answer tells that an address has an account: known and unknown addresses, each asked once from a
+ * Whether the time of an answer reveals that an address has an account: known and unknown addresses, each asked once from a
  * network of its own, in pairs of random order. What the answers say is compared by a test of the server.
  */
 
@@ -102,7 +102,7 @@ async function measure(probe: Probe) {
     }
   }
   const { share, p } = mannWhitney(known, unknown);
-  return { call: probe.call, known: median(known), unknown: median(unknown), share, p, told: p < threshold };
+  return { call: probe.call, known: median(known), unknown: median(unknown), share, p, isRevealed: p < threshold };
 }
 
 const postgres = await startPostgres();
@@ -113,7 +113,7 @@ const env = {
   NODE_ENV: 'production',
   HOST: 'localhost',
   DATABASE_URL: postgres.url,
-  SECRET_KEY: 'a secret for the timing that nobody else has',
+  SECRET_KEY: 'a secret of the timing alone',
   STORAGE_KEY: 'a storage key for the timing, also its own',
   TRUSTED_PROXIES: '127.0.0.1,::1',
   RATE_LIMIT: '0',
@@ -126,17 +126,17 @@ try {
   for (const probe of probes) results.push(await measure(probe));
   await server.stop();
   console.table(
-    results.map(({ call, known, unknown, share, p, told }) => ({
+    results.map(({ call, known, unknown, share, p, isRevealed }) => ({
       call,
       'known, median ms': known.toFixed(2),
       'unknown, median ms': unknown.toFixed(2),
       'known is slower': `${(share * 100).toFixed(1)} %`,
       p: p.toFixed(4),
-      verdict: told ? 'can be told apart' : 'cannot be told apart',
+      verdict: isRevealed ? 'can be distinguished' : 'cannot be distinguished',
     })),
   );
-  console.log(`${samples} addresses each; told apart from p < ${threshold.toFixed(4)} (Mann-Whitney, two-sided)`);
-  if (results.some(({ told }) => told)) process.exitCode = 1;
+  console.log(`${samples} addresses each; distinguished from p < ${threshold.toFixed(4)} (Mann-Whitney, two-sided)`);
+  if (results.some(({ isRevealed }) => isRevealed)) process.exitCode = 1;
 } finally {
   agent.destroy();
   await db.end();

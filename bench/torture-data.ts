@@ -6,7 +6,7 @@ import type { Database } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
 import { startPostgres } from '../scripts/postgres.mjs';
 
-/** An order as the database holds it, with how many of each row that is written beside it. */
+/** An order as the database has it, with how many of each row that is written beside it. */
 export interface StoredOrder {
   Id: number;
   Number: string;
@@ -14,7 +14,7 @@ export interface StoredOrder {
   Lines: number;
   Events: number;
   Mails: number;
-  /** The answer kept under its Idempotency-Key, which is its CheckoutId. */
+  /** The answer stored under its Idempotency-Key, which is its CheckoutId. */
   Answers: number;
 }
 
@@ -97,7 +97,7 @@ export async function postgres(): Promise<Tortured> {
   return tortured;
 }
 
-/** Starts a database that was killed: what is left of its old processes may hold its memory for a moment. */
+/** Starts a database that was killed: what is left of its old processes may occupy its memory for a moment. */
 async function startedAgain(dir: string) {
   for (let tries = 0; ; tries += 1) {
     try {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthRecord } from '@circolo/contract/access/session';
+import type { AuthRecord } from '@circolo/contract/access/sessions/session';
+import { PriceType } from '@circolo/contract/codes/catalogue-codes';
+import { PaymentVector } from '@circolo/contract/sales/codes';
 import { Billing } from './billing.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -43,12 +45,12 @@ export const posted = (body: unknown, headers: Record<string, string> = {}): Req
 });
 
 /** One of the demonstration's subscriptions, to be paid by bank transfer or in another way. */
-export async function fillBasket(origin: URL, vector = 'BO'): Promise<Basket> {
+export async function fillBasket(origin: URL, vector: string = PaymentVector.bankTransfer): Promise<Basket> {
   const { Products } = await ask<{ Products: { Packages: { Id: number; PriceType: string }[] }[] }>(
     origin,
     '/api/Shop/Catalogue',
   );
-  const chosen = Products.flatMap(({ Packages }) => Packages).find(({ PriceType }) => PriceType === 'P');
+  const chosen = Products.flatMap(({ Packages }) => Packages).find((offered) => offered.PriceType === PriceType.full);
   const Lines = [{ Package: { Id: chosen?.Id }, Quantity: 1 }];
   const { Total, PaymentTypes } = await ask<{ Total: number; PaymentTypes: { Id: number; PaymentVector: string }[] }>(
     origin,

@@ -18,7 +18,7 @@ async function killed({ process: child }: ServerProcess): Promise<void> {
 
 /**
  * Kills the server, every second time its database, while customers pay with notices that come twice, late and in the wrong
- * order; after each kill all that was on its way arrives, and the provider's books are held against the orders.
+ * order; after each kill all that was on its way arrives, and the provider's books are compared with the orders.
  */
 export async function torturePayments(database: Tortured, rounds: number, port: number) {
   const table = [];
@@ -34,7 +34,7 @@ export async function torturePayments(database: Tortured, rounds: number, port: 
     paid.push(...acknowledged);
     server = await start(database, port);
     const quietAfter = await quiet(server);
-    // The embedded database is looked at while its server stands still: what a copy holds then is what a kill would leave.
+    // The embedded database is looked at while its server does nothing: what a copy contains then is what a kill would leave.
     if (!database.crash) server.process.kill('SIGSTOP');
     const { found, unknown } = await database.look(async (opened) => ({
       found: await judgeMoney(opened, paid),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PaymentVector } from '@circolo/contract/sales/codes';
 import type { Database } from '@circolo/server/db/database';
 import type { ServerProcess } from './server-process.ts';
 import { fillBasket, posted, signIn } from './torture-load.ts';
@@ -7,7 +8,7 @@ import { fillBasket, posted, signIn } from './torture-load.ts';
 const payers = 50;
 /** Milliseconds after which what a killed server was doing must be done. */
 const patience = 120_000;
-/** What the sandbox is told to do with a payment: notices come twice, in the wrong order, or late. */
+/** What the sandbox does with a payment: notices come twice, in the wrong order, or late. */
 const cases = ['success', 'duplicate', 'outOfOrder', 'lateFailure'];
 const buyers = ['std@circolo.test', 'ent@circolo.test', 'lnc@circolo.test'];
 
@@ -60,7 +61,7 @@ async function buyAndPay(till: Till, onPaid: (orderId: number) => void): Promise
 
 /** A basket that is paid by card. */
 async function cardBasket(origin: URL) {
-  const basket = await fillBasket(origin, 'SC');
+  const basket = await fillBasket(origin, PaymentVector.creditCard);
   const tokens = await Promise.all(buyers.map((email) => signIn(origin, email)));
   return { basket, tokens };
 }
@@ -154,7 +155,7 @@ const wrong = `
     (select jsonb_agg(e order by e.id) from provider_event e where e.provider_reference = s.reference) as notices,
     (select jsonb_agg(jsonb_build_object('name', j.name, 'state', j.state, 'retries', j.retry_count, 'created', j.created_on,
       'started', j.started_on, 'completed', j.completed_on, 'output', j.output)) from pgboss.job j where j.data->>'Reference' = s.reference
-      or (j.name = 'settle-event' and (j.data->>'Id')::int in
+      or (j.name = 'settle-event' and (j.data->>'Id')::bigint in
         (select e.id from provider_event e where e.provider_reference = s.reference))) as jobs
   from sandbox_payment s left join order_payment p on p.provider = 'sandbox' and p.provider_reference = s.reference
   left join sales_order o on o.id = p.order_id

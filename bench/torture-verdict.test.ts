@@ -27,7 +27,7 @@ test('an order of which a row is missing or there twice is doubled, acknowledged
   }
 });
 
-test('a purchase that nobody acknowledged may be there or not', () => {
+test('a purchase without an acknowledgement may be there or not', () => {
   const unanswered = { CheckoutId: 'a', buyer: 0 };
   assert.deepEqual(judge([unanswered], []), { acknowledged: 0, found: 0, lost: 0, doubled: 0 });
   assert.deepEqual(judge([unanswered], [order]), { acknowledged: 0, found: 0, lost: 0, doubled: 0 });

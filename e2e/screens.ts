@@ -1,13 +1,13 @@
-import { codeTables } from '@circolo/contract/registries/code-tables';
+import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { Nature } from './fixtures/accounts.ts';
 
 /** A page to look at: who sees it and where it is. */
 export interface Screen {
   name: string;
   path: string;
-  /** Who is signed in; nobody where it is left out. */
+  /** Who is signed in; a visitor where it is left out. */
   as?: Nature;
-  /** The name of the button at the top right that opens the screen's dialog, by the key of its word. */
+  /** The name of the button at the top right that opens the screen's dialog, by the key of its label. */
   adds?: string;
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { addressOf, type Nature, password } from './fixtures/accounts.ts';
-import { t } from './fixtures/words.ts';
+import { t } from './fixtures/messages.ts';
 import { deskScreens, openPages, type Screen, shopPages } from './screens.ts';
 import { brands, isRunning, browser as launch, port, server } from './surroundings.ts';
 

@@ -9,10 +9,10 @@ import { brands, googleBase, oidcIssuer } from './surroundings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'circolo-e2e-'));
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** The provider that the stories sign in at, and how the server is told of it. */
+/** The provider that the stories sign in at, and the settings of the server for it. */
 function startProvider() {
   const callbacks = Object.values(brands).map((address) => `${address}/api/Oidc/prova/Callback`);
-  const script = fileURLToPath(new URL('../server/src/federation/serve-test-provider.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../server/test/federation/serve-test-provider.ts', import.meta.url));
   const oidcPort = oidcIssuer ? new URL(oidcIssuer).port : '0';
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, oidcPort, ...callbacks], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -21,7 +21,7 @@ function startProvider() {
 
 /** The Google that the stories link accounts of. */
 function startGoogle() {
-  const script = fileURLToPath(new URL('../server/src/testing/google/serve-google.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../server/test/google/serve-google.ts', import.meta.url));
   const port = googleBase ? new URL(googleBase).port : '0';
   return spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, port], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../scripts/os-packages.mjs';
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

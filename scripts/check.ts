@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { bareCodes } from './checks/bare-codes.ts';
 import { barrels } from './checks/barrels.ts';
 import { boundaries } from './checks/boundaries.ts';
 import { cycles } from './checks/cycles.ts';
-import { fileLength } from './checks/file-length.ts';
-import { mechanismSize } from './checks/mechanism-size.ts';
+import { houseWordsCheck } from './checks/house-words.ts';
 import { messages } from './checks/messages.ts';
+import { releasedMigrations } from './checks/released-migrations.ts';
 import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
 import type { Check } from './checks/sources.ts';
 import { suppressions } from './checks/suppressions.ts';
-import { wordParts } from './checks/word-parts.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const checks = [
@@ -18,12 +18,12 @@ const checks = [
   cycles,
   barrels,
   suppressions,
-  fileLength,
-  mechanismSize,
+  houseWordsCheck,
+  bareCodes,
   resources,
   messages,
-  wordParts,
   schema,
+  releasedMigrations,
 ];
 const wanted = process.argv.slice(2);
 

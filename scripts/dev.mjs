@@ -83,7 +83,7 @@ function withSources(page) {
   const bare = page
     .replace(/<script\b[^>]*\bsrc="\/assets\/[^"]*"[^>]*><\/script>/g, '')
     .replace(/<link\b[^>]*\bhref="\/assets\/[^"]*\.(js|css)"[^>]*>/g, '');
-  return bare.replace('</body>', `<script type="module" src="/src/${entry}/main.tsx"></script></body>`);
+  return bare.replace('</body>', `<script type="module" src="/src/app/${entry}/main.tsx"></script></body>`);
 }
 
 function builtScript(entry) {

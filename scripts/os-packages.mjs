@@ -21,6 +21,10 @@ const applications = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What is missing, and what to do about it. */
+export const noChromium = 'A browser is missing: install Chromium or Chrome, or set CHROMIUM_PATH.';
+export const noPostgres = 'A PostgreSQL server (15 or newer) is missing: install the package postgresql.';
+
 /** The browser of this machine: CHROMIUM_PATH, or the first Chromium or Chrome that is found. */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter).concat('/usr/bin');
@@ -28,16 +32,21 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...candidates, ...applications].find((path) => path && isExecutable(path));
 }
 
+/** The browser, installed first where that may be done; undefined where it is not. */
+export function installChromium() {
+  for (const name of ['chromium-headless-shell', 'chromium']) if (!findChromium()) installPackage(name);
+  return findChromium();
+}
+
 /** The browser, installed first where that may be done. */
 export function ensureChromium() {
-  for (const name of ['chromium-headless-shell', 'chromium']) if (!findChromium()) installPackage(name);
-  return found(findChromium(), 'A browser is missing: install Chromium or Chrome, or set CHROMIUM_PATH.');
+  return found(installChromium(), noChromium);
 }
 
 /** The folder of PostgreSQL's server programs, installed first where that may be done. */
 export function ensurePostgres() {
   if (!findPostgres()) installPackage('postgresql');
-  return found(findPostgres(), 'A PostgreSQL server (15 or newer) is missing: install the package postgresql.');
+  return found(findPostgres(), noPostgres);
 }
 
 function found(path, sentence) {

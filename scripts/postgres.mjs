@@ -26,7 +26,7 @@ function versionIn(folder) {
 }
 
 /**
- * Starts a private PostgreSQL on a free port of the loopback address, in `dir` (kept, and reused when it holds a cluster) or in a folder that
+ * Starts a private PostgreSQL on a free port of the loopback address, in `dir` (not removed, and reused when it contains a cluster) or in a folder that
  * `stop` deletes. `settings` are lines of postgresql.conf, such as `{ fsync: 'off' }`; the defaults are the durable ones.
  */
 export async function startPostgres({ dir, settings = {} } = {}) {

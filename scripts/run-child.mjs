@@ -8,7 +8,7 @@ const unix = process.platform !== 'win32';
 
 /**
  * Runs a program of Node until it ends and gives its exit code. Signals are handed on once: the child has its own process group, so Ctrl+C, which a
- * terminal and npm both deliver, does not reach it twice; a pipe tells it when we are killed.
+ * terminal and npm both deliver, does not arrive twice; a pipe closes when we are killed.
  */
 export function runChild(command, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ function forward(child) {
   };
 }
 
-/** npm ends its shell and leaves us behind: without a parent, the child is told to end too, so that the port is free again. */
+/** npm ends its shell and leaves us running: without a parent we end the child too, so that the port is free again. */
 function watchNpm(child) {
   if (!unix || !process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;

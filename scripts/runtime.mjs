@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A failure that one sentence explains; nobody needs its stack. */
+/** A failure that one sentence explains, without its stack. */
 export class SetUpError extends Error {}
 
 const packages = {

@@ -9,7 +9,7 @@ import { pinnedNode, SetUpError } from './runtime.mjs';
 export async function ensureDependencies(root) {
   if (isInstalled(root)) return;
   await withLock(join(root, '.cache/install.lock'), () => {
-    // Whoever held the lock before us may have done it.
+    // The process that had the lock before us may have done it.
     if (!isInstalled(root)) install(root);
     remember(root);
   });
@@ -17,7 +17,7 @@ export async function ensureDependencies(root) {
 
 function isInstalled(root) {
   if (existsSync(stampOf(root)) && readFileSync(stampOf(root), 'utf8') === hashOfLock(root)) return true;
-  if (!installedByHand(root)) return false;
+  if (!isInstalledByDeveloper(root)) return false;
   remember(root);
   return true;
 }
@@ -32,8 +32,8 @@ function hashOfLock(root) {
     .digest('hex');
 }
 
-/** npm writes its own lock file last; a newer one than ours says that somebody has just installed by hand. */
-function installedByHand(root) {
+/** npm writes its own lock file last; a newer one than ours means that a developer has just run npm. */
+function isInstalledByDeveloper(root) {
   const hidden = join(root, 'node_modules/.package-lock.json');
   return existsSync(hidden) && statSync(hidden).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
@@ -72,14 +72,21 @@ function remember(root) {
 
 /** Builds the pages where their sources have changed since the last build. */
 export async function ensureWeb(root) {
-  const stamp = join(root, 'web/dist/.stamp');
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Production may keep only the built pages.
-  if (!existsSync(vite) && existsSync(stamp)) return;
-  if (isBuilt(root, stamp)) return;
+  if (isWebReady(root)) return;
   await withLock(join(root, '.cache/web.lock'), () => {
-    if (!isBuilt(root, stamp)) build(root, vite, stamp);
+    if (!isWebReady(root)) build(root, viteOf(root), stampOfWeb(root));
   });
+}
+
+const viteOf = (root) => join(root, 'node_modules/vite/bin/vite.js');
+const stampOfWeb = (root) => join(root, 'web/dist/.stamp');
+
+/** Whether the pages are built from the sources as they are. */
+export function isWebReady(root) {
+  const stamp = stampOfWeb(root);
+  // Production may keep only the built pages.
+  if (!existsSync(viteOf(root)) && existsSync(stamp)) return true;
+  return isBuilt(root, stamp);
 }
 
 function isBuilt(root, stamp) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
@@ -62,4 +63,50 @@ test('an unknown option is one sentence and exit code 1', async () => {
   const [output] = await once(child.stderr, 'data');
   assert.match(String(output), /^Usage: .*\n$/);
   assert.equal(await ended, 1);
+});
+
+/** A clone whose pages are not built yet: of its own only what the launcher looks at. */
+function freshClone(): string {
+  const clone = mkdtempSync(join(folder, 'clone-'));
+  const root = resolve(import.meta.dirname, '..');
+  for (const name of ['start.mjs', 'scripts', 'package.json', 'package-lock.json'])
+    cpSync(join(root, name), join(clone, name), { recursive: true });
+  for (const name of ['node_modules', 'server']) symlinkSync(join(root, name), join(clone, name));
+  mkdirSync(join(clone, 'web'));
+  return clone;
+}
+
+/** What the first start of a fresh clone prints before it ends. */
+async function firstStart(variables: Record<string, string>): Promise<string> {
+  const clone = freshClone();
+  const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: join(clone, 'data'), ...variables };
+  const child = spawn(process.execPath, [join(clone, 'start.mjs')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(child, 'close');
+  assert.equal(code, 1, output);
+  assert.equal(existsSync(join(clone, 'web/dist')), false);
+  return output;
+}
+
+test('a busy port is one sentence, before anything is built', async (context) => {
+  const other = createServer().listen(0, 'localhost');
+  context.after(() => other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  assert.ok(typeof address === 'object' && address);
+  const output = await firstStart({ PORT: String(address.port), HOST: address.address });
+  assert.match(output, /^Port \d+ on \S+ cannot be used \(another program is using it\); [^\n]+\.\n$/);
+});
+
+test('a data folder that cannot be written is one sentence, before anything is built', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const output = await firstStart({ PORT: '0', DATA_DIR: join(file, 'data') });
+  assert.match(output, /^The data folder \S+ cannot be written; [^\n]+\.\n$/);
+});
+
+test('a database that does not answer is one sentence, before anything is built', async () => {
+  const output = await firstStart({ PORT: '0', DATABASE_URL: 'postgres://127.0.0.1:1/club' });
+  assert.match(output, /^The database at postgres:\/\/127\.0\.0\.1:1\/club cannot be reached [^\n]+\.\n$/);
 });

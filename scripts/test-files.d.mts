@@ -2,4 +2,6 @@ export const sameOnEveryEngine: readonly string[];
 export const inEveryZone: readonly string[];
 export const timeZones: readonly string[];
 
-export function testFiles(root: string, hasPostgres: boolean): { unit: string[]; postgres: string[] };
+export function isMeant(file: string, part: string): boolean;
+
+export function testFiles(root: string, hasPostgres: boolean): { unit: string[]; postgres: string[]; zoned: string[] };

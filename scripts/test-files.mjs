@@ -2,63 +2,77 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const unitFolders = ['contract/src', 'messages/src', 'web/src', 'scripts', 'bench'];
+const serverFolders = ['server/src', 'server/test', 'server/demo'];
 
 /**
  * Tests of the server that say the same on every engine: on PostgreSQL where one is there, otherwise on the embedded one, never on neither.
- * They tell who may do what, which is decided above the database, or go through every resource once more with statements that other
+ * They test who may do what, which is decided above the database, or go through every resource once more with statements that other
  * tests send to both engines. Or they belong to a domain that stories in the browser walk from end to end, and those run on the embedded
  * one. There each of these files would cost an engine of its own.
  */
 export const sameOnEveryEngine = [
-  'server/src/access/',
-  'server/src/activities/',
-  'server/src/banking/',
-  'server/src/catalogue/',
-  'server/src/demo-activation/',
-  'server/src/docs/',
-  'server/src/federation/',
-  'server/src/google/',
-  'server/src/mail/',
-  'server/src/origins/',
-  'server/src/page/',
-  'server/src/payments/',
-  'server/src/registries/',
-  'server/src/shop/',
-  'server/src/spooler/',
-  'server/src/subscriptions/',
-  'server/src/testing/section-7/',
-  'server/src/lists/history.test.ts',
-  'server/src/lists/import/import-round-trip.test.ts',
-  'server/src/lists/report.test.ts',
-  'server/src/resource/changes.test.ts',
+  'access/',
+  'activities/',
+  'banking/',
+  'catalogue/',
+  'demo-activation/',
+  'http/api-docs.test.ts',
+  'federation/',
+  'google/',
+  'mail/',
+  'origins/',
+  'page/',
+  'payments/',
+  'registries/',
+  'section-7/',
+  'shop/',
+  'spooler/',
+  'subscriptions/',
+  'lists/history.test.ts',
+  'lists/import-round-trip.test.ts',
+  'lists/report.test.ts',
+  'resource/changes.test.ts',
 ];
 
-/** Tests of days and hours of the CRM: a server's own clock may stand in any zone, so they run in each of `timeZones`. */
+/** Tests of days and hours: a server's own clock may be in any zone, so they run in each of `timeZones`. */
 export const inEveryZone = [
-  'contract/src/crm/working-time.test.ts',
-  'contract/src/values/rome-day.test.ts',
-  'server/src/crm/agenda-feed.test.ts',
-  'server/src/crm/agenda-occurrences.test.ts',
-  'server/src/crm/agenda.test.ts',
-  'server/src/crm/crm-activities.test.ts',
-  'server/src/crm/remind-agenda.test.ts',
-  'server/src/crm/timelines.test.ts',
+  'crm/agenda-feed.test.ts',
+  'crm/agenda-occurrences.test.ts',
+  'crm/agenda.test.ts',
+  'crm/crm-activities.test.ts',
+  'crm/remind-agenda.test.ts',
+  'crm/timelines.test.ts',
+  'crm/working-time.test.ts',
+  'values/rome-day.test.ts',
 ];
 
-/** On both sides of UTC, with half an hour, a day ahead, and with and without daylight saving time. */
+/**
+ * Whether a file is meant by a part such as `sales/` (all of a domain) or `crm/agenda.test.ts` (a file anywhere in a domain). A part does not say in which
+ * folder of the domain a file is, so that files can move there.
+ * @param {string} file
+ * @param {string} part
+ */
+export function isMeant(file, part) {
+  const [domain, name] = part.split('/');
+  return new RegExp(`^\\w+/(src|test)/${domain}/`).test(file) && (!name || file.endsWith(`/${name}`));
+}
+
+/** On both sides of UTC, with half an hour, a day later, and with and without daylight saving time. */
 export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
 
 /**
- * The files of `unit`, which runs on the embedded database, and of `postgres`, which runs where there is one.
+ * The files of `unit`, which runs on the embedded database, of `postgres`, which runs where there is one, and those of `unit` that run in every time zone.
  * @param {string} root
  * @param {boolean} hasPostgres whether the step `postgres` runs as well
  */
 export function testFiles(root, hasPostgres) {
-  const server = testsUnder(root, 'server/src');
-  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => file.startsWith(part));
+  const server = serverFolders.flatMap((folder) => testsUnder(root, folder));
+  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => isMeant(file, part));
+  const unit = [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)];
   return {
-    unit: [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)],
+    unit,
     postgres: hasPostgres ? server : [],
+    zoned: unit.filter((file) => inEveryZone.some((part) => isMeant(file, part))),
   };
 }
 

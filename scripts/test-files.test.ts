@@ -2,30 +2,27 @@ import assert from 'node:assert/strict';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { inEveryZone, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
+import { inEveryZone, isMeant, sameOnEveryEngine, testFiles, timeZones } from './test-files.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const testsOfServer = () => globSync('server/src/**/*.test.ts', { cwd: root }).sort();
+const testsOfServer = () => globSync('server/{src,test,demo}/**/*.test.ts', { cwd: root }).sort();
 
 test('without PostgreSQL every test of the server runs on the embedded database', () => {
   const ofServer = testsOfServer();
   const { unit, postgres } = testFiles(root, false);
-  assert.deepEqual(
-    unit.filter((file) => file.startsWith('server/')),
-    ofServer,
-  );
+  assert.deepEqual(unit.filter((file) => file.startsWith('server/')).sort(), ofServer);
   assert.deepEqual(postgres, []);
 });
 
 test('with PostgreSQL every test of the server runs there, and all but the named ones on the embedded database too', () => {
   const ofServer = testsOfServer();
   const { unit, postgres } = testFiles(root, true);
-  assert.deepEqual(postgres, ofServer);
+  assert.deepEqual(postgres.toSorted(), ofServer);
   const left = ofServer.filter((file) => !unit.includes(file));
   assert.ok(left.length > 0);
   for (const file of left)
     assert.ok(
-      sameOnEveryEngine.some((part) => file.startsWith(part)),
+      sameOnEveryEngine.some((part) => isMeant(file, part)),
       file,
     );
 });
@@ -34,7 +31,7 @@ test('what says the same on every engine exists, and is nothing of the engines t
   const ofServer = testsOfServer();
   for (const part of sameOnEveryEngine)
     assert.ok(
-      ofServer.some((file) => file.startsWith(part)),
+      ofServer.some((file) => isMeant(file, part)),
       part,
     );
   const { unit } = testFiles(root, true);
@@ -43,8 +40,16 @@ test('what says the same on every engine exists, and is nothing of the engines t
 });
 
 test('what runs in every time zone is part of the tests, and the runtime knows the zones', () => {
-  const { unit } = testFiles(root, true);
-  for (const file of inEveryZone) assert.ok(unit.includes(file), file);
+  const { unit, zoned } = testFiles(root, true);
+  for (const part of inEveryZone) assert.equal(zoned.filter((file) => isMeant(file, part)).length, 1, part);
+  for (const file of zoned) assert.ok(unit.includes(file), file);
   const offsets = timeZones.map((timeZone) => new Date('2026-07-01T12:00Z').toLocaleString('sv', { timeZone }));
   assert.equal(new Set(offsets).size, timeZones.length);
+});
+
+test('a part means a domain, or a file anywhere in it, and no folder of that name elsewhere', () => {
+  assert.ok(isMeant('server/src/crm/agenda/agenda.test.ts', 'crm/agenda.test.ts'));
+  assert.ok(isMeant('server/src/activities/list.test.ts', 'activities/'));
+  assert.ok(!isMeant('server/src/crm/activities/list.test.ts', 'activities/'));
+  assert.ok(!isMeant('server/src/crm/agenda-feed.test.ts', 'crm/agenda.test.ts'));
 });

@@ -7,7 +7,7 @@ export default async function* report(source) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for await (const event of source) {
     if (event.type === 'test:fail' && !isParentOfFailure(event.data)) yield describe(event.data);
-    // A promise that fails after its test has ended is told here only.
+    // A promise that fails after its test has ended appears here only.
     if (event.type === 'test:diagnostic' && /^\w*Error\b/.test(event.data.message)) yield `✖ ${event.data.message}\n`;
     count(event, counts);
   }

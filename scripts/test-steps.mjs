@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noChromium, noPostgres } from './os-packages.mjs';
 import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureWeb } from './set-up.mjs';
-import { inEveryZone, testFiles, timeZones } from './test-files.mjs';
+import { testFiles, timeZones } from './test-files.mjs';
 
 const workspaces = ['contract', 'messages', 'server', 'web', 'e2e', 'bench', 'scripts'];
 const oneStep = 35 * 60_000;
 
 /**
- * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped }`; a gate counts as one. A step whose `when` is false is left out.
+ * The steps of `npm test`, in order. Each gives `{ passed, failed, skipped }`; a gate counts as one. A step whose `missing` gives a sentence is left out,
+ * and one whose `isNeeded` is false has nothing to do.
  */
 export const steps = [
   { name: 'types', title: 'types of every workspace', run: types },
@@ -32,14 +34,26 @@ export const steps = [
   },
   { name: 'checks', title: 'checks of the house', run: checks },
   { name: 'build', title: 'build of the pages', run: build, neededBy: ['unit', 'postgres', 'e2e'] },
-  { name: 'unit', title: 'tests on the embedded database', run: unit },
+  {
+    name: 'unit',
+    title: 'tests on the embedded database',
+    run: unit,
+    isNeeded: ({ selection }) => !selection || selection.tests.length > 0,
+  },
   {
     name: 'postgres',
     title: 'tests of the server on PostgreSQL',
     run: onPostgres,
-    when: ({ databaseUrl }) => databaseUrl,
+    isNeeded: ({ selection }) => !selection,
+    missing: ({ databaseUrl }) => (databaseUrl ? undefined : noPostgres),
   },
-  { name: 'e2e', title: 'stories in the browser', run: stories },
+  {
+    name: 'e2e',
+    title: 'stories in the browser',
+    run: stories,
+    isNeeded: ({ selection }) => !selection || selection.stories.length > 0,
+    missing: ({ findBrowser }) => (findBrowser() ? undefined : noChromium),
+  },
 ];
 
 async function build({ root }) {
@@ -53,9 +67,11 @@ async function build({ root }) {
   }
 }
 
-async function types({ root }) {
+async function types({ root, selection }) {
   const results = await Promise.all(
-    workspaces.map((workspace) => quiet(root, ['typescript/bin/tsc', '--noEmit', '-p', workspace])),
+    (selection?.workspaces ?? workspaces).map((workspace) =>
+      quiet(root, ['typescript/bin/tsc', '--noEmit', '-p', workspace]),
+    ),
   );
   for (const { output } of results) process.stdout.write(output);
   const failed = results.filter(({ code }) => code !== 0).length;
@@ -71,11 +87,14 @@ function checks({ root }) {
   return counted((file) => loud(root, [join(root, 'scripts/check.ts')], { TEST_COUNTS: file }));
 }
 
-function unit({ root, databaseUrl }) {
+function unit({ root, databaseUrl, selection }) {
   const env = { TEST_DATABASE_URL: '' };
-  const files = testFiles(root, Boolean(databaseUrl)).unit.filter((file) => !inEveryZone.includes(file));
-  const zones = timeZones.map((TZ) => ({ files: inEveryZone, env: { ...env, TZ } }));
-  return nodeTests(root, [...zones, ...inGroups(files, env)]);
+  // What differs from main runs once, on the embedded database.
+  if (selection) return nodeTests(root, inGroups(selection.tests, env));
+  const { unit: files, zoned } = testFiles(root, Boolean(databaseUrl));
+  const zones = timeZones.map((TZ) => ({ files: zoned, env: { ...env, TZ } }));
+  const others = files.filter((file) => !zoned.includes(file));
+  return nodeTests(root, [...zones, ...inGroups(others, env)]);
 }
 
 function onPostgres({ root, databaseUrl }) {
@@ -86,7 +105,8 @@ function onPostgres({ root, databaseUrl }) {
 const filesAtOnce = 20;
 
 function inGroups(files, env) {
-  const groups = Math.ceil(files.length / filesAtOnce);
+  // Two processes work at a time.
+  const groups = Math.max(Math.ceil(files.length / filesAtOnce), Math.min(files.length, 2));
   return Array.from({ length: groups }, (_, turn) => ({
     files: files.filter((__, index) => index % groups === turn),
     env,
@@ -114,7 +134,7 @@ function nodeProcess(root, { files, env }) {
     '--test',
     '--test-isolation=none',
     '--test-timeout=120000',
-    // What a failed set-up left open must not hold the process, and its counts, until the step's time is up.
+    // What a failed set-up left open must not block the process, and its counts, until the step's time is up.
     '--test-force-exit',
     `--test-reporter=${join(root, 'scripts/test-reporter.mjs')}`,
   ];
@@ -123,12 +143,18 @@ function nodeProcess(root, { files, env }) {
   );
 }
 
-async function stories({ root, chromium }) {
+async function stories({ root, findBrowser, selection }) {
+  // Playwright takes the names of files as regular expressions.
+  const files = (selection?.stories ?? []).map((path) => `/${path.replaceAll('.', '\\.')}$`);
   return counted(async (file) => {
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: `${file}.playwright`, TEST_DATABASE_URL: '' };
+    const env = {
+      CHROMIUM_PATH: findBrowser(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${file}.playwright`,
+      TEST_DATABASE_URL: '',
+    };
     const code = await loud(
       root,
-      tool(root, ['@playwright/test/cli.js', 'test', '-c', 'e2e', '--reporter=line,json']),
+      tool(root, ['@playwright/test/cli.js', 'test', ...files, '-c', 'e2e', '--reporter=line,json']),
       env,
     );
     return { code, counts: playwrightCounts(`${file}.playwright`) };

@@ -1,14 +1,17 @@
-// npm test: sets everything up, runs every step and counts. `npm test -- types lint` runs only the steps named.
+// npm test: sets everything up, runs every step and counts. `npm test -- types lint` runs only the steps named, `npm test -- --changed` what differs from main.
+import { spawnSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium, ensurePostgres } from './os-packages.mjs';
+import { ensureChromium, ensurePostgres, installChromium } from './os-packages.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
-import { SetUpError } from './runtime.mjs';
+import { pinnedNode, SetUpError } from './runtime.mjs';
 import { ensureDependencies } from './set-up.mjs';
 import { steps } from './test-steps.mjs';
+import { summarise } from './test-summary.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const wanted = process.argv.slice(2);
+const onlyChanged = process.argv.includes('--changed');
+const wanted = process.argv.slice(2).filter((name) => name !== '--changed');
 const forSpeed = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD = '1';
@@ -23,10 +26,12 @@ async function main() {
   const { context, stop } = await setUp();
   console.log(`set-up: ${seconds(started)}`);
   try {
-    const chosen = steps.filter((step) => isWanted(step) && (step.when?.(context) ?? true));
-    const results = [];
-    for (const step of chosen) results.push(await run(step, context));
-    return conclude(results, started);
+    const { results, leftOut } = await runSteps(context);
+    const isAsked = ({ name }) => wanted.includes(name);
+    const mustBeWhole = Boolean(process.env.CI) || leftOut.some(isAsked);
+    const { lines, exitCode } = summarise(results, leftOut, { mustBeWhole });
+    console.log(`\n── summary (${seconds(started)})\n${lines.join('\n')}`);
+    return exitCode;
   } finally {
     await stop();
   }
@@ -34,24 +39,48 @@ async function main() {
 
 async function setUp() {
   await ensureDependencies(root);
-  const chromium = isWanted({ name: 'e2e' }) ? ensureChromium() : undefined;
+  const selection = onlyChanged ? selectChanged() : undefined;
+  // A build machine says at once what it lacks.
+  if (process.env.CI && isWanted({ name: 'e2e' })) ensureChromium();
   // Where the step `postgres` does not run, nothing may be left to it.
-  const onPostgres = isWanted({ name: 'postgres' });
+  const onPostgres = isWanted({ name: 'postgres' }) && !selection;
   const postgres = onPostgres ? await postgresServer() : undefined;
   const databaseUrl = onPostgres ? process.env.TEST_DATABASE_URL || postgres?.url : undefined;
-  return { context: { root, chromium, databaseUrl }, stop: async () => postgres?.stop() };
+  const context = { root, selection, databaseUrl, findBrowser: installChromium };
+  return { context, stop: async () => postgres?.stop() };
+}
+
+/** The tests of what differs from main; TypeScript is read by the pinned runtime only. */
+function selectChanged() {
+  const script = resolve(root, 'scripts/changed.ts');
+  const { status, stdout, stderr } = spawnSync(pinnedNode(root), [script], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  if (status !== 0) throw new SetUpError(`What differs from main cannot be found: ${stderr}`);
+  const selection = JSON.parse(stdout);
+  console.log(`${selection.changed.length} files differ from ${selection.base.slice(0, 8)}.`);
+  console.log(`${selection.tests.length} files of tests, stories: ${selection.stories.join(', ') || 'none'}`);
+  return selection;
 }
 
 async function postgresServer() {
   if (process.env.TEST_DATABASE_URL) return undefined;
   if (process.env.CI) ensurePostgres();
-  if (findPostgres()) return startPostgres({ settings: forSpeed });
-  console.log('No PostgreSQL server on this machine: the server is tested on the embedded database only.');
-  return undefined;
+  return findPostgres() ? startPostgres({ settings: forSpeed }) : undefined;
 }
 
 function isWanted(step) {
   return wanted.length === 0 || [step.name, ...(step.neededBy ?? [])].some((name) => wanted.includes(name));
+}
+
+/** A step that lacks something is left out; all others run. */
+async function runSteps(context) {
+  const results = [];
+  const leftOut = [];
+  for (const step of steps.filter((each) => isWanted(each) && (each.isNeeded?.(context) ?? true))) {
+    const reason = step.missing?.(context);
+    if (reason) leftOut.push({ name: step.name, reason });
+    else results.push({ name: step.name, ...(await run(step, context)) });
+  }
+  return { results, leftOut };
 }
 
 async function run(step, context) {
@@ -69,14 +98,6 @@ function describe({ passed, failed, skipped }) {
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}
-
-function conclude(results, started) {
-  const passed = results.reduce((sum, result) => sum + result.passed, 0);
-  const failed = results.reduce((sum, result) => sum + result.failed, 0);
-  console.log(`\n── summary (${seconds(started)})\n${results.map((result) => result.line).join('\n')}\n`);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed > 0 || passed === 0 ? 1 : 0;
 }
 
 // Children and the database end with the process; only an orderly exit takes them along.

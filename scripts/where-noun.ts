@@ -1,51 +1,88 @@
 import type { Source } from './checks/sources.ts';
+import { findGlossaryPlaces } from './where-glossary.ts';
+import type { Place } from './where-place.ts';
+import { findRegistryLines } from './where-registries.ts';
+import { contains, nameParts, wordsOf } from './where-words.ts';
 
-const layers = ['contract/', 'server/', 'web/', 'messages/src/it/', 'messages/src/en/', 'e2e/'];
+/** The order in which somebody who does not know a noun reads: what it is, its tables, its server, its screens. */
+const layers = [
+  'docs/',
+  'contract/',
+  'server/src/tables/',
+  'server/migrations/',
+  'server/src/',
+  'server/test/',
+  'server/demo/',
+  'server/',
+  'web/',
+  'messages/src/it/',
+  'messages/src/en/',
+  'e2e/',
+  'scripts/',
+];
 
-/** The places of a noun in reading order: entity, rules, server, tests, screen, dialog, words, stories. */
+/** At most so many lines that only mention a noun; more of them do not help. */
+const mostMentions = 20;
+
+/**
+ * The places of a noun in reading order: its glossary entry, the files and folders that are named for it, its lines in
+ * the registries, its tables and its messages. A noun that names no file is looked for in the texts.
+ */
 export function findPlaces(sources: Source[], noun: string): string[] {
-  const words = wordsOf(noun).map(singular);
-  const places = sources.flatMap((source) => placesIn(source, words));
-  return places.sort((a, b) => order(a, words) - order(b, words) || a.localeCompare(b));
+  const words = wordsOf(noun);
+  const named = sources.flatMap((source) => [
+    ...filesNamed(source, words),
+    ...messageKeys(source, words),
+    ...findRegistryLines(source, words),
+  ]);
+  const places = [...findGlossaryPlaces(sources, words), ...named];
+  const found = places.length > 0 ? places : findMentions(sources, words);
+  return [...new Set(inReadingOrder(found, words).map(printed))];
 }
 
-function placesIn({ path, text }: Source, words: string[]): string[] {
-  if (!path.startsWith('messages/')) return contains(nameOf(path), words) ? [path] : [];
+function filesNamed({ path }: Source, words: string[]): Place[] {
+  if (/^(docs|scripts|messages|server\/migrations)\//.test(path)) return [];
+  const folders = path.split('/').slice(0, -1);
+  const isInside = folders.some((folder) => wordsOf(folder).join() === words.join());
+  return isInside || contains(nameParts(path), words) ? [{ path }] : [];
+}
+
+function messageKeys({ path, text }: Source, words: string[]): Place[] {
+  if (!path.startsWith('messages/')) return [];
   return text.split('\n').flatMap((line, index) => {
     const key = /^\s+(\w+): \{$/.exec(line)?.[1];
-    return key && wordsOf(key).map(singular).join() === words.join() ? [`${path}:${index + 1}`] : [];
+    return key && wordsOf(key).join() === words.join() ? [{ path, line: index + 1 }] : [];
   });
 }
 
-/** 'contract/src/sales/order-status.test.ts' → ['order', 'status'] */
-function nameOf(path: string): string[] {
-  const file = path.slice(path.lastIndexOf('/') + 1).replace(/(\.(test|spec))?\.\w+$/, '');
-  return wordsOf(file).map(singular);
+function findMentions(sources: Source[], words: string[]): Place[] {
+  const found = sources.flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) => (contains(wordsOf(line), words) ? [{ path, line: index + 1, text: line.trim() }] : [])),
+  );
+  return found.slice(0, mostMentions);
 }
 
-function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[-_\s]+/);
+function printed({ path, line, text }: Place): string {
+  const place = line === undefined ? path : `${path}:${line}`;
+  return text === undefined ? place : `${place}  ${text}`;
 }
 
-function singular(word: string): string {
-  if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
-  if (/(ss|x|ch|sh)es$/.test(word)) return word.replace(/es$/, '');
-  return /[^s]s$/.test(word) && !/(us|is)$/.test(word) ? word.slice(0, -1) : word;
-}
-
-function contains(name: string[], words: string[]): boolean {
-  return name.some((_, start) => words.every((word, index) => name[start + index] === word));
+function inReadingOrder(places: Place[], words: string[]): Place[] {
+  const rank = new Map(places.map((place) => [place, rankOf(place.path, words)]));
+  return places.toSorted(
+    (a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || a.path.localeCompare(b.path) || (a.line ?? 0) - (b.line ?? 0),
+  );
 }
 
 /** By layer; in a layer the noun itself, then its rules, screen and dialog, then what begins with it, then the rest; a test follows its file. */
-function order(path: string, words: string[]): number {
+function rankOf(path: string, words: string[]): number {
   const layer = layers.findIndex((prefix) => path.startsWith(prefix));
-  const rest = nameOf(path).slice(words.length).join('-');
-  const begins = nameOf(path).slice(0, words.length).join() === words.join();
-  const kind = ['', 'rule', 'screen', 'dialog'].indexOf(rest);
-  const rank = begins ? (kind < 0 ? 4 : kind) : 5;
+  const name = nameParts(path);
+  const begins = name.slice(0, words.length).join() === words.join();
+  const kind = ['', 'rule', 'screen', 'dialog'].indexOf(name.slice(words.length).join('-'));
+  const named = kind < 0 ? 4 : kind;
+  const rank = begins ? named : 5 + Number(!contains(name, words));
   return layer * 100 + rank * 10 + (/\.(test|spec)\./.test(path) ? 1 : 0);
 }

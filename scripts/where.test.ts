@@ -20,7 +20,7 @@ const sources = paths.map((path) => ({
   text: path.startsWith('messages') ? 'export const sales = {\n  Orders: {\n' : '',
 }));
 
-test('the files of a noun come in reading order, whether it is said in singular or plural', () => {
+test('the files of a noun come in reading order, in singular and in plural', () => {
   const expected = [
     'contract/src/sales/order.ts',
     'contract/src/sales/order-rules.ts',
@@ -40,4 +40,62 @@ test('the files of a noun come in reading order, whether it is said in singular 
 test('a noun of two words is found in every spelling', () => {
   const found = findPlaces([{ path: 'web/src/origins/OriginCategoriesScreen.tsx', text: '' }], 'origin-category');
   assert.deepEqual(found, ['web/src/origins/OriginCategoriesScreen.tsx']);
+});
+
+test('a folder that is named for the noun leads to all its files', () => {
+  const found = findPlaces([{ path: 'server/src/sales/coupons/ledger.ts', text: '' }], 'coupon');
+  assert.deepEqual(found, ['server/src/sales/coupons/ledger.ts']);
+});
+
+test('the registries, the tables and the migration follow with their lines, without imports', () => {
+  const registries = [
+    {
+      path: 'server/src/sales/routes.ts',
+      text: "import { couponsRoutes } from './coupons/coupons.ts';\n\nexport function registerSales(api: Api): void {\n  couponsRoutes(api);\n  ordersRoutes(api);\n}",
+    },
+    { path: 'contract/src/resources.ts', text: "import {\n  coupons,\n} from './coupon.ts';\n\n  coupons,\n  orders," },
+    {
+      path: 'server/src/tables/sales/sale-tables.ts',
+      text: "export const coupons = snakeCase.table(\n  'coupon',\n  { Id: id() },",
+    },
+    {
+      path: 'server/migrations/2026_initial/migration.sql',
+      text: 'CREATE TABLE "order" (\nCREATE TABLE "coupon" (\n\t"coupon_id" integer',
+    },
+    { path: 'server/src/sales/mention.ts', text: 'coupons();' },
+  ];
+  assert.deepEqual(findPlaces(registries, 'coupon'), [
+    'contract/src/resources.ts:5  coupons,',
+    'server/src/tables/sales/sale-tables.ts:1  export const coupons = snakeCase.table(',
+    'server/migrations/2026_initial/migration.sql:2  CREATE TABLE "coupon" (',
+    'server/src/sales/routes.ts:4  couponsRoutes(api);',
+  ]);
+});
+
+test('a noun of the glossary leads to its entry and to the files and folders that the entry names', () => {
+  const glossary = {
+    path: 'docs/language.md',
+    text: '| Noun | Italian | What it is |\n|---|---|---|\n| dispute, chargeback | contestazione | a buyer takes the money back: `server/src/settlement/` |',
+  };
+  const code = [
+    { path: 'server/src/settlement/apply-payment.ts', text: '' },
+    { path: 'server/src/port.ts', text: '' },
+  ];
+  const expected = [
+    'docs/language.md:3  dispute, chargeback: a buyer takes the money back: `server/src/settlement/`',
+    'server/src/settlement/apply-payment.ts',
+  ];
+  assert.deepEqual(findPlaces([glossary, ...code], 'chargeback'), expected);
+  assert.deepEqual(findPlaces([glossary, ...code], 'dispute'), expected);
+});
+
+test('a noun that names no file is looked for in the texts', () => {
+  const source = {
+    path: 'server/src/payments/port.ts',
+    text: 'interface Charge {\n  /** A buyer had it charged back. */',
+  };
+  assert.deepEqual(findPlaces([source], 'charged back'), [
+    'server/src/payments/port.ts:2  /** A buyer had it charged back. */',
+  ]);
+  assert.deepEqual(findPlaces([source], 'unicorn'), []);
 });

@@ -6,16 +6,16 @@ type Entry = 'desk' | 'shop';
 
 /** Pages that people arrive on, by path, and the lazy modules that they show first. */
 const pages: Record<string, string[]> = {
-  '/': ['/src/access/LoginPage.tsx'],
-  '/auth/login': ['/src/access/LoginPage.tsx'],
+  '/': ['/src/access/sessions/LoginPage.tsx'],
+  '/auth/login': ['/src/access/sessions/LoginPage.tsx'],
   '/desk': ['/src/app/shell/DeskShell.tsx'],
-  '/shop': ['/src/shop/ShopFrame.tsx', '/src/shop/HomePage.tsx'],
-  '/shop/product-detail': ['/src/shop/ShopFrame.tsx', '/src/shop/ProductDetailPage.tsx'],
+  '/shop': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/HomePage.tsx'],
+  '/shop/product-detail': ['/src/shop/frame/ShopFrame.tsx', '/src/shop/storefront/ProductDetailPage.tsx'],
 };
 
 /** The words of an entry in a language. */
 const words = (entry: Entry, language: string): string =>
-  `/messages/src/${language}/${entry === 'shop' ? 'shop-catalogue' : 'desk-core'}.ts`;
+  `/messages/src/${language}/${entry === 'shop' ? 'shop-core' : 'desk-core'}.ts`;
 
 /** The files that a module needs, itself included, with its styles; nothing where the build does not have it. */
 function filesOf(chunks: Map<string, Chunk>, module: string, seen = new Set<string>()): Set<string> {
@@ -41,7 +41,7 @@ export const preloads = (): Plugin => ({
       Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file as Chunk] as const] : [])),
     );
     const list = (entry: Entry, modules: string[]) => {
-      const known = filesOf(chunks, `/src/${entry}/main.tsx`); // The page of the build names these itself.
+      const known = filesOf(chunks, `/src/app/${entry}/main.tsx`); // The page of the build names these itself.
       const needed = modules.reduce((seen, module) => filesOf(chunks, module, seen), new Set(known));
       return [...needed].filter((name) => !known.has(name)).map((name) => `/${name}`);
     };

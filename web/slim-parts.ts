@@ -24,6 +24,13 @@ export const isCall = (value: unknown): value is Call =>
 export const isResource = (value: unknown): value is Listed =>
   isObject(value) && 'Name' in value && 'orderColumns' in value && 'filters' in value;
 
+/** The names of codes: `OrderStatus`, or a list of codes. They are plain text, and need no schema beside them. */
+export const isCodes = (value: unknown): value is object =>
+  isObject(value) &&
+  (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype) &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((code) => typeof code === 'string' || typeof code === 'number');
+
 /** What the browser needs to send a call: the schemas stay with the server, which validates. */
 export const slimCall = ({ method, path, acts, upload, answer }: Call) => ({
   method,

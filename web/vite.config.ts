@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { messagesWithCode } from './messages-plugin.ts';
+import { precompress } from './precompress-plugin.ts';
 import { preloads } from './preloads-plugin.ts';
 import { slimCalls } from './slim-calls.ts';
 
@@ -9,7 +11,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Two entries on one set of building blocks; the server fills their page and serves `dist`. */
 export default defineConfig({
   root: here('.'),
-  plugins: [slimCalls(), react(), preloads()],
+  // The calendar asks rrule's modules for a default export, which only its CommonJS build has.
+  resolve: { alias: [{ find: /^rrule$/, replacement: 'rrule/dist/es5/rrule.js' }] },
+  plugins: [slimCalls(), messagesWithCode(), react(), preloads(), precompress()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,

@@ -1,6 +1,6 @@
-import { codeTables } from '@circolo/contract/registries/code-tables';
-import type { Entry, ScreenPlan } from '../fixtures/screen-plan.ts';
-import { t } from '../fixtures/words.ts';
+import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
+import { t } from '../fixtures/messages.ts';
+import type { Entry, ScreenPlan } from './screen-plan.ts';
 
 const yes = t('list.yes');
 

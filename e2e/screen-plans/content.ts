@@ -1,10 +1,10 @@
-import type { ScreenPlan } from '../fixtures/screen-plan.ts';
-import { t } from '../fixtures/words.ts';
+import { t } from '../fixtures/messages.ts';
+import type { ScreenPlan } from './screen-plan.ts';
 
 /** The end of a name, which is what makes it unique, as a code. */
 const codeOf = (name: string, length: number): string => name.slice(-length).toUpperCase();
 
-/** What stands beside the code tables: sections of the accounts, questions, kinds of activities. */
+/** What comes beside the code tables: sections of the accounts, questions, kinds of activities. */
 export const contentPlans: readonly ScreenPlan[] = [
   {
     resource: 'ChartOfAccountSections',

@@ -1,5 +1,5 @@
-import type { ScreenPlan } from '../fixtures/screen-plan.ts';
-import { t } from '../fixtures/words.ts';
+import { t } from '../fixtures/messages.ts';
+import type { ScreenPlan } from './screen-plan.ts';
 
 const renamed = (name: string) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` });
 
@@ -56,7 +56,7 @@ export const crmPlans: readonly ScreenPlan[] = [
   {
     resource: 'CrmAssignmentRules',
     path: 'crm-assignment-rules',
-    // Its province has no lead, so that what other stories bring in is nobody's as before.
+    // Its province has no lead, so that no rule assigns what other stories bring in.
     fill: (name) => ({
       Description: name,
       Province: 'AO',

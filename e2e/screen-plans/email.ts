@@ -1,5 +1,5 @@
-import type { ScreenPlan } from '../fixtures/screen-plan.ts';
-import { t } from '../fixtures/words.ts';
+import { t } from '../fixtures/messages.ts';
+import type { ScreenPlan } from './screen-plan.ts';
 
 const yes = t('list.yes');
 

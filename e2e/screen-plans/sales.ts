@@ -1,5 +1,5 @@
-import type { ScreenPlan } from '../fixtures/screen-plan.ts';
-import { t } from '../fixtures/words.ts';
+import { t } from '../fixtures/messages.ts';
+import type { ScreenPlan } from './screen-plan.ts';
 
 /** Coupons, changes of product, payment errors, banks and ways to pay. */
 export const salesPlans: readonly ScreenPlan[] = [

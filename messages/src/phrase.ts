@@ -7,7 +7,7 @@ export interface Catalogue {
 
 type Parameters = Record<string, string | number>;
 
-/** What stands at a key such as `form.save`. */
+/** The text at a key such as `form.save`. */
 export function at(catalogue: Catalogue, key: string): string | Catalogue | undefined {
   let found: string | Catalogue | undefined = catalogue;
   for (const part of key.split('.')) {

@@ -1,4 +1,5 @@
 import { type Crossing, crossings } from './crossings.ts';
+import { findFolderCircles } from './folder-graph.ts';
 import { type Check, importsOf, isTest, readSources, resolveImport, type Source } from './sources.ts';
 
 const domains = new Set([
@@ -15,7 +16,6 @@ const domains = new Set([
   'crm',
   'mail',
   'registries',
-  'spooler',
   'dashboard',
   'google',
   'federation',
@@ -35,12 +35,17 @@ const allowedWorkspaces: Record<string, string[]> = {
   scripts: ['contract', 'messages', 'server'],
 };
 
-/** Packages of the pure workspaces; the others may use what their package.json names. */
-const allowedPackages: Record<string, string[]> = { contract: ['zod'], messages: [] };
+/** Packages of the pure workspaces, which neither read nor write anything; the others may use what their package.json names. */
+const allowedPackages: Record<string, string[]> = { contract: ['zod', 'libphonenumber-js'], messages: [] };
 
 /** Files that wire everything together: they know every domain. */
-const roots =
-  /^(server\/src\/[^/]+\.ts|server\/src\/jobs\/job-list\.ts|server\/src\/demo\/.+|web\/src\/(desk|shop)\/main\.tsx|web\/src\/app\/[\w-]*routes?[\w-]*\.tsx?)$/i;
+const roots = /^(server\/src\/[^/]+\.ts|server\/(test|demo)\/.+|web\/src\/app\/.+)$/;
+
+/** What only tests and the demonstration need; the program's roots alone may load it. */
+const outsideSources = /^server\/(test|demo)\//;
+
+/** What a domain registers of itself. */
+const registration = /^(server\/src\/[\w-]+\/(routes|jobs)|web\/src\/[\w-]+\/screens)\.ts$/;
 
 /** Violations of the one-way imports between workspaces and between domains. */
 export function findBoundaryViolations(sources: Source[], table: Crossing[]): string[] {
@@ -58,8 +63,10 @@ function judge(path: string, imported: string, table: Crossing[], used: Set<Cros
   const target = resolveImport(path, imported);
   const workspace = first(path);
   if (target === undefined) return judgePackage(path, imported, workspace);
+  if (target === 'package.json') return []; // The version of the product.
   const other = first(target);
   if (other === workspace) return judgeDomain(path, target, workspace, table, used);
+  if (other === 'scripts' && path.startsWith('server/test/')) return []; // The private PostgreSQL that tests run on.
   return allowedWorkspaces[workspace]?.includes(other)
     ? []
     : [`${path} imports ${target}: ${workspace} may not use ${other}`];
@@ -80,17 +87,22 @@ function judgeDomain(
   used: Set<Crossing>,
 ): string[] {
   if ((workspace !== 'server' && workspace !== 'web') || isTest(path) || roots.test(path)) return [];
+  if (outsideSources.test(target)) return [`${path} imports ${target}: sources may not use tests or the demonstration`];
   const from = folder(path);
-  const to = folder(target);
-  if (from === to || !domains.has(to) || isForeignKey(path, target)) return [];
+  const to = ownerOf(target);
+  if (from !== to && registration.test(target)) return [`${path} imports ${target}: only the roots list domains`];
+  if (from === to || from === tables || !domains.has(to)) return [];
   const crossing = table.find((line) => line.in === workspace && line.from === from && line.to === to);
   if (crossing) used.add(crossing);
   return crossing ? [] : [`${path} imports ${target}: no crossing from ${from} to ${to}`];
 }
 
-/** Tables refer to each other as the database does; that binds no code. */
-function isForeignKey(path: string, target: string): boolean {
-  return path.endsWith('tables.ts') && target.endsWith('tables.ts');
+/** The layer of the tables: they refer to each other as the database does, and that binds no code. */
+const tables = 'tables';
+
+/** The domain that a file belongs to; a table belongs to the domain that its folder is named for. */
+function ownerOf(path: string): string {
+  return folder(path) === tables ? (path.split('/')[3] ?? '') : folder(path);
 }
 
 function first(path: string): string {
@@ -122,5 +134,8 @@ function cyclesIn(table: Crossing[]): string[] {
 
 export const boundaries: Check = {
   name: 'boundaries',
-  violations: async (root) => findBoundaryViolations(readSources(root), crossings),
+  violations: async (root) => {
+    const sources = readSources(root);
+    return [...findBoundaryViolations(sources, crossings), ...findFolderCircles(sources)];
+  },
 };

@@ -1,4 +1,5 @@
 import { type Check, importsOf, readSources, resolveImport, type Source } from './sources.ts';
+import { findKnots } from './strongly-connected.ts';
 
 /** Import cycles over all workspaces, imports of types included: each knot once, with the files in it. */
 export function findCycles(sources: Source[]): string[] {
@@ -9,29 +10,7 @@ export function findCycles(sources: Source[]): string[] {
       return [source.path, targets.filter((target) => target !== undefined && known.has(target)) as string[]]; // Filtered just here.
     }),
   );
-  return knots(graph).map((knot) => `import cycle: ${knot.join(' → ')}`);
-}
-
-/** Strongly connected files (Tarjan): more than one file, or one that imports itself. */
-function knots(graph: Map<string, string[]>): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  const visit = (path: string): number => {
-    const order = index.size;
-    index.set(path, order);
-    low.set(path, order);
-    stack.push(path);
-    for (const target of graph.get(path) ?? []) {
-      const reached = index.has(target) ? (stack.includes(target) ? index.get(target) : undefined) : visit(target);
-      if (reached !== undefined) low.set(path, Math.min(low.get(path) ?? order, reached));
-    }
-    if (low.get(path) === order) found.push(stack.splice(stack.indexOf(path)));
-    return low.get(path) ?? order;
-  };
-  for (const path of graph.keys()) if (!index.has(path)) visit(path);
-  return found.filter((knot) => knot.length > 1 || graph.get(knot[0] ?? '')?.includes(knot[0] ?? ''));
+  return findKnots(graph).map((knot) => `import cycle: ${knot.join(' → ')}`);
 }
 
 export const cycles: Check = { name: 'import cycles', violations: async (root) => findCycles(readSources(root)) };

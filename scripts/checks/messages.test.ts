@@ -36,7 +36,7 @@ test('a template without a fixed part uses nothing', () => {
   assert.deepEqual(findUnusedKeys(it, [{ path: 'web/src/a.ts', text }]), ['action.save is used nowhere']);
 });
 
-test('every member of an enumeration needs a word, and every word a member', () => {
+test('every member of an enumeration needs a label, and every label a member', () => {
   const words = flatten({ enums: { Software: { A: 'Associazioni', Z: 'Altro' } } });
   assert.deepEqual(findEnumerationGaps(words, new Map([['Software', ['A', 'O']]])), [
     'enums.Software.O has no words',
@@ -44,7 +44,7 @@ test('every member of an enumeration needs a word, and every word a member', () 
   ]);
 });
 
-test('words in an attribute are found, an empty one and a value are not', () => {
+test('texts in an attribute are found, an empty one and a value are not', () => {
   const text = '<Text aria-label="Chiudi tutto" alt="" title={t("action.save")} placeholder="#" />';
   assert.deepEqual(findWordsInAttributes([{ path: 'web/src/A.tsx', text }]), [
     'web/src/A.tsx says "Chiudi tutto" outside the catalogue',

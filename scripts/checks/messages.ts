@@ -14,7 +14,7 @@ export function flatten(tree: Tree, prefix = ''): Flat {
   return new Map(entries);
 }
 
-/** Keys and placeholders in which two languages differ, and words that are empty. */
+/** Keys and placeholders in which two languages differ, and messages that are empty. */
 export function findDifferences(it: Flat, en: Flat): string[] {
   const missing = [...it.keys()].filter((key) => !en.has(key)).map((key) => `${key} has no English words`);
   const surplus = [...en.keys()].filter((key) => !it.has(key)).map((key) => `${key} has no Italian words`);
@@ -54,7 +54,7 @@ function patternOf(template: string): RegExp[] {
   return [new RegExp(`^${fixed.replaceAll('.', '\\.').replaceAll('\0', '.+')}$`)];
 }
 
-/** Members of enumerations of the contract without a word, and words of members that do not exist. */
+/** Members of enumerations of the contract without a label, and labels of members that do not exist. */
 export function findEnumerationGaps(catalogue: Flat, enumerations: Map<string, string[]>): string[] {
   const wanted = [...enumerations].flatMap(([name, members]) => members.map((member) => `enums.${name}.${member}`));
   const known = new Set(wanted);

@@ -11,10 +11,10 @@ interface Declared {
   byMenu: boolean;
 }
 
-const entries = ['web/src/desk/main.tsx', 'web/src/shop/main.tsx'];
+const entries = ['web/src/app/desk/main.tsx', 'web/src/app/shop/main.tsx'];
 const menuFiles = /^(contract|server)\/src\/access\/.*menu[\w-]*\.ts$/;
 
-/** What a declared resource lacks: calls on the server, a screen, words, a menu function. */
+/** What a declared resource lacks: calls on the server, a screen, messages, a menu function. */
 export function findGaps(sources: Source[], declared: Declared[], words: Record<string, unknown>): string[] {
   const server = reachable(sources, 'server/src/app.ts');
   const web = entries.flatMap((entry) => reachable(sources, entry));
@@ -38,7 +38,7 @@ function uses(source: Source, { path, constant }: Declared): boolean {
   return imports.includes(path) && new RegExp(`\\b${constant}\\b`).test(source.text);
 }
 
-/** Through the mechanism, `list(api, groupsSource, …)`, or by hand, `read(api, groups.list, …)`. */
+/** Through the mechanism, `list(api, groupsSource, …)`, or without it, `read(api, groups.list, …)`. */
 function lists(text: string, constant: string): boolean {
   return /\blist\(\s*api\b/.test(text) || new RegExp(`\\b${constant}\\.list\\b`).test(text);
 }

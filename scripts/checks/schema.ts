@@ -24,7 +24,7 @@ const contents = `
   from pg_type t join pg_enum e on e.enumtypid = t.oid group by t.typname
   order by 1`;
 
-/** What `*_rules` writes by hand, because tables of the code cannot say it: Drizzle knows no exclusion constraints. */
+/** What `*_rules` adds, because the tables in the code cannot express it: Drizzle knows no exclusion constraints. */
 const rules = ['package_price_overlap'];
 
 /** Differences between the database that the migrations make from zero and the one that the tables of the code describe. */
@@ -59,7 +59,7 @@ function findUngenerated(root: string): string[] {
   );
   const types = Map.groupBy(planned.statements ?? [], ({ type }) => type);
   return [...types].map(
-    ([type, { length }]) => `no migration has ${length} × ${type}: run node scripts/regenerate-migrations.mjs`,
+    ([type, { length }]) => `no migration has ${length} × ${type}: run npm run migration -- <name>`,
   );
 }
 
@@ -67,14 +67,14 @@ function findUngenerated(root: string): string[] {
 function kit(root: string, ...args: string[]): string {
   const path = join(root, 'node_modules/drizzle-kit/bin.cjs');
   const folder = mkdtempSync(join(tmpdir(), 'schema-'));
-  const said = join(folder, 'said');
-  const file = openSync(said, 'w');
+  const output = join(folder, 'output');
+  const file = openSync(output, 'w');
   try {
     execFileSync(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
       cwd: join(root, 'server'),
       stdio: ['ignore', file, 'inherit'],
     });
-    return readFileSync(said, 'utf8');
+    return readFileSync(output, 'utf8');
   } finally {
     closeSync(file);
     rmSync(folder, { recursive: true });

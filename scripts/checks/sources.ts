@@ -45,16 +45,18 @@ export function importsOf(source: Source): string[] {
 /** The file of ours that an import means, from the root of the repository, or undefined for a package. */
 export function resolveImport(from: string, imported: string): string | undefined {
   if (imported.startsWith('.')) return normalize(join(dirname(from), imported)).replaceAll('\\', '/');
+  // What a list needs of a file of the contract (`web/slim-calls.ts`).
+  if (imported.startsWith('#list/')) return `contract/src/${imported.slice('#list/'.length)}.ts`;
   const own = /^@circolo\/(\w+)\/(.+)$/.exec(imported);
   return own ? `${own[1]}/src/${own[2]}.ts` : undefined;
 }
 
 /** Whether a file is only there for tests, and may reach everything in its workspace. */
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /\/testing(\.ts|\/)/.test(path);
+  return /\.test\.tsx?$/.test(path) || /^server\/(test|demo)\//.test(path);
 }
 
-/** The text without comments; strings that hold comment signs (addresses) survive. */
+/** The text without comments; strings that contain comment signs (addresses) survive. */
 export function withoutComments(text: string): string {
   return text.replace(/('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|\/\*[\s\S]*?\*\/|(^|[^:'"`\\])\/\/[^\n]*/g, '$1$2');
 }

@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { passwordProblem } from '@circolo/contract/access/password';
+import { passwordProblem } from '@circolo/contract/access/registration/password';
 import { readAddress } from '@circolo/contract/origins/address-list';
 import { email } from '@circolo/contract/values/kinds';
-import { AdminError, createSuperuser, generatedPassword } from './access/create-superuser.ts';
-import { hashPassword } from './access/password-hash.ts';
-import { readConfig } from './config.ts';
+import { hashPassword } from './access/passwords/password-hash.ts';
+import { AdminError, createSuperuser, generatedPassword } from './access/users/create-superuser.ts';
+import { readConfig } from './config/config.ts';
+import { StartupError } from './config/startup-error.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
-import { StartupError } from './ops/startup-error.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]

@@ -1,27 +1,32 @@
 import type { AddressInfo } from 'node:net';
 import closeWithGrace from 'close-with-grace';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { buildApp, type Parts } from './app.ts';
-import { type Config, readConfig } from './config.ts';
+import { demoWelcome, seedDemo } from '../demo/demo.ts';
+import { buildApp } from './app.ts';
+import { assertPortFree, checkSurroundings, portError } from './check-surroundings.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { databaseError } from './config/database-error.ts';
+import { openLog } from './config/log.ts';
+import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
-import { databaseError } from './db/errors.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
-import { demoWelcome, seedDemo } from './demo/demo.ts';
+import { addHealth } from './health.ts';
+import { jobList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
-import { openLog } from './log.ts';
-import { addHealth } from './ops/health.ts';
-import { addMetrics } from './ops/metrics.ts';
-import { addSecurityHeaders } from './ops/security-headers.ts';
-import { StartupError } from './ops/startup-error.ts';
+import { addMetrics } from './metrics.ts';
+import type { Parts } from './parts.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { seed } from './seed.ts';
 
 /** How long running requests and jobs get to end. */
 const grace = 10_000;
 
 try {
-  await start();
+  // The launcher asks before it builds the pages.
+  if (process.argv.includes('--check')) await checkSurroundings(readConfig());
+  else await start();
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
@@ -30,17 +35,19 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  await assertPortFree(config);
   const log = openLog(config.logLevel);
   const database = await openMigrated(config);
   await transaction(database.db, seed);
   const jobs = await openJobs(database, log, {
+    jobs: jobList,
     work: config.role !== 'web',
     hurry: config.role === 'worker',
     settings: jobSettings(config),
   });
   const isDemo = !config.production && (await seedDemo(database.db, config));
   const parts: Parts = { database, config, jobs, log };
-  // A worker needs the routes too, for they tell the jobs what can be exported.
+  // A worker needs the routes too, for they give the jobs what can be exported.
   const app = await buildApp(parts);
   const http = config.role === 'worker' ? buildWorker(parts) : app;
   await listen(http, config);
@@ -98,16 +105,8 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
   try {
     await http.listen({ host, port });
   } catch (error) {
-    throw new StartupError(`Port ${port} on ${host} cannot be used (${reasonOf(error)}); set PORT to a free one.`, {
-      cause: error,
-    });
+    throw portError({ host, port }, error);
   }
-}
-
-function reasonOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'another program is using it';
-  return code === 'EACCES' ? 'not permitted' : String(error);
 }
 
 function addressOf(http: FastifyInstance, { host }: Config): string {

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { scenario } from '../test/scenario.ts';
 import { transaction } from './db/transaction.ts';
 import { seed } from './seed.ts';
-import { type SignedIn, type TestApp, testApp } from './testing/app.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 const idsOf = async (path: string): Promise<number[]> => {
   const { body } = await staff.get(`${path}?Limit=999`);

@@ -1,15 +1,15 @@
-import { seedMenus } from './access/seed-menus.ts';
-import { seedUserCategories } from './access/seed-user-categories.ts';
-import { seedActivityTypes } from './activities/seed.ts';
+import { seedMenus } from './access/menus/seed-menus.ts';
+import { seedUserCategories } from './access/users/seed-user-categories.ts';
+import { seedActivityTypes } from './activities/types/seed-activity-types.ts';
 import { seedCrm } from './crm/seed.ts';
 import type { Tx } from './db/database.ts';
 import { seedEmailTags, seedEmailTemplates } from './mail/seed.ts';
-import { seedOriginCategories } from './origins/seed.ts';
-import { seedRegistries } from './registries/seed.ts';
+import { seedOriginCategories } from './origins/seed-origin-categories.ts';
+import { seedFaqs } from './registries/faqs/seed-faqs.ts';
 import { seedChartSections } from './registries/seed-chart-sections.ts';
-import { seedFaqs } from './registries/seed-faqs.ts';
-import { seedPaymentErrors } from './sales/seed-payment-errors.ts';
-import { seedSubscriptions } from './subscriptions/seed.ts';
+import { seedRegistries } from './registries/seed-registries.ts';
+import { seedPaymentErrors } from './sales/payment-errors/seed-payment-errors.ts';
+import { seedReminders } from './subscriptions/reminders/seed-reminders.ts';
 
 /**
  * Adds the rows that the product needs and that are missing: runs at every start, whatever the database holds, and never
@@ -26,6 +26,6 @@ export async function seed(tx: Tx): Promise<void> {
   await seedPaymentErrors(tx);
   await seedChartSections(tx);
   await seedFaqs(tx);
-  await seedSubscriptions(tx);
+  await seedReminders(tx);
   await seedCrm(tx);
 }

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { Software, software } from '../catalogue/codes.ts';
+import { AccountingType, accountingType, TaxRegime, taxRegime } from '../codes/activity-codes.ts';
+import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { code, optionalText, reference, referencesInput, tail, text, versionInput, whole } from '../values/kinds.ts';
-import { AccountingType, accountingType, TaxRegime, taxRegime } from './codes.ts';
+import {
+  auditFields,
+  code,
+  optionalText,
+  reference,
+  referencesInput,
+  text,
+  versionInput,
+  whole,
+} from '../values/kinds.ts';
 
 const row = z.object({
   Id: z.number().int(),
@@ -16,7 +25,7 @@ const row = z.object({
   Icon: z.string().nullable(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 /** One type; `Positions` are those that an activity of the type has to fill. */

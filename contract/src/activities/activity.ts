@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { userAudiences } from '../access/access.ts';
+import { userAudiences } from '../authorization/call-access.ts';
+import { AccountingType, accountingType, TaxRegime, taxRegime } from '../codes/activity-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { reference, referenceInput, tail, text } from '../values/kinds.ts';
-import { AccountingType, accountingType, TaxRegime, taxRegime } from './codes.ts';
+import { auditFields, reference, referenceInput, text } from '../values/kinds.ts';
 
 const row = z.object({
   Id: z.number().int(),
@@ -13,13 +13,13 @@ const row = z.object({
   AccountingType: accountingType,
   TaxRegime: taxRegime,
   Software: z.string(),
-  ...tail,
+  ...auditFields,
 });
 
 /** The accounting types that an activity itself can have: `all` is for filters and settings. */
 const ownAccounting = z.enum([AccountingType.simplified, AccountingType.ordinary]);
 
-/** An account of the shop has no activities, whoever is linked to it: they are the product's. */
+/** An account of the shop has no activities, whichever user is linked to it: they are the product's. */
 const ofUsers = { access: 'own', audiences: userAudiences } as const;
 
 const base = resource({

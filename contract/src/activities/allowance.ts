@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { userAudiences } from '../access/access.ts';
-import { software } from '../catalogue/codes.ts';
+import { userAudiences } from '../authorization/call-access.ts';
+import { software } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /**
- * Where somebody stands: with a `subscription` or a `demo` that runs, with one that has `ended` (after its grace), as a
- * `subject` who works on the activities of its parent, as `staff`, or with `none` of these.
+ * The state of a customer: with a `subscription` or a `demo` that runs, with one that has `ended` (after its grace), as
+ * a `subject` who works on the activities of its parent, as `staff`, or with `none` of these.
  */
 const standing = z.enum(['subscription', 'demo', 'endedSubscription', 'endedDemo', 'subject', 'staff', 'none']);
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { dayFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { day, money, reference, tail } from '../values/kinds.ts';
+import { auditFields, day, money, reference } from '../values/kinds.ts';
 import { statementFields, statementFormat } from './codes.ts';
 
 /** The largest statement that is taken in, in bytes. */
@@ -19,10 +20,10 @@ const row = z.object({
   LineCount: z.number().int(),
   /** How many of them wait to be matched. */
   ToMatch: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
-/** The statements of our accounts (entities.md section 7); they come from files, nobody writes them by hand. */
+/** The statements of our accounts (entities.md section 7); they come from files only. */
 export const bankStatements = resource({
   name: 'BankStatements',
   row,
@@ -39,7 +40,7 @@ export const bankStatements = resource({
 const columns = z.partialRecord(z.enum(statementFields), z.string().max(200));
 export type StatementColumns = z.infer<typeof columns>;
 
-/** A movement as a file tells it. */
+/** A movement as a file states it. */
 const readLine = z.object({
   BookingDate: day,
   ValueDate: day,
@@ -70,7 +71,7 @@ export type StatementPreview = z.infer<typeof preview>;
 
 /** The account and, for a CSV, the columns as JSON; left out: as the last file of the account was read. */
 const query = z.strictObject({
-  Bank: z.coerce.number().int().min(1).max(2_147_483_647),
+  Bank: z.coerce.number().int().min(1),
   Columns: z
     .string()
     .max(4000)
@@ -85,7 +86,7 @@ const query = z.strictObject({
     .optional(),
 });
 
-const access = { resource: 'BankStatements', level: 'E' } as const;
+const access = { resource: 'BankStatements', level: AuthorizationLevel.edit } as const;
 
 /** Reads a statement and says what is in it; writes nothing. The body is multipart with one file. */
 export const previewStatement = endpoint({
@@ -118,6 +119,6 @@ export const statementBanks = endpoint({
   method: 'GET',
   path: '/BankStatements/Banks',
   summary: 'The accounts that statements are taken in for',
-  access: { resource: 'BankStatements', level: 'V' },
+  access: { resource: 'BankStatements', level: AuthorizationLevel.view },
   answer: z.array(reference),
 });

@@ -6,7 +6,7 @@ export const StatementFormat = { csv: 'CSV', camt: 'CAMT' } as const;
 export const statementFormat = z.enum(StatementFormat);
 export type StatementFormatCode = z.infer<typeof statementFormat>;
 
-/** Where a movement of an account stands: new, partly matched, matched, left aside, money that went out. */
+/** The state of a movement of an account: new, partly matched, matched, left aside, money that went out. */
 export const BankLineState = { new: 'N', partial: 'P', matched: 'M', ignored: 'I', outgoing: 'O' } as const;
 /** The state of a movement. */
 export const bankLineState = z.enum(BankLineState);

@@ -1,5 +1,5 @@
-import { allows, type Level } from '../access/authorization.ts';
-import type { UserNatureCode } from '../access/natures.ts';
+import { AuthorizationLevel, allows, type Level } from '../authorization/levels.ts';
+import { UserNature, type UserNatureCode } from '../authorization/natures.ts';
 
 /** The widgets of the dashboard (product.md section 2), and ours: recurring revenue, renewal rate, expected cash. */
 export const widgetCodes = [
@@ -19,7 +19,7 @@ export const widgetCodes = [
 ] as const;
 export type WidgetCode = (typeof widgetCodes)[number];
 
-/** The lists that the numbers of a widget are counted in; it is there for whoever sees one of them. */
+/** The lists that the numbers of a widget are counted in; it is there for anyone who sees one of them. */
 const widgetLists: Record<WidgetCode, readonly string[]> = {
   OrdersToConfirm: ['Orders'],
   NewLeads: ['Leads'],
@@ -38,12 +38,16 @@ const widgetLists: Record<WidgetCode, readonly string[]> = {
 
 const withoutRevenue = widgetCodes.filter((code) => code !== 'RecurringRevenue' && code !== 'OriginCategoryUsers');
 
-/** What each nature sees, in the order in which it comes; nobody else has a dashboard. */
+/** What each nature sees, in the order in which it comes; no other nature has a dashboard. */
 const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = {
-  SUS: widgetCodes,
-  ADM: widgetCodes,
-  COM: ['DailyAgenda', 'OpenSteps', ...withoutRevenue.filter((code) => code !== 'DailyAgenda' && code !== 'OpenSteps')],
-  HLP: [
+  [UserNature.superuser]: widgetCodes,
+  [UserNature.administrator]: widgetCodes,
+  [UserNature.commercial]: [
+    'DailyAgenda',
+    'OpenSteps',
+    ...withoutRevenue.filter((code) => code !== 'DailyAgenda' && code !== 'OpenSteps'),
+  ],
+  [UserNature.helpdesk]: [
     'OrdersToConfirm',
     'ExpiringUsers',
     'ExpiredUsers',
@@ -53,13 +57,15 @@ const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = 
     'ActiveUsers',
     'OriginCategoryUsers',
   ],
-  SUB: ['OrdersToConfirm', 'ExpiringPurchases'],
+  [UserNature.subject]: ['OrdersToConfirm', 'ExpiringPurchases'],
 };
 
 /** The widgets that somebody is offered: those of their nature, of lists that their menu opens. */
 export function offeredWidgets(nature: UserNatureCode | null, levels: ReadonlyMap<string, Level>): WidgetCode[] {
   const ofNature = nature ? (widgetsOfNature[nature] ?? []) : [];
-  return ofNature.filter((code) => widgetLists[code].some((name) => allows(levels.get(name) ?? 'N', 'V')));
+  return ofNature.filter((code) =>
+    widgetLists[code].some((name) => allows(levels.get(name) ?? AuthorizationLevel.none, AuthorizationLevel.view)),
+  );
 }
 
 /**
@@ -80,3 +86,6 @@ export const listScreens: Record<string, string> = {
   Opportunities: 'opportunities',
   CrmActivities: 'crm-activities',
 };
+
+/** What a number is: a count, an amount in EUR, per cent. */
+export const widgetUnit = { count: 'C', money: 'M', percentage: 'P' } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { widgetCodes } from './widget-codes.ts';
+import { widgetCodes, widgetUnit } from './widget-codes.ts';
 
 const code = z.enum(widgetCodes);
 
@@ -8,8 +8,7 @@ const code = z.enum(widgetCodes);
 const listed = z.object({ Resource: z.string(), Filters: z.record(z.string(), z.string()) });
 export type Listed = z.infer<typeof listed>;
 
-/** What a number is: a count, an amount in EUR, per cent. */
-const unit = z.enum(['C', 'M', 'P']);
+const unit = z.enum(widgetUnit);
 
 /** What is measured, for its words. */
 const figureKeys = [
@@ -93,7 +92,10 @@ export const readDashboard = endpoint({
   answer: arrangement,
 });
 
-/** Keeps how the caller arranged their widgets; those that are left out come last. An empty list goes back to the beginning. */
+/**
+ * Saves how the caller arranged their widgets; those that are left out come last. An empty list goes back to the
+ * beginning.
+ */
 export const arrangeDashboard = endpoint({
   method: 'PUT',
   path: '/Dashboard/Layout',

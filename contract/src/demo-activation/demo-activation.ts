@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountingType, taxRegime } from '../activities/codes.ts';
+import { accountingType, taxRegime } from '../codes/activity-codes.ts';
 import { type AnswerOf, endpoint } from '../http/endpoint.ts';
 import { day, reference } from '../values/kinds.ts';
 import { demoStep } from './demo-step.ts';
@@ -9,7 +9,7 @@ import { demoStep } from './demo-step.ts';
  * seven days they answer 400 `DemoStepError`.
  */
 
-/** Keeps what the demo will be about. `Updated` is false, with the reason, where the three do not fit each other. */
+/** Saves what the demo will be about. `Updated` is false, with the reason, where the three do not fit each other. */
 export const saveDemoChoices = endpoint({
   method: 'GET',
   path: '/UserActivityInfos',
@@ -18,7 +18,7 @@ export const saveDemoChoices = endpoint({
   acts: true,
   headers: z.object({
     /** The id of an activity type of the brand's product. */
-    activityType: z.coerce.number().int().min(1).max(2_147_483_647),
+    activityType: z.coerce.number().int().min(1),
     accountingType,
     taxRegime,
   }),
@@ -51,15 +51,15 @@ export const activateDemo = endpoint({
   answer: z.object({ Activated: z.boolean(), Message: z.string() }),
 });
 
-/** Where the wizard of this browser stands; without one: step 1 and nothing else. */
+/** The state of this browser's wizard; without one: step 1 and nothing else. */
 export const demoActivation = endpoint({
   method: 'GET',
   path: '/DemoActivation',
-  summary: 'Where the demo activation of this browser stands, so that it goes on after a reload',
+  summary: 'The state of the demo activation of this browser, so that it goes on after a reload',
   access: 'public',
   answer: z.object({
     Step: demoStep,
-    /** Masked: whoever began knows it. */
+    /** Masked: the visitor who began knows it. */
     Email: z.string().nullable(),
     /** Masked. */
     Phone: z.string().nullable(),

@@ -34,6 +34,8 @@ const faults: [written: string, fault: string][] = [
   ['0039 06 1234567', 'landline'],
   ['34712345678', 'invalid'],
   ['3471234', 'invalid'],
+  ['301 2345678', 'invalid'],
+  ['+33 1', 'invalid'],
   ['800 123456', 'invalid'],
   ['79 123 45 67', 'invalid'],
   ['+', 'invalid'],
@@ -51,7 +53,8 @@ for (const [written, fault] of faults) {
     assert.deepEqual(readMobile(written), { Phone: null, fault }));
 }
 
-const mobile = fc.stringMatching(/^3\d{9}$/);
+// No mobile number begins with 30.
+const mobile = fc.stringMatching(/^3[1-9]\d{8}$/);
 const separator = fc.constantFrom('', ' ', '-', '.', '/', '\u00a0');
 const prefix = fc.constantFrom('', '+39', '0039', '39', '+39 ', '(+39) ');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authRecord } from '../access/session.ts';
+import { authRecord } from '../access/sessions/session.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** 32 random bytes or a SHA-256, as base64url. */

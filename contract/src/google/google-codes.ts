@@ -15,7 +15,7 @@ export const GoogleKind = { calendar: 'C', people: 'P' } as const;
 export const googleKind = z.enum(GoogleKind);
 export type GoogleKindCode = z.infer<typeof googleKind>;
 
-/** Why something could not be brought over, told in words by `google.causes`. */
+/** Why something could not be synchronized; the messages are `google.causes`. */
 const googleErrors = [
   /** The person took the permission back, or it ran out. */
   'RevokedGrant',
@@ -35,11 +35,11 @@ const googleErrors = [
   'NotAllowed',
   /** It breaks a rule of the record here. */
   'NotValid',
-  /** It can be told in one of both calendars only, such as a repetition that the other one does not know. */
+  /** Only one of both calendars can express it, such as a repetition that the other one does not know. */
   'NotSupported',
   /** It was taken away at Google: left alone here until it changes. */
   'DeletedThere',
-  /** The same person stands there twice. */
+  /** The same person is there twice. */
   'Duplicate',
   /** A fault of ours; the log knows more. */
   'Failed',

@@ -21,7 +21,7 @@ const run = z.object({
   StartedAt: instant,
   /** Null while it is under way. */
   EndedAt: instant.nullable(),
-  /** Everything was read anew. */
+  /** Everything was read again. */
   Full: z.boolean(),
   Counts: counts.nullable(),
   Error: googleError.nullable(),
@@ -86,7 +86,7 @@ export const linkMyGoogle = endpoint({
 
 const anything = z.string().max(4000).optional().catch(undefined);
 
-/** How a link that was set out for has ended, as the page of the profile is told in its fragment. */
+/** How linking an account has ended, as the profile page reads it from its fragment. */
 export const googleOutcome = { done: 'done', failed: 'failed', incomplete: 'incomplete', taken: 'taken' } as const;
 
 /** Where Google leads back to; goes on to the profile with the outcome in the fragment. */

@@ -1,4 +1,4 @@
-import type { Access, Audience } from '../access/access.ts';
+import type { Access, Audience } from '../authorization/call-access.ts';
 
 /** The least that we ask of a zod schema: asking for `z.ZodType` itself doubles the time of a type check. */
 export interface Schema<Output = unknown, Input = unknown> {

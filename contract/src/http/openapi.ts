@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { needsOf } from '../access/access.ts';
+import { needsOf } from '../authorization/call-access.ts';
 import { errorCodes } from '../errors/error-codes.ts';
 import { errorBody } from '../errors/problem.ts';
 import { type Endpoint, isWrite, type Schema } from './endpoint.ts';

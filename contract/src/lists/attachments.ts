@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant } from '../values/kinds.ts';
@@ -49,15 +50,15 @@ export type RecordAttachment = z.infer<typeof attachment>;
 const attachmentId = recordId.extend({ AttachmentId: z.coerce.number().int().min(1) });
 
 /**
- * The files attached to a record of a resource. Whoever sees the record reads them, whoever may edit it adds and takes
- * their own away, whoever may delete records takes any away. 400 `RecordNotFound`, `ValidationFailed` with `fileType`, `FileTooLarge`,
- * `UnreadableBody`; 405 `AccessDenied`.
+ * The files attached to a record of a resource. Anyone who sees the record reads them, anyone who may edit it adds and
+ * takes their own away, anyone who may delete records takes any away. 400 `RecordNotFound`, `ValidationFailed` with
+ * `fileType`, `FileTooLarge`, `UnreadableBody`; 405 `AccessDenied`.
  */
 export function attachmentsOf({ Name }: { Name: string }) {
   const path = `/${Name}/{Id}/Attachments` as const;
   const one = `/${Name}/{Id}/Attachments/{AttachmentId}` as const;
-  const view = { resource: Name, level: 'V' } as const;
-  const edit = { resource: Name, level: 'E' } as const;
+  const view = { resource: Name, level: AuthorizationLevel.view } as const;
+  const edit = { resource: Name, level: AuthorizationLevel.edit } as const;
   return {
     list: endpoint({
       method: 'GET',

@@ -10,7 +10,7 @@ export interface BulkField {
   empty: boolean;
 }
 
-/** What tells records apart, or means nothing without the rest of the record: never the same for many. */
+/** What distinguishes records, or means nothing without the rest of the record: never the same for many. */
 const ofOneRecord: ReadonlySet<string> = new Set([
   'Version',
   'Code',
@@ -46,7 +46,7 @@ const ofOneResource: Record<string, readonly string[]> = {
   Users: ['Nature', 'Origin'],
 };
 
-/** An order is priced anew when it is saved: no many at once. */
+/** An order is priced again when it is saved: many cannot be changed at once. */
 const oneByOne: readonly string[] = ['Orders'];
 
 /** The schema that a value meets in the end, without what makes it optional. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthorizationLevel } from '../access/authorization.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type AnyResource, recordId } from '../resource/resource.ts';
 import { bulkAction, bulkRunState } from './bulk-codes.ts';
@@ -46,8 +46,8 @@ const bulkBody = (resource: AnyResource) =>
   });
 
 /**
- * `POST /X/Bulk`: deletes or changes many records, each by its own rules. Up to 100 are done when the answer comes; more are
- * done by a job, and `GET /BulkRuns/{Id}` tells how far it is.
+ * `POST /X/Bulk`: deletes or changes many records, each by its own rules. Up to 100 are done when the answer comes;
+ * more are done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
  */
 export const bulkOf = (resource: AnyResource) =>
   endpoint({

@@ -23,7 +23,9 @@ const row = z.object({
   RevertedByName: z.string().nullable(),
 });
 
-/** What was changed together and can be undone for 30 days (entities.md section 21 "ChangeSet"). Nobody writes to it by hand. */
+/**
+ * What was changed together and can be undone for 30 days (entities.md section 21 "ChangeSet"). Read-only for callers.
+ */
 export const changeSets = resource({
   name: 'ChangeSets',
   row,
@@ -40,8 +42,8 @@ export const changeSets = resource({
 });
 
 /**
- * Takes a change set back: record by record, with what became of each. Open to whoever has on its resource the level that the
- * change needed: full for deletes, edit for the rest.
+ * Takes a change set back: record by record, with what became of each. Open to callers with the level on its resource
+ * that the change needed: full for deletes, edit for the rest.
  */
 export const undoChangeSet = endpoint({
   method: 'POST',

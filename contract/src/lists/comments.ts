@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant, text } from '../values/kinds.ts';
@@ -33,25 +34,26 @@ export const notedOn = (resource: { Name: string }) =>
     method: 'GET',
     path: `/${resource.Name}/{Id}/Noted`,
     summary: `How many comments and attachments one of ${resource.Name} has`,
-    access: { resource: resource.Name, level: 'V' },
+    access: { resource: resource.Name, level: AuthorizationLevel.view },
     params: recordId,
     answer: noted,
   });
 
 /**
- * The comments on a record of a resource. Whoever sees the record reads them, whoever may edit it adds; the author
- * changes and deletes, and whoever may delete records deletes anybody's. 400 `RecordNotFound`; 405 `AccessDenied`.
+ * The comments on a record of a resource. Anyone who sees the record reads them, anyone who may edit it adds; the
+ * author changes and deletes, and anyone who may delete records deletes anybody's. 400 `RecordNotFound`; 405
+ * `AccessDenied`.
  */
 export function commentsOf({ Name }: { Name: string }) {
   const path = `/${Name}/{Id}/Comments` as const;
   const one = `/${Name}/{Id}/Comments/{CommentId}` as const;
-  const edit = { resource: Name, level: 'E' } as const;
+  const edit = { resource: Name, level: AuthorizationLevel.edit } as const;
   return {
     list: endpoint({
       method: 'GET',
       path,
       summary: `Comments on one of ${Name}, newest first`,
-      access: { resource: Name, level: 'V' },
+      access: { resource: Name, level: AuthorizationLevel.view },
       params: recordId,
       query: olderThan,
       answer: z.array(comment),

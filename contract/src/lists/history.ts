@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant } from '../values/kinds.ts';
@@ -30,7 +31,7 @@ export const historyOf = (resource: { Name: string }) =>
     method: 'GET',
     path: `/${resource.Name}/{Id}/History`,
     summary: `What happened to one of ${resource.Name}`,
-    access: { resource: resource.Name, level: 'V' },
+    access: { resource: resource.Name, level: AuthorizationLevel.view },
     params: recordId,
     query: olderThan,
     answer: z.array(historyEntry),

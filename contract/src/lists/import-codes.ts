@@ -1,7 +1,7 @@
 /** What an import does with a record that is there already: update it, leave it, or fill only what is empty in it. */
 export const OnMatch = { update: 'U', skip: 'S', fill: 'F' } as const;
 
-/** Where an import stands. */
+/** The state of an import. */
 export const ImportState = {
   uploaded: 'U',
   previewing: 'V',

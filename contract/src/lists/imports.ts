@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuthorizationLevel } from '../access/authorization.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notification } from '../resource/notification.ts';
 import { instant } from '../values/kinds.ts';
@@ -22,7 +22,7 @@ const importField = z.object({
   List: z.boolean(),
   /** A new record cannot be without it. */
   Required: z.boolean(),
-  /** Records can be told apart by it. */
+  /** It distinguishes records. */
   Key: z.boolean(),
   /** What may stand in it, where that is a closed list. */
   Words: z.array(z.object({ Code: z.string(), Word: z.string() })),
@@ -96,14 +96,14 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /**
  * The calls that take in a file for a resource: upload, settings (which start the preview), run, cancel, undo. A file belongs
- * to whoever uploaded it; others hear `RecordNotFound`. What is asked for in the wrong state is `NotEditable`.
+ * to its uploader; others get `RecordNotFound`. What is asked for in the wrong state is `NotEditable`.
  * @example const { upload } = importOf(groups);
  */
 export function importOf<const Name extends string>({ Name }: { Name: Name }) {
   const access = { resource: Name as string, level: AuthorizationLevel.edit };
   const path: `/${Name}/Imports` = `/${Name}/Imports`;
   const one: `/${Name}/Imports/{Id}` = `/${Name}/Imports/{Id}`;
-  const params = z.object({ Id: z.coerce.number().int().min(1).max(2_147_483_647) });
+  const params = z.object({ Id: z.coerce.number().int().min(1) });
   return {
     recent: endpoint({
       method: 'GET',

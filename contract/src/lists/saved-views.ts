@@ -13,7 +13,7 @@ export const savedView = z.object({
   Description: z.string(),
   /** Without what the list does not know any more. */
   Query: query,
-  /** The names in the kept query that the list does not know any more. */
+  /** The names in the saved query that the list does not know any more. */
   Dropped: z.array(z.string()),
   /** Null: as everybody likes them. */
   Columns: z.array(z.string()).nullable(),
@@ -36,7 +36,10 @@ const kept = {
 const audiences = ['desk'] as const;
 const resourceName = z.string().min(1).max(60);
 
-/** The views of a list that the caller may choose: its own and the shared ones. 405 for whoever may not see the list. */
+/**
+ * The views of a list that the caller may choose: its own and the shared ones. 405 for callers who may not see the
+ * list.
+ */
 export const listViews = endpoint({
   method: 'GET',
   path: '/SavedViews',
@@ -47,7 +50,7 @@ export const listViews = endpoint({
   answer: z.array(savedView),
 });
 
-/** Keeps a view. A shared one needs full authorization on the list, else 405. */
+/** Saves a view. A shared one needs full authorization on the list, else 405. */
 export const createView = endpoint({
   method: 'POST',
   path: '/SavedViews',
@@ -59,7 +62,7 @@ export const createView = endpoint({
   status: 201,
 });
 
-/** Changes a view: its own by its person, a shared one by whoever has full authorization on the list. */
+/** Changes a view: its own by its person, a shared one by callers with full authorization on the list. */
 export const updateView = endpoint({
   method: 'PUT',
   path: '/SavedViews/{Id}',

@@ -4,7 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 /** The most records of one resource that a search finds. */
 export const searchMost = 5;
 
-/** A record that a text finds, what it is called and what tells it from others of its name. */
+/** A record that a text finds, its name, and what distinguishes it from others of the same name. */
 const searchHit = z.object({
   Resource: z.string(),
   Id: z.number().int(),

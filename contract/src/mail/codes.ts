@@ -34,7 +34,7 @@ export const EmailType = {
 export const emailType = z.enum(EmailType);
 export type EmailTypeCode = z.infer<typeof emailType>;
 
-/** Whether a template is sent as it stands. */
+/** Whether a template is sent as it is. */
 export const EmailTemplateState = { draft: 'D', published: 'P' } as const;
 
 /** Over which server a sender's mails leave: its own, the one of the server's configuration, none. */
@@ -71,7 +71,7 @@ export const EmailHeaderLayout = {
 } as const;
 
 /**
- * Where a mail is on its way. `O` is ours: no mail server is configured, so the message is only kept in the outbox.
+ * Where a mail is on its way. `O` is ours: no mail server is configured, so the message is only stored in the outbox.
  */
 export const EmailMessageState = {
   queued: 'Q',
@@ -89,6 +89,6 @@ export const SmsPurpose = { demoActivation: 'D', reminder: 'R' } as const;
 export const smsPurpose = z.enum(SmsPurpose);
 export type SmsPurposeCode = z.infer<typeof smsPurpose>;
 
-/** Where a text message is on its way; `O`: kept in the outbox, because no provider is configured. */
+/** Where a text message is on its way; `O`: stored in the outbox, because no provider is configured. */
 export const SmsState = { queued: 'Q', sent: 'S', failed: 'E', kept: 'O' } as const;
 export const smsState = z.enum(SmsState);

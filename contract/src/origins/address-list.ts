@@ -43,7 +43,7 @@ const parts = (list: string): string[] =>
 export const readAddresses = (list: string | null): Address[] =>
   parts(list ?? '').flatMap((part) => readAddress(part) ?? []);
 
-/** A semicolon-separated list of addresses, kept in normal form; '' is null. Refuses with `invalidUrl`. */
+/** A semicolon-separated list of addresses, stored in normal form; '' is null. Refuses with `invalidUrl`. */
 export const addressList = z
   .string()
   .max(2000)

@@ -30,7 +30,7 @@ test('an unreadable pair of any colours is corrected to 4.5 : 1', () => {
   );
 });
 
-test('dark text stands on yellow and light text on blue', () => {
+test('text is dark on yellow and light on blue', () => {
   assert.equal(inkOn('#FFEB3B'), '#000000');
   assert.equal(inkOn('#0D47A1'), '#FFFFFF');
 });

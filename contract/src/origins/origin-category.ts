@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { code, optionalText, tail, text, versionInput, whole } from '../values/kinds.ts';
+import { auditFields, code, optionalText, text, versionInput, whole } from '../values/kinds.ts';
 
 /** A kind of brand; `OriginsCount` counts the brands that are of it. */
 const row = z.object({
@@ -12,7 +12,7 @@ const row = z.object({
   OriginsCount: z.number().int(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z.object({

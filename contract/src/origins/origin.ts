@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { Software, software } from '../catalogue/codes.ts';
+import { Software, software } from '../codes/catalogue-codes.ts';
 import { says } from '../errors/issues.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { isVatNumber, normaliseVatNumber } from '../sales/vat-number.ts';
+import { isVatNumber, normaliseVatNumber } from '../values/identifiers/vat-number.ts';
 import {
+  auditFields,
   codeReferenceInput,
   email,
   hexColor,
   optional,
   optionalText,
   referenceInput,
-  tail,
   text,
   versionInput,
   whole,
@@ -22,9 +22,9 @@ import { publicOrigin } from './public-origin.ts';
 import { pictureLink } from './uploads.ts';
 
 /**
- * One brand as staff see it; `DatabaseSuffix` is the label of its tenant partition. `CartReminderHours` after a cart was
- * left, a customer who asked for it is reminded once; 0 reminds nobody. With `LeadDoubleOptIn` a consent to marketing that a
- * visitor ticks in the contact form counts once the link of an e-mail confirms it.
+ * One brand as staff see it; `DatabaseSuffix` is the label of its tenant partition. `CartReminderHours` after a cart
+ * was left, a customer who asked for it is reminded once; 0 switches reminders off. With `LeadDoubleOptIn` a consent to
+ * marketing that a visitor ticks in the contact form counts once the link of an e-mail confirms it.
  */
 const record = publicOrigin.extend({
   DatabaseSuffix: z.string().nullable(),
@@ -32,7 +32,7 @@ const record = publicOrigin.extend({
   LeadDoubleOptIn: z.boolean(),
   SenderName: z.string().nullable(),
   SenderAddress: z.string().nullable(),
-  ...tail,
+  ...auditFields,
 });
 
 /** A page to link to: https, or a path of the product itself. */

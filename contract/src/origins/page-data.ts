@@ -31,5 +31,7 @@ export const pageData = z.object({
   /** Whether `/test`, the page of building blocks, is open. */
   componentsPage: z.boolean(),
   language: z.enum(['it', 'en']),
+  /** The version of Circolo, for the foot of the desk's help. */
+  version: z.string(),
 });
 export type PageData = z.output<typeof pageData>;

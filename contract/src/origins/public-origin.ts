@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { software } from '../catalogue/codes.ts';
+import { software } from '../codes/catalogue-codes.ts';
 import { codeReference } from '../values/kinds.ts';
 import { look } from './look.ts';
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optional } from '../values/kinds.ts';
 
 /** The largest picture, in bytes. */
 export const pictureMostBytes = 2 * 1024 * 1024;
-/** The longest side of a picture, in pixels: what browsers can hold in memory without trouble. */
+/** The longest side of a picture, in pixels: what browsers can hold in memory. */
 export const pictureMostSide = 6000;
 /** Pictures that are taken; SVG is not, because it can carry scripts. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
@@ -22,7 +23,7 @@ const storedFile = z.object({
 export type StoredFile = z.infer<typeof storedFile>;
 
 const editsPictures = ['Origins', 'Products', 'Groups', 'Packages'].map(
-  (resource) => ({ resource, level: 'E' }) as const,
+  (resource) => ({ resource, level: AuthorizationLevel.edit }) as const,
 );
 
 /**

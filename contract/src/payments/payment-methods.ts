@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { paymentVector } from '../sales/codes.ts';
 
-/** A kept method is active, expiring within 60 days, expired, or was refused the last time. */
+/** A saved method is active, expiring within 60 days, expired, or was refused the last time. */
 export const PaymentMethodState = { active: 'A', expiring: 'E', expired: 'X', failing: 'F' } as const;
 const paymentMethodState = z.enum(PaymentMethodState);
 
@@ -31,7 +32,7 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 const ofCustomer = { access: 'own', audiences: customerAudiences } as const;
 
-/** The customer's kept methods, the default first. */
+/** The customer's saved methods, the default first. */
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/Shop/PaymentMethods',
@@ -40,7 +41,7 @@ export const listPaymentMethods = endpoint({
   answer: z.array(paymentMethod),
 });
 
-/** Makes a kept method the default: renewals are charged to it. */
+/** Makes a saved method the default: renewals are charged to it. */
 export const setDefaultMethod = endpoint({
   method: 'PUT',
   path: '/Shop/PaymentMethods/{Id}/Default',
@@ -51,7 +52,7 @@ export const setDefaultMethod = endpoint({
   answer: z.array(paymentMethod),
 });
 
-/** Forgets a kept method; nothing is charged to it any more. */
+/** Deletes a saved method; nothing is charged to it any more. */
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/Shop/PaymentMethods/{Id}',
@@ -62,12 +63,12 @@ export const removePaymentMethod = endpoint({
   answer: z.array(paymentMethod),
 });
 
-/** The kept methods of a customer, for whoever sees the customer. */
+/** The saved methods of a customer, for anyone who sees the customer. */
 export const listUserPaymentMethods = endpoint({
   method: 'GET',
   path: '/Users/{Id}/PaymentMethods',
   summary: 'The kept payment methods of a customer',
-  access: { resource: 'Users', level: 'V' },
+  access: { resource: 'Users', level: AuthorizationLevel.view },
   params: recordId,
   answer: z.array(paymentMethod),
 });

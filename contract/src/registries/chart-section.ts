@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { AccountingType, accountingType, TaxRegime, taxRegime } from '../activities/codes.ts';
-import { Software, software } from '../catalogue/codes.ts';
+import { AccountingType, accountingType, TaxRegime, taxRegime } from '../codes/activity-codes.ts';
+import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
+  auditFields,
   code,
   optional,
   optionalReference,
@@ -11,13 +12,12 @@ import {
   rate,
   reference,
   referencesInput,
-  tail,
   text,
   versionInput,
   whole,
 } from '../values/kinds.ts';
 
-/** On which side of the first note (prima nota) something stands: revenue or outflow (product.md section 3). */
+/** The side of the first note (prima nota): revenue or outflow (product.md section 3). */
 export const FirstNoteType = { revenue: 'E', outflow: 'U' } as const;
 const firstNoteType = z.enum(FirstNoteType);
 
@@ -39,11 +39,11 @@ const row = z.object({
   ReportModel: z.string().nullable(),
   ReportCode: z.string().nullable(),
   VatRelevant: z.boolean(),
-  DefaultVatRate: z.number().nullable(),
+  DefaultVatRate: rate.nullable(),
   System: z.boolean(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 /** One section; `ActivityTypes` empty means all. */
@@ -55,7 +55,7 @@ const input = z.object({
   DescriptionEn: optionalText(150),
   FirstNoteType: firstNoteType,
   ParentSection: optionalReference,
-  AccountingType: accountingType.default('S'),
+  AccountingType: accountingType.default(AccountingType.simplified),
   TaxRegime: optional(taxRegime),
   Software: optional(software),
   Nature: optional(sectionNature),
@@ -70,7 +70,7 @@ const input = z.object({
 });
 
 /**
- * Sections of the simplified accounts (entities.md section 16): a code is unique in its software, a section stands under
+ * Sections of the simplified accounts (entities.md section 16): a code is unique in its software, a section is under
  * one of the same side, two levels deep. Delivered sections keep their code and side, and are not deleted.
  */
 export const chartSections = resource({

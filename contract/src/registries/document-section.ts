@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { Software, software } from '../catalogue/codes.ts';
+import { Software, software } from '../codes/catalogue-codes.ts';
 import { says } from '../errors/issues.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
+  auditFields,
   code,
   optional,
   optionalReference,
   optionalText,
   reference,
-  tail,
   text,
   versionInput,
   whole,
@@ -30,7 +30,7 @@ const row = z.object({
   NextNumber: z.number().int(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z.object({

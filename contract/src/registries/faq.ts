@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { UserLanguage } from '../access/user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
+  auditFields,
   instant,
   optional,
   optionalDay,
   optionalText,
   reference,
   referencesInput,
-  tail,
   text,
   versionInput,
   whole,
 } from '../values/kinds.ts';
+import { UserLanguage } from '../values/user-language.ts';
 
 /** Whom a question is for: the shop's customers, or those who work with the product (product.md section 3). */
 export const FaqType = { shop: 'S', association: 'A' } as const;
@@ -36,7 +36,7 @@ const row = z.object({
   Views: z.number().int(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 /** One question; `Origins` empty means all brands, `Products` those whose pages show it, `Screens` those of the desk. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
-import { codeTables } from './code-tables.ts';
+import { codeTables } from './code-tables/code-tables.ts';
 import { reasonKind } from './codes.ts';
 
 /** How an invoice is paid: MP01–MP23 (entities.md section 20). */

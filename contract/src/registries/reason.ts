@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { optionalText, tail, text, versionInput, whole } from '../values/kinds.ts';
+import { auditFields, optionalText, text, versionInput, whole } from '../values/kinds.ts';
 import { ReasonKind, reasonKind } from './codes.ts';
 import { reasonsLookup } from './lookups.ts';
 
@@ -13,7 +13,7 @@ const row = z.object({
   RequiresNotes: z.boolean(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z.object({

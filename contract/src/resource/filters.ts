@@ -6,7 +6,7 @@ export const textFilter = z.string().trim().min(1).max(100);
 /** A filter on a reference, by id; several with commas. */
 export const referenceFilter = z
   .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/)
+  .regex(/^\d{1,15}(,\d{1,15})*$/)
   .transform((value) => value.split(',').map(Number));
 
 /** A filter on yes or no. */

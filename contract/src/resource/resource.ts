@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Access, ResourceLevel } from '../access/access.ts';
-import { AuthorizationLevel } from '../access/authorization.ts';
+import type { Access, ResourceLevel } from '../authorization/call-access.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint, type Schema } from '../http/endpoint.ts';
-import { type ExportFile, exportFile } from '../spooler/export-request.ts';
 import { reference } from '../values/kinds.ts';
+import { type ExportFile, exportFile } from './export-request.ts';
 import { referenceFilter } from './filters.ts';
 import { notification } from './notification.ts';
 import { limitOf, pageNumber } from './paged.ts';
@@ -120,9 +120,9 @@ interface Ordered {
 }
 
 /**
- * What every declared resource has, whatever its fields: for code that runs over all of them. The export's body is named
- * apart, as no schema of "these fields and any filters" takes in every resource's own, and so is the lookup: one by hand
- * may tell more.
+ * What every declared resource has, whatever its fields: for code that runs over all of them. The export's body is
+ * named apart, as no schema of "these fields and any filters" covers every resource's own, and so is the lookup: a
+ * custom one may show more.
  */
 export type AnyResource = Omit<Declared, 'exported' | 'lookup'> & {
   exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportFile & Ordered> };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { says } from '../errors/issues.ts';
+import { isFiscalCode, normaliseFiscalCode } from '../values/identifiers/fiscal-code.ts';
+import { isProvince } from '../values/identifiers/provinces.ts';
+import { isVatNumber, normaliseVatNumber } from '../values/identifiers/vat-number.ts';
 import { email, optional, optionalText, text } from '../values/kinds.ts';
 import { SubjectType, subjectType } from './codes.ts';
-import { isFiscalCode, normaliseFiscalCode } from './fiscal-code.ts';
-import { isProvince } from './provinces.ts';
-import { isVatNumber, normaliseVatNumber } from './vat-number.ts';
 
 /** The recipient code of somebody without one: the invoice goes to their PEC or their tax drawer. */
 const noSdiCode = '0000000';
@@ -73,7 +73,7 @@ function withSdiCode(billing: Fields) {
 
 /**
  * To whom an order is billed, as a form or a call gives it (entities.md section 1 "User.Billing"): names by subject
- * type, fiscal code, VAT number, ZIP, province and recipient code by the Italian rules. Codes are kept in upper case
+ * type, fiscal code, VAT number, ZIP, province and recipient code by the Italian rules. Codes are stored in upper case
  * without spaces. Copied onto each order.
  */
 export const billing = fields
@@ -109,6 +109,6 @@ export const billingAnswer = z.object({
 export const isConsumer = ({ SubjectType: type, VatNumber }: Pick<Billing, 'SubjectType' | 'VatNumber'>): boolean =>
   type === SubjectType.person && !VatNumber;
 
-/** The name that stands on an invoice. */
+/** The name on an invoice. */
 export const billingName = (of: Pick<Billing, 'SubjectType' | 'BusinessName' | 'FirstName' | 'LastName'>): string =>
   of.SubjectType === SubjectType.person ? `${of.FirstName ?? ''} ${of.LastName ?? ''}`.trim() : (of.BusinessName ?? '');

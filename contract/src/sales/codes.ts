@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** States of an order (product.md section 4); where it may go from each stands in order-status.ts. */
+/** States of an order (product.md section 4); order-status.ts has the transitions of each. */
 export const OrderStatus = {
   pending: 'IA',
   pendingRenew: 'IR',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paged, pageQuery } from '../resource/paged.ts';
 import { recordId } from '../resource/resource.ts';
@@ -34,8 +35,8 @@ export const readOwnCredit = endpoint({
 
 const seesBoth = {
   allOf: [
-    { resource: 'Users', level: 'V' },
-    { resource: 'Orders', level: 'V' },
+    { resource: 'Users', level: AuthorizationLevel.view },
+    { resource: 'Orders', level: AuthorizationLevel.view },
   ],
 } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { refundMethod, refundState } from '../sales/refund.ts';
+import { refundMethod, refundState } from '../sales/refunds/refund.ts';
 import { day, instant, money } from '../values/kinds.ts';
 import { withdrawalInput } from './withdrawal.ts';
 

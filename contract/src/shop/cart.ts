@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { couponCodes } from '../sales/order-amounts.ts';
+import { couponCodes } from '../sales/pricing/order-amounts.ts';
 import { referenceInput, whole } from '../values/kinds.ts';
 
 const cartLine = z.object({ Package: referenceInput, Quantity: whole(1, 1_000_000).default(1) });
 
-/** What is kept of a choice: the product's page that it was made on, its lines, the coupons as they were entered. */
+/** What is saved of a choice: the product's page that it was made on, its lines, the coupons as they were entered. */
 const cart = z.object({
   Slug: z.string().trim().min(1).max(120),
   Product: referenceInput,
@@ -15,8 +15,8 @@ const cart = z.object({
 });
 
 /**
- * A kept cart. `Gone` names packages that were in it and are not sold here any more; they are out of `Lines`. `Cart` is null
- * where nothing is chosen; `Reminders` says whether its owner wants an e-mail about a cart that was left.
+ * A saved cart. `Gone` names packages that were in it and are not sold here any more; they are out of `Lines`. `Cart`
+ * is null where nothing is chosen; `Reminders` says whether its owner wants an e-mail about a cart that was left.
  */
 export const keptCart = z.object({
   Cart: z
@@ -38,7 +38,7 @@ const own = { path: '/Shop/Cart', access: 'own', audiences: customerAudiences, a
 /** The cart that the signed-in customer has in this brand's shop. */
 export const readCart = endpoint({ ...own, method: 'GET', summary: 'The cart of the signed-in customer' });
 
-/** Keeps what is chosen now in place of what was kept; no lines: the cart is empty. */
+/** Saves what is chosen now in place of what was saved; no lines: the cart is empty. */
 export const keepCart = endpoint({
   ...own,
   method: 'PUT',
@@ -47,9 +47,9 @@ export const keepCart = endpoint({
 });
 
 /**
- * Brings what was chosen before signing in together with what was kept: of the same product the lines of both (the
- * package that was chosen last, the larger quantity, never the sum), of different products what was chosen last. Doing it
- * again changes nothing.
+ * Brings what was chosen before signing in together with what was saved: of the same product the lines of both (the
+ * package that was chosen last, the larger quantity, never the sum), of different products what was chosen last. Doing
+ * it again changes nothing.
  */
 export const mergeCart = endpoint({
   ...own,

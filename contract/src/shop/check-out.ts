@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { paymentWay } from '../payments/payment-progress.ts';
 import { billing } from '../sales/billing.ts';
 import { creditChoice } from '../sales/credit.ts';
-import { couponCodes, pricedOrder } from '../sales/order-amounts.ts';
+import { paymentWay } from '../sales/payment-types/payment-progress.ts';
+import { couponCodes, pricedOrder } from '../sales/pricing/order-amounts.ts';
 import { money, optionalReference, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
 
@@ -19,9 +19,9 @@ const previewed = {
 
 /**
  * What the chosen packages cost now, by the rules of the check-out itself, and how they can be paid. `NeedsBase` says
- * that an add-on stands alone: a check-out then needs a subscription, in the order or owned. Refuses a package twice
- * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step; a coupon that does
- * not count is told in `RefusedCoupons`. Writes nothing.
+ * that an add-on is sold alone: a check-out then needs a subscription, in the order or owned. Refuses a package twice
+ * (`PackageAlreadySelected`), one that is not sold here (`PackageNotSold`) and quantities out of step; a coupon that
+ * does not count is listed in `RefusedCoupons`. Writes nothing.
  */
 export const previewCheckOut = endpoint({
   method: 'POST',

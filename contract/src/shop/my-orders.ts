@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
-import { appliedCoupon, orderLine, orderTotals } from '../sales/order-amounts.ts';
-import { transferInstructions } from '../sales/transfer-instructions.ts';
+import { appliedCoupon, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
+import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
 
 /** A row of the customer's own orders. */

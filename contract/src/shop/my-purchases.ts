@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
-import { packageType } from '../catalogue/codes.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
+import { packageType } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { purchaseKind, purchaseState } from '../sales/codes.ts';
 import { day, reference } from '../values/kinds.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { billingMethod, packageType, priceType, unitOfMeasure } from '../catalogue/codes.ts';
+import { billingMethod, packageType, priceType, unitOfMeasure } from '../codes/catalogue-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { referenceFilter, textFilter } from '../resource/filters.ts';
 import { limitOf } from '../resource/paged.ts';

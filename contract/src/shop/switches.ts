@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { switchPage } from '../sales/switch-offer.ts';
+import { switchPage } from '../sales/switches/switch-offer.ts';
 import { day, money, referenceInput } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
 
@@ -18,9 +18,10 @@ export const listSwitches = endpoint({
 });
 
 /**
- * Changes a purchase. At once: places an order of what `listSwitches` said, by the same function (`PriceChanged` where it
- * says something else now); it counts when it is paid. At the period's end: nothing is due today, `Order` is null. Refused:
- * not offered, too soon, too often, one under way (`SwitchNotOffered`, `SwitchTooSoon`, `SwitchTooOften`, `SwitchUnderWay`).
+ * Changes a purchase. At once: places an order with the amounts of `listSwitches`, by the same function (`PriceChanged`
+ * where it says something else now); it counts when it is paid. At the period's end: nothing is due today, `Order` is
+ * null. Refused: not offered, too soon, too often, one under way (`SwitchNotOffered`, `SwitchTooSoon`,
+ * `SwitchTooOften`, `SwitchUnderWay`).
  */
 export const makeSwitch = endpoint({
   method: 'POST',

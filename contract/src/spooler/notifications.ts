@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userAudiences } from '../access/access.ts';
+import { userAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notification } from '../resource/notification.ts';
 import { recordId } from '../resource/resource.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What happens to a subscription by itself: its renewal order is made, its method is charged, its customer is reminded or
- * told about a payment that failed, it is suspended, its renewal is given up, an order that nobody paid ends, the next
- * period begins, it ends.
+ * What happens to a subscription by itself: its renewal order is made, its method is charged, its customer is reminded
+ * or notified of a payment that failed, it is suspended, its renewal is given up, an unpaid order ends, the next period
+ * begins, it ends.
  */
 export const StepKind = {
   renewal: 'renewal',
@@ -28,7 +28,7 @@ export type SkipReasonCode = z.infer<typeof skipReason>;
 export const ReminderChannel = { email: 'E', sms: 'S' } as const;
 export const reminderChannel = z.enum(ReminderChannel);
 
-/** What is done about a renewal that is not paid: charge again, tell the customer, suspend, give up. */
+/** What is done about a renewal that is not paid: charge again, notify the customer, suspend, give up. */
 export const DunningAction = { retry: 'R', mail: 'M', suspend: 'S', cancel: 'X' } as const;
 export const dunningAction = z.enum(DunningAction);
 export type DunningActionCode = z.infer<typeof dunningAction>;

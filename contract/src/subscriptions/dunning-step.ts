@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesFilter, flagFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { tail, versionInput, whole } from '../values/kinds.ts';
+import { auditFields, versionInput, whole } from '../values/kinds.ts';
 import { DunningAction, dunningAction } from './codes.ts';
 
 const row = z.object({
@@ -10,7 +10,7 @@ const row = z.object({
   Action: dunningAction,
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z.object({

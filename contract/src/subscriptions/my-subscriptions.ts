@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { customerAudiences } from '../access/access.ts';
+import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { optionalText } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
 
-/** Whether a subscription is paid by itself with the kept method when it ends; `DefaultPaymentNotSet` without one. */
+/** Whether a subscription is paid by itself with the saved method when it ends; `DefaultPaymentNotSet` without one. */
 export const setAutoRenew = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/AutoRenew',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { AuthorizationLevel } from '../access/authorization.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { says } from '../errors/issues.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, dayFilter, flagFilter, range, referenceFilter, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
-import { day, instant, money, price, reference, referenceInput, tail, text, versionInput } from '../values/kinds.ts';
+import {
+  auditFields,
+  day,
+  instant,
+  money,
+  price,
+  reference,
+  referenceInput,
+  text,
+  versionInput,
+} from '../values/kinds.ts';
 import { PriceWavePolicy, priceWavePolicy } from './codes.ts';
 
 const row = z.object({
@@ -18,7 +28,7 @@ const row = z.object({
   NotifiedAt: instant.nullable(),
   Notified: z.number().int(),
   Cancelled: z.boolean(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z
@@ -53,8 +63,8 @@ const waves = resource({
 const metCustomer = z.object({ User: reference, EndDate: day, OldPrice: price, NewPrice: price });
 
 /**
- * A change of a package's price for those who have it already: renewals from `EffectiveFrom` on keep their price, take the
- * new one or the lower of the two, and everybody is told on `NoticeDate`.
+ * A change of a package's price for those who have it already: renewals from `EffectiveFrom` on keep their price, take
+ * the new one or the lower of the two, and every customer is notified on `NoticeDate`.
  */
 export const priceWaves = {
   ...waves,

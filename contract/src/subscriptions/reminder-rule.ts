@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Software, software } from '../catalogue/codes.ts';
+import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { optional, optionalReference, reference, tail, text, versionInput, whole } from '../values/kinds.ts';
+import { auditFields, optional, optionalReference, reference, text, versionInput, whole } from '../values/kinds.ts';
 import { ReminderChannel, reminderChannel } from './codes.ts';
 
 const row = z.object({
@@ -18,7 +18,7 @@ const row = z.object({
   EmailTemplate: reference.nullable(),
   Active: z.boolean(),
   Position: z.number().int(),
-  ...tail,
+  ...auditFields,
 });
 
 const input = z.object({

@@ -1,3 +1,4 @@
+import { PriceWavePolicy } from './codes.ts';
 /** Whose price a renewal takes: S the same as before, C the current one, L the lower of the two. */
 export type RenewalPolicy = 'S' | 'C' | 'L';
 
@@ -10,6 +11,6 @@ export function renewalPrice(
   policy: RenewalPolicy,
   { pinned, current }: { pinned: number | null; current: number },
 ): number {
-  if (pinned === null || policy === 'C') return current;
-  return policy === 'S' ? pinned : Math.min(pinned, current);
+  if (pinned === null || policy === PriceWavePolicy.current) return current;
+  return policy === PriceWavePolicy.same ? pinned : Math.min(pinned, current);
 }

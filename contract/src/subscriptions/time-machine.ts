@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AuthorizationLevel } from '../access/authorization.ts';
+import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { day, instant, optionalText, reference, text } from '../values/kinds.ts';
 import { skipReason, stepKind } from './codes.ts';
 
-/** Something that will happen on a day if nobody does anything. */
+/** Something that will happen on a day unless somebody acts. */
 const plannedStep = z.object({
   /** What names it when it is stopped or run early. */
   Key: z.string(),

@@ -97,7 +97,7 @@ export const whole = (min: number, max: number) => z.number().int().min(min).max
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(emptyToNull, schema.nullable()).default(null as never);
 
-/** A colour `#RRGGBB`, kept in upper case. */
+/** A colour `#RRGGBB`, stored in upper case. */
 export const hexColor = z
   .string()
   .trim()
@@ -113,10 +113,10 @@ export const reference = z.object({ Id: z.number().int(), Description: z.string(
 /** A reference to a record with a key instead of a number, as it goes out. */
 export const codeReference = z.object({ Code: z.string(), Description: z.string() });
 
-/** The largest id that a table can have. */
-const largestId = 2_147_483_647;
+/** The largest id that a table can have: keys are 64 bits wide, and a number of JSON is exact up to here. */
+const largestId = Number.MAX_SAFE_INTEGER;
 
-/** A required reference as it comes in: `{Id}`; what else stands in it is ignored. */
+/** A required reference as it comes in: `{Id}`; anything else in it is ignored. */
 export const referenceInput = z.object(
   { Id: z.number('selectRequired').int().min(1, 'selectRequired').max(largestId, 'unknownRecord') },
   'selectRequired',
@@ -138,7 +138,7 @@ export const codeReferenceInput = z.object(
 export const optionalCodeReference = optional(codeReferenceInput);
 
 /** Who and when, on every record (entities.md section 0); all set by the server. */
-export const tail = {
+export const auditFields = {
   CreatedAt: instant,
   CreatedBy: reference.nullable(),
   UpdatedAt: instant,

@@ -1,6 +1,6 @@
 import type { spooler as words } from '../it/spooler.ts';
 
-/** Words of the spooler: the panel of files, the formats of an export, what stands on a printed document. */
+/** Words of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
 export const spooler: typeof words = {
   spooler: {
     cancel: 'Stop',

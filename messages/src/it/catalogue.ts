@@ -1,14 +1,14 @@
-import { afterSaleWords } from './after-sale.ts';
-import { cartWords } from './cart.ts';
+import { mandatePaperWords } from './banking/mandate-paper.ts';
+import { mandateWords } from './banking/mandates.ts';
 import { it as desk } from './desk-catalogue.ts';
-import { mandatePaperWords } from './mandate-paper.ts';
-import { mandateWords } from './mandates.ts';
-import { sandbox } from './sandbox.ts';
-import { shop } from './shop.ts';
-import { shopFirst } from './shop-first.ts';
-import { planWords } from './shop-plan.ts';
-import { subscriptionMails } from './subscription-mails.ts';
-import { switchMails } from './switch-mails.ts';
+import { sandbox } from './payments/sandbox.ts';
+import { switchMails } from './sales/switch-mails.ts';
+import { afterSaleWords } from './shop/after-sale.ts';
+import { cartWords } from './shop/cart.ts';
+import { shopFirst } from './shop/first-page.ts';
+import { shop } from './shop/shop.ts';
+import { planWords } from './shop/switches.ts';
+import { subscriptionMails } from './subscriptions/mails.ts';
 
 /** Every word of the product in one language. */
 export const it = {

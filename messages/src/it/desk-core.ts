@@ -1,4 +1,4 @@
-import { acting } from './acting.ts';
+import { acting } from './access/acting.ts';
 import { app } from './app.ts';
 import { browserErrors } from './browser-errors.ts';
 import { changes } from './changes.ts';
@@ -6,11 +6,11 @@ import { common } from './common.ts';
 import { consent } from './consent.ts';
 import { deskFrame } from './desk-frame.ts';
 import { enumerations } from './enumerations.ts';
-import { federation } from './federation.ts';
+import { federation } from './federation/federation.ts';
 import { listTools } from './lists.ts';
 import { spooler } from './spooler.ts';
 
-/** The words of the desk's frame and of every list; those of screens come with the screens (`web/src/app/word-parts.ts`). */
+/** The words of the desk's frame and of every list; those of screens come with the screens (`web/messages-plugin.ts`). */
 export const it = {
   ...acting,
   ...app,

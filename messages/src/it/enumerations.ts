@@ -1,9 +1,9 @@
-import { bankingEnumerations } from './banking-enumerations.ts';
-import { crmEnumerations } from './crm-enumerations.ts';
-import { mailEnumerations } from './mail-enumerations.ts';
-import { sepaEnumerations } from './sepa-enumerations.ts';
-import { shopEnumerations } from './shop-enumerations.ts';
-import { subscriptionEnumerations } from './subscription-enumerations.ts';
+import { sepaEnumerations } from './banking/debit-enumerations.ts';
+import { bankingEnumerations } from './banking/enumerations.ts';
+import { crmEnumerations } from './crm/enumerations.ts';
+import { mailEnumerations } from './mail/enumerations.ts';
+import { shopEnumerations } from './shop/shop-enumerations.ts';
+import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 
 /** A word for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {

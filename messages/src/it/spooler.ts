@@ -1,4 +1,4 @@
-/** Words of the spooler: the panel of files, the formats of an export, what stands on a printed document. */
+/** Words of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
 export const spooler = {
   spooler: {
     cancel: 'Interrompi',

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { ReasonKind } from '@circolo/contract/registries/codes';
 import { eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { scenario } from '../../test/scenario.ts';
+import { users } from '../tables/access/user-tables.ts';
 
-let app: TestApp;
-let customer: SignedIn;
-let type: { Id: number };
-
-before(async () => {
-  app = await testApp();
-  customer = await app.as('STD');
-  [type] = (await app.anybody.get('/ActivityTypes/Lookup?Software=A')).body;
-});
-after(() => app.close());
+const { app, as, prepare } = scenario();
+const customer = as('STD');
+const type = prepare(
+  async (): Promise<{ Id: number }> => (await app.anybody.get('/ActivityTypes/Lookup?Software=A')).body[0],
+);
 
 const input = (change: object = {}) => ({
   Description: 'ASD Virtus',
@@ -42,7 +38,7 @@ test('two at once do not both take the last place', async () => {
   assert.equal(answers.filter(({ status }) => status === 201).length, 1);
 });
 
-test('nobody reaches the activities of somebody else', async () => {
+test('the activities of somebody else are out of scope', async () => {
   const [mine] = (await customer.get('/Activities')).body;
   const other = await app.as('STD');
   assert.deepEqual((await other.get('/Activities')).body, []);
@@ -77,6 +73,6 @@ test('the code tables answer in the language that is asked for', async () => {
     [{ Code: 'N4', Description: 'Exempt' }],
   );
   const reasons = (await staff.get('/Reasons/Lookup?Kind=C')).body;
-  assert.ok(reasons.length > 3 && reasons.every(({ Kind }: { Kind: string }) => Kind === 'C'));
+  assert.ok(reasons.length > 3 && reasons.every(({ Kind }: { Kind: string }) => Kind === ReasonKind.cancel));
   assert.equal((await customer.get('/Reasons/Lookup')).status, 405);
 });

@@ -6,55 +6,20 @@ import { and, asc, count as counted, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { found, read, write } from '../http/implement.ts';
+import { orNotFound, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
-import { anyOf, textIn } from '../resource/conditions.ts';
-import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { selectOne } from '../resource/select.ts';
-import type { Source } from '../resource/source.ts';
-import { tailColumns } from '../resource/tail.ts';
-import { codeOf } from '../resource/wire.ts';
+import { sourceOf } from '../resource/source-of.ts';
+import { exported } from '../spooler/exported.ts';
+import { activityTypes, activities as t } from '../tables/activities/activity-tables.ts';
+import { userActivities } from '../tables/user-activities/user-activity-tables.ts';
 import { ownActivities } from './own-activities.ts';
-import { activityTypes, activities as t } from './tables.ts';
-import { misfitOf } from './type-fit.ts';
-import { userActivities } from './user-activity-tables.ts';
+import { activityTypeProblem } from './types/activity-type-eligibility.ts';
 
-const source = {
-  resource: activities,
-  table: t,
-  rows: (db, where, order) =>
-    db
-      .select({
-        Id: t.Id,
-        Description: t.Description,
-        Type: { Id: activityTypes.Id, Description: activityTypes.Description },
-        AccountingType: codeOf(t.AccountingType),
-        TaxRegime: codeOf(t.TaxRegime),
-        Software: t.Software,
-        ...tailColumns(t),
-      })
-      .from(t)
-      .innerJoin(activityTypes, eq(activityTypes.Id, t.TypeId))
-      .where(where)
-      .orderBy(...order),
-  conditions: {
-    Description: textIn(t.Description),
-    Type: (value) => anyOf(t.TypeId, value),
-    AccountingType: (value) => anyOf(t.AccountingType, value),
-    TaxRegime: (value) => anyOf(t.TaxRegime, value),
-  },
-  order: {
-    Description: t.Description,
-    AccountingType: t.AccountingType,
-    TaxRegime: t.TaxRegime,
-    CreatedAt: t.CreatedAt,
-  },
-  natural: [asc(t.Description)],
-  label: t.Description,
-} satisfies Source<typeof activities>;
+const source = sourceOf(activities, t, { natural: [asc(t.Description)] });
 
-/** What the routes need to know of the people who own activities, from the domains that keep it. */
+/** What the routes need to know of the people who own activities, from the domains that store it. */
 export interface ActivityOwners {
   findAllowance(db: Queryable, userId: number, now: Date): Promise<Omit<ActivityAllowance, 'Used'>>;
   /** The same in a transaction, with the user locked. */
@@ -76,8 +41,8 @@ async function fittingType(tx: Tx, input: InputOf<typeof activities>, software: 
   const [type] = await tx.select().from(activityTypes).where(eq(activityTypes.Id, input.Type.Id));
   if (!type?.Active) throw fieldProblem('Type', 'unknownRecord');
   if (type.Software !== software) throw fieldProblem('Type', 'notAllowed');
-  const misfit = misfitOf(type, input);
-  if (misfit) throw fieldProblem(misfit, 'notAllowed');
+  const problemField = activityTypeProblem(type, input);
+  if (problemField) throw fieldProblem(problemField, 'notAllowed');
   return type;
 }
 
@@ -92,19 +57,19 @@ async function addActivity(
   const type = await fittingType(tx, input, Software);
   const { Description, AccountingType, TaxRegime } = input;
   const at = now.toISOString();
-  const tail = { CreatedAt: at, CreatedById: caller.UserId, UpdatedAt: at, UpdatedById: caller.UserId };
+  const audit = { CreatedAt: at, CreatedById: caller.UserId, UpdatedAt: at, UpdatedById: caller.UserId };
   const [activity] = await tx
     .insert(t)
-    .values({ Description, AccountingType, TaxRegime, TypeId: type.Id, Software: type.Software, ...tail })
+    .values({ Description, AccountingType, TaxRegime, TypeId: type.Id, Software: type.Software, ...audit })
     .returning({ Id: t.Id });
-  const ActivityId = found(activity).Id;
+  const ActivityId = orNotFound(activity).Id;
   await tx.insert(userActivities).values({ UserId: caller.UserId, ActivityId });
   return ActivityId;
 }
 
 /** Deletes one that the caller has made: a subject works on its parent's, but does not delete them. */
 async function deleteActivity(tx: Tx, id: number, { caller, owners }: { caller: Caller; owners: ActivityOwners }) {
-  const Before = found(await selectOne<typeof activities>(tx, source, id, ownActivities(caller)));
+  const Before = orNotFound(await selectOne<typeof activities>(tx, source, id, ownActivities(caller)));
   const [owner] = await tx
     .select({ Owner: userActivities.Owner })
     .from(userActivities)
@@ -126,7 +91,7 @@ export function activitiesRoutes(api: Api, owners: ActivityOwners): void {
   });
   write(api, createActivity, async (tx, { body, caller, now }) => {
     const Id = await addActivity(tx, body, { caller, now, owners });
-    const After = found(await selectOne<typeof activities>(tx, source, Id, ownActivities(caller)));
+    const After = orNotFound(await selectOne<typeof activities>(tx, source, Id, ownActivities(caller)));
     await recordChange(tx, caller, { Resource: 'Activities', RecordId: Id, Action: 'Create', After });
     return After;
   });

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { UserNatureCode } from '@circolo/contract/access/natures';
+import { test } from 'node:test';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq, inArray } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { packagePrices, packageRequirements, packages } from '../catalogue/tables.ts';
-import { orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
-import { orderLines } from '../sales/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { userActivities } from './user-activity-tables.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { orderBody, testShop } from '../../test/sales/order-factory.ts';
+import { scenario } from '../../test/scenario.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { packagePrices, packageRequirements, packages } from '../tables/catalogue/catalogue-tables.ts';
+import { orderLines } from '../tables/sales/order-tables.ts';
+import { userActivities } from '../tables/user-activities/user-activity-tables.ts';
 
-let app: TestApp;
-let shop: TestShop;
-let staff: SignedIn;
-/** Three activities for a year, and three for a month. */
-let multiple: number;
-let types: { Id: number; Software: string }[];
-const today = romeDay(new Date());
-
-before(async () => {
-  app = await testApp();
-  shop = await testShop(app);
-  staff = await app.as('SUS');
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
+const staff = as('SUS');
+prepare(async () => {
   const { db } = app.database;
   const [model] = await db.select().from(packages).where(eq(packages.Id, shop.yearly));
   assert.ok(model);
@@ -35,11 +29,14 @@ before(async () => {
   await db.insert(packageRequirements).values({ PackageId: shop.activity, RequiredId: multiple });
   types = (await app.anybody.get('/ActivityTypes/Lookup')).body;
 });
-after(() => app.close());
+/** Three activities for a year, and three for a month. */
+let multiple: number;
+let types: { Id: number; Software: string }[];
+const today = romeDay(new Date());
 
-const input = (Description: string, Software = 'A') => ({
+const input = (Description: string, product: string = Software.association) => ({
   Description,
-  Type: { Id: types.find((type) => type.Software === Software)?.Id },
+  Type: { Id: types.find((type) => type.Software === product)?.Id },
   AccountingType: 'S',
   TaxRegime: 'A',
 });

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { scenario } from '../../test/scenario.ts';
+import { users } from '../tables/access/user-tables.ts';
 
-let app: TestApp;
-let type: { Id: number; Description: string };
-
-before(async () => {
-  app = await testApp();
-  [type] = (await app.anybody.get('/ActivityTypes/Lookup?Software=A')).body;
-});
-after(() => app.close());
+const { app, prepare } = scenario();
+const type = prepare(
+  async (): Promise<{ Id: number; Description: string }> =>
+    (await app.anybody.get('/ActivityTypes/Lookup?Software=A')).body[0],
+);
 
 const change = (userId: number, columns: Partial<typeof users.$inferInsert>) =>
   app.database.db.update(users).set(columns).where(eq(users.Id, userId));
@@ -40,8 +38,8 @@ test('the current activity is chosen among one’s own, and answers with the ses
   const { body } = await client.get(`/UserActivityInfos/${ids[1]}`);
   assert.deepEqual([body.CurrentActivity.Description, body.ActivitiesCount], ['Borea', 2]);
   assert.equal((await client.get('/UserInfos')).body.CurrentActivity.Id, ids[1]);
-  const stranger = await app.as('STD');
-  assert.equal((await stranger.get(`/UserActivityInfos/${ids[0]}`)).body.Code, 'RecordNotFound');
+  const outsider = await app.as('STD');
+  assert.equal((await outsider.get(`/UserActivityInfos/${ids[0]}`)).body.Code, 'RecordNotFound');
   assert.equal((await client.get('/UserActivityInfos/999999')).body.Code, 'RecordNotFound');
   assert.equal((await client.get('/UserActivityInfos/nessuna')).body.Code, 'ValidationFailed');
 });
@@ -56,7 +54,7 @@ test('the type of the current activity is named in the caller’s language', asy
   assert.equal((await client.get('/CurrentActivityInfos')).body.Type.Description, type.Description);
 });
 
-test('whoever deletes the current activity goes on with another one, and at last with none', async () => {
+test('a user who deletes the current activity goes on with another one, and at last with none', async () => {
   const { client, ids } = await owner('Aurora', 'Borea', 'Cometa');
   const [aurora, borea, cometa] = ids;
   await client.get(`/UserActivityInfos/${cometa}`);

@@ -9,7 +9,9 @@ export interface LinkOf {
   at: Date;
 }
 
-const headBytes = 8;
+/** Room for ids up to 280 million million, and for seconds. */
+const idBytes = 6;
+const headBytes = idBytes + 4;
 const macBytes = 22;
 
 const macOf = (secret: Buffer, purpose: LinkPurpose, head: Buffer): Buffer =>
@@ -18,8 +20,8 @@ const macOf = (secret: Buffer, purpose: LinkPurpose, head: Buffer): Buffer =>
 /** The signed part of a link: it says which record it is for, and only this server can have made it. */
 export function linkToken(secret: Buffer, purpose: LinkPurpose, { id, at }: LinkOf): string {
   const head = Buffer.alloc(headBytes);
-  head.writeUInt32BE(id, 0);
-  head.writeUInt32BE(Math.floor(at.getTime() / 1000), 4);
+  head.writeUIntBE(id, 0, idBytes);
+  head.writeUInt32BE(Math.floor(at.getTime() / 1000), idBytes);
   return Buffer.concat([head, macOf(secret, purpose, head)]).toString('base64url');
 }
 
@@ -29,5 +31,5 @@ export function readLinkToken(secret: Buffer, purpose: LinkPurpose, token: strin
   if (bytes.length !== headBytes + macBytes) return null;
   const head = bytes.subarray(0, headBytes);
   if (!timingSafeEqual(bytes.subarray(headBytes), macOf(secret, purpose, head))) return null;
-  return { id: head.readUInt32BE(0), at: new Date(head.readUInt32BE(4) * 1000) };
+  return { id: head.readUIntBE(0, idBytes), at: new Date(head.readUInt32BE(idBytes) * 1000) };
 }

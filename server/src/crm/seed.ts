@@ -1,13 +1,19 @@
-import { OpportunityStatus, TagScope } from '@circolo/contract/crm/codes';
+import { CrmActivityCategory, LeadChannel, OpportunityStatus, TagScope } from '@circolo/contract/codes/crm-codes';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
-import { opportunityCategories, opportunitySources } from '../registries/tables.ts';
+import {
+  crmActivityTypes,
+  opportunityTags,
+  timelineStepActivityTypes,
+  timelineSteps,
+  timelines,
+} from '../tables/crm/timeline-tables.ts';
+import { opportunityCategories, opportunitySources } from '../tables/registries/registry-tables.ts';
 import typeData from './data/crm-activity-types.json' with { type: 'json' };
 import categoryData from './data/opportunity-categories.json' with { type: 'json' };
 import sourceData from './data/opportunity-sources.json' with { type: 'json' };
 import stepData from './data/opportunity-steps.json' with { type: 'json' };
 import tagData from './data/opportunity-tags.json' with { type: 'json' };
-import { crmActivityTypes, opportunityTags, timelineStepActivityTypes, timelineSteps, timelines } from './tables.ts';
 
 interface CodeRow {
   code: string;
@@ -23,12 +29,23 @@ const coded = ({ code, it, en }: CodeRow, index: number) => ({
   Position: (index + 1) * 10,
 });
 
-/** The channels that a source of the delivered set stands for. */
-const channels: Readonly<Record<string, string>> = { WEB: 'W', DEM: 'D', TEL: 'T', EMA: 'E', IMP: 'I' };
+/** The channels that a source of the delivered set covers. */
+const channels: Readonly<Record<string, string>> = {
+  WEB: LeadChannel.form,
+  DEM: LeadChannel.demo,
+  TEL: LeadChannel.phone,
+  EMA: LeadChannel.email,
+  IMP: LeadChannel.import,
+};
 
-/** An appointment and a demo need a time; nobody was spoken to in a call that nobody answered. */
-const inAgenda = ['AP', 'DE'];
-const contacts = ['TE', 'DE', 'EM', 'AP'];
+/** An appointment and a demo need a time; an unanswered call was no conversation. */
+const inAgenda: readonly string[] = [CrmActivityCategory.appointment, CrmActivityCategory.demo];
+const contacts: readonly string[] = [
+  CrmActivityCategory.phone,
+  CrmActivityCategory.demo,
+  CrmActivityCategory.email,
+  CrmActivityCategory.appointment,
+];
 const withoutContact = ['TELN', 'DEM3'];
 
 async function seedTypes(tx: Tx): Promise<void> {
@@ -38,7 +55,7 @@ async function seedTypes(tx: Tx): Promise<void> {
     DefaultDuration: row.minutes,
     ToAgenda: inAgenda.includes(row.category) && row.code !== 'DEM3',
     CountsAsContact: contacts.includes(row.category) && !withoutContact.includes(row.code),
-    SetsStatus: row.category === 'AQ' ? OpportunityStatus.success : null,
+    SetsStatus: row.category === CrmActivityCategory.purchase ? OpportunityStatus.success : null,
   }));
   await tx.insert(crmActivityTypes).values(rows);
 }

@@ -1,16 +1,17 @@
+import { LeadStatus } from '@circolo/contract/codes/crm-codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { asked, type Definition, monthStart, monthsAway } from './asked.ts';
+import { figureList, monthStart, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
-export const newLeads: Definition = () => ({
+export const newLeads: WidgetDefinition = () => ({
   figures: [
-    { Key: 'Waiting', List: asked('Leads', { Status: 'N' }) },
-    { Key: 'Unassigned', List: asked('Leads', { Status: 'N', Unassigned: 'true' }) },
+    { Key: 'Waiting', List: figureList('Leads', { Status: LeadStatus.new }) },
+    { Key: 'Unassigned', List: figureList('Leads', { Status: LeadStatus.new, Unassigned: 'true' }) },
   ],
 });
 
-export const monthlyLeads: Definition = (today) => {
+export const monthlyLeads: WidgetDefinition = (today) => {
   const arrived = (months: number) =>
-    asked('Leads', { DateFrom: monthStart(today, months), DateTo: monthsAway(today, months) });
+    figureList('Leads', { DateFrom: monthStart(today, months), DateTo: monthsAway(today, months) });
   return {
     figures: [
       {
@@ -24,16 +25,16 @@ export const monthlyLeads: Definition = (today) => {
     ],
     chart: {
       Kind: 'month',
-      List: asked('Leads', { DateFrom: monthStart(today, -11), DateTo: today }),
+      List: figureList('Leads', { DateFrom: monthStart(today, -11), DateTo: today }),
       GroupBy: 'Date',
     },
   };
 };
 
 /** What the caller has to do: the appointments of the day are read from the agenda itself. */
-export const dailyAgenda: Definition = (today, { UserId }) => {
+export const dailyAgenda: WidgetDefinition = (today, { UserId }) => {
   const mine = (filters: Record<string, string>) =>
-    asked('CrmActivities', { AssignedTo: String(UserId), Done: 'false', ...filters });
+    figureList('CrmActivities', { AssignedTo: String(UserId), Done: 'false', ...filters });
   return {
     figures: [
       { Key: 'Today', List: mine({ PlannedFromFrom: today, PlannedFromTo: today }) },
@@ -42,8 +43,8 @@ export const dailyAgenda: Definition = (today, { UserId }) => {
   };
 };
 
-export const openSteps: Definition = () => {
-  const open = (filters: Record<string, string>) => asked('Opportunities', { Status: 'P,A', ...filters });
+export const openSteps: WidgetDefinition = () => {
+  const open = (filters: Record<string, string>) => figureList('Opportunities', { Status: 'P,A', ...filters });
   return {
     figures: [
       { Key: 'Open', List: open({}) },

@@ -1,16 +1,17 @@
+import { UserStatus } from '@circolo/contract/access/users/user';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { asked, type Definition, monthStart, monthsAway } from './asked.ts';
+import { figureList, monthStart, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
 /** Customers, whatever they pay: neither staff nor subjects. */
 const Nature = 'ENT,STD,LNC,DEM';
-const customers = (filters: Record<string, string>) => asked('Users', { Nature, ...filters });
+const customers = (filters: Record<string, string>) => figureList('Users', { Nature, ...filters });
 
-export const activeUsers: Definition = (today) => {
+export const activeUsers: WidgetDefinition = (today) => {
   const from = (months: number) => monthStart(today, months);
   const came = (months: number) => customers({ CreatedAtFrom: from(months), CreatedAtTo: monthsAway(today, months) });
   return {
     figures: [
-      { Key: 'Active', List: customers({ Status: 'A' }) },
+      { Key: 'Active', List: customers({ Status: UserStatus.active }) },
       {
         Key: 'New',
         List: came(0),
@@ -23,9 +24,9 @@ export const activeUsers: Definition = (today) => {
   };
 };
 
-export const expiringUsers: Definition = (today) => {
+export const expiringUsers: WidgetDefinition = (today) => {
   const within = (days: number) =>
-    customers({ Status: 'A', ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, days) });
+    customers({ Status: UserStatus.active, ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, days) });
   return {
     figures: [
       { Key: 'Next30', List: within(30) },
@@ -34,18 +35,22 @@ export const expiringUsers: Definition = (today) => {
   };
 };
 
-export const expiredUsers: Definition = (today) => ({
+export const expiredUsers: WidgetDefinition = (today) => ({
   figures: [
-    { Key: 'Expired', List: customers({ Status: 'E' }) },
+    { Key: 'Expired', List: customers({ Status: UserStatus.expired }) },
     {
       Key: 'Last30',
-      List: customers({ Status: 'E', ExpirationDateFrom: shiftDay(today, -30), ExpirationDateTo: today }),
+      List: customers({
+        Status: UserStatus.expired,
+        ExpirationDateFrom: shiftDay(today, -30),
+        ExpirationDateTo: today,
+      }),
     },
   ],
 });
 
 /** By category of their brand: the groups are joined where they are counted (`by-category.ts`). */
-export const originCategoryUsers: Definition = () => ({
+export const originCategoryUsers: WidgetDefinition = () => ({
   figures: [],
-  chart: { Kind: 'group', List: customers({ Status: 'A' }), GroupBy: 'Origin' },
+  chart: { Kind: 'group', List: customers({ Status: UserStatus.active }), GroupBy: 'Origin' },
 });

@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import type { Figure, Listed, Widget } from '@circolo/contract/dashboard/widget';
 import { type WidgetCode, widgetCodes } from '@circolo/contract/dashboard/widget-codes';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { orders, purchases } from '../sales/tables.ts';
-import { openYears, type Years } from '../subscriptions/years-factory.ts';
-import type { SignedIn } from '../testing/app.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { openYears, type Years } from '../../test/subscriptions/years-factory.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { orders, purchases } from '../tables/sales/order-tables.ts';
 
 let years: Years;
 let staff: SignedIn;

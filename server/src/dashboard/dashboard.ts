@@ -1,4 +1,4 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import {
   type Arrangement,
   arrangeDashboard,
@@ -14,12 +14,12 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { read, write } from '../http/implement.ts';
-import type { Asked } from './asked.ts';
+import { dashboardLayouts as t } from '../tables/dashboard/dashboard-tables.ts';
 import { definitions } from './definitions.ts';
 import { measureFigures } from './measure.ts';
 import { measureChart } from './slices.ts';
-import { dashboardLayouts as t } from './tables.ts';
 import type { Measurer } from './totals.ts';
+import type { FigureList } from './widget-definition.ts';
 
 async function arrangementOf(db: Queryable, caller: Caller): Promise<Arrangement> {
   const [kept] = await db.select({ Layout: t.Layout }).from(t).where(eq(t.UserId, caller.UserId));
@@ -33,7 +33,8 @@ async function arrangementOf(db: Queryable, caller: Caller): Promise<Arrangement
 async function measureWidget(measurer: Measurer, Code: WidgetCode, today: string): Promise<Widget> {
   const { caller } = measurer;
   const { figures, chart } = definitions[Code](today, caller);
-  const sees = ({ List }: { List: Asked }) => allows(caller.Levels.get(List.Resource) ?? 'N', 'V');
+  const sees = ({ List }: { List: FigureList }) =>
+    allows(caller.Levels.get(List.Resource) ?? AuthorizationLevel.none, AuthorizationLevel.view);
   const [Figures, Chart] = await Promise.all([
     measureFigures(measurer, figures.filter(sees)),
     chart && sees(chart) ? measureChart(measurer, chart) : null,

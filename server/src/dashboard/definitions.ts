@@ -1,11 +1,11 @@
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
-import type { Definition } from './asked.ts';
 import { dailyAgenda, monthlyLeads, newLeads, openSteps } from './crm-widgets.ts';
 import { activeUsers, expiredUsers, expiringUsers, originCategoryUsers } from './customer-widgets.ts';
 import { expectedCash, expiringPurchases, ordersToConfirm, recurringRevenue, renewalRate } from './money-widgets.ts';
+import type { WidgetDefinition } from './widget-definition.ts';
 
 /** What every widget looks for. */
-export const definitions: Record<WidgetCode, Definition> = {
+export const definitions: Record<WidgetCode, WidgetDefinition> = {
   OrdersToConfirm: ordersToConfirm,
   NewLeads: newLeads,
   DailyAgenda: dailyAgenda,

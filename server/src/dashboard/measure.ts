@@ -1,23 +1,24 @@
 import type { Figure } from '@circolo/contract/dashboard/widget';
+import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
 import type { Counted } from '../lists/report.ts';
 import { countGroups } from '../lists/report.ts';
 import type { Offer } from '../resource/offers.ts';
-import type { AskedChart, AskedFigure } from './asked.ts';
 import { fieldsOf, listOf, type Measurer, measureTotals, sumField } from './totals.ts';
+import type { ChartQuery, FigureQuery } from './widget-definition.ts';
 
 const share = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 /** Numbers with what they were before. */
-export async function measureFigures(measurer: Measurer, figures: readonly AskedFigure[]): Promise<Figure[]> {
+export async function measureFigures(measurer: Measurer, figures: readonly FigureQuery[]): Promise<Figure[]> {
   const total = await measureTotals(measurer, figures);
-  const measured = ({ List, Sum, Of }: Pick<AskedFigure, 'List' | 'Sum' | 'Of'>) =>
+  const measured = ({ List, Sum, Of }: Pick<FigureQuery, 'List' | 'Sum' | 'Of'>) =>
     Of ? share(total(List), total(Of)) : total(List, Sum);
   return figures.map((figure) => {
     const { Key, List, Sum, Of, Before = [] } = figure;
     return {
       Key,
-      Unit: Of ? 'P' : Sum ? 'M' : 'C',
+      Unit: Of ? widgetUnit.percentage : Sum ? widgetUnit.money : widgetUnit.count,
       Value: measured(figure),
       List,
       Sum: Sum ?? null,
@@ -34,7 +35,7 @@ export async function measureFigures(measurer: Measurer, figures: readonly Asked
 /** The groups of a list by one of its fields, and what each adds up to. */
 export async function measureGroups(
   { db, caller }: Measurer,
-  { Kind, List, GroupBy, Sum }: AskedChart,
+  { Kind, List, GroupBy, Sum }: ChartQuery,
 ): Promise<{ offer: Offer; groups: (Counted & { value: number })[] }> {
   const { offer, query, scope } = listOf(caller, List);
   const group = fieldsOf(db, offer).groups.find(({ Field }) => Field === GroupBy) ?? null;

@@ -1,23 +1,25 @@
+import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
-import { asked, type Definition, monthsAway } from './asked.ts';
+import { figureList, monthsAway, type WidgetDefinition } from './widget-definition.ts';
 
 /** Orders that wait for their money. */
 const Unpaid = 'IA,IR,PC';
 /** Everything but what was revoked or waits for its money. */
 const State = 'A,S,E,C';
-const subscriptions = (filters: Record<string, string>) => asked('Purchases', { Kind: 'A', ...filters });
+const subscriptions = (filters: Record<string, string>) =>
+  figureList('Purchases', { Kind: PurchaseKind.subscription, ...filters });
 
-export const ordersToConfirm: Definition = (today) => ({
+export const ordersToConfirm: WidgetDefinition = (today) => ({
   figures: [
-    { Key: 'Waiting', List: asked('Orders', { Status: 'PC' }) },
-    { Key: 'WaitingAmount', List: asked('Orders', { Status: 'PC' }), Sum: 'Total' },
-    { Key: 'Overdue', List: asked('Orders', { Status: Unpaid, ExpirationDateTo: shiftDay(today, -1) }) },
+    { Key: 'Waiting', List: figureList('Orders', { Status: OrderStatus.pendingConfirm }) },
+    { Key: 'WaitingAmount', List: figureList('Orders', { Status: OrderStatus.pendingConfirm }), Sum: 'Total' },
+    { Key: 'Overdue', List: figureList('Orders', { Status: Unpaid, ExpirationDateTo: shiftDay(today, -1) }) },
   ],
 });
 
-export const expiringPurchases: Definition = (today) => {
+export const expiringPurchases: WidgetDefinition = (today) => {
   const within = (days: number, filters: Record<string, string> = {}) =>
-    subscriptions({ State: 'A', EndDateFrom: today, EndDateTo: shiftDay(today, days), ...filters });
+    subscriptions({ State: PurchaseState.active, EndDateFrom: today, EndDateTo: shiftDay(today, days), ...filters });
   return {
     figures: [
       { Key: 'Next30', List: within(30) },
@@ -28,7 +30,7 @@ export const expiringPurchases: Definition = (today) => {
 };
 
 /** What runs on a day brings in every month; the same question is put for days that are over. */
-export const recurringRevenue: Definition = (today) => {
+export const recurringRevenue: WidgetDefinition = (today) => {
   const running = (day: string) => subscriptions({ State, StartDateTo: day, EndDateFrom: day });
   const Before = [
     { Against: 'month' as const, List: running(monthsAway(today, -1)) },
@@ -43,7 +45,7 @@ export const recurringRevenue: Definition = (today) => {
   };
 };
 
-export const renewalRate: Definition = (today) => {
+export const renewalRate: WidgetDefinition = (today) => {
   const ended = (until: string, filters: Record<string, string> = {}) =>
     subscriptions({ State, EndDateFrom: shiftDay(until, -90), EndDateTo: shiftDay(until, -1), ...filters });
   const renewed = (until: string) => ended(until, { Renewed: 'true' });
@@ -65,14 +67,14 @@ export const renewalRate: Definition = (today) => {
   };
 };
 
-export const expectedCash: Definition = (today) => {
-  const unpaid = (filters: Record<string, string> = {}) => asked('Orders', { Status: Unpaid, ...filters });
+export const expectedCash: WidgetDefinition = (today) => {
+  const unpaid = (filters: Record<string, string> = {}) => figureList('Orders', { Status: Unpaid, ...filters });
   const soon = { ExpirationDateFrom: today, ExpirationDateTo: shiftDay(today, 30) };
   return {
     figures: [
       { Key: 'DueSoon', List: unpaid(soon), Sum: 'Total' },
       { Key: 'Overdue', List: unpaid({ ExpirationDateTo: shiftDay(today, -1) }), Sum: 'Total' },
-      { Key: 'Weighted', List: asked('Opportunities', { Status: 'P,A' }), Sum: 'WeightedAmount' },
+      { Key: 'Weighted', List: figureList('Opportunities', { Status: 'P,A' }), Sum: 'WeightedAmount' },
     ],
     chart: { Kind: 'week', List: unpaid(soon), GroupBy: 'ExpirationDate', Sum: 'Total' },
   };

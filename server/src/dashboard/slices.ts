@@ -1,12 +1,13 @@
 import type { Widget, WidgetSlice } from '@circolo/contract/dashboard/widget';
+import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { offerOf } from '../resource/offers.ts';
 import type { AnySource } from '../resource/source.ts';
-import { type Asked, type AskedChart, monthStart } from './asked.ts';
 import { measureGroups } from './measure.ts';
 import type { Measurer } from './totals.ts';
+import { type ChartQuery, type FigureList, monthStart } from './widget-definition.ts';
 
 /** The most parts that a chart shows beside each other. */
 const most = 6;
@@ -25,7 +26,7 @@ function stretches(kind: 'month' | 'week', from: string, to: string) {
 }
 
 /** By time: also the stretches in which nothing happened. */
-async function timeSlices(measurer: Measurer, chart: AskedChart, kind: 'month' | 'week'): Promise<WidgetSlice[]> {
+async function timeSlices(measurer: Measurer, chart: ChartQuery, kind: 'month' | 'week'): Promise<WidgetSlice[]> {
   const { List, GroupBy } = chart;
   const [fromName, toName] = [`${GroupBy}From`, `${GroupBy}To`];
   const { groups } = await measureGroups(measurer, chart);
@@ -42,13 +43,13 @@ type Row = Record<string, { Id?: number; Description?: string | null } | null> &
 const rowsOf = async (db: Db, source: AnySource, ids: number[]): Promise<Row[]> =>
   ids.length === 0 ? [] : ((await source.rows(db, inArray(source.table.Id, ids), [])) as Row[]);
 
-const within = (List: Asked, name: string, value: string): Asked => ({
+const within = (List: FigureList, name: string, value: string): FigureList => ({
   ...List,
   Filters: { ...List.Filters, [name]: value },
 });
 
 /** By a reference of the rows, the largest first. */
-async function groupSlices(measurer: Measurer, chart: AskedChart): Promise<WidgetSlice[]> {
+async function groupSlices(measurer: Measurer, chart: ChartQuery): Promise<WidgetSlice[]> {
   const { List, GroupBy } = chart;
   const { offer, groups } = await measureGroups(measurer, chart);
   const shown = groups.filter(({ key }) => key !== null).slice(0, most);
@@ -65,7 +66,7 @@ async function groupSlices(measurer: Measurer, chart: AskedChart): Promise<Widge
 }
 
 /** Customers by the category of their brand: a category's list is the one of all its brands. */
-async function categorySlices(measurer: Measurer, chart: AskedChart): Promise<WidgetSlice[]> {
+async function categorySlices(measurer: Measurer, chart: ChartQuery): Promise<WidgetSlice[]> {
   const { groups } = await measureGroups(measurer, chart);
   const ids = groups.map(({ key }) => Number(key));
   const brands = await rowsOf(measurer.db, offerOf('Origins').source, ids);
@@ -86,7 +87,7 @@ async function categorySlices(measurer: Measurer, chart: AskedChart): Promise<Wi
 }
 
 /** A chart with its parts. */
-export async function measureChart(measurer: Measurer, chart: AskedChart): Promise<NonNullable<Widget['Chart']>> {
+export async function measureChart(measurer: Measurer, chart: ChartQuery): Promise<NonNullable<Widget['Chart']>> {
   const { Kind, Sum } = chart;
   const slices =
     Kind !== 'group'
@@ -94,5 +95,5 @@ export async function measureChart(measurer: Measurer, chart: AskedChart): Promi
       : chart.GroupBy === 'Origin'
         ? categorySlices(measurer, chart)
         : groupSlices(measurer, chart);
-  return { Kind, Unit: Sum ? 'M' : 'C', Sum: Sum ?? null, Slices: await slices };
+  return { Kind, Unit: Sum ? widgetUnit.money : widgetUnit.count, Sum: Sum ?? null, Slices: await slices };
 }

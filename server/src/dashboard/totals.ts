@@ -6,7 +6,7 @@ import type { Caller } from '../http/caller.ts';
 import { reportFields, type SumField } from '../lists/report-fields.ts';
 import { type Offer, offerOf } from '../resource/offers.ts';
 import { countRows, type ListQuery, selection } from '../resource/select.ts';
-import type { Asked, AskedFigure } from './asked.ts';
+import type { FigureList, FigureQuery } from './widget-definition.ts';
 
 /** Who measures: numbers are of the rows that the same person's list shows. */
 export interface Measurer {
@@ -38,13 +38,13 @@ export function sumField(db: Db, offer: Offer, field: string): SumField {
 }
 
 /** A list as the caller sees it, with filters read as its address is. */
-export function listOf(caller: Caller, { Resource, Filters }: Asked) {
+export function listOf(caller: Caller, { Resource, Filters }: FigureList) {
   const offer = offerOf(Resource);
   const query = (offer.source.resource as AnyResource).filters.parse(Filters) as ListQuery;
   return { offer, query, scope: offer.scope(caller) };
 }
 
-async function measureList({ db, caller }: Measurer, list: Asked, fields: readonly string[]): Promise<Totals> {
+async function measureList({ db, caller }: Measurer, list: FigureList, fields: readonly string[]): Promise<Totals> {
   const { offer, query, scope } = listOf(caller, list);
   if (fields.length === 0) return { count: await countRows(db, offer.source, query, scope), sums: {} };
   const sums = fields.map((field) => sumField(db, offer, field));
@@ -64,12 +64,12 @@ async function measureList({ db, caller }: Measurer, list: Asked, fields: readon
   return { count: Count, sums: totals };
 }
 
-const keyOf = (list: Asked): string => JSON.stringify(list);
+const keyOf = (list: FigureList): string => JSON.stringify(list);
 
 /** Every list that figures are read from, once, with all that is added up in it. */
-function listsOf(figures: readonly AskedFigure[]): Map<string, { list: Asked; fields: Set<string> }> {
-  const lists = new Map<string, { list: Asked; fields: Set<string> }>();
-  const note = (list: Asked | undefined, field?: string) => {
+function listsOf(figures: readonly FigureQuery[]): Map<string, { list: FigureList; fields: Set<string> }> {
+  const lists = new Map<string, { list: FigureList; fields: Set<string> }>();
+  const note = (list: FigureList | undefined, field?: string) => {
     if (!list) return;
     const entry = lists.get(keyOf(list)) ?? { list, fields: new Set<string>() };
     if (field) entry.fields.add(field);
@@ -89,12 +89,12 @@ function listsOf(figures: readonly AskedFigure[]): Map<string, { list: Asked; fi
 /** Measures the lists of some figures, each once however many numbers it gives; answers how to look one up. */
 export async function measureTotals(
   measurer: Measurer,
-  figures: readonly AskedFigure[],
-): Promise<(list: Asked, field?: string) => number> {
-  const asked = [...listsOf(figures)].map(
+  figures: readonly FigureQuery[],
+): Promise<(list: FigureList, field?: string) => number> {
+  const figureList = [...listsOf(figures)].map(
     async ([key, { list, fields }]) => [key, await measureList(measurer, list, [...fields])] as const,
   );
-  const totals = new Map(await Promise.all(asked));
+  const totals = new Map(await Promise.all(figureList));
   return (list, field) => {
     const found = totals.get(keyOf(list));
     return (field ? found?.sums[field] : found?.count) ?? 0;

@@ -11,7 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** The primary key: numbered by the database from 1. */
-export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
+
+/** The id of a record: as wide as the key that it names. */
+export const reference = () => bigint({ mode: 'number' });
 
 /** An amount of money in integer cents. */
 export const cents = () => bigint({ mode: 'number' });
@@ -32,11 +35,11 @@ export const code = () => text();
 export const description = customType<{ data: string }>({ dataType: () => 'text collate "it"' });
 
 /** The columns that every saved record ends with: who, when and the version that a PUT has to name. */
-export const tail = () => ({
+export const auditColumns = () => ({
   CreatedAt: instant().notNull().defaultNow(),
-  CreatedById: integer(),
+  CreatedById: reference(),
   UpdatedAt: instant().notNull().defaultNow(),
-  UpdatedById: integer(),
+  UpdatedById: reference(),
   Version: integer().notNull().default(1),
 });
 
@@ -44,7 +47,7 @@ export const tail = () => ({
 export const catalogueTail = () => ({
   Active: boolean().notNull().default(true),
   Position: integer().notNull().default(0),
-  ...tail(),
+  ...auditColumns(),
 });
 
 /** What `Search` looks in: written with the row, by `searchText(...)` of its label fields. */

@@ -9,7 +9,7 @@ export interface ExecuteResult<Row> {
   rowCount: number | null;
 }
 
-/** Tells Drizzle's types what `execute` answers. */
+/** Declares for Drizzle's types what `execute` answers. */
 export interface ExecuteResultKind extends PgQueryResultHKT {
   type: ExecuteResult<PgRawRow<this['row']>>;
 }

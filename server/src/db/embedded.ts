@@ -7,14 +7,14 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { pgliteCodecs } from 'drizzle-orm/pglite';
-import { StartupError } from '../ops/startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions } from './database.ts';
 import { DurableFiles, durableStart } from './durable-files.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { joinedExecuteSql, rootHandle } from './handle.ts';
 import type { Run } from './session.ts';
 import { type SharedArchive, SharedFiles } from './shared-files.ts';
-import { wireParsers } from './wire-values.ts';
+import { wireCodecs, wireParsers } from './wire-values.ts';
 
 const extensions = { btree_gist, pg_trgm, unaccent };
 
@@ -31,8 +31,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Makes an archive small and quick to start from: without the databases that nobody copies here, and with a log that begins at its
- * end. Otherwise every engine that starts from it does all that was done once more, out of the log.
+ * Makes an archive small and quick to start from: without the databases that are not copied here, and with a log that
+ * begins at its end. Otherwise every engine that starts from it does all that was done once more, out of the log.
  */
 const smaller = [
   "update pg_database set datistemplate = false where datname in ('template0', 'template1')",
@@ -80,8 +80,10 @@ async function start(folder: string | undefined, snapshot: SharedArchive | undef
 }
 
 function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
-  const db = rootHandle(new PgDialect({ codecs: pgliteCodecs, useJitMappers: true }), runOn(engine), (body) =>
-    engine.transaction((transaction) => body(runOn(transaction))),
+  const db = rootHandle(
+    new PgDialect({ codecs: wireCodecs(pgliteCodecs), useJitMappers: true }),
+    runOn(engine),
+    (body) => engine.transaction((transaction) => body(runOn(transaction))),
   );
   return {
     db,

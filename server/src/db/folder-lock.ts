@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError } from '../ops/startup-error.ts';
+import { folderNotWritable, StartupError } from '../config/startup-error.ts';
 
-/** A held folder. The kernel frees it when the process ends, however it ends. */
+const busy = 5;
+
+/** A locked folder. The kernel frees it when the process ends, however it ends. */
 export interface FolderLock {
   release(): void;
 }
@@ -15,6 +17,7 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if (!isBusy(error)) throw folderNotWritable(folder, error);
     throw new StartupError(`Another process is using the data folder ${folder}; stop it or set DATA_DIR.`, {
       cause: error,
     });
@@ -25,10 +28,13 @@ export function lockFolder(folder: string): FolderLock {
 function openLock(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true });
+    const database = join(folder, 'postgres');
+    if (existsSync(database)) accessSync(database, constants.R_OK | constants.W_OK | constants.X_OK);
     return new DatabaseSync(join(folder, 'lock'), { timeout: 0 });
   } catch (error) {
-    throw new StartupError(`The data folder ${folder} cannot be written; check its permissions or set DATA_DIR.`, {
-      cause: error,
-    });
+    throw folderNotWritable(folder, error);
   }
 }
+
+/** SQLite's code for a lock that another process has; any other failure is one of the file. */
+const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === busy;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate as applyMigrations } from 'drizzle-orm/pg-core/async';
+import { assertUsable } from './assert-usable.ts';
 import type { Database, Db } from './database.ts';
 
 /** Any number that no other advisory lock of ours uses. */
@@ -9,10 +10,16 @@ const migrationLock = 4_150_001;
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** Brings the database to the newest schema, all in one transaction; processes that start together take turns. */
+/**
+ * Brings the database to the newest schema, all in one transaction; processes that start together take turns. Throws StartupError
+ * where the database is not one that this version may change.
+ */
 export async function migrate(database: Database): Promise<void> {
   const migrations = localMigrations();
-  await database.exclusively(migrationLock, (tx) => applyMigrations(migrations, tx, { migrationsFolder }));
+  await database.exclusively(migrationLock, async (tx) => {
+    await assertUsable(tx, migrations);
+    await applyMigrations(migrations, tx, { migrationsFolder });
+  });
 }
 
 /** The migrations that come with this version of the server, in order. */

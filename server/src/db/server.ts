@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { nodePgCodecs } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { StartupError } from '../ops/startup-error.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
 import { joinedExecuteSql, rootHandle } from './handle.ts';
-import { planName } from './kept-plans.ts';
 import { openListener } from './listener.ts';
 import type { Run } from './session.ts';
-import { wireParsers } from './wire-values.ts';
+import { planName } from './statement-names.ts';
+import { wireCodecs, wireParsers } from './wire-values.ts';
 
 /** The server turns requests away rather than let them queue for a connection longer than this. */
 const connectionWait = 10_000;
 
 const oldestVersion = 15;
 
-const dialect = new PgDialect({ codecs: nodePgCodecs, useJitMappers: true });
+const dialect = new PgDialect({ codecs: wireCodecs(nodePgCodecs), useJitMappers: true });
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => wireParsers[id] ?? pg.types.getTypeParser(id, format),
 };
@@ -65,22 +65,11 @@ function runOn(client: Pick<pg.ClientBase, 'query'>): Run {
     rowMode ? client.query({ text, values, rowMode, name, types }) : client.query({ text, values, name, types });
 }
 
-async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values?.length) return pool.query(text, values);
-  const client = await pool.connect();
-  try {
-    const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
-    return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
-  } catch (error) {
-    // A text that began a transaction of its own and failed would leave it open on the connection.
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
-async function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promise<T> {
+/**
+ * Lends a connection of the pool. One that is lost meanwhile, or cannot roll back, is not used again: without a listener, its
+ * loss would end the process.
+ */
+async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
   const onLost = (error: Error) => {
@@ -88,17 +77,31 @@ async function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>):
   };
   client.on('error', onLost);
   try {
-    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
-    const result = await body(runOn(client));
-    await client.query('COMMIT');
-    return result;
+    return await work(client);
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => onLost(failure));
+    await client.query('ROLLBACK').catch(onLost);
     throw error;
   } finally {
     client.off('error', onLost);
     client.release(lost);
   }
+}
+
+async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  if (values?.length) return pool.query(text, values);
+  return withConnection(pool, async (client) => {
+    const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+    return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+  });
+}
+
+function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promise<T> {
+  return withConnection(pool, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const result = await body(runOn(client));
+    await client.query('COMMIT');
+    return result;
+  });
 }
 
 async function exclusively<T>(url: string, lock: number, work: (tx: Tx) => Promise<T>): Promise<T> {

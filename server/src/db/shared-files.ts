@@ -55,7 +55,7 @@ export class SharedArchive {
     this.entries = entriesOf(new Uint8Array(archive.buffer, archive.byteOffset, archive.byteLength));
   }
 
-  /** Whoever writes to a file first gets a copy of it: what the archive holds, others read. */
+  /** The first write to a file copies it: others read what the archive holds. */
   copiedBeforeWriting(operations: Operations): Operations {
     return {
       ...operations,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Db } from './database.ts';
 import { sharedReads } from './shared-reads.ts';
 
-/** Stands for a database: it is only the key of what is under way. */
+/** In place of a database: it is only the key of what is under way. */
 const db = {} as Db;
 
 function reader() {
@@ -18,7 +18,7 @@ function reader() {
   return { ask, open };
 }
 
-test('whoever comes while one reads waits for the next reading, and shares it', async () => {
+test('callers who come during a read wait for the next one, and share it', async () => {
   const { ask, open } = reader();
   const asked = [ask(), ask(), ask()];
   assert.equal(open.length, 1);

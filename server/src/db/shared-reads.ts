@@ -9,13 +9,13 @@ interface Reading<T> {
 
 const shared = new WeakSet<object>();
 
-/** Whether something was read for several: it is the same for all of them, and nobody changes it. */
+/** Whether something was read for several: it is the same for all of them, and read-only. */
 export const isShared = (thing: unknown): thing is object =>
   typeof thing === 'object' && thing !== null && shared.has(thing);
 
 /**
- * Lets whoever asks for the same at the same time share one reading. Who comes while one is under way waits for the next,
- * so that nobody gets what is older than their question; the busier the database, the more people a reading serves.
+ * Lets callers who ask for the same at the same time share one read. Who comes while one is under way waits for the next,
+ * so that no caller gets data older than their question; the busier the database, the more callers a read serves.
  * @example const share = sharedReads<Shop>(); share(db, host, () => readShop(db, host));
  */
 export function sharedReads<T>(): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {

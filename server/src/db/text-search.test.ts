@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { snakeCase, text } from 'drizzle-orm/pg-core';
+import { testDatabase } from '../../test/database.ts';
 import { id, searchColumn } from './columns.ts';
 import type { Database } from './database.ts';
-import { testDatabase } from './testing.ts';
 import { contains, containsText, searchText } from './text-search.ts';
 import { transaction } from './transaction.ts';
 

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { snakeCase, text } from 'drizzle-orm/pg-core';
-import { cents, day, description, id, tail } from './columns.ts';
+import { testDatabase } from '../../test/database.ts';
+import { databaseError, sqlState } from '../config/database-error.ts';
+import { auditColumns, cents, day, description, id } from './columns.ts';
 import type { Database, Tx } from './database.ts';
-import { databaseError, sqlState } from './errors.ts';
 import { OutsideTransaction, TransactionEnded } from './scope.ts';
-import { testDatabase } from './testing.ts';
 import { transaction } from './transaction.ts';
 
 const parcel = snakeCase.table('parcel', {
@@ -15,7 +15,7 @@ const parcel = snakeCase.table('parcel', {
   Amount: cents(),
   ShippedOn: day(),
   Code: text(),
-  ...tail(),
+  ...auditColumns(),
 });
 
 let database: Database;
@@ -174,7 +174,7 @@ test('a refused statement names its constraint', async () => {
   assert.equal(databaseError(error)?.constraint, 'parcel_code_key');
 });
 
-test('a notification reaches whoever listens', async () => {
+test('a notification arrives at its listeners', async () => {
   const heard = Promise.withResolvers<string>();
   const stop = await database.listen('Parcel arrived', heard.resolve);
   await database.db.execute(sql`select pg_notify('Parcel arrived', 'number 7')`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sqlState } from '../config/database-error.ts';
 import { begin, type Db, type Tx } from './database.ts';
-import { sqlState } from './errors.ts';
 import { OutsideTransaction, openScope } from './scope.ts';
 
 const retries = 3;

@@ -1,4 +1,7 @@
+import type { PgCodecs } from 'drizzle-orm/pg-core/codecs';
+
 const int8 = 20;
+const int8Array = 1016;
 const date = 1082;
 const timestamp = 1114;
 const timestamptz = 1184;
@@ -21,12 +24,19 @@ function instantFromText(text: string): string {
 
 const asText = (text: string) => text;
 
+/** `{1,NULL,3}` as numbers; our arrays have one dimension. */
+function numbersFromText(text: string): (number | null)[] {
+  const items = text.slice(1, -1);
+  return items === '' ? [] : items.split(',').map((item) => (item === 'NULL' ? null : Number(item)));
+}
+
 /**
  * How queries read the types that the two drivers would read differently or as a local `Date`: instants as ISO 8601 UTC,
- * days as `yyyy-MM-dd`, bigint as number (all ours are safe integers). The arrays stay text for Drizzle's columns to split.
+ * days as `yyyy-MM-dd`, bigint as number (all ours are safe integers). Arrays of the others stay text for Drizzle's columns to split.
  */
 export const wireParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [int8]: Number,
+  [int8Array]: numbersFromText,
   [date]: asText,
   [timestamp]: asText,
   [timestamptz]: instantFromText,
@@ -37,3 +47,9 @@ export const wireParsers: Readonly<Record<number, (text: string) => unknown>> = 
   [intervalArray]: asText,
   [numericArray]: asText,
 };
+
+/**
+ * A driver's codecs without those of our bigint columns, which `wireParsers` already reads as numbers: the embedded driver's
+ * would put a cast to text around every id in every statement.
+ */
+export const wireCodecs = (codecs: PgCodecs): PgCodecs => ({ ...codecs, 'bigint:number': undefined });

@@ -2,7 +2,7 @@ import { activateDemo } from '@circolo/contract/demo-activation/demo-activation'
 import { codeDigits } from '@circolo/contract/demo-activation/demo-step';
 import { problem } from '@circolo/contract/errors/problem';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { countNetwork } from '../access/attempts.ts';
+import { consumeNetworkLimit } from '../access/sessions/rate-limits.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { write } from '../http/implement.ts';
@@ -45,6 +45,6 @@ export function activateRoute(api: Api, demoDays: number): void {
       await changeWizard(tx, wizard, { UserId, ActivatedAt: now.toISOString(), CodeHash: null }, now);
       return activated;
     },
-    (_db, { request, now }) => countNetwork(api, 'codeNetwork', request, now),
+    (_db, { request, now }) => consumeNetworkLimit(api, 'codeNetwork', request, now),
   );
 }

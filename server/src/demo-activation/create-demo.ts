@@ -1,20 +1,21 @@
-import type { SoftwareCode } from '@circolo/contract/catalogue/codes';
-import { LeadChannel } from '@circolo/contract/crm/codes';
+import { UserNature } from '@circolo/contract/authorization/natures';
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { LeadChannel } from '@circolo/contract/codes/crm-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
-import { mailActivation } from '../access/access-mails.ts';
-import { isTaken } from '../access/check-email.ts';
-import { categoryForCustomers } from '../access/customer.ts';
-import { KeyPurpose, makeKey } from '../access/one-time-keys.ts';
-import { users } from '../access/tables.ts';
-import { activities, activityTypes } from '../activities/tables.ts';
-import { userActivities } from '../activities/user-activity-tables.ts';
-import { receiveLead } from '../crm/receive-lead.ts';
+import { mailActivation } from '../access/passwords/access-mails.ts';
+import { KeyPurpose, makeKey } from '../access/passwords/one-time-keys.ts';
+import { isTaken } from '../access/registration/check-email.ts';
+import { categoryForCustomers } from '../access/users/customer.ts';
+import { receiveLead } from '../crm/leads/receive-lead.ts';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
-import { found } from '../http/implement.ts';
+import { orNotFound } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { activities, activityTypes } from '../tables/activities/activity-tables.ts';
+import { userActivities } from '../tables/user-activities/user-activity-tables.ts';
 import { type DemoTemplate, templateOf } from './demo-templates.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -33,8 +34,11 @@ async function addUser(tx: Tx, wizard: Wizard, template: DemoTemplate, type: Typ
   const [user] = await tx
     .insert(users)
     .values({
-      ...{ Email, Phone, OriginId, Language },
-      Nature: 'DEM',
+      Email,
+      Phone,
+      OriginId,
+      Language,
+      Nature: UserNature.demo,
       CategoryCode: await categoryForCustomers(tx),
       Software: type.Software as SoftwareCode, // A column of products.
       PhoneVerifiedAt: at,
@@ -44,7 +48,8 @@ async function addUser(tx: Tx, wizard: Wizard, template: DemoTemplate, type: Typ
       EmailCredits: template.EmailCredits,
       SmsCredits: template.SmsCredits,
       Search: searchText(Email, Phone ?? '', template.Activity),
-      ...{ CreatedAt: at, UpdatedAt: at },
+      CreatedAt: at,
+      UpdatedAt: at,
     })
     .onConflictDoNothing()
     .returning({ Id: users.Id });
@@ -56,16 +61,16 @@ async function addActivity(tx: Tx, UserId: number, wizard: Wizard, template: Dem
   const After = {
     Description: template.Activity,
     TypeId: type.Id,
-    AccountingType: found(wizard.AccountingType),
-    TaxRegime: found(wizard.TaxRegime),
+    AccountingType: orNotFound(wizard.AccountingType),
+    TaxRegime: orNotFound(wizard.TaxRegime),
     Software: type.Software,
   };
-  const tail = { CreatedAt: at, CreatedById: UserId, UpdatedAt: at, UpdatedById: UserId };
+  const audit = { CreatedAt: at, CreatedById: UserId, UpdatedAt: at, UpdatedById: UserId };
   const [activity] = await tx
     .insert(activities)
-    .values({ ...After, ...tail })
+    .values({ ...After, ...audit })
     .returning({ Id: activities.Id });
-  const ActivityId = found(activity).Id;
+  const ActivityId = orNotFound(activity).Id;
   await tx.insert(userActivities).values({ UserId, ActivityId });
   await tx.update(users).set({ CurrentActivityId: ActivityId }).where(eq(users.Id, UserId));
   await recordChange(tx, null, { Resource: 'Activities', RecordId: ActivityId, Action: 'Create', After });
@@ -80,7 +85,7 @@ export async function createDemo(tx: Tx, api: Api, wizard: Wizard, terms: Terms)
     .select()
     .from(activityTypes)
     .where(eq(activityTypes.Id, wizard.ActivityTypeId ?? 0));
-  const type = found(row);
+  const type = orNotFound(row);
   const template = templateOf(type);
   const UserId = await addUser(tx, wizard, template, type, terms);
   if (UserId === null) return null;

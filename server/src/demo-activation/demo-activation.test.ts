@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { activities, activityTypes } from '../activities/tables.ts';
-import { userActivities } from '../activities/user-activity-tables.ts';
-import { emailMessages } from '../mail/tables.ts';
+import { at, type DemoWorld, demoWorld, newEmail, newPhone } from '../../test/demo-activation/wizard-fixtures.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { activities, activityTypes } from '../tables/activities/activity-tables.ts';
+import { demoActivations } from '../tables/demo-activation/demo-activation-tables.ts';
+import { emailMessages } from '../tables/mail/email-tables.ts';
+import { userActivities } from '../tables/user-activities/user-activity-tables.ts';
 import { templateOf } from './demo-templates.ts';
-import { demoActivations } from './tables.ts';
 import { forgetWizards } from './wizard.ts';
-import { at, type DemoWorld, demoWorld, newEmail, newPhone } from './wizard-fixtures.ts';
 
 type Headers = Record<string, string>;
 
@@ -148,12 +148,12 @@ test('choices that do not fit each other or the brand stay at step 1 with the re
   const [centreType] = (await world.app.anybody.get('/ActivityTypes/Lookup?Software=O')).body;
   const one = world.browser();
   await one.get('/CheckEmail', { email: newEmail() });
-  const unfit: Headers[] = [
+  const invalidHeaders: Headers[] = [
     { activityType: String(centreType.Id) },
     { activityType: '999999' },
     { accountingType: 'X' },
   ];
-  for (const change of unfit) {
+  for (const change of invalidHeaders) {
     const { status, body } = await one.get('/UserActivityInfos', world.choices(change));
     assert.deepEqual([status, body.Updated], [200, false], JSON.stringify(change));
     assert.match(body.Message, /scegli di nuovo/);
@@ -246,13 +246,13 @@ test('a half-done wizard goes on the next day, and another browser sees nothing 
   assert.equal(body.ActivityType.Description, 'Amateur sports association');
   await one.get('/CheckEmail', { email });
   assert.equal((await one.get('/DemoActivation')).body.Step, 3);
-  const stranger = world.browser();
-  await stranger.get('/CheckEmail', { email });
-  const seen = (await stranger.get('/DemoActivation')).body;
+  const otherVisitor = world.browser();
+  await otherVisitor.get('/CheckEmail', { email });
+  const seen = (await otherVisitor.get('/DemoActivation')).body;
   assert.deepEqual([seen.Step, seen.Phone, seen.ActivityType], [1, null, null]);
 });
 
-test('after a week a wizard begins anew, and the night throws it away', async () => {
+test('after a week a wizard starts over, and the nightly job deletes it', async () => {
   world.app.clock.now = at('09:00:00');
   const { one, email } = await world.coded();
   world.app.clock.now = new Date(at('09:00:01').getTime() + 7 * 86_400_000);

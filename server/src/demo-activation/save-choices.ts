@@ -1,12 +1,13 @@
+import { AccountingType } from '@circolo/contract/codes/activity-codes';
 import { saveDemoChoices } from '@circolo/contract/demo-activation/demo-activation';
 import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
-import { activityTypes } from '../activities/tables.ts';
-import { misfitOf } from '../activities/type-fit.ts';
+import { activityTypeProblem } from '../activities/types/activity-type-eligibility.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { write } from '../http/implement.ts';
-import { origins } from '../origins/tables.ts';
+import { activityTypes } from '../tables/activities/activity-tables.ts';
+import { origins } from '../tables/origins/origin-tables.ts';
 import { changeWizard, lockWizard, type Wizard } from './wizard.ts';
 
 interface Choices {
@@ -23,9 +24,11 @@ async function fits(tx: Tx, { OriginId }: Wizard, choices: Choices): Promise<boo
     .innerJoin(origins, and(eq(origins.Id, OriginId), eq(origins.Software, activityTypes.Software)))
     .where(and(eq(activityTypes.Id, choices.activityType), eq(activityTypes.Active, true)));
   if (!type) return false;
-  const AccountingType = choices.accountingType;
   // An activity has one of the two; "all" is for filters and settings.
-  return AccountingType !== 'X' && misfitOf(type, { AccountingType, TaxRegime: choices.taxRegime }) === null;
+  return (
+    choices.accountingType !== AccountingType.all &&
+    activityTypeProblem(type, { AccountingType: choices.accountingType, TaxRegime: choices.taxRegime }) === null
+  );
 }
 
 /** Step 1: what the demo will be about. */

@@ -6,13 +6,13 @@ import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { translator } from '@circolo/messages/translator';
 import { languageOf } from '@circolo/messages/words';
 import { eq } from 'drizzle-orm';
-import { attemptKey, countAttempt, networkOf } from '../access/attempts.ts';
-import { isTaken } from '../access/check-email.ts';
+import { isTaken } from '../access/registration/check-email.ts';
+import { consumeRateLimit, networkOf, rateLimitKey } from '../access/sessions/rate-limits.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { found, type Received, write } from '../http/implement.ts';
-import { queueSms } from '../mail/queue-sms.ts';
-import { origins } from '../origins/tables.ts';
+import { orNotFound, type Received, write } from '../http/implement.ts';
+import { queueSms } from '../mail/sms/queue-sms.ts';
+import { origins } from '../tables/origins/origin-tables.ts';
 import { codeExpiry, codeTries, hashCode, newCode } from './sms-code.ts';
 import { checkSmsLimits, numberDaily } from './sms-limits.ts';
 import { changeWizard, lockWizard, type Wizard } from './wizard.ts';
@@ -31,14 +31,14 @@ const isRepeat = (wizard: Wizard, phone: string, now: Date): boolean =>
 
 /** A flood from one network or for one address waits, whatever the numbers are. */
 async function countSending(tx: Tx, api: Api, { Email }: Wizard, { request, now }: Sending): Promise<void> {
-  await countAttempt(tx, attemptKey(api, 'smsNetwork', networkOf(request.ip)), 'smsNetwork', now);
-  await countAttempt(tx, attemptKey(api, 'smsAddress', Email), 'smsAddress', now);
+  await consumeRateLimit(tx, rateLimitKey(api, 'smsNetwork', networkOf(request.ip)), 'smsNetwork', now);
+  await consumeRateLimit(tx, rateLimitKey(api, 'smsAddress', Email), 'smsAddress', now);
 }
 
 async function queueCode(tx: Tx, api: Api, wizard: Wizard & { Phone: string }, now: Date): Promise<void> {
   const code = newCode();
   const [origin] = await tx.select({ brand: origins.Description }).from(origins).where(eq(origins.Id, wizard.OriginId));
-  const { brand } = found(origin);
+  const { brand } = orNotFound(origin);
   const t = translator(languageOf(wizard.Language));
   const text = (shown: string) => t('demoActivation.sms', { code: shown, brand });
   const { Phone, OriginId } = wizard;

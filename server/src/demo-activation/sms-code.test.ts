@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { emailMessages } from '../mail/tables.ts';
-import { demoActivations } from './tables.ts';
-import { at, type DemoWorld, demoWorld, newEmail, newPhone, wrong } from './wizard-fixtures.ts';
+import {
+  at,
+  type DemoWorld,
+  demoWorld,
+  newEmail,
+  newPhone,
+  wrong,
+} from '../../test/demo-activation/wizard-fixtures.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { demoActivations } from '../tables/demo-activation/demo-activation-tables.ts';
+import { emailMessages } from '../tables/mail/email-tables.ts';
 
 let world: DemoWorld;
 
@@ -16,12 +23,12 @@ after(() => world.app.close());
 
 test('a wrong code says how many tries are left; after five the code is void', async () => {
   const { one, email, code } = await world.coded();
-  const said: string[] = [];
+  const messages: string[] = [];
   for (let tries = 0; tries < 5; tries++)
-    said.push((await one.get('/ActivateDemo', { code: wrong(code) })).body.Message);
-  assert.match(said[0] ?? '', /rimasti: 4/);
-  assert.match(said[3] ?? '', /rimasti: 1/);
-  assert.match(said[4] ?? '', /Troppi tentativi/);
+    messages.push((await one.get('/ActivateDemo', { code: wrong(code) })).body.Message);
+  assert.match(messages[0] ?? '', /rimasti: 4/);
+  assert.match(messages[3] ?? '', /rimasti: 1/);
+  assert.match(messages[4] ?? '', /Troppi tentativi/);
   const { body } = await one.get('/ActivateDemo', { code });
   assert.deepEqual([body.Activated, /Troppi tentativi/.test(body.Message)], [false, true]);
   assert.equal(await world.userOf(email), undefined);

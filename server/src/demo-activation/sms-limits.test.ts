@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import type { FastifyBaseLogger } from 'fastify';
-import { attempts } from '../access/session-tables.ts';
+import { at, type DemoWorld, demoWorld, newPhone } from '../../test/demo-activation/wizard-fixtures.ts';
 import { transaction } from '../db/transaction.ts';
-import { smsMessages } from '../mail/sms-tables.ts';
+import { rateLimitCounters } from '../tables/access/session-tables.ts';
+import { smsMessages } from '../tables/mail/sms-tables.ts';
 import { checkSmsLimits } from './sms-limits.ts';
-import { at, type DemoWorld, demoWorld, newPhone } from './wizard-fixtures.ts';
 
 let world: DemoWorld;
 
@@ -39,7 +39,7 @@ test('two at once send one message', async () => {
   assert.equal((await world.smsTo(phone)).length, 1);
 });
 
-test('a number gets one message a minute and five in a day, whoever asks', async () => {
+test('a number gets one message a minute and five in a day, no matter who asks', async () => {
   world.app.clock.now = at('08:00:00');
   const { phone } = await world.coded();
   const other = await world.begun();
@@ -48,7 +48,7 @@ test('a number gets one message a minute and five in a day, whoever asks', async
     world.app.clock.now = at(`08:0${minute}:00`);
     const one = await world.begun();
     assert.equal((await one.get('/SendDemoActivationSms', { phone })).body.Status, true);
-    await world.app.database.db.delete(attempts);
+    await world.app.database.db.delete(rateLimitCounters);
   }
   world.app.clock.now = at('20:00:00');
   const { body } = await other.get('/SendDemoActivationSms', { phone });
@@ -106,7 +106,7 @@ test('the day’s budget ends the sending, abroad earlier than at home, and a ne
   assert.equal((await over.get('/SendDemoActivationSms', { phone: newPhone() })).body.Status, true);
 });
 
-test('whoever runs the server is told once when the budget is used up', async () => {
+test('the operator is notified once when the budget is used up', async () => {
   const warned: unknown[] = [];
   const log = { warn: (facts: unknown) => warned.push(facts) } as unknown as FastifyBaseLogger; // All that is asked of it.
   const now = new Date('2027-08-01T12:00:00Z');

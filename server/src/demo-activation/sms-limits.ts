@@ -3,7 +3,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { gt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Tx } from '../db/database.ts';
-import { smsMessages } from '../mail/sms-tables.ts';
+import { smsMessages } from '../tables/mail/sms-tables.ts';
 
 /** Messages that a number may get in 24 hours. */
 export const numberDaily = 5;
@@ -19,8 +19,8 @@ export type SmsRefused = 'tooSoon' | 'tooMany' | 'noBudget';
 const ago = (now: Date, seconds: number): string => new Date(now.getTime() - seconds * 1000).toISOString();
 
 /**
- * Whether a message may go to a number now (decisions.md section 3); the caller queues it in the same transaction. The one
- * that uses up the day's budget is told to whoever runs the server.
+ * Whether a message may go to a number now (decisions.md section 3); the caller queues it in the same transaction. The
+ * one that uses up the day's budget is reported to the operator.
  */
 export async function checkSmsLimits(
   tx: Tx,

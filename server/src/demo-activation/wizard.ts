@@ -1,13 +1,13 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { FreeAddress } from '../access/check-email.ts';
-import { newToken } from '../access/tokens.ts';
+import type { FreeAddress } from '../access/registration/check-email.ts';
+import { newToken } from '../access/sessions/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { defineJob } from '../jobs/job.ts';
 import { findOriginId } from '../origins/find-origin.ts';
-import { demoActivations } from './tables.ts';
+import { demoActivations } from '../tables/demo-activation/demo-activation-tables.ts';
 import { readWizardCookie, setWizardCookie, wizardDays } from './wizard-cookie.ts';
 
 export type Wizard = typeof demoActivations.$inferSelect;
@@ -54,7 +54,7 @@ export async function changeWizard(
 
 /**
  * Begins the wizard of a free address, or takes up the one that this browser has begun for it. Another browser begins
- * anew: whoever types somebody's address sees nothing of theirs.
+ * over: a visitor who types somebody's address sees nothing of theirs.
  */
 export function wizardStarter(api: Api): (free: FreeAddress) => Promise<void> {
   return async ({ Email, language, request, reply, now }) => {
@@ -72,7 +72,7 @@ export function wizardStarter(api: Api): (free: FreeAddress) => Promise<void> {
   };
 }
 
-/** Throws away, every night, the wizards that nobody has gone on with. */
+/** Throws away, every night, the wizards that were left. */
 export const forgetWizards = defineJob('forget-demo-wizards', { cron: '50 3 * * *' }, async (_payload, { db, now }) => {
   await db.delete(demoActivations).where(lt(demoActivations.ExpiresAt, now().toISOString()));
 });

@@ -1,28 +1,28 @@
-import { actAs, mayActAs } from '@circolo/contract/access/acting';
-import { isStaff } from '@circolo/contract/access/natures';
+import { actAs, mayActAs } from '@circolo/contract/access/sessions/acting';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { audienceOf } from '../access/session-routes.ts';
-import { Strength } from '../access/session-tables.ts';
-import { identities } from '../access/tables.ts';
-import { actedOn } from '../access/users.ts';
+import { audienceOf } from '../access/sign-in/session-routes.ts';
+import { actedOn } from '../access/users/users.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { found, write } from '../http/implement.ts';
+import { orNotFound, write } from '../http/implement.ts';
 import { findOriginId } from '../origins/find-origin.ts';
 import { recordChange } from '../resource/audit.ts';
-import { makeActingHandover } from './handovers.ts';
+import { Strength } from '../tables/access/session-tables.ts';
+import { identities } from '../tables/access/user-tables.ts';
+import { makeActingHandover } from './handovers/handovers.ts';
 import { mainAddress } from './own-address.ts';
 
 /**
- * Where the pages of a customer of a brand are: at the brand's own address; outside production, for a request to a host that
- * no brand has, there (it shows the first brand, whoever asks).
+ * Where the pages of a customer of a brand are: at the brand's own address; outside production, for a request to a host
+ * that no brand has, there (it shows the first brand to everybody).
  */
 async function placeOf(db: Queryable, api: Api, request: FastifyRequest, OriginId: number) {
   const named = await findOriginId(db, request.host, false);
   if (named === undefined && api.anyHost) {
-    const first = found(await findOriginId(db, request.host, true));
+    const first = orNotFound(await findOriginId(db, request.host, true));
     return { OriginId: first, address: `${request.protocol}://${request.host}` };
   }
   const address = await mainAddress(db, OriginId);

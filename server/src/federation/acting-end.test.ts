@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { auditEntries } from '../resource/tables.ts';
-import { closeSharedTestApp, sharedTestApp } from '../testing/app.ts';
-import { actAs } from './acting-fixtures.ts';
+import { closeSharedTestApp, sharedTestApp } from '../../test/app.ts';
+import { actAs } from '../../test/federation/acting-fixtures.ts';
+import { auditEntries } from '../tables/resource/audit-tables.ts';
 
 after(closeSharedTestApp);
 
-test('that staff have stopped acting stands in the audit too, once', async () => {
+test('the audit also records, once, that staff have stopped acting', async () => {
   const app = await sharedTestApp();
   const staff = await app.as('HLP');
   const { userId } = await app.as('STD');

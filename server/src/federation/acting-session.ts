@@ -1,10 +1,10 @@
-import { actingMinutes } from '@circolo/contract/access/acting';
+import { actingMinutes } from '@circolo/contract/access/sessions/acting';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
-import { sessions } from '../access/session-tables.ts';
-import { endWhere, type NewSession } from '../access/sessions.ts';
+import { endWhere, type NewSession } from '../access/sessions/sessions.ts';
 import type { Tx } from '../db/database.ts';
-import type { handovers } from './tables.ts';
+import { sessions } from '../tables/access/session-tables.ts';
+import type { handovers } from '../tables/federation/federation-tables.ts';
 
 type Row = typeof handovers.$inferSelect;
 

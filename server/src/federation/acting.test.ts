@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict';
 import { type ChannelListener, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
-import { type Audience, audiencesOf } from '@circolo/contract/access/access';
-import type { UserNatureCode } from '@circolo/contract/access/natures';
-import { userNature } from '@circolo/contract/access/user-nature';
+import { type Audience, audiencesOf } from '@circolo/contract/authorization/call-access';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
+import { userNature } from '@circolo/contract/authorization/user-nature';
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { giveLevels, setUser } from '../access/menu-fixtures.ts';
-import { bearer, cookiesOf, newIdentity, pageCookie } from '../access/session-fixtures.ts';
-import { sessions } from '../access/session-tables.ts';
-import { users } from '../access/tables.ts';
-import { auditEntries } from '../resource/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { actAs, codeOf, enter } from './acting-fixtures.ts';
-import { closed, open } from './acting-write-fixtures.ts';
+import { giveLevels, setUser } from '../../test/access/menu-fixtures.ts';
+import { bearer, cookiesOf, newIdentity, pageCookie } from '../../test/access/session-fixtures.ts';
+import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
+import { actAs, codeOf, enter } from '../../test/federation/acting-fixtures.ts';
+import { closed, open } from '../../test/federation/acting-write-fixtures.ts';
+import { sessions } from '../tables/access/session-tables.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { auditEntries } from '../tables/resource/audit-tables.ts';
 
 let app: TestApp;
 let staff: SignedIn;
@@ -60,7 +60,7 @@ for (const nature of ['SUS', 'ADM', 'COM', 'HLP'] as const) {
 }
 
 for (const nature of ['SUB', 'ENT', 'STD', 'LNC', 'DEM', 'shopOnly'] as const) {
-  test(`${nature} acts as nobody`, async () => {
+  test(`${nature} acts as no customer`, async () => {
     const { status, body } = await ask(await app.as(nature), customer.userId);
     assert.deepEqual([status, body.Code], [405, 'AccessDenied']);
   });
@@ -74,7 +74,7 @@ test('a subject acts not even as its parent, whatever level it was given', async
   assert.deepEqual([status, body.Code], [405, 'AccessDenied']);
 });
 
-test('a reason must be given, and stands in the audit with the name of the staff', async () => {
+test('a reason must be given, and is in the audit with the name of the staff', async () => {
   const { status, body } = await ask(staff, customer.userId, '  ');
   assert.deepEqual([status, body.Code], [400, 'ReasonRequired']);
   await ask(staff, customer.userId, 'Non trova la fattura');
@@ -85,7 +85,7 @@ test('a reason must be given, and stands in the audit with the name of the staff
   assert.deepEqual([entry?.ActorId, entry?.RecordId], [staff.userId, String(customer.userId)]);
 });
 
-test('a locked or erased customer, or one whose account of the shop is locked, is nobody to act as', async () => {
+test('a locked or erased customer, or one whose account of the shop is locked, is no customer to act as', async () => {
   const at = new Date().toISOString();
   const { db } = app.database;
   const identity = await newIdentity(app, { LockedAt: at });
@@ -233,8 +233,8 @@ test('the customer sees it among the sessions as assistance, and afterwards who 
   const seen = listed.find((session: { pid: string }) => session.pid === pid);
   assert.deepEqual([seen.Acting, seen.Browser, seen.Ip], [true, null, null]);
   assert.equal(listed.find((session: { Current: boolean }) => session.Current).Acting, false);
-  const [told, ...others] = (await other.get('/MyAssistance')).body;
-  assert.deepEqual([told.Name, told.Reason, others], ['Anna Prova', 'Aiuto con il rinnovo', []]);
+  const [assistance, ...others] = (await other.get('/MyAssistance')).body;
+  assert.deepEqual([assistance.Name, assistance.Reason, others], ['Anna Prova', 'Aiuto con il rinnovo', []]);
   assert.deepEqual((await (await app.as('STD')).get('/MyAssistance')).body, []);
 });
 

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { type ChannelListener, subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, test } from 'node:test';
-import { type Audience, audiencesOf } from '@circolo/contract/access/access';
+import { type Audience, audiencesOf } from '@circolo/contract/authorization/call-access';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bearer, newIdentity, newUser, sessionCalls } from '../access/session-fixtures.ts';
-import { sessions } from '../access/session-tables.ts';
-import { hashToken } from '../access/tokens.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
-import { startTestProvider, type TestProvider, testClient } from './oidc-fixtures.ts';
-import { testBrowser } from './sign-in-fixtures.ts';
+import { bearer, newIdentity, newUser, sessionCalls } from '../../test/access/session-fixtures.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { startTestProvider, type TestProvider, testClient } from '../../test/federation/oidc-fixtures.ts';
+import { testBrowser } from '../../test/federation/sign-in-fixtures.ts';
+import { hashToken } from '../access/sessions/tokens.ts';
+import { sessions } from '../tables/access/session-tables.ts';
 
 /**
  * Every call beyond the public ones that a token of the shop reaches. A new one is added here on purpose, after asking
@@ -118,7 +118,7 @@ after(async () => {
   await provider.close();
 });
 
-/** The token of whoever signs in at the provider with an address. */
+/** The token of a person who signs in at the provider with an address. */
 async function byProvider(login: string, pat?: string): Promise<string> {
   const browser = testBrowser(() => app);
   const start = pat
@@ -126,7 +126,7 @@ async function byProvider(login: string, pat?: string): Promise<string> {
     : (await browser.get('/Oidc/prova/Start')).headers.location;
   const came = await browser.comeBack(await browser.signInAt(String(start), { go: 'in', login }));
   if (pat) return byProvider(login);
-  const { status, body } = await browser.post('/Handover', { Code: came.told.code });
+  const { status, body } = await browser.post('/Handover', { Code: came.fragment.code });
   assert.equal(status, 200);
   return body.pat;
 }
@@ -141,7 +141,7 @@ async function linked(columns: Parameters<typeof newUser>[1]) {
   return { Email, userEmail: user.Email };
 }
 
-/** Asks for a record that is not there, with nothing in the body; nobody changes anything. */
+/** Asks for a record that is not there, with an empty body; nothing changes. */
 async function refuses(token: string, call: Endpoint): Promise<boolean> {
   const path = call.path.replace(/\{(\w+)\}/g, '999999999');
   const headers = bearer(token);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newToken } from '../access/tokens.ts';
+import { newToken } from '../access/sessions/tokens.ts';
 
 const minutes = 10;
 
@@ -14,7 +14,7 @@ export function browserSecretOf(request: FastifyRequest): string | undefined {
 }
 
 /** Gives a browser that secret; two tabs that set out share it. Lax, because the provider leads back from another site. */
-export function giveBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+export function issueBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const value = browserSecretOf(request) ?? newToken();
   const secure = request.protocol === 'https';
   reply.setCookie(nameFor(request), value, {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { plainHost } from '../origins/find-origin.ts';
-import { originAddresses, origins } from '../origins/tables.ts';
+import { originAddresses, origins } from '../tables/origins/origin-tables.ts';
 
 /** The address that a request came to, as it is stored; one that no brand has counts outside production only. */
 export async function ownAddress(db: Queryable, api: Api, request: FastifyRequest): Promise<string> {

@@ -9,15 +9,15 @@ import {
 import { grants } from '@circolo/contract/google/google-scopes';
 import type { GoogleKindState, GoogleRun, MyGoogle } from '@circolo/contract/google/my-google';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { agendaCopies } from '../crm/agenda-copy-tables.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { agendaCopies } from '../tables/crm/agenda-copy-tables.ts';
+import { googleContacts, googleRuns, googleLinks as t } from '../tables/google/google-tables.ts';
 import { waitingEvents } from './calendar/sync-calendar.ts';
 import { waitingContacts } from './contacts/sync-contacts.ts';
-import { isAllowed, mayLink } from './google-rights.ts';
+import { isAllowed, mayLink } from './google-permissions.ts';
 import { isRunning } from './sync-run.ts';
-import { googleContacts, googleRuns, googleLinks as t } from './tables.ts';
 
 const runsShown = 6;
 
@@ -61,10 +61,16 @@ const nothing: Pick<GoogleKindState, 'Enabled' | 'Granted' | 'SyncedAt' | 'Waiti
 /** Nothing is linked. */
 const unlinked = (caller: Caller, Available: boolean): MyGoogle => ({
   Available,
-  ...{ State: GoogleState.none, Error: null, Account: null, LinkedAt: null, Direction: GoogleDirection.both },
+  State: GoogleState.none,
+  Error: null,
+  Account: null,
+  LinkedAt: null,
+  Direction: GoogleDirection.both,
   Calendar: { ...nothing, Allowed: isAllowed(caller, GoogleKind.calendar) },
   Contacts: { ...nothing, Allowed: isAllowed(caller, GoogleKind.people) },
-  ...{ Running: false, NextTryAt: null, Runs: [] },
+  Running: false,
+  NextTryAt: null,
+  Runs: [],
 });
 
 const kinds = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import { testBrowser } from '../federation/sign-in-fixtures.ts';
-import type { SignedIn } from '../testing/app.ts';
-import { testApp } from '../testing/app.ts';
-import { forgetGoogleNightly } from './forget-google.ts';
-import { type GoogleWorld, googleWorld, linkGoogle } from './google-fixtures.ts';
-import { googleLinks, googleLogins, googleRuns } from './tables.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { testApp } from '../../test/app.ts';
+import { testBrowser } from '../../test/federation/sign-in-fixtures.ts';
+import { type GoogleWorld, googleWorld, linkGoogle } from '../../test/google/google-fixtures.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { googleLinks, googleLogins, googleRuns } from '../tables/google/google-tables.ts';
+import { forgetGoogleNightly } from './links/forget-google.ts';
 
 let world: GoogleWorld;
 let anna: SignedIn;
@@ -35,10 +35,10 @@ async function setOut(person = anna) {
   return { browser, address: String(body.Location) };
 }
 
-/** All the way: to Google, the answer there, and back; answers what the profile is told. */
+/** The whole way: to Google, the answer there, and back; answers what the profile page receives. */
 async function link(person = anna): Promise<string | undefined> {
   const { browser, address } = await setOut(person);
-  return (await browser.comeBack(await browser.signInAt(address, {}))).told.google;
+  return (await browser.comeBack(await browser.signInAt(address, {}))).fragment.google;
 }
 
 const linkOf = async ({ userId }: SignedIn) => {
@@ -80,7 +80,7 @@ test('a permission that was left out is a warning, and what needs it cannot be s
   assert.deepEqual([body.Contacts.Enabled, body.Calendar.Granted], [true, false]);
 });
 
-test('without any of both permissions nothing is kept', async () => {
+test('without any of both permissions nothing is stored', async () => {
   world.google.person.grants = [];
   assert.equal(await link(), 'incomplete');
   assert.equal(await linkOf(anna), undefined);
@@ -101,14 +101,14 @@ test('who says no at Google links nothing', async () => {
 test('only the browser that set out comes back, once, and in time', async () => {
   const { browser, address } = await setOut();
   const back = await browser.signInAt(address, {});
-  const stranger = testBrowser(() => world.app);
-  assert.equal((await stranger.comeBack(back)).told.google, 'failed');
-  assert.equal((await browser.comeBack(back)).told.google, 'done');
-  assert.equal((await browser.comeBack(back)).told.google, 'failed');
+  const otherBrowser = testBrowser(() => world.app);
+  assert.equal((await otherBrowser.comeBack(back)).fragment.google, 'failed');
+  assert.equal((await browser.comeBack(back)).fragment.google, 'done');
+  assert.equal((await browser.comeBack(back)).fragment.google, 'failed');
   const late = await setOut();
   const answer = await late.browser.signInAt(late.address, {});
   world.app.clock.now = new Date(Date.now() + 11 * 60_000);
-  assert.equal((await late.browser.comeBack(answer)).told.google, 'failed');
+  assert.equal((await late.browser.comeBack(answer)).fragment.google, 'failed');
 });
 
 test('an account is linked by one person, and by the same one again', async () => {
@@ -121,7 +121,7 @@ test('an account is linked by one person, and by the same one again', async () =
   assert.deepEqual([row?.State, row?.Error, row?.CalendarSyncToken], ['O', null, 'kept']);
 });
 
-test('another account begins anew', async () => {
+test('another account starts over', async () => {
   await link();
   await world.app.database.db.update(googleLinks).set({ CalendarSyncToken: 'of the first one' });
   const { person } = world.google;
@@ -150,7 +150,7 @@ test('unlinking works while Google does not', async () => {
   assert.equal(await linkOf(anna), undefined);
 });
 
-test('reading everything anew forgets where the last run stood and starts one', async () => {
+test('reading everything again forgets the position of the last run and starts one', async () => {
   await linkGoogle(world, anna, []);
   const { db } = world.app.database;
   await db

@@ -3,21 +3,21 @@ import { GoogleKind, type GoogleKindCode, GoogleState } from '@circolo/contract/
 import { grants } from '@circolo/contract/google/google-scopes';
 import { changeMyGoogle, readMyGoogle, syncMyGoogle, unlinkMyGoogle } from '@circolo/contract/google/my-google';
 import { eq } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { found, read, write } from '../http/implement.ts';
+import { orNotFound, read, write } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
 import { recordChange } from '../resource/audit.ts';
-import { revokeGrant } from './google-grant.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { googleLinks as t } from '../tables/google/google-tables.ts';
+import { type GoogleKeys, unsealToken } from './client/google-tokens.ts';
 import { healthOf } from './google-health.ts';
-import { isAllowed } from './google-rights.ts';
-import { type GoogleKeys, unsealToken } from './google-tokens.ts';
-import { keysFor, linkRoutes } from './link-routes.ts';
-import { forgetGoogle } from './save-link.ts';
+import { isAllowed } from './google-permissions.ts';
+import { revokeGrant } from './links/google-grant.ts';
+import { keysFor, linkRoutes } from './links/link-routes.ts';
+import { forgetGoogle } from './links/save-link.ts';
 import { syncGoogle } from './sync-job.ts';
-import { googleLinks as t } from './tables.ts';
 
 /** The caller's link, locked; `GoogleNotLinked` where there is none. */
 async function lockLink(tx: Tx, UserId: number) {
@@ -49,9 +49,11 @@ function changeRoute(api: Api, keys: GoogleKeys | null): void {
     const [before] = await tx.select().from(users).where(eq(users.Id, UserId));
     await tx.update(users).set({ GoogleCalendar, GoogleContacts }).where(eq(users.Id, UserId));
     await tx.update(t).set({ Direction }).where(eq(t.UserId, UserId));
-    const { GoogleCalendar: Calendar, GoogleContacts: Contacts } = found(before);
+    const { GoogleCalendar: Calendar, GoogleContacts: Contacts } = orNotFound(before);
     await recordChange(tx, caller, {
-      ...{ Resource: 'Users', RecordId: UserId, Action: 'Update' },
+      Resource: 'Users',
+      RecordId: UserId,
+      Action: 'Update',
       Before: { GoogleCalendar: Calendar, GoogleContacts: Contacts, GoogleDirection: link.Direction },
       After: { GoogleCalendar, GoogleContacts, GoogleDirection: Direction },
     });
@@ -65,8 +67,8 @@ function syncRoute(api: Api, keys: GoogleKeys | null): void {
     keysFor(keys, caller);
     const link = await lockLink(tx, caller.UserId);
     if (link.State === GoogleState.reconnect) throw problem('GoogleNotLinked');
-    const anew = { CalendarSyncToken: null, CalendarSentAt: null, ContactsSyncToken: null, ContactsSentAt: null };
-    if (body.Anew) await tx.update(t).set(anew).where(eq(t.UserId, caller.UserId));
+    const reset = { CalendarSyncToken: null, CalendarSentAt: null, ContactsSyncToken: null, ContactsSentAt: null };
+    if (body.Anew) await tx.update(t).set(reset).where(eq(t.UserId, caller.UserId));
     await runNow(tx, link);
     return healthOf(tx, caller, { configured: true, now });
   });

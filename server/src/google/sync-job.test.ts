@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { GoogleKind } from '@circolo/contract/google/google-codes';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
-import type { SignedIn } from '../testing/app.ts';
-import { openCalendar } from '../testing/google/calendar-routes.ts';
-import { apiDisabled, tooOften, unavailable } from '../testing/google/google-server.ts';
-import { openPeople } from '../testing/google/people-routes.ts';
-import { type GoogleWorld, googleWorld, linkGoogle, runGoogle } from './google-fixtures.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { openCalendar } from '../../test/google/calendar-routes.ts';
+import { type GoogleWorld, googleWorld, linkGoogle, runGoogle } from '../../test/google/google-fixtures.ts';
+import { apiDisabled, tooOften, unavailable } from '../../test/google/google-server.ts';
+import { openPeople } from '../../test/google/people-routes.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { googleLinks, googleRuns } from '../tables/google/google-tables.ts';
 import { syncGoogleDue } from './sync-job.ts';
-import { googleLinks, googleRuns } from './tables.ts';
 
 let world: GoogleWorld;
 let anna: SignedIn;
@@ -21,7 +21,7 @@ after(() => world.close());
 beforeEach(async () => {
   const { app, google } = world;
   app.clock.now = null;
-  google.trouble.length = 0;
+  google.failures.length = 0;
   google.faults.length = 0;
   await app.database.db.delete(googleLinks);
   anna = await app.as('COM');
@@ -38,7 +38,7 @@ async function due(): Promise<number> {
   return world.app.runJobs('sync-google');
 }
 
-test('a run that goes well is told with its kinds, and the link is well', async () => {
+test('a successful run is reported with its kinds, and the link is in order', async () => {
   await linkGoogle(world, anna, [GoogleKind.calendar, GoogleKind.people]);
   assert.deepEqual(kindsOf(await runGoogle(world, anna)), [
     ['C', null],
@@ -60,7 +60,7 @@ test('a permission that was taken back stops the runs until the person links aga
 
 test('a limit of Google’s is waited for, then it goes on by itself', async () => {
   await linkGoogle(world, anna);
-  world.google.trouble.push(tooOften(429, 1200));
+  world.google.failures.push(tooOften(429, 1200));
   const [run] = await runGoogle(world, anna);
   assert.equal(run?.Error, 'RateLimited');
   const { State, NextTryAt } = await health();
@@ -77,7 +77,7 @@ test('a limit of Google’s is waited for, then it goes on by itself', async () 
 
 test('what only one kind runs into leaves the other one alone', async () => {
   await linkGoogle(world, anna, [GoogleKind.calendar, GoogleKind.people]);
-  world.google.trouble.push(apiDisabled);
+  world.google.failures.push(apiDisabled);
   assert.deepEqual(kindsOf(await runGoogle(world, anna)), [
     ['C', 'ApiDisabled'],
     ['P', null],
@@ -88,7 +88,7 @@ test('what only one kind runs into leaves the other one alone', async () => {
 
 test('a broken Google ends the run, and the next one is well again', async () => {
   await linkGoogle(world, anna);
-  world.google.trouble.push(unavailable, unavailable);
+  world.google.failures.push(unavailable, unavailable);
   assert.equal((await runGoogle(world, anna)).at(-1)?.Error, 'NotReachable');
   world.app.clock.now = new Date(Date.now() + 11 * 60_000);
   assert.equal((await runGoogle(world, anna)).at(-1)?.Error, null);
@@ -135,7 +135,7 @@ test('two jobs at once are one run', async () => {
   assert.deepEqual(overlapping, []);
 });
 
-test('nobody is run who is locked out, or who has nothing switched on', async () => {
+test('a locked user, or one with nothing switched on, is not synchronized', async () => {
   await linkGoogle(world, anna, []);
   assert.equal(await due(), 0);
   const { db } = world.app.database;
@@ -146,7 +146,7 @@ test('nobody is run who is locked out, or who has nothing switched on', async ()
   assert.equal(await due(), 0);
 });
 
-test('whose rights to the agenda were taken away brings nothing over, and is told so', async () => {
+test('whose rights to the agenda were taken away synchronizes nothing, and sees the reason', async () => {
   const customer = await world.app.as('STD');
   await linkGoogle(world, customer);
   world.google.asked.length = 0;

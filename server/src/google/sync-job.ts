@@ -5,15 +5,15 @@ import {
   GoogleState,
 } from '@circolo/contract/google/google-codes';
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { users } from '../access/tables.ts';
 import type { Db } from '../db/database.ts';
 import { defineJob, enqueue, enqueueAll, type JobSettings } from '../jobs/job.ts';
-import type { GoogleFault } from './google-fault.ts';
-import { openGoogle } from './google-http.ts';
-import { callerOf, type GoogleLink, type GoogleSession, noCounts } from './google-session.ts';
-import type { GoogleKeys } from './google-tokens.ts';
+import { users } from '../tables/access/user-tables.ts';
+import { googleLinks as t } from '../tables/google/google-tables.ts';
+import type { GoogleError } from './client/google-error.ts';
+import { openGoogle } from './client/google-http.ts';
+import { callerOf, type GoogleLink, type GoogleSession, noCounts } from './client/google-session.ts';
+import type { GoogleKeys } from './client/google-tokens.ts';
 import { runKind } from './sync-run.ts';
-import { googleLinks as t } from './tables.ts';
 
 const minute = 60_000;
 /** A job asks nothing more after so long. */
@@ -61,7 +61,7 @@ async function readLink(db: Db, UserId: number, now: Date) {
 /** What is left of the runs on the link: it is well, tries again later, or waits for the person. */
 async function settle(
   { db, now, link }: Pick<GoogleSession, 'db' | 'now' | 'link'>,
-  fault: GoogleFault | null,
+  fault: GoogleError | null,
 ): Promise<void> {
   // What is left over is no fault: the next run goes on with it.
   const cause = fault === null || fault.code === 'Unfinished' ? null : fault.code;
@@ -70,7 +70,7 @@ async function settle(
   await db
     .update(t)
     .set({ State, Error: cause, NextTryAt: cause === null ? null : later.toISOString() })
-    // An account that was linked meanwhile begins anew.
+    // An account that was linked meanwhile starts over.
     .where(and(eq(t.UserId, link.UserId), eq(t.LinkedAt, link.LinkedAt)));
 }
 
@@ -100,7 +100,7 @@ export const syncGoogle = defineJob<SyncGoogle>('sync-google', { retryLimit: 1 }
   const until = new Date(now().getTime() + longest);
   const ask = openGoogle({ db, keys, now, UserId, until });
   const common = { db, log, now, caller, link: read.link, ask };
-  const ends: { fault: GoogleFault | null; error: unknown }[] = [];
+  const ends: { fault: GoogleError | null; error: unknown }[] = [];
   for (const Kind of read.on) {
     const end = await runKind({ ...common, run: { Full: false, Counts: noCounts() } }, Kind);
     if (end === 'busy') return Asked ? follow(db, asked, now()) : undefined;

@@ -2,12 +2,12 @@ import { type GoogleErrorCode, GoogleKind, type GoogleKindCode } from '@circolo/
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
+import { googleLinks, googleRuns as runs } from '../tables/google/google-tables.ts';
 import { syncCalendar } from './calendar/sync-calendar.ts';
+import { GoogleError } from './client/google-error.ts';
+import type { GoogleSession } from './client/google-session.ts';
 import { syncContacts } from './contacts/sync-contacts.ts';
-import { GoogleFault } from './google-fault.ts';
-import { isAllowed } from './google-rights.ts';
-import type { GoogleSession } from './google-session.ts';
-import { googleLinks, googleRuns as runs } from './tables.ts';
+import { isAllowed } from './google-permissions.ts';
 
 /** A run that has not ended after so long was interrupted; it asks nothing more long before. */
 const lost = 12 * 60_000;
@@ -58,7 +58,7 @@ async function close(session: GoogleSession, { Id, Kind }: Run, cause: GoogleErr
 }
 
 /** How a run of one kind ended; `busy` where another one is under way. */
-export type RunEnd = { fault: GoogleFault | null; error: unknown } | 'busy';
+export type RunEnd = { fault: GoogleError | null; error: unknown } | 'busy';
 
 /** Runs one kind for a person, and notes what it did and how it ended. */
 export async function runKind(session: GoogleSession, Kind: GoogleKindCode): Promise<RunEnd> {
@@ -66,12 +66,12 @@ export async function runKind(session: GoogleSession, Kind: GoogleKindCode): Pro
   const Id = await claim(db, caller.UserId, Kind, now());
   if (Id === null) return 'busy';
   try {
-    if (!isAllowed(caller, Kind)) throw new GoogleFault('NotAllowed');
+    if (!isAllowed(caller, Kind)) throw new GoogleError('NotAllowed');
     await syncOf[Kind](session);
     await close(session, { Id, Kind }, null);
     return { fault: null, error: null };
   } catch (error) {
-    const fault = error instanceof GoogleFault ? error : new GoogleFault('Failed');
+    const fault = error instanceof GoogleError ? error : new GoogleError('Failed');
     await close(session, { Id, Kind }, fault.code);
     log.warn({ user: caller.UserId, kind: Kind, code: fault.code }, 'a run with Google broke off');
     return { fault, error: fault === error ? null : error };

@@ -16,7 +16,7 @@ export interface Api {
   db: Db;
   /** Hears what any process says on a channel of the database. */
   listen: Database['listen'];
-  /** Path that every call stands below, `/api`. */
+  /** Path that every call is below, `/api`. */
   base: string;
   /** Signs and verifies what leaves the server and comes back (cookies). */
   secret: Buffer;

@@ -1,5 +1,5 @@
-import { audiencesOf, isOpen } from '@circolo/contract/access/access';
-import type { Must } from '@circolo/contract/access/logged-user';
+import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import { audiencesOf, isOpen } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';

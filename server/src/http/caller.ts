@@ -1,9 +1,9 @@
-import type { Audience } from '@circolo/contract/access/access';
-import type { Level } from '@circolo/contract/access/authorization';
-import type { Must } from '@circolo/contract/access/logged-user';
-import type { UserNatureCode } from '@circolo/contract/access/natures';
+import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { Audience } from '@circolo/contract/authorization/call-access';
+import type { Level } from '@circolo/contract/authorization/levels';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 
-/** Who makes a call, as one value, read anew from the database on every call. */
+/** Who makes a call, as one value, read from the database on every call. */
 export interface Caller {
   /** The session's id, `pid` on the wire. */
   SessionId: string;
@@ -13,11 +13,11 @@ export interface Caller {
   /** What must be done before anything else: only calls that are `evenWhenLimited` are open until then. */
   Must: Must | null;
   OriginId: number;
-  /** 0 for an account of the shop that is nobody's user. */
+  /** 0 for an account of the shop without a user. */
   UserId: number;
   /** The outer identity (`oAuth.Id`), where there is one. */
   IdentityId: string | null;
-  /** Null for an account of the shop that is nobody's user. */
+  /** Null for an account of the shop without a user. */
   Nature: UserNatureCode | null;
   /** Whose records a SUB reaches beside its own. */
   ParentUserId: number | null;

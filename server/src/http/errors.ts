@@ -3,7 +3,7 @@ import { type ErrorBody, Problem, problem } from '@circolo/contract/errors/probl
 import { type Translate, translator } from '@circolo/messages/translator';
 import { languageOf } from '@circolo/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseError } from '../db/errors.ts';
+import { databaseError } from '../config/database-error.ts';
 
 /** An error's body in the words of a language. */
 function errorBody(error: Problem, t: Translate): ErrorBody {
@@ -41,7 +41,7 @@ const databaseCodes: Record<string, ErrorCode> = {
   '22P05': 'InvalidRequest',
 };
 
-/** What any error means to the caller; an error that nobody could cause on purpose is a `Fault`. */
+/** What any error means to the caller; an error that no caller could cause on purpose is a `Fault`. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const refused = databaseError(error);
@@ -55,8 +55,8 @@ function problemOf(error: unknown): Problem {
   return problem('Fault');
 }
 
-/** Any error as the API tells it, in the words of a language: for what is reported beside the answer. */
-export const toldError = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
+/** Any error as the API reports it, in a language: for reports outside the answer. */
+export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
 
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const t = translator(languageOf(request.headers['accept-language']));
@@ -66,16 +66,16 @@ function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** What the router refuses before there is a route: an address that cannot be read, a part of it that is too long. */
-export function refuseAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   answer(problemOf(error), request, reply);
 }
 
 /** The one place where errors become answers (decisions.md section 2 "Errors"). */
 export function handleErrors(http: FastifyInstance): void {
   http.setErrorHandler((error, request, reply) => {
-    const told = problemOf(error);
-    if (told.code === 'Fault') request.log.error({ err: error }, 'fault');
-    return answer(told, request, reply);
+    const shown = problemOf(error);
+    if (shown.code === 'Fault') request.log.error({ err: error }, 'fault');
+    return answer(shown, request, reply);
   });
   http.setNotFoundHandler((request, reply) => answer(problem('UnknownPath'), request, reply));
 }

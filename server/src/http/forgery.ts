@@ -39,7 +39,7 @@ export const ownerOf = (sessionIds: readonly string[]): string | null =>
   sessionIds.length > 0 ? sessionIds.join('~') : null;
 
 /** Refuses a browser's write (one that carries the cookie) whose header is missing, different or another session's. */
-export function refuseForgery(api: Api, request: FastifyRequest, caller: Caller | null): void {
+export function assertNotForged(api: Api, request: FastifyRequest, caller: Caller | null): void {
   if (request.method === 'GET') return;
   const cookie = request.cookies[forgeryCookie];
   if (!cookie) return;
@@ -50,7 +50,7 @@ export function refuseForgery(api: Api, request: FastifyRequest, caller: Caller 
 }
 
 /** Refuses a GET that acts when it was not asked for by our own page: a prefetch, or another site. */
-export function refusePrefetch(request: FastifyRequest): void {
+export function assertNotPrefetched(request: FastifyRequest): void {
   const { purpose, 'sec-purpose': secPurpose, 'sec-fetch-site': site } = request.headers;
   const prefetched = [purpose, secPurpose].some((value) => String(value ?? '').includes('prefetch'));
   if (prefetched || site === 'cross-site') throw problem('AntiForgery');

@@ -9,7 +9,7 @@ import { isShared } from '../db/shared-reads.ts';
 import type { Api } from './api.ts';
 import { authorise } from './authorise.ts';
 import type { Caller } from './caller.ts';
-import { refuseForgery, refusePrefetch } from './forgery.ts';
+import { assertNotForged, assertNotPrefetched } from './forgery.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
 import { parseRequest } from './validate.ts';
 
@@ -138,9 +138,9 @@ export function write<const E extends Endpoint, Prepared = undefined>(
   digest?: (prepared: Prepared) => string,
 ): void {
   route(api, call, async (request, reply) => {
-    if (call.acts) refusePrefetch(request);
+    if (call.acts) assertNotPrefetched(request);
     const received = await receive(api, call, request, reply);
-    refuseForgery(api, request, received.caller);
+    assertNotForged(api, request, received.caller);
     if (prepare && !digest) {
       // What is prepared reaches others (a payment): a repeat must not do it again.
       const before = await answeredBefore(api, call, received);
@@ -156,7 +156,7 @@ export function write<const E extends Endpoint, Prepared = undefined>(
 }
 
 /** Refuses a change of a record that is not there. */
-export function found<T>(record: T | undefined | null): T {
+export function orNotFound<T>(record: T | undefined | null): T {
   if (record === undefined || record === null) throw problem('RecordNotFound');
   return record;
 }

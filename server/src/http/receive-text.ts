@@ -2,7 +2,7 @@ import type { Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
 import type { Api } from './api.ts';
 import { parseRequest } from './validate.ts';
 
-/** What a call gets whose body stays text, for whoever signs its bytes. */
+/** The request of a call whose body stays text, because its bytes are signed. */
 interface Text {
   /** Names in lower case. */
   headers: Record<string, string | undefined>;

@@ -18,9 +18,9 @@ function languageIn(packet: unknown) {
 
 /**
  * Answers what never becomes a request (headers that are too large, a broken line) like any other mistake: 400 with a
- * Code (decisions.md section 2 "Bodies"). A caller that is too slow is told so with 408, and may come again.
+ * Code (decisions.md section 2 "Bodies"). A caller that is too slow gets 408, and may come again.
  */
-export function refuseUnreadable(error: ClientError, socket: Socket): void {
+export function answerUnreadable(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const Message = translator(languageIn(error.rawPacket))('errors.InvalidRequest');

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Log } from '../config/log.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Log } from '../log.ts';
 
 /** Any number that no other advisory lock of ours uses. */
 const indexLock = 4_150_003;

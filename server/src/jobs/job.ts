@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { GoogleSettings } from '../config/google-config.ts';
+import type { Log } from '../config/log.ts';
 import type { Db, Queryable } from '../db/database.ts';
-import type { GoogleSettings } from '../google-config.ts';
-import type { Log } from '../log.ts';
 
 /** What jobs know of the configuration. */
 export interface JobSettings {

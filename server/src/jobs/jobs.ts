@@ -1,9 +1,8 @@
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
+import type { Log } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
-import { jobList } from './job-list.ts';
 import { turns } from './turns.ts';
 
 /** Seconds between two looks for waiting jobs. */
@@ -29,18 +28,18 @@ export interface Jobs {
 export interface JobsOptions {
   /** Whether this process runs jobs, or only adds them; default true. */
   work?: boolean;
-  /** The declared jobs; default all. */
-  jobs?: readonly Job<never>[];
+  /** The declared jobs: those that this process may add or run. */
+  jobs: readonly Job<never>[];
   now?: () => Date;
   /** Default: no mail server, masked. */
   settings?: JobSettings;
-  /** A full batch is followed by the next at once: for a process that answers nobody; default false. */
+  /** A full batch is followed by the next at once: for a process without callers; default false. */
   hurry?: boolean;
 }
 
 /** Opens the queue of the database; jobs run from `begin()` on. */
-export async function openJobs(database: Database, log: Log, options: JobsOptions = {}): Promise<Jobs> {
-  const { work = true, jobs = jobList, now = () => new Date(), settings = quietSettings, hurry = false } = options;
+export async function openJobs(database: Database, log: Log, options: JobsOptions): Promise<Jobs> {
+  const { jobs, work = true, now = () => new Date(), settings = quietSettings, hurry = false } = options;
   const boss = new PgBoss({
     db: { executeSql: database.raw.executeSql },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',

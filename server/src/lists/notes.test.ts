@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
 import { attachmentMostBytes } from '@circolo/contract/lists/attachments';
-import { multipartOf, realPng } from '../origins/picture-fixtures.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { samples } from '../testing/samples.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { multipartOf, realPng } from '../../test/origins/picture-fixtures.ts';
+import { samples } from '../../test/samples.ts';
+import { scenario } from '../../test/scenario.ts';
 
-let app: TestApp;
+const { app, prepare } = scenario();
+prepare(async () => {
+  [staff, helper, colleague] = [await app.as('ADM'), await app.as('HLP'), await app.as('ADM')];
+});
 let staff: SignedIn;
 let helper: SignedIn;
 let colleague: SignedIn;
 let at: string;
 let nth = 8000;
-
-before(async () => {
-  app = await testApp();
-  [staff, helper, colleague] = [await app.as('ADM'), await app.as('HLP'), await app.as('ADM')];
-});
-after(() => app.close());
 
 async function newBank(): Promise<string> {
   nth += 1;
@@ -43,7 +41,7 @@ describe('comments', () => {
     assert.deepEqual(codeOf(await helper.delete(`${at}/Comments/${seen.Id}`)), [405, 'AccessDenied']);
   });
 
-  test('only the author changes a comment, and whoever may delete records deletes it', async () => {
+  test('only the author changes a comment, and a user who may delete records deletes it', async () => {
     const { body } = await staff.post(`${at}/Comments`, { Text: 'Mio' });
     const one = `${at}/Comments/${body.Id}`;
     assert.deepEqual(codeOf(await colleague.put(one, { Text: 'Tuo' })), [405, 'AccessDenied']);
@@ -149,7 +147,7 @@ describe('attachments', () => {
     assert.equal((await named(`${'n'.repeat(300)}.txt`)).length, 150);
   });
 
-  test('who may only look adds nothing; the author and whoever may delete records take away', async () => {
+  test('a viewer adds nothing; the author and users who may delete records remove', async () => {
     assert.equal((await attach(Buffer.from('x'), 'x.txt', helper.token)).status, 405);
     const { body } = await attach(Buffer.from('x'), 'x.txt');
     const one = `${at}/Attachments/${body.Id}`;

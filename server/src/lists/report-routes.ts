@@ -9,8 +9,8 @@ import { read } from '../http/implement.ts';
 import type { Offer } from '../resource/offers.ts';
 import type { ListQuery } from '../resource/select.ts';
 import type { AnySource } from '../resource/source.ts';
-import { columnWords } from '../spooler/column-words.ts';
-import { type Asked, bySum, type Counted, countGroups, rest } from './report.ts';
+import { columnLabels } from '../spooler/labels/column-labels.ts';
+import { bySum, type Counted, countGroups, type ReportQuery, rest } from './report.ts';
 import { type GroupField, reportFields } from './report-fields.ts';
 
 type Row = Record<string, { Description?: string | null; Code?: string } | null> & { Id: number };
@@ -28,16 +28,16 @@ async function describer(db: Db, source: AnySource, field: GroupField, counted: 
   const t = translator(language);
   if (field.Kind === 'flag') return ({ key }: Counted) => t(key === 'true' ? 'list.yes' : 'list.no');
   if (field.Kind === 'code') {
-    const { word } = columnWords(source.resource, field.Field, t);
+    const { word } = columnLabels(source.resource, field.Field, t);
     return ({ key }: Counted) => word(key ?? '');
   }
-  // A stretch of time is written by whoever shows it, by its first day.
+  // A period is formatted where it is shown, by its first day.
   if (field.Kind === 'time') return ({ key }: Counted) => key ?? '';
   const names = await namesOf(db, source, field.Field, counted);
   return ({ key, sample }: Counted) => names.get(sample) || (key ?? '');
 }
 
-async function rowsOf(db: Db, source: AnySource, asked: Asked, counted: Counted[], language: Language) {
+async function rowsOf(db: Db, source: AnySource, asked: ReportQuery, counted: Counted[], language: Language) {
   const { group, sums } = asked;
   if (!group) return [];
   const describe = await describer(db, source, group, counted, language);
@@ -49,7 +49,7 @@ async function rowsOf(db: Db, source: AnySource, asked: Asked, counted: Counted[
   return group.Kind === 'time' ? rows.reverse() : rows;
 }
 
-function othersOf({ sums }: Asked, found: Awaited<ReturnType<typeof countGroups>>): Report['Others'] {
+function othersOf({ sums }: ReportQuery, found: Awaited<ReturnType<typeof countGroups>>): Report['Others'] {
   const { counted, groups } = found;
   if (groups <= counted.length) return null;
   const left = sums.map((_, index) =>
@@ -76,7 +76,7 @@ export function reportRoute(api: Api, { source, scope }: Offer): void {
     if (GroupBy && !group) throw fieldProblem('GroupBy', 'notAllowed');
     const unknown = Sum.find((field) => !sums.some(({ Field }) => Field === field));
     if (unknown !== undefined) throw fieldProblem('Sum', 'notAllowed');
-    const asked: Asked = { group, every: Every, sums: sums.filter(({ Field }) => Sum.includes(Field)) };
+    const asked: ReportQuery = { group, every: Every, sums: sums.filter(({ Field }) => Sum.includes(Field)) };
     const where = caller ? scope(caller) : undefined;
     const found = await countGroups(db, source, filters as ListQuery, where, asked);
     return {

@@ -1,21 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
+import { UserStatus } from '@circolo/contract/access/users/user';
 import type { Report } from '@circolo/contract/lists/report';
-import { italianIban } from '@circolo/contract/sales/iban';
-import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
-import type { Sample } from '../testing/sample.ts';
-import { samples } from '../testing/samples.ts';
+import { italianIban } from '@circolo/contract/values/identifiers/iban';
+import type { Sample } from '../../test/sample.ts';
+import { samples } from '../../test/samples.ts';
+import { scenario } from '../../test/scenario.ts';
 
 type Fields = Record<string, unknown> & { Id: number };
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await sharedTestApp();
-  staff = await app.as('SUS');
-});
-after(closeSharedTestApp);
+const { app, as } = scenario({ shared: true });
+const staff = as('SUS');
 
 async function asked<T>(path: string): Promise<T> {
   const { status, body } = await staff.get(path);
@@ -119,12 +114,12 @@ test('orders are counted by state in words, and added up in euros', async () => 
   assert.ok(Math.abs(euros - (Total.Sums.Total ?? 0)) < 0.005);
 });
 
-test('users are counted by where they stand, which no column holds', async () => {
+test('users are counted by their state, which no column has', async () => {
   const { Rows } = await asked<Report>('/Users/Report?GroupBy=Status');
-  assert.ok(Rows.some(({ Group }) => Group?.Key === 'A' && Group.Description === 'Attivo'));
+  assert.ok(Rows.some(({ Group }) => Group?.Key === UserStatus.active && Group.Description === 'Attivo'));
 });
 
-test('a subject gets totals of its own rows alone, and whoever may not see the list gets none', async () => {
+test('a subject gets totals of its own rows alone, and a caller who may not see the list gets none', async () => {
   const subject = await app.as('SUB');
   const { body, status } = await subject.get('/Orders/Report?GroupBy=Status');
   assert.deepEqual([status, (body as unknown as Report).Total.Count], [200, 0]);

@@ -6,7 +6,7 @@ import type { AnySource } from '../resource/source.ts';
 import type { GroupField, SumField } from './report-fields.ts';
 
 /** What a report is asked for, by fields that it has. */
-export interface Asked {
+export interface ReportQuery {
   group: GroupField | null;
   every: ReportStep;
   sums: SumField[];
@@ -28,7 +28,7 @@ const stretch = ({ key, instant }: GroupField, every: ReportStep): SQL => {
   return sql`date_trunc(${sql.raw(`'${every}'`)}, ${local})`;
 };
 
-const keyOf = ({ group, every }: Asked): SQL => {
+const keyOf = ({ group, every }: ReportQuery): SQL => {
   if (!group) return sql`null::text`;
   return group.Kind === 'time' ? stretch(group, every) : sql`${group.key}`;
 };
@@ -43,14 +43,20 @@ const sumsOf = (line: Line, prefix: string, sums: SumField[]): number[] =>
  * Groups what the filters find, in one statement: the rows that are shown, and the totals over all groups beside each. Stretches
  * of time come latest first.
  */
-export async function countGroups(db: Db, source: AnySource, query: ListQuery, scope: SQL | undefined, asked: Asked) {
+export async function countGroups(
+  db: Db,
+  source: AnySource,
+  query: ListQuery,
+  scope: SQL | undefined,
+  asked: ReportQuery,
+) {
   const { where, values } = selection(source, query, scope);
   const { group, sums } = asked;
   const added = sql.join(sums.map(({ value }, index) => sql`, sum(${value}) as ${named('s', index)}`));
   const totals = sql.join(sums.map((_, index) => sql`, sum(g.${named('s', index)}) over () as ${named('t', index)}`));
   const order = group?.Kind === 'time' ? sql`g.k desc nulls last` : sql`g.c desc, g.k nulls last`;
   // Only what a reference names is read from a row; without it, an index may be all that is read.
-  const sample = group?.Kind === 'reference' ? sql`min(${source.table.Id})` : sql`null::int`;
+  const sample = group?.Kind === 'reference' ? sql`min(${source.table.Id})` : sql`null::bigint`;
   const grouped = db
     .select({
       line: sql<Line>`row_to_json(l)`,

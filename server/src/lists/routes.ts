@@ -1,14 +1,14 @@
 import type { Api } from '../http/api.ts';
 import { allOffers } from '../resource/offers.ts';
-import { attachmentRoutes } from './attachments.ts';
-import { bulkRoute, bulkRunRoutes } from './bulk.ts';
-import { commentRoutes } from './comments.ts';
-import { historyRoute } from './history.ts';
+import { bulkRoute, bulkRunRoutes } from './bulk/bulk.ts';
+import { historyRoute } from './changes/history.ts';
 import { importRoutes } from './import/routes.ts';
-import { isByMenu } from './reached-record.ts';
+import { attachmentRoutes } from './notes/attachments.ts';
+import { commentRoutes } from './notes/comments.ts';
 import { reportRoute } from './report-routes.ts';
 import { savedViewsRoutes } from './saved-views.ts';
 import { searchRoutes } from './search-routes.ts';
+import { isByMenu } from './visible-record.ts';
 
 /** The tools of every list: registered after the resources, for whatever each of them serves. */
 export function listToolRoutes(api: Api): void {

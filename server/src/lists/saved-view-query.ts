@@ -13,7 +13,7 @@ function takes(resource: AnyResource, name: string, value: string): boolean {
   return schema !== undefined && z.safeParse(schema, value).success;
 }
 
-/** What is left of a kept query, and the names that a list does not know any more. */
+/** What is left of a saved query, and the names that a list does not know any more. */
 export function knownQuery(resource: string, query: Query): { known: Query; dropped: string[] } {
   const { source } = offerOf(resource);
   const entries = Object.entries(query);

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SavedView } from '@circolo/contract/lists/saved-views';
-import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
-import { savedViews } from './tables.ts';
+import type { SignedIn } from '../../test/app.ts';
+import { scenario } from '../../test/scenario.ts';
+import { savedViews } from '../tables/lists/list-tables.ts';
 
-let app: TestApp;
-let chief: SignedIn;
-let helper: SignedIn;
-
-before(async () => {
-  app = await sharedTestApp();
-  chief = await app.as('SUS');
-  helper = await app.as('HLP');
-});
-after(closeSharedTestApp);
+const { app, as } = scenario({ shared: true });
+const chief = as('SUS');
+const helper = as('HLP');
 
 let nth = 0;
 const unpaid = () => {
@@ -61,7 +55,7 @@ test('a view keeps filters, order, page size, columns and report, for its person
   assert.equal((await chief.delete(`/SavedViews/${view.Id}`)).status, 400);
 });
 
-test('whoever has all rights on a list shares views of it; others use them and change nothing', async () => {
+test('a user with all rights on a list shares views of it; others use them and change nothing', async () => {
   const view = await saved(chief, { Shared: true });
   assert.ok(idsOf(await views(helper)).includes(view.Id));
   for (const refused of [
@@ -93,7 +87,7 @@ test('the hundred and first view of a list is refused, and the answer says how m
   assert.deepEqual(body.Fields, { Description: { Code: 'tooMany', Message: 'Puoi indicarne al massimo 100' } });
 });
 
-test('whoever may not see a list has no views of it', async () => {
+test('a user who may not see a list has no views of it', async () => {
   for (const refused of [
     await helper.get('/SavedViews?Resource=Menus'),
     await helper.post('/SavedViews', { ...unpaid(), Resource: 'Menus', Query: {} }),
@@ -118,7 +112,7 @@ test('a list opens with one’s own choice, else with everybody’s', async () =
   assert.deepEqual([priv.status, priv.body.Code], [400, 'RecordNotFound']);
 });
 
-test('a shared view that becomes private again opens nobody else’s list', async () => {
+test('a shared view that becomes private again opens no one else’s list', async () => {
   const view = await saved(chief, { Shared: true });
   await chief.put('/SavedViews/Default', { Resource: 'Orders', View: { Id: view.Id }, Shared: true });
   const { status } = await chief.put(`/SavedViews/${view.Id}`, { ...input(view), Shared: false });
@@ -141,7 +135,7 @@ test('a view asks for nothing that its list does not know', async () => {
   }
 });
 
-test('what a list no longer knows is left out of a kept view, and said', async () => {
+test('what a list no longer knows is left out of a saved view, and reported', async () => {
   const Query = { Status: 'PC', Colour: 'red', Kind: 'ZZ' };
   await app.database.db
     .insert(savedViews)

@@ -1,4 +1,4 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import {
   chooseDefaultView,
@@ -12,21 +12,27 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
-import { found, read, write } from '../http/implement.ts';
+import { orNotFound, read, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
+import { assertCurrentVersion } from '../resource/current-version.ts';
 import { saveRow } from '../resource/save-row.ts';
-import { refuseStale } from '../resource/stale.ts';
+import { defaultViews, savedViews as t } from '../tables/lists/list-tables.ts';
 import { checkedQuery, knownQuery } from './saved-view-query.ts';
-import { defaultViews, savedViews as t } from './tables.ts';
 
 /** The most views that a person keeps of one list, and that are shared of it. */
 const most = 100;
 
 const visible = (caller: Caller) => or(isNull(t.UserId), eq(t.UserId, caller.UserId));
 
-/** Refuses whoever may not see a list, or, where others see the view too, does not have all rights on it. */
+/** Refuses a caller who may not see a list, or, where others see the view too, does not have all rights on it. */
 function refuse(caller: Caller, resource: string, shared: boolean): void {
-  if (!allows(caller.Levels.get(resource) ?? 'N', shared ? 'F' : 'V')) throw problem('AccessDenied');
+  if (
+    !allows(
+      caller.Levels.get(resource) ?? AuthorizationLevel.none,
+      shared ? AuthorizationLevel.full : AuthorizationLevel.view,
+    )
+  )
+    throw problem('AccessDenied');
 }
 
 type Row = typeof t.$inferSelect;
@@ -63,7 +69,7 @@ async function viewsOf(db: Queryable, caller: Caller, resource: string): Promise
 }
 
 const oneView = async (tx: Tx, caller: Caller, resource: string, id: number): Promise<SavedView> =>
-  found((await viewsOf(tx, caller, resource)).find(({ Id }) => Id === id));
+  orNotFound((await viewsOf(tx, caller, resource)).find(({ Id }) => Id === id));
 
 /** A view that the caller may change: their own, or a shared one of a list that they have all rights on. */
 async function changeable(tx: Tx, caller: Caller, id: number): Promise<Row> {
@@ -72,7 +78,7 @@ async function changeable(tx: Tx, caller: Caller, id: number): Promise<Row> {
     .from(t)
     .where(and(eq(t.Id, id), visible(caller)))
     .for('update');
-  const view = found(row);
+  const view = orNotFound(row);
   refuse(caller, view.Resource, view.UserId === null);
   return view;
 }
@@ -98,10 +104,10 @@ function changeRoutes(api: Api): void {
     const row = await changeable(tx, caller, Id);
     const Before = await oneView(tx, caller, row.Resource, Id);
     if (Shared !== Before.Shared) refuse(caller, row.Resource, true);
-    await refuseStale(tx, Resource, Before, Version);
+    await assertCurrentVersion(tx, Resource, Before, Version);
     const changed = { ...view, Query: checkedQuery(row.Resource, view.Query), UserId: Shared ? null : caller.UserId };
     await saveRow(tx, t, changed, { Id, caller, now });
-    // What is private again opens nobody else's list.
+    // What is private again is open in no one else's list.
     if (!Shared) await tx.delete(defaultViews).where(and(eq(defaultViews.ViewId, Id), isNull(defaultViews.UserId)));
     const After = await oneView(tx, caller, row.Resource, Id);
     await recordChange(tx, caller, { Resource, RecordId: Id, Action: 'Update', Before, After });

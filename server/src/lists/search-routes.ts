@@ -1,9 +1,9 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { searchPlaces, searchRecords } from '@circolo/contract/lists/search';
 import { asc, eq } from 'drizzle-orm';
-import { menuFunctions } from '../access/menu-tables.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
+import { menuFunctions } from '../tables/access/menu-tables.ts';
 import { findRecords, searchable } from './search.ts';
 
 /** What the command palette finds beside screens and commands. */
@@ -20,7 +20,14 @@ export function searchRoutes(api: Api): void {
       const screen = functions.find(({ Resources }) => Resources.includes(Name));
       if (!screen) return [];
       const Screen = screen.ChildUrl ? `${screen.BaseUrl}/${screen.ChildUrl}` : screen.BaseUrl;
-      return [{ Resource: Name, Screen, Adds: save !== undefined && allows(caller.Levels.get(Name) ?? 'N', 'E') }];
+      return [
+        {
+          Resource: Name,
+          Screen,
+          Adds:
+            save !== undefined && allows(caller.Levels.get(Name) ?? AuthorizationLevel.none, AuthorizationLevel.edit),
+        },
+      ];
     });
   });
 }

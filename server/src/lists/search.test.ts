@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import type { SearchHit } from '@circolo/contract/lists/search';
-import { italianIban } from '@circolo/contract/sales/iban';
+import { italianIban } from '@circolo/contract/values/identifiers/iban';
+import type { SignedIn } from '../../test/app.ts';
+import { samples } from '../../test/samples.ts';
+import { scenario } from '../../test/scenario.ts';
 import { offerOf } from '../resource/offers.ts';
-import { closeSharedTestApp, type SignedIn, sharedTestApp, type TestApp } from '../testing/app.ts';
-import { samples } from '../testing/samples.ts';
 
-let app: TestApp;
-let chief: SignedIn;
-
-before(async () => {
-  app = await sharedTestApp();
-  chief = await app.as('SUS');
-});
-after(closeSharedTestApp);
+const { app, as } = scenario({ shared: true });
+const chief = as('SUS');
 
 async function find(client: SignedIn, text: string): Promise<SearchHit[]> {
   const { status, body } = await client.get(`/Search?Text=${encodeURIComponent(text)}`);
@@ -81,7 +76,7 @@ test('signs of patterns are plain letters', async () => {
   assert.deepEqual(await find(chief, '___'), []);
 });
 
-test('nobody finds what their menu does not open', async () => {
+test('a search finds only what the menu opens', async () => {
   await chief.post('/MenusGroups', { Description: 'Vortice segreto' });
   assert.ok((await find(chief, 'vortice segreto')).some(({ Resource }) => Resource === 'MenusGroups'));
   for (const nature of ['COM', 'HLP', 'SUB'] as const)

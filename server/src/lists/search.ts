@@ -1,4 +1,4 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { type SearchHit, searchMost } from '@circolo/contract/lists/search';
 import { type AnyColumn, and, getColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
@@ -12,7 +12,7 @@ const candidates = 500;
 
 /** What a record is known by, where its table has it. */
 const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug'] as const;
-/** What tells records of one name apart, in the order of preference. */
+/** What distinguishes records of the same name, in the order of preference. */
 const details = ['Email', 'Code', 'Iban', 'Subject', 'Phone'] as const;
 
 type Named = Record<string, AnyColumn>;
@@ -36,7 +36,11 @@ const place = ({ source }: Offer): number => {
 /** What the caller may find records of, in the order in which they are shown where none fits better than another. */
 export const searchable = (caller: Caller): Offer[] =>
   allOffers()
-    .filter((offer) => searchOf(offer) !== null && allows(caller.Levels.get(offer.source.resource.Name) ?? 'N', 'V'))
+    .filter(
+      (offer) =>
+        searchOf(offer) !== null &&
+        allows(caller.Levels.get(offer.source.resource.Name) ?? AuthorizationLevel.none, AuthorizationLevel.view),
+    )
     .sort((one, other) => place(one) - place(other));
 
 /** What is shown beside a record's name: an address, a code, or whose it is. */
@@ -98,7 +102,7 @@ function ofResource(offer: Offer, text: string, caller: Caller, nth: number): SQ
   const fits = and(seen, searchOf(offer)?.text(text));
   const users = allOffers().find(({ source: { resource: other } }) => other.Name === 'Users');
   const shown = sql`${resource.Name}::text as r, ${table.Id} as i, (${label})::text as d, (${detailOf(offer, users)})::text as t, ${sql.raw(String(nth))} as o`;
-  // What has a place in an order by hand is short: all that fits is put in order.
+  // A list with a manual order is short: all matches are sorted.
   if (columns.Position)
     return sql`(select ${shown}, ${rankOf(columns, text)} as k from ${table} where ${fits} order by k, i desc limit ${most})`;
   const best = bestOfMany(source, columns, text, seen, fits);

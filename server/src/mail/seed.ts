@@ -1,12 +1,12 @@
 import { EmailTemplateState, type EmailTypeCode } from '@circolo/contract/mail/codes';
-import { brandTags, emailTags as known, type TagCode, typeTags } from '@circolo/contract/mail/tags';
+import { brandTags, emailTags as known, type TagCode, typeTags } from '@circolo/contract/mail/tags/tags';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
+import { emailTags, emailTemplates } from '../tables/mail/email-tables.ts';
 import { systemTags } from './data/tags.ts';
 import { englishTemplates } from './data/templates.en.ts';
 import { italianTemplates } from './data/templates.it.ts';
-import { emailTags, emailTemplates } from './tables.ts';
-import { tagValues } from './tag-values.ts';
+import { tagValues } from './tags/tag-values.ts';
 
 /** Adds the general templates that are missing. */
 export async function seedEmailTemplates(tx: Tx): Promise<void> {

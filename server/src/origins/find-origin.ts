@@ -1,8 +1,8 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
+import { originAddresses, origins } from '../tables/origins/origin-tables.ts';
 import { publicOrigins } from './origin-row.ts';
-import { originAddresses, origins } from './tables.ts';
 
 /** The host of a request as addresses are kept: lower case, without the port that a protocol has anyway. */
 export const plainHost = (host: string): string =>
@@ -11,7 +11,7 @@ export const plainHost = (host: string): string =>
     .toLowerCase()
     .replace(/:(?:80|443)$/, '');
 
-/** The first brand: what a host of nobody shows outside production. */
+/** The first brand: what an unknown host shows outside production. */
 const first = (): SQL => sql`${origins.Id} = (select min(${origins.Id}) from ${origins})`;
 
 const ofHost = (host: string): SQL =>

@@ -5,7 +5,7 @@ import { storedFileId } from '@circolo/contract/origins/uploads';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { customLogins, originAddresses, storedFiles } from './tables.ts';
+import { customLogins, originAddresses, storedFiles } from '../tables/origins/origin-tables.ts';
 
 export type OriginInput = InputOf<typeof resource>;
 
@@ -29,7 +29,7 @@ function picturesOf(input: OriginInput): [field: string, id: string][] {
 }
 
 /** Refuses a picture that is not stored here for everybody to see. */
-export async function refuseUnknownPictures(tx: Tx, input: OriginInput): Promise<void> {
+export async function assertPicturesExist(tx: Tx, input: OriginInput): Promise<void> {
   const pictures = picturesOf(input);
   if (pictures.length === 0) return;
   const ids = pictures.map(([, id]) => id);
@@ -43,7 +43,7 @@ export async function refuseUnknownPictures(tx: Tx, input: OriginInput): Promise
 }
 
 /** Refuses user categories that do not exist. */
-export async function refuseUnknownCategories(tx: Tx, codes: string[]): Promise<void> {
+export async function assertCategoriesExist(tx: Tx, codes: string[]): Promise<void> {
   if (codes.length === 0) return;
   const list = sql.join(
     codes.map((code) => sql`${code}`),
@@ -73,7 +73,7 @@ export async function saveAddresses(tx: Tx, OriginId: number, input: OriginInput
   await tx.insert(originAddresses).values(addresses.map((address) => ({ ...address, OriginId })));
 }
 
-/** Writes a brand's custom logins anew, in their order. */
+/** Replaces a brand's custom logins, in their order. */
 export async function saveCustomLogins(tx: Tx, OriginId: number, input: OriginInput): Promise<void> {
   await tx.delete(customLogins).where(eq(customLogins.OriginId, OriginId));
   if (input.CustomLogins.length === 0) return;

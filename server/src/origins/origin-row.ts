@@ -2,7 +2,7 @@ import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { eq, getColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import type { RowsQuery } from '../db/prepared.ts';
-import { customLogins, originCategories, origins } from './tables.ts';
+import { customLogins, originCategories, origins } from '../tables/origins/origin-tables.ts';
 
 const { Id, Description, Software, ...columns } = getColumns(origins);
 const {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
+import { multipartOf, realPng } from '../../test/origins/picture-fixtures.ts';
 import { findOrigin } from './find-origin.ts';
-import { multipartOf, realPng } from './picture-fixtures.ts';
 
 describe('origins', () => {
   let app: TestApp;

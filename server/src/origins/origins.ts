@@ -1,30 +1,28 @@
 import { origins } from '@circolo/contract/origins/origin';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { asc, eq, sql } from 'drizzle-orm';
+import { assertReferencesExist } from '../db/links.ts';
 import { searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { authorise } from '../http/authorise.ts';
 import { read } from '../http/implement.ts';
-import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
-import { exported } from '../resource/exported.ts';
-import { refuseUnknown } from '../resource/links.ts';
+import { auditColumnsOf } from '../resource/audit-columns.ts';
 import { count, lookup, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
 import { selectPage } from '../resource/select.ts';
-import { everyRow, type Source } from '../resource/source.ts';
-import { tailColumns } from '../resource/tail.ts';
-import { refuseTaken } from '../resource/unique.ts';
+import { everyRow } from '../resource/source.ts';
+import { sourceOf } from '../resource/source-of.ts';
+import { assertUnique } from '../resource/unique.ts';
 import { removed, type Save, saved } from '../resource/write-routes.ts';
-import { refuseUnknownCategories, refuseUnknownPictures, saveAddresses, saveCustomLogins } from './origin-parts.ts';
+import { exported } from '../spooler/exported.ts';
+import { originCategories, origins as t } from '../tables/origins/origin-tables.ts';
+import { assertCategoriesExist, assertPicturesExist, saveAddresses, saveCustomLogins } from './origin-parts.ts';
 import { publicColumns, publicOrigins } from './origin-row.ts';
-import { originCategories, origins as t } from './tables.ts';
 
 // Pages pick their ids in the table alone, so the category's name is looked up.
 const categoryName = sql`(select ${originCategories}.description from ${originCategories} where ${originCategories}.id = ${t}.category_id)`;
 
-const source = {
-  resource: origins,
-  table: t,
+const source = sourceOf(origins, t, {
   rows: publicOrigins,
   record: async (db, id) => {
     const [origin] = await db
@@ -35,31 +33,23 @@ const source = {
         LeadDoubleOptIn: t.LeadDoubleOptIn,
         SenderName: t.SenderName,
         SenderAddress: t.SenderAddress,
-        ...tailColumns(t),
+        ...auditColumnsOf(t),
       })
       .from(t)
       .innerJoin(originCategories, eq(originCategories.Id, t.CategoryId))
       .where(eq(t.Id, id));
     return origin as RecordOf<typeof origins> | undefined; // `Software` is a text column; the contract checks its values.
   },
-  conditions: {
-    Search: search(t.Search),
-    Description: textIn(t.Description),
-    Software: (value) => anyOf(t.Software, value),
-    Category: (value) => anyOf(t.CategoryId, value),
-    UseShop: (value) => isFlag(t.UseShop, value),
-  },
-  order: { Description: t.Description, Software: t.Software, Category: categoryName, UseShop: t.UseShop, Url: t.Url },
+  order: { Category: categoryName },
   natural: [asc(t.Id)],
-  label: t.Description,
-} satisfies Source<typeof origins>;
+});
 
 const saveOrigin: Save<typeof origins> = async (tx, input, context) => {
-  await refuseTaken(tx, t, { Description: input.Description }, context.Id);
-  await refuseUnknown(tx, originCategories, 'Category', [input.Category]);
+  await assertUnique(tx, t, { Description: input.Description }, context.Id);
+  await assertReferencesExist(tx, originCategories, 'Category', [input.Category]);
   const CategoryCodes = input.Categories.map(({ Code }) => Code);
-  await refuseUnknownCategories(tx, CategoryCodes);
-  await refuseUnknownPictures(tx, input);
+  await assertCategoriesExist(tx, CategoryCodes);
+  await assertPicturesExist(tx, input);
   const Search = searchText(input.Description, input.Url, input.UrlTest, input.LegalName, input.DatabaseSuffix);
   const id = await saveRow(tx, t, { ...input, CategoryCodes, Search }, context);
   await saveAddresses(tx, id, input);

@@ -3,8 +3,8 @@ import { extname } from 'node:path';
 import { problem } from '@circolo/contract/errors/problem';
 import { pictureMostBytes, pictureMostSide, type StoredFile } from '@circolo/contract/origins/uploads';
 import type { Queryable } from '../db/database.ts';
+import { storedFiles } from '../tables/origins/origin-tables.ts';
 import { type Picture, readPicture } from './picture.ts';
-import { storedFiles } from './tables.ts';
 
 /** A picture that was read and found good, not yet stored. */
 export interface CheckedPicture extends Picture {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { multipartOf, realPng, realWebp, smallJpeg } from './picture-fixtures.ts';
-import { storedFiles } from './tables.ts';
+import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
+import { multipartOf, realPng, realWebp, smallJpeg } from '../../test/origins/picture-fixtures.ts';
+import { storedFiles } from '../tables/origins/origin-tables.ts';
 
 describe('uploads', () => {
   let app: TestApp;
@@ -133,7 +133,7 @@ describe('uploads', () => {
     assert.equal(own.headers['cache-control'], 'no-store');
   });
 
-  test('an unknown file is said to be unknown', async () => {
+  test('an unknown file is reported as unknown', async () => {
     assert.equal((await app.anybody.get(`/Uploads/${crypto.randomUUID()}/a.png`)).body.Code, 'RecordNotFound');
     assert.equal((await app.anybody.get('/Uploads/..%2f..%2fetc/passwd')).status, 400);
   });

@@ -8,10 +8,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
 import { bearer } from '../http/authorise.ts';
 import { authorId } from '../http/caller.ts';
-import { found, readFile, write } from '../http/implement.ts';
+import { orNotFound, readFile, write } from '../http/implement.ts';
 import { recordChange } from '../resource/audit.ts';
+import { storedFiles } from '../tables/origins/origin-tables.ts';
 import { type CheckedPicture, checkPicture, storePicture } from './stored-files.ts';
-import { storedFiles } from './tables.ts';
 
 const start = '/Uploads';
 const sandbox = "default-src 'none'; sandbox";
@@ -75,6 +75,6 @@ export function uploadsRoutes(api: Api, base: string): void {
     const where = and(eq(storedFiles.Id, params.Id), eq(storedFiles.Name, params.name));
     const [file] = await db.select().from(storedFiles).where(where);
     const seen = file && (file.Public || (await isOwner(api, request, file.OwnerUserId)));
-    return sendFile(reply, found(seen ? file : undefined));
+    return sendFile(reply, orNotFound(seen ? file : undefined));
   });
 }

@@ -8,7 +8,7 @@ import type { Catalogue, ShopFirst } from './shop-first.ts';
 const productName = 'Circolo';
 const schema = 'https://schema.org';
 
-/** What search engines may show; a customer's own pages and the desk are nobody else's business. */
+/** What search engines may show; a customer's own pages and the desk are private. */
 const indexedPaths = new Set(['/shop', '/shop/product-detail', '/shop/terms', '/shop/privacy']);
 
 /** Makes absolute addresses of a brand's pages and pictures; undefined where it has no address. */

@@ -1,7 +1,7 @@
 import { inkOn } from '@circolo/contract/origins/contrast';
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { brandColor } from '@circolo/contract/origins/theme';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** The icon of a brand that brings none: the first letter of its last word on its colour. */
 export function faviconSvg(origin: PublicOrigin | undefined): string {

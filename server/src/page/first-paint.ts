@@ -1,9 +1,9 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { themeCss } from '@circolo/contract/origins/theme';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { areaOf } from './page-address.ts';
 
-/** What stands where the application will: its surfaces in the brand's colours, so that nothing jumps. */
+/** The page before the application has loaded: its surfaces in the brand's colours, so that nothing jumps. */
 const skeletonCss = [
   'body{margin:0}',
   '.boot{position:fixed;inset:0}',

@@ -3,19 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { pageData } from '@circolo/contract/origins/page-data';
 import cookie from '@fastify/cookie';
 import { eq } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { products } from '../catalogue/tables.ts';
-import { readConfig } from '../config.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { testShop } from '../../test/sales/order-factory.ts';
+import { readConfig } from '../config/config.ts';
 import { handleErrors } from '../http/errors.ts';
 import { forgeryOwner, forgeryToken } from '../http/forgery.ts';
-import { addSecurityHeaders } from '../ops/security-headers.ts';
-import { customLogins, originAddresses, origins } from '../origins/tables.ts';
-import { testShop } from '../sales/order-factory.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { addStaticFiles } from '../http/static-files.ts';
+import { addSecurityHeaders } from '../security-headers.ts';
+import { products } from '../tables/catalogue/catalogue-tables.ts';
+import { customLogins, originAddresses, origins } from '../tables/origins/origin-tables.ts';
 import { pageRoutes } from './routes.ts';
 
 const hostile = '</script><script>alert(1)</script>"><img src=x onerror=alert(2)>\u2028&\'';
@@ -35,6 +36,7 @@ describe('pages', () => {
       routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     });
     await server.register(cookie);
+    await addStaticFiles(server);
     addSecurityHeaders(server);
     handleErrors(server);
     const api = { http: server, db: app.database.db, base: '/api', secret, anyHost, strictAnswers: true };
@@ -54,7 +56,11 @@ describe('pages', () => {
     const words = { it: ['/assets/it.js'], en: ['/assets/en.js'] };
     const pages = { '/desk': ['/assets/shell.js'], '/shop': ['/assets/home.js', '/assets/home.css'] };
     writeFileSync(join(folder, 'preloads.json'), JSON.stringify({ pages, words: { desk: words, shop: words } }));
-    writeFileSync(join(folder, 'assets', 'desk.js'), 'console.log("desk");'.repeat(200));
+    const script = 'console.log("desk");'.repeat(200);
+    writeFileSync(join(folder, 'assets', 'desk.js'), script);
+    writeFileSync(join(folder, 'assets', 'desk.js.br'), brotliCompressSync(script));
+    writeFileSync(join(folder, 'assets', 'desk.js.gz'), gzipSync(script));
+    writeFileSync(join(folder, 'assets', 'tiny.css'), 'a{}');
     http = await serve(true);
   });
   after(async () => {
@@ -175,7 +181,7 @@ describe('pages', () => {
     assert.equal((await page('/shop/product-detail?product=%00')).answer.statusCode, 200);
   });
 
-  test('the shop arrives with its first products, readable without a script, and tells what they cost', async () => {
+  test('the shop arrives with its first products, readable without a script, with prices', async () => {
     const shop = await testShop(app);
     const { db } = app.database;
     await db.update(products).set({ ShopSubtitle: hostile }).where(eq(products.Code, 'TEST-BASE'));
@@ -195,7 +201,7 @@ describe('pages', () => {
     assert.ok(!(await page('/shop/login')).html.includes('circolo-catalogue'));
   });
 
-  test('the sitemap lists what a brand shows to everybody, and robots are told of it', async () => {
+  test('the sitemap lists what a brand shows to everybody, and robots.txt names it', async () => {
     const answer = await http.inject({ url: '/sitemap.xml' });
     assert.match(String(answer.headers['content-type']), /application\/xml/);
     assert.match(answer.body, /<loc>http:\/\/localhost[^<]*\/shop<\/loc>/);
@@ -251,10 +257,37 @@ describe('pages', () => {
     assert.match(brotliDecompressSync(answer.rawPayload).toString(), /^console\.log/);
     const plain = await http.inject({ url, headers: { 'accept-encoding': 'br;q=0' } });
     assert.equal(plain.headers['content-encoding'], undefined);
+    const older = await http.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(older.headers['content-encoding'], 'gzip');
+    assert.equal(gunzipSync(older.rawPayload).toString(), plain.payload);
+    for (const { headers } of [answer, plain, older]) {
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8');
+      assert.equal(headers['x-content-type-options'], 'nosniff');
+      assert.equal(headers.vary, 'accept-encoding');
+    }
+  });
+
+  test('a file too small to be compressed is sent as it is, and one that the browser has is not sent again', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const tiny = await http.inject({ url: '/assets/tiny.css', headers });
+    assert.deepEqual([tiny.payload, tiny.headers['content-encoding']], ['a{}', undefined]);
+    const url = '/assets/desk.js';
+    const { etag } = (await http.inject({ url, headers })).headers;
+    const again = await http.inject({ url, headers: { ...headers, 'if-none-match': String(etag) } });
+    assert.deepEqual([again.statusCode, again.payload], [304, '']);
+    assert.match(String(again.headers['cache-control']), /max-age=31536000, immutable/);
   });
 
   test('what is nowhere is not found', async () => {
-    for (const url of ['/api/Nonsense', '/API/x', '/assets/none.js', '/assets/..%2fdesk.html', '/assets/desk.html']) {
+    for (const url of [
+      '/api/Nonsense',
+      '/API/x',
+      '/assets/none.js',
+      '/assets/..%2fdesk.html',
+      '/assets/desk.html',
+      '/assets/desk.js.br',
+      '/assets/%2e%2e%2fdesk.js',
+    ]) {
       const { answer } = await page(url);
       assert.deepEqual([answer.statusCode, answer.json().Code], [404, 'UnknownPath'], url);
     }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@circolo/messages/words';
 import { z } from 'zod';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { areaOf, entryOf, plainPath } from './page-address.ts';
 
 const files = z.array(z.string());

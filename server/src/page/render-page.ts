@@ -1,5 +1,5 @@
 import type { PageData } from '@circolo/contract/origins/page-data';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from '../http/escape-html.ts';
 import { firstPaintCss, skeleton } from './first-paint.ts';
 import type { Catalogue } from './shop-first.ts';
 import { shopCss, shopHtml } from './shop-html.ts';

@@ -3,11 +3,12 @@ import type { PageData } from '@circolo/contract/origins/page-data';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import { languageOf } from '@circolo/messages/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { version } from '../config/version.ts';
 import type { Api } from '../http/api.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { findOrigin } from '../origins/find-origin.ts';
-import { readCatalogue } from '../shop/storefront-catalogue.ts';
+import { readCatalogue } from '../shop/storefront/catalogue.ts';
 import { assetRoutes } from './assets.ts';
 import { describePage } from './describe-page.ts';
 import { acceptedEncoding, compressed } from './encoding.ts';
@@ -30,7 +31,7 @@ const headToo = { exposeHeadRoute: true };
 const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nAllow: /api/Uploads/\nDisallow: /desk\n';
 
 /** Gives the browser a valid anti-forgery cookie where it has none. */
-function keepForgeryCookie(api: Api, request: FastifyRequest, reply: FastifyReply): void {
+function setForgeryCookie(api: Api, request: FastifyRequest, reply: FastifyReply): void {
   const held = request.cookies[forgeryCookie];
   if (held && forgeryOwner(api.secret, held) !== undefined) return;
   const secure = request.protocol === 'https';
@@ -50,6 +51,7 @@ async function pageData(api: Api, config: PageConfig, request: FastifyRequest, p
     sso: await ssoOffer(api.db, { ssoHost: config.ssoHost, host: request.host, origin }),
     componentsPage: config.componentsPage,
     language: languageOf(request.headers['accept-language']),
+    version,
   } satisfies PageData;
 }
 
@@ -58,7 +60,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
   if (!encoding) return reply.send(content);
-  return reply.header('content-encoding', encoding).send(await compressed(content, encoding, 4));
+  return reply.header('content-encoding', encoding).send(await compressed(content, encoding));
 }
 
 async function sendPage(
@@ -70,7 +72,7 @@ async function sendPage(
 ) {
   const [path = '/', query = ''] = request.url.split('?', 2);
   const data = await pageData(api, config, request, path, query);
-  keepForgeryCookie(api, request, reply);
+  setForgeryCookie(api, request, reply);
   const first = await shopFirst(api, request, data.origin, { path, query });
   const description = describePage(path, data.origin, first);
   reply.code(data.origin && isKnownPath(path, config.componentsPage) ? 200 : 404);

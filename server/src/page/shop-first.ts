@@ -3,8 +3,8 @@ import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import type { shopCatalogue } from '@circolo/contract/shop/storefront';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
-import { readCatalogue } from '../shop/storefront-catalogue.ts';
-import { readProduct } from '../shop/storefront-product.ts';
+import { readCatalogue } from '../shop/storefront/catalogue.ts';
+import { readProduct } from '../shop/storefront/product.ts';
 import { plainPath } from './page-address.ts';
 import { findProductMeta, type ProductMeta, productSlugOf } from './product-meta.ts';
 

@@ -1,7 +1,7 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { Language } from '@circolo/messages/words';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Catalogue } from './shop-first.ts';
 
 type Product = Catalogue['Products'][number];

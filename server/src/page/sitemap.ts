@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import type { Catalogue } from './shop-first.ts';
 
 const publicPaths = ['/shop', '/shop/terms', '/shop/privacy', '/landing'];

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { scenario } from '../../test/scenario.ts';
 import { findOrigin } from '../origins/find-origin.ts';
-import { originAddresses, originCategories, origins } from '../origins/tables.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { originAddresses, originCategories, origins } from '../tables/origins/origin-tables.ts';
 import { ssoOffer } from './sso-offer.ts';
 
-let app: TestApp;
-
-before(async () => {
-  app = await testApp();
+const { app, prepare } = scenario();
+prepare(async () => {
   const { db } = app.database;
   const [category] = await db.select().from(originCategories).limit(1);
   const brand = { Description: 'Sede secondaria', Software: 'O', CategoryId: category?.Id ?? 0 };
@@ -21,7 +19,6 @@ before(async () => {
   for (const Host of ['branch.localhost', 'second.localhost'])
     await db.insert(originAddresses).values({ Host, OriginId, Url: `http://${Host}` });
 });
-after(() => app.close());
 
 const offerAt = async (host: string, ssoHost: string | undefined) => {
   const origin = (await findOrigin(app.database.db, host, false)) ?? null;
@@ -35,7 +32,7 @@ test('a brand is entered from the single-sign-on host, by the name and address o
   });
 });
 
-test('nothing is offered at the host itself, at another address of a brand, or for a host that nobody has', async () => {
+test('nothing is offered at the host itself, at another address of a brand, or for an unknown host', async () => {
   assert.equal(await offerAt('localhost', 'localhost'), null);
   assert.equal(await offerAt('second.localhost', 'localhost'), null);
   assert.equal(await offerAt('nobody.localhost', 'localhost'), null);

@@ -4,16 +4,16 @@ import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { plainHost } from '../origins/find-origin.ts';
-import { originAddresses, origins } from '../origins/tables.ts';
+import { originAddresses, origins } from '../tables/origins/origin-tables.ts';
 
-interface Asked {
+interface OfferInput {
   ssoHost: string | undefined;
   host: string;
   origin: PublicOrigin | null;
 }
 
 /** The brand that a page may be entered from: only a brand's main address, for that is where its sign-ins come back to. */
-export async function ssoOffer(db: Queryable, { ssoHost, host, origin }: Asked): Promise<PageData['sso']> {
+export async function ssoOffer(db: Queryable, { ssoHost, host, origin }: OfferInput): Promise<PageData['sso']> {
   if (!ssoHost || !origin) return null;
   const [main] = [...readAddresses(origin.Url), ...readAddresses(origin.UrlTest)];
   if (main?.Host !== plainHost(host) || main.Host === plainHost(ssoHost)) return null;

@@ -6,11 +6,11 @@ import { after, before, describe, test } from 'node:test';
 import { pageData } from '@circolo/contract/origins/page-data';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { readConfig } from '../config.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { readConfig } from '../config/config.ts';
+import { StartupError } from '../config/startup-error.ts';
 import { handleErrors } from '../http/errors.ts';
-import { addSecurityHeaders } from '../ops/security-headers.ts';
-import { StartupError } from '../ops/startup-error.ts';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { addSecurityHeaders } from '../security-headers.ts';
 import { pageRoutes } from './routes.ts';
 
 const environment = { SECRET_KEY: 'a secret of forty characters for the tests', COMPONENTS_PAGE: 'true' };

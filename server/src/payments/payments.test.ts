@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, test } from 'node:test';
-import { type TestShop, testShop } from '../sales/order-factory.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { begin, deliver, look, placeToPay, press, purchasesOf } from './payment-fixtures.ts';
+import { beforeEach, test } from 'node:test';
+import type { SignedIn } from '../../test/app.ts';
+import { begin, deliver, look, placeToPay, press, purchasesOf } from '../../test/payments/payment-fixtures.ts';
+import { testShop } from '../../test/sales/order-factory.ts';
+import { scenario } from '../../test/scenario.ts';
 
-let app: TestApp;
-let shop: TestShop;
+const { app, prepare } = scenario();
+const shop = prepare(testShop);
 let buyer: SignedIn;
 
-before(async () => {
-  app = await testApp();
-  shop = await testShop(app);
-});
 beforeEach(async () => {
   buyer = await app.as('STD');
 });
-after(() => app.close());
 
 const progress = async (id: number) => (await buyer.get(`/Shop/Orders/${id}/Payment`)).body;
 
@@ -38,14 +34,14 @@ test('a card pays at once, and the order, its purchase and its desk page say so'
   assert.deepEqual(body.AllowedStatuses, ['IR', 'SO']);
 });
 
-test('a notice alone pays the order, when nobody comes back to the shop', async () => {
+test('a notice alone pays the order, when the customer does not come back to the shop', async () => {
   const id = await placeToPay(buyer, shop, 'PP');
   await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
   await deliver(app);
   assert.deepEqual([(await look(app, id)).order.Status, (await purchasesOf(buyer)).length], ['PA', 1]);
 });
 
-test('a refused card is told in words, and another try on the same order works', async () => {
+test('a refused card is explained in a message, and another try on the same order works', async () => {
   const id = await placeToPay(buyer, shop, 'SC');
   const first = await begin(buyer, id);
   await press(app, first.NextUrl, { case: 'decline', code: 'insufficient_funds' });
@@ -67,15 +63,15 @@ test('a refused card is told in words, and another try on the same order works',
   );
 });
 
-test('a stolen card is told as any other refusal, and counted among the payment errors', async () => {
+test('a stolen card is explained like any other refusal, and counted among the payment errors', async () => {
   const staff = await app.as('SUS');
   const errorPath = '/PaymentErrors?Vector=SC&Language=it&ErrorCode=stolen_card';
   const before = (await staff.get(errorPath)).body[0].Hits;
   const id = await placeToPay(buyer, shop, 'SC');
   await press(app, (await begin(buyer, id)).NextUrl, { case: 'decline', code: 'stolen_card' });
-  const told = await progress(id);
-  assert.equal(told.ErrorCode, 'generic_decline');
-  assert.doesNotMatch(JSON.stringify(told), /stolen|rubat/i);
+  const attempt = await progress(id);
+  assert.equal(attempt.ErrorCode, 'generic_decline');
+  assert.doesNotMatch(JSON.stringify(attempt), /stolen|rubat/i);
   await app.runJobs('payment-refused');
   assert.equal((await staff.get(errorPath)).body[0].Hits, before + 1);
 });
@@ -137,7 +133,7 @@ test('a disputed payment suspends what was bought', async () => {
   assert.deepEqual([order.Status, states], ['SO', ['R']]);
 });
 
-test('whoever turns back at the provider pays the same order another way', async () => {
+test('a customer who turns back at the provider pays the same order another way', async () => {
   const id = await placeToPay(buyer, shop, 'PC');
   await press(app, (await begin(buyer, id)).NextUrl, { case: 'cancel' });
   assert.equal((await progress(id)).State, 'C');
@@ -171,7 +167,7 @@ test('a repeat of the same request begins nothing again', async () => {
   assert.deepEqual((await look(app, id)).states, ['F']);
 });
 
-test('an order is paid by its own customer alone, and a closed one by nobody', async () => {
+test('an order is paid only by its own customer, and a closed one not at all', async () => {
   const id = await placeToPay(buyer, shop, 'SC');
   const other = await app.as('STD');
   for (const answer of [

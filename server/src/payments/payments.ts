@@ -1,16 +1,16 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
-import { offerVectors } from '../sales/offered-payments.ts';
+import { offerVectors } from '../sales/payment-types/offered-payments.ts';
 import { configuredProviders } from './configured-providers.ts';
-import { deskPaymentsRoute } from './desk-payments.ts';
-import { methodsRoutes } from './methods-routes.ts';
-import { noticesRoute } from './notices.ts';
-import { orderCouponsRoutes } from './order-coupons-routes.ts';
-import { orderPaymentsRoutes } from './order-payments-routes.ts';
-import { payLinkRoutes } from './pay-link-routes.ts';
-import { keepProviders, providerList } from './providers.ts';
+import { paymentMethodsRoutes } from './methods/payment-methods.ts';
+import { deskPaymentsRoute } from './order-payments/desk-payments.ts';
+import { orderCouponsRoutes } from './order-payments/order-coupons-routes.ts';
+import { orderPaymentsRoutes } from './order-payments/order-payments-routes.ts';
+import { payLinkRoutes } from './order-payments/pay-link-routes.ts';
+import { providerList, registerProviders } from './port/providers.ts';
 import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxProvider } from './sandbox/sandbox.ts';
+import { noticesRoute } from './settlement/notices.ts';
 
 type PaymentsConfig = Pick<Config, 'payments' | 'sandboxPayments' | 'port'>;
 
@@ -19,13 +19,13 @@ export function paymentsRoutes(api: Api, config: PaymentsConfig): void {
   const sandbox = config.sandboxPayments ? [sandboxProvider(api)] : [];
   const place = { base: api.base, address: `http://localhost:${config.port}` };
   const providers = providerList([...configuredProviders(config.payments), ...sandbox], place);
-  keepProviders(api.db, providers);
+  registerProviders(api.db, providers);
   offerVectors(providers.vectors);
   if (config.sandboxPayments) sandboxRoutes(api.http, api);
   orderPaymentsRoutes(api);
   payLinkRoutes(api);
   orderCouponsRoutes(api);
-  methodsRoutes(api);
+  paymentMethodsRoutes(api);
   deskPaymentsRoute(api);
   noticesRoute(api);
 }

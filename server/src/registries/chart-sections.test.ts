@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { test } from 'node:test';
+import { scenario } from '../../test/scenario.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { as } = scenario();
+const staff = as('SUS');
 
 const path = '/ChartOfAccountSections';
 const find = async (code: string) => (await staff.get(`${path}?Code=${code}`)).body[0];
 const add = (fields: object) =>
   staff.post(path, { Code: 'PROVA', Description: 'Prova', FirstNoteType: 'E', Software: 'A', ...fields });
 
-test('the areas of form D are delivered for revenue and outflow, with what stands under them', async () => {
+test('the areas of form D are delivered for revenue and outflow, with the sections under them', async () => {
   for (const letter of ['A', 'B', 'C', 'D', 'E', 'F'])
     for (const side of ['E', 'U']) assert.equal((await find(`${side}-${letter}`)).FirstNoteType, side);
   const fees = await find('E101');
@@ -26,7 +20,7 @@ test('the areas of form D are delivered for revenue and outflow, with what stand
   assert.deepEqual([sponsors.VatRelevant, sponsors.DefaultVatRate], [true, 22]);
 });
 
-test('the list shows each delivered area with what stands under it', async () => {
+test('the list shows each delivered area with the sections under it', async () => {
   const sections = (await staff.get(`${path}?Limit=999`)).body.filter(({ System }: { System: boolean }) => System);
   let area = 0;
   for (const { Id, Code, ParentSection } of sections) {
@@ -36,7 +30,7 @@ test('the list shows each delivered area with what stands under it', async () =>
   assert.equal(sections[1].Code, 'E101');
 });
 
-test('a section stands under one of its own side, two levels deep', async () => {
+test('a section is under one of its own side, two levels deep', async () => {
   const [revenue, outflow, below] = [await find('E-A'), await find('U-A'), await find('E101')];
   assert.equal((await add({ ParentSection: { Id: outflow.Id } })).body.Fields.ParentSection.Code, 'typeNotAllowed');
   assert.equal((await add({ ParentSection: { Id: below.Id } })).body.Fields.ParentSection.Code, 'notAllowed');

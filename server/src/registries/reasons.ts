@@ -2,65 +2,34 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { reasons } from '@circolo/contract/registries/reason';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { inLanguage } from '../db/in-language.ts';
 import { containsText, searchText } from '../db/text-search.ts';
 import type { Api } from '../http/api.ts';
 import { read } from '../http/implement.ts';
-import { anyOf, isFlag, search, textIn } from '../resource/conditions.ts';
-import { exported } from '../resource/exported.ts';
 import { count, list, one } from '../resource/read-routes.ts';
 import { saveRow } from '../resource/save-row.ts';
-import { everyRow, type Source } from '../resource/source.ts';
-import { tailColumns } from '../resource/tail.ts';
+import { everyRow } from '../resource/source.ts';
+import { sourceOf } from '../resource/source-of.ts';
+import { codeOf } from '../resource/wire.ts';
 import { removed, type SaveContext, saved } from '../resource/write-routes.ts';
-import { reasons as t } from './tables.ts';
+import { exported } from '../spooler/exported.ts';
+import { reasons as t } from '../tables/registries/registry-tables.ts';
 
-const { Id, Kind, Description, DescriptionEn, RequiresNotes, Active, Position, UpdatedAt } = t;
+const { Id, Kind, Description, RequiresNotes, Active, Position } = t;
 
-const shape = {
-  Id,
-  Kind: sql<RowKind>`${Kind}`,
-  Description,
-  DescriptionEn,
-  RequiresNotes,
-  Active,
-  Position,
-  ...tailColumns(t),
-};
-type RowKind = InputOf<typeof reasons>['Kind'];
-
-const source = {
-  resource: reasons,
-  table: t,
-  rows: (db, where, order) =>
-    db
-      .select(shape)
-      .from(t)
-      .where(where)
-      .orderBy(...order),
-  conditions: {
-    Search: search(t.Search),
-    Description: textIn(Description),
-    Kind: (value) => anyOf(Kind, value),
-    RequiresNotes: (value) => isFlag(RequiresNotes, value),
-    Active: (value) => isFlag(Active, value),
-  },
-  order: { Description, DescriptionEn, Kind, RequiresNotes, Active, Position, UpdatedAt },
-  natural: [asc(Kind), asc(Position), asc(Description)],
-  label: Description,
-} satisfies Source<typeof reasons>;
+const source = sourceOf(reasons, t, { natural: [asc(Kind), asc(Position), asc(Description)] });
 
 /** A kind has a description once. */
-async function refuseRepeated(tx: Tx, input: InputOf<typeof reasons>, id: number | null): Promise<void> {
+async function assertDescriptionUnique(tx: Tx, input: InputOf<typeof reasons>, id: number | null): Promise<void> {
   const same = and(eq(Kind, input.Kind), eq(Description, input.Description), id === null ? undefined : ne(Id, id));
   const [taken] = await tx.select({ Id }).from(t).where(same).limit(1);
   if (taken) throw fieldProblem('Description', 'alreadyUsed');
 }
 
 async function saveReason(tx: Tx, input: InputOf<typeof reasons>, context: SaveContext): Promise<number> {
-  await refuseRepeated(tx, input, context.Id);
+  await assertDescriptionUnique(tx, input, context.Id);
   return saveRow(tx, t, { ...input, Search: searchText(input.Description, input.DescriptionEn) }, context);
 }
 
@@ -79,7 +48,7 @@ export function reasonsRoutes(api: Api): void {
       query.Search ? containsText(Words, query.Search) : undefined,
     );
     return db
-      .select({ Id, Description: Words, Kind: shape.Kind, RequiresNotes })
+      .select({ Id, Description: Words, Kind: codeOf(Kind), RequiresNotes })
       .from(t)
       .where(wanted)
       .orderBy(asc(Position), asc(Id));

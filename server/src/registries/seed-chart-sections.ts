@@ -1,9 +1,11 @@
+import { AccountingType } from '@circolo/contract/codes/activity-codes';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { FirstNoteType, SectionNature } from '@circolo/contract/registries/chart-section';
 import { isNull } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { searchText } from '../db/text-search.ts';
+import { chartSections } from '../tables/registries/registry-tables.ts';
 import sectionData from './data/chart-sections.json' with { type: 'json' };
-import { chartSections } from './tables.ts';
 
 interface SectionRow {
   code: string;
@@ -32,9 +34,9 @@ const natures: Record<string, string> = {
 };
 const formD = 'Mod. D';
 
-const common = { AccountingType: 'S', Software: 'A', System: true };
+const common = { AccountingType: AccountingType.simplified, Software: Software.association, System: true };
 
-/** Where an area stands; what is under it follows before the next one. */
+/** The position of an area; what is under it follows before the next one. */
 const placeOf = (area: string): number => (Object.keys(areas).indexOf(area) + 1) * 1000;
 
 function headings() {
@@ -54,7 +56,10 @@ function headings() {
   );
 }
 
-/** Adds the sections of the simplified accounts that are missing: the areas of form D first, then what stands under them. */
+/**
+ * Adds the sections of the simplified accounts that are missing: the areas of form D first, then the sections under
+ * them.
+ */
 export async function seedChartSections(tx: Tx): Promise<void> {
   await tx.insert(chartSections).values(headings()).onConflictDoNothing();
   const parents = await tx

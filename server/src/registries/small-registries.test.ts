@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { documentSections } from './section-tables.ts';
+import { scenario } from '../../test/scenario.ts';
+import { documentSections } from '../tables/registries/section-tables.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 type Row = Record<string, unknown> & { Id: number; Code: string; Provider: boolean; Version: number };
 
@@ -44,7 +38,7 @@ test('the provider’s own category is not unmarked, switched off or deleted', a
   assert.deepEqual(await provider(), own);
 });
 
-test('a category that is open to registration is offered to whoever registers, until it is switched off', async () => {
+test('a category that is open to registration is offered at registration, until it is switched off', async () => {
   const open = { Code: 'APERTA', Description: 'Aperta a tutti', OpenToRegistration: true };
   const { body } = await staff.post('/UserCategories', open);
   const offered = async () => ((await app.anybody.get('/UserCategories/Open')).body as Row[]).map(({ Code }) => Code);
@@ -73,7 +67,7 @@ test('the pattern of a section makes numbers that an invoice may have', async ()
   assert.deepEqual([body.Pattern, body.NextNumber, body.ResetYearly], ['FE{YY}/{N:5}', 1, true]);
 });
 
-test('the next number of a section is nobody’s to send, and a section that has numbered something stays', async () => {
+test('the next number of a section cannot be sent by callers, and a section that has numbered something stays', async () => {
   const input = { Code: 'RIC', Description: 'Ricevute', Kind: 'R', NextNumber: 50 };
   const { body } = await staff.post('/DocumentSections', input);
   assert.deepEqual([body.NextNumber, body.Pattern], [1, '{YYYY}/{N:6}']);

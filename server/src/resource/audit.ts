@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { auditEntries } from './tables.ts';
+import { auditEntries } from '../tables/resource/audit-tables.ts';
 
 /** A change to record: the record before and after, as the API shows it (no secret is in there). */
 export interface Change {

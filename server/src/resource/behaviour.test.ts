@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { resources } from '@circolo/contract/resources';
-import { closeSharedTestApp, sharedTestApp } from '../testing/app.ts';
-import { behaves } from '../testing/behaviour.ts';
-import { samples } from '../testing/samples.ts';
+import { closeSharedTestApp, sharedTestApp } from '../../test/app.ts';
+import { behaves } from '../../test/behaviour.ts';
+import { samples } from '../../test/samples.ts';
 
 test('every declared resource has a sample', () => {
   assert.deepEqual(samples.map(({ resource }) => resource.Name).sort(), resources.map(({ Name }) => Name).sort());

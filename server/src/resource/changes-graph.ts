@@ -122,7 +122,7 @@ function childrenOf({ cascades }: Graph, { table, where, way }: Hanging): Hangin
 export async function rowsOfRecord(tx: Tx, table: string, id: number): Promise<SQL> {
   const graph = await graphOf(tx);
   const all: Hanging[] = [];
-  for (let next: Hanging[] = [{ table, where: sql`t.id = ${id}::int`, way: [table] }]; next.length > 0; ) {
+  for (let next: Hanging[] = [{ table, where: sql`t.id = ${id}::bigint`, way: [table] }]; next.length > 0; ) {
     all.push(...next);
     next = next.flatMap((hanging) => childrenOf(graph, hanging));
   }

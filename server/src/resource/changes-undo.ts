@@ -1,14 +1,14 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { and, desc, eq, getTableName, type SQL, sql } from 'drizzle-orm';
+import { databaseError } from '../config/database-error.ts';
 import type { Tx } from '../db/database.ts';
-import { databaseError } from '../db/errors.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { found } from '../http/implement.ts';
+import { orNotFound } from '../http/implement.ts';
+import { auditEntries, changeSetRows } from '../tables/resource/audit-tables.ts';
 import { recordChange } from './audit.ts';
 import { shapeOf } from './changes-graph.ts';
 import type { Offer } from './offers.ts';
 import { selectOne } from './select.ts';
-import { auditEntries, changeSetRows } from './tables.ts';
 
 /** What undoing asks of a resource. */
 type Undoable = Pick<Offer, 'source' | 'scope' | 'removal'>;
@@ -18,7 +18,7 @@ interface UndoContext {
   now: Date;
 }
 
-/** A kept row, without what it held. */
+/** A saved row, without what it held. */
 interface KeptRow {
   Table: string;
   Made: boolean;
@@ -26,7 +26,7 @@ interface KeptRow {
 }
 
 const keptOf = (changeSetId: number, id: number) =>
-  sql`k.change_set_id = ${changeSetId}::int and k.record_id = ${id}::int`;
+  sql`k.change_set_id = ${changeSetId}::bigint and k.record_id = ${id}::bigint`;
 
 const rowsKept = (tx: Tx, changeSetId: number, id: number): Promise<KeptRow[]> =>
   tx
@@ -45,7 +45,7 @@ const listed = (columns: readonly string[], each: (column: SQL) => SQL) =>
     sql`, `,
   );
 
-/** Puts the kept rows of one table back as they were, whether they are there or not. */
+/** Puts the saved rows of one table back as they were, whether they are there or not. */
 async function putBack(tx: Tx, changeSetId: number, id: number, table: string): Promise<void> {
   const { key, columns } = await shapeOf(tx, table);
   const name = sql.identifier(table);
@@ -55,7 +55,7 @@ async function putBack(tx: Tx, changeSetId: number, id: number, table: string): 
       sql`select (select json_agg(name) from jsonb_object_keys(k.before) name) as names from change_set_row k where ${here} limit 1`,
     )
   ).rows;
-  // A column that came after the row was kept keeps what it has.
+  // A column that came after the row was saved keeps its value.
   const written = columns.filter((column) => held?.names.includes(column));
   const values = written.filter((column) => !key.includes(column));
   const clash =
@@ -84,7 +84,7 @@ async function takeAway(tx: Tx, changeSetId: number, id: number, table: string):
 }
 
 /** A change of the record after the set's own is not thrown away. */
-async function refuseChanged(tx: Tx, resource: string, id: number, changeSetId: number): Promise<never> {
+async function assertUnchanged(tx: Tx, resource: string, id: number, changeSetId: number): Promise<never> {
   const [last] = await tx
     .select({ ActorName: auditEntries.ActorName })
     .from(auditEntries)
@@ -116,8 +116,8 @@ async function raiseVersion(
   if (!columns.includes('version')) return;
   const { rows } = await tx.execute<{ version: number }>(sql`
     update ${sql.identifier(table)} set version = greatest(version, ${seen}::int) + 1,
-      updated_at = ${context.now.toISOString()}::timestamptz, updated_by_id = ${authorId(context.caller)}::int
-    where id = ${id}::int returning version`);
+      updated_at = ${context.now.toISOString()}::timestamptz, updated_by_id = ${authorId(context.caller)}::bigint
+    where id = ${id}::bigint returning version`);
   await tx.execute(sql`
     update change_set_row o set version = ${rows[0]?.version ?? 0}::int from change_set_row k
     where ${keptOf(changeSetId, id)} and k."table" = ${table}
@@ -126,7 +126,7 @@ async function raiseVersion(
 }
 
 /** What the database refuses while rows are put back, as it looks from here. */
-function toldApart(error: unknown): never {
+function explainConflict(error: unknown): never {
   if (databaseError(error)?.code === '23503') throw problem('ReferenceGone');
   throw error;
 }
@@ -153,19 +153,20 @@ export async function undoRecord(
   const deleted = !own.Made && own.Version === null;
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
   const Before = (await selectOne(tx, source, id, scope(caller))) as { Version?: number } | undefined;
-  if (deleted && Before) await refuseChanged(tx, Resource, id, changeSetId);
-  if (!deleted && (found(Before).Version ?? 0) !== own.Version) await refuseChanged(tx, Resource, id, changeSetId);
+  if (deleted && Before) await assertUnchanged(tx, Resource, id, changeSetId);
+  if (!deleted && (orNotFound(Before).Version ?? 0) !== own.Version)
+    await assertUnchanged(tx, Resource, id, changeSetId);
   if (own.Made) {
     await removal?.before?.(tx, id, caller);
     await tx.delete(source.table).where(eq(source.table.Id, id));
   } else {
     const tables = (made: boolean) => [...new Set(kept.filter(({ Made }) => Made === made).map(({ Table }) => Table))];
     for (const name of tables(true).reverse()) await takeAway(tx, changeSetId, id, name);
-    for (const name of tables(false)) await putBack(tx, changeSetId, id, name).catch(toldApart);
+    for (const name of tables(false)) await putBack(tx, changeSetId, id, name).catch(explainConflict);
     await raiseVersion(tx, changeSetId, table, id, own.Version ?? 0, context);
   }
   // Somebody who does not reach the record has not undone anything.
-  const After = own.Made ? undefined : found(await selectOne(tx, source, id, scope(caller)));
+  const After = own.Made ? undefined : orNotFound(await selectOne(tx, source, id, scope(caller)));
   await tx.delete(changeSetRows).where(and(eq(changeSetRows.ChangeSetId, changeSetId), eq(changeSetRows.RecordId, id)));
   const Action = deleted ? 'Restore' : 'Undo';
   await recordChange(tx, caller, { Resource, RecordId: id, Action, Before, After, ChangeSetId: changeSetId });

@@ -1,22 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import type { Sample } from '../testing/sample.ts';
-import { samples } from '../testing/samples.ts';
+import type { Sample } from '../../test/sample.ts';
+import { samples } from '../../test/samples.ts';
+import { scenario } from '../../test/scenario.ts';
+import { changeSetRows, changeSets } from '../tables/resource/audit-tables.ts';
 import { notKept } from './changes-graph.ts';
 import { allOffers } from './offers.ts';
-import { changeSetRows, changeSets } from './tables.ts';
 
 type Fields = Record<string, unknown> & { Id: number };
 
-let app: TestApp;
-let staff: SignedIn;
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 /** What an undo gives back: all but who saved it last and the number of times. */
 const core = ({ Version: _v, UpdatedAt: _a, UpdatedBy: _b, ...rest }: Fields) => rest;
@@ -117,7 +112,7 @@ describe('a deleted bank', () => {
     );
   });
 
-  test('comes back for whoever may delete, and nobody else', async () => {
+  test('is restored by a user who may delete, and no one else', async () => {
     const { Id } = await deleted(9003);
     const help = await app.as('HLP');
     assert.equal(codeOf(await undoDelete('Banks', Id, help)), 'AccessDenied');
@@ -143,7 +138,7 @@ describe('a deleted bank', () => {
       const { db } = app.database;
       const [kept] = await db.select().from(changeSetRows).where(eq(changeSetRows.RecordId, Id));
       assert.ok(kept);
-      const { forgetChanges } = await import('../lists/forget-changes.ts');
+      const { forgetChanges } = await import('../lists/changes/forget-changes.ts');
       await forgetChanges.handle({}, { db, now: () => new Date(Date.now() + 31 * 86_400_000) } as never);
       assert.deepEqual(await db.select().from(changeSets), []);
       assert.deepEqual(await db.select().from(changeSetRows), []);

@@ -49,7 +49,7 @@ export const instantRange = <const Name extends string>(name: Name, column: AnyC
     (value) => sql`${column} < ${end(value)}`,
   );
 
-/** Both ends of a range of money, asked for in euros, kept in cents. */
+/** Both ends of a range of money, asked for in euros, stored in cents. */
 export const moneyRange = <const Name extends string>(name: Name, column: AnyColumn) =>
   ends(
     name,

@@ -2,25 +2,25 @@ import type { AnyResource, InputOf } from '@circolo/contract/resource/resource';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { found } from '../http/implement.ts';
+import { orNotFound } from '../http/implement.ts';
 import { recordChange } from './audit.ts';
-import { keepCreated, keepRows, openRemoval, settleRows } from './changes.ts';
+import { openRemoval, saveCreated, saveRows, settleRows } from './changes.ts';
+import { assertCurrentVersion } from './current-version.ts';
 import { selectOne } from './select.ts';
 import type { AnySource, Scope } from './source.ts';
-import { refuseStale } from './stale.ts';
 
 /** Who writes, when, and the change set that the write belongs to, if it can be taken back with others. */
 export interface WriteContext {
   caller: Caller;
   now: Date;
   changeSet?: number;
-  /** New records are written to nobody: they were brought from elsewhere by the thousand. */
+  /** New records send no mail: they were brought from elsewhere by the thousand. */
   quiet?: boolean;
 }
 
 /** The record, or `RecordNotFound` where there is none in the scope. */
 const record = async (tx: Tx, source: AnySource, id: number, where?: ReturnType<Scope>) =>
-  found(await selectOne<AnyResource>(tx, source, id, where));
+  orNotFound(await selectOne<AnyResource>(tx, source, id, where));
 
 /** What a save knows beside the input: `Id` is null for a new record. */
 type SavedBy = Omit<WriteContext, 'changeSet'> & { Id: number | null };
@@ -49,7 +49,7 @@ function saveOf({ source, save }: Written) {
 export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyResource>, context: WriteContext) {
   const { caller, now, changeSet, quiet = false } = context;
   const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
-  if (changeSet) await keepCreated(tx, changeSet, offer.source, id);
+  if (changeSet) await saveCreated(tx, changeSet, offer.source, id);
   const After = await record(tx, offer.source, id);
   const Resource = offer.source.resource.Name;
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Create', After, ChangeSetId: changeSet });
@@ -68,8 +68,8 @@ export async function updateRecord(
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
   const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
-  await refuseStale(tx, Resource, Before as never, (input as { Version?: number }).Version);
-  if (changeSet) await keepRows(tx, changeSet, source, id);
+  await assertCurrentVersion(tx, Resource, Before as never, (input as { Version?: number }).Version);
+  if (changeSet) await saveRows(tx, changeSet, source, id);
   await saveOf(offer)(tx, input as never, { Id: id, caller, now });
   if (changeSet) await settleRows(tx, changeSet, source, id);
   const After = await record(tx, source, id);
@@ -92,7 +92,7 @@ export async function removeRecord(
   const Resource = source.resource.Name;
   const ChangeSetId = changeSet ?? (await openRemoval(tx, source, id, caller, now));
   await removal.before?.(tx, id, caller);
-  await keepRows(tx, ChangeSetId, source, id);
+  await saveRows(tx, ChangeSetId, source, id);
   await tx.delete(source.table).where(eq(source.table.Id, id));
   await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Delete', Before, ChangeSetId });
 }

@@ -25,7 +25,7 @@ const allowed: sanitize.IOptions = {
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }) },
 };
 
-/** What people write with formatting, reduced to what cannot harm whoever reads it; nothing stays nothing. */
+/** What people write with formatting, reduced to what cannot harm a reader; nothing stays nothing. */
 export function richText(html: string | null): string | null {
   return html === null ? null : sanitize(html, allowed).trim() || null;
 }

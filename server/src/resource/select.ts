@@ -52,8 +52,8 @@ export function orderOf(source: AnySource, query: ListQuery): SQL[] {
 }
 
 /**
- * One page of a list. Its ids are picked first, in the table alone; the joins see only those rows. Where the filters have to
- * be planned anew, the joins are a statement of their own: planning them takes longer than running them.
+ * One page of a list. Its ids are picked first, in the table alone; the joins see only those rows. Where the filters
+ * have to be planned again, the joins are a statement of their own: planning them takes longer than running them.
  */
 export async function selectPage<R extends AnyResource>(
   db: Db,

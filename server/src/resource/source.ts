@@ -36,6 +36,8 @@ export interface Source<R extends AnyResource> {
   natural: SQL[];
   /** What a reference to a record shows. */
   label: AnyPgColumn | SQL;
+  /** What `sourceOf` was given beside the two declarations. */
+  exceptions?: object;
 }
 
 /** A source whatever its resource, for code that runs over all of them. */

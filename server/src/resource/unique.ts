@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts';
 /**
  * Refuses a code that another record has, at the last field named. The unique constraint decides between two at once;
  * this says it where it was typed.
- * @example await refuseTaken(tx, packages, { Software: input.Software, Code: input.Code }, context.Id);
+ * @example await assertUnique(tx, packages, { Software: input.Software, Code: input.Code }, context.Id);
  */
-export async function refuseTaken(
+export async function assertUnique(
   tx: Tx,
   table: PgTable & { Id: AnyPgColumn },
   key: Record<string, string>,

@@ -12,7 +12,7 @@ export interface SaveContext {
   Id: number | null;
   caller: Caller;
   now: Date;
-  /** A new record is written to nobody; see `WriteContext`. */
+  /** A new record sends no mail; see `WriteContext`. */
   quiet?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { giveLevels, setUser } from '../access/menu-fixtures.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { orderBody, type TestShop, testShop } from './order-factory.ts';
+import { giveLevels, setUser } from '../../test/access/menu-fixtures.ts';
+import { type SignedIn, type TestApp, testApp } from '../../test/app.ts';
+import { orderBody, type TestShop, testShop } from '../../test/sales/order-factory.ts';
 
 let app: TestApp;
 let shop: TestShop;
@@ -46,8 +46,8 @@ test('staff see what a customer has ordered, paid and still owes', async () => {
     Open: order.Total,
   });
   assert.ok(Date.parse(LastOrderAt) > 0);
-  const nobody = await staff.get(`/Users/${(await app.as('STD')).userId}/Totals`);
-  assert.deepEqual(nobody.body, { Orders: 0, Ordered: 0, Paid: 0, OpenOrders: 0, Open: 0, LastOrderAt: null });
+  const empty = await staff.get(`/Users/${(await app.as('STD')).userId}/Totals`);
+  assert.deepEqual(empty.body, { Orders: 0, Ordered: 0, Paid: 0, OpenOrders: 0, Open: 0, LastOrderAt: null });
 });
 
 test('staff see what was paid, page by page', async () => {
@@ -57,7 +57,7 @@ test('staff see what was paid, page by page', async () => {
   assert.deepEqual((await staff.get(`${ofCustomer('Payments')}?Page=2`)).body, { Rows: [], Count: 1 });
 });
 
-test('the trail tells of the user, of their orders and of what they did, newest first', async () => {
+test('the trail shows the user, their orders and what they did, newest first', async () => {
   await customer.put('/MyAccount', { FirstName: 'Carla', LastName: 'Prova', Phone: null, Language: 'it', Version: 1 });
   const { body } = await staff.get(ofCustomer('Trail'));
   const [newest] = body.Rows;
@@ -71,7 +71,7 @@ test('the trail tells of the user, of their orders and of what they did, newest 
 const ofOrders = ['Payments', 'Totals'];
 
 for (const part of ['Purchases', 'Trail', ...ofOrders]) {
-  test(`${part} of a user are for staff, and for nobody who may not see users`, async () => {
+  test(`${part} of a user are for staff, and not for staff who may not see users`, async () => {
     for (const nature of ['SUS', 'ADM', 'COM', 'HLP'] as const)
       assert.equal((await (await app.as(nature)).get(ofCustomer(part))).status, 200, nature);
     for (const nature of ['SUB', 'ENT', 'STD', 'LNC', 'DEM', 'shopOnly'] as const) {
@@ -91,7 +91,7 @@ test('who may see users but no orders sees no payments, no totals, and no order 
   assert.ok(body.Rows.every(({ Resource }: { Resource: string }) => Resource !== 'Orders'));
 });
 
-test('a subject that was given a view of users sees its parent’s purchases, and nobody else’s', async () => {
+test('a subject that was given a view of users sees its parent’s purchases only', async () => {
   const subject = await app.as('SUB');
   await setUser(app, subject.userId, { ParentUserId: customer.userId });
   await giveLevels(app, staff, subject.userId, { users: 'V' });

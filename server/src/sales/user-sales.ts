@@ -1,20 +1,20 @@
-import { listUserPayments, listUserPurchases, readUserTotals } from '@circolo/contract/sales/user-sales';
+import { listUserPayments, listUserPurchases, readUserTotals } from '@circolo/contract/sales/orders/user-sales';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { desc, eq, sql } from 'drizzle-orm';
-import { reachedUser } from '../access/reached-user.ts';
+import { getVisibleUser } from '../access/users/visible-user.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { found, read } from '../http/implement.ts';
+import { orNotFound, read } from '../http/implement.ts';
 import { euros } from '../resource/wire.ts';
-import { orderPayments } from './attempt-tables.ts';
-import { deskSwitchesRoutes } from './desk-switches.ts';
-import { purchasesOf } from './owned-purchases.ts';
-import { orders, purchases } from './tables.ts';
+import { orderPayments } from '../tables/sales/attempt-tables.ts';
+import { orders, purchases } from '../tables/sales/order-tables.ts';
+import { purchasesOf } from './purchases/owned-purchases.ts';
+import { deskSwitchesRoutes } from './switches/desk-switches.ts';
 import { userTrailRoute } from './user-trail.ts';
 
 function purchasesRoute(api: Api): void {
   read(api, listUserPurchases, async (db, { params, query, caller, now }) => {
-    const { Id } = await reachedUser(db, params.Id, caller);
+    const { Id } = await getVisibleUser(db, params.Id, caller);
     const Rows = await purchasesOf(db, Id, romeDay(now), query);
     return { Rows, Count: await db.$count(purchases, eq(purchases.UserId, Id)) };
   });
@@ -22,7 +22,7 @@ function purchasesRoute(api: Api): void {
 
 function paymentsRoute(api: Api): void {
   read(api, listUserPayments, async (db, { params, query, caller }) => {
-    const { Id } = await reachedUser(db, params.Id, caller);
+    const { Id } = await getVisibleUser(db, params.Id, caller);
     const theirs = db.select({ Id: orders.Id }).from(orders).where(eq(orders.UserId, Id));
     const where = sql`${orderPayments.OrderId} in ${theirs}`;
     const Rows = await db
@@ -63,7 +63,7 @@ async function totalsOf(db: Queryable, userId: number) {
     })
     .from(orders)
     .where(eq(orders.UserId, userId));
-  return found(totals);
+  return orNotFound(totals);
 }
 
 /** What a user's own page shows of their purchases, payments and orders. */
@@ -73,7 +73,7 @@ export function userSalesRoutes(api: Api): void {
   userTrailRoute(api);
   deskSwitchesRoutes(api);
   read(api, readUserTotals, async (db, { params, caller }) => {
-    const { Id } = await reachedUser(db, params.Id, caller);
+    const { Id } = await getVisibleUser(db, params.Id, caller);
     return totalsOf(db, Id);
   });
 }

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { allows } from '@circolo/contract/access/authorization';
-import { listUserTrail } from '@circolo/contract/sales/user-sales';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { listUserTrail } from '@circolo/contract/sales/orders/user-sales';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { reachedUser } from '../access/reached-user.ts';
+import { getVisibleUser } from '../access/users/visible-user.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
-import { auditEntries as t } from '../resource/tables.ts';
-import { orders } from './tables.ts';
+import { auditEntries as t } from '../tables/resource/audit-tables.ts';
+import { orders } from '../tables/sales/order-tables.ts';
 
-/** What whoever sees a user may know of, whatever the menu says: it is the user's own. */
+/** What is visible with a user, whatever the menu says: it is the user's own. */
 const ownKinds = ['Users', 'Identities', 'Activities'];
 
 /** What changes with every write and says nothing. */
@@ -35,19 +35,19 @@ function aboutUser({ Id, IdentityId }: { Id: number; IdentityId: string | null }
   );
 }
 
-/** The number of the order that an entry tells of. */
+/** The number of the order that an entry is about. */
 const orderNumber = sql<string | null>`case when ${t.Resource} = 'Orders' then
-  (select ${orders.Number} from ${orders} where ${orders.Id} = ${t.RecordId}::integer) end`;
+  (select ${orders.Number} from ${orders} where ${orders.Id} = ${t.RecordId}::bigint) end`;
 
 function visibleKinds({ Levels }: Caller): string[] {
-  const seen = [...Levels].filter(([, level]) => allows(level, 'V')).map(([resource]) => resource);
+  const seen = [...Levels].filter(([, level]) => allows(level, AuthorizationLevel.view)).map(([resource]) => resource);
   return [...new Set([...ownKinds, ...seen])];
 }
 
 /** `GET Users/{Id}/Trail`: the audit of a user. */
 export function userTrailRoute(api: Api): void {
   read(api, listUserTrail, async (db, { params, query, caller }) => {
-    const user = await reachedUser(db, params.Id, caller);
+    const user = await getVisibleUser(db, params.Id, caller);
     const where = and(aboutUser(user), inArray(t.Resource, visibleKinds(caller)));
     const entries = await db
       .select({ entry: t, Record: orderNumber })

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { originCategories } from '../origins/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
+import { scenario } from '../../test/scenario.ts';
+import { originCategories } from '../tables/origins/origin-tables.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
+const { app, as, prepare } = scenario();
+const staff = as('SUS');
+prepare(async () => {
   const rows = Array.from({ length: 1203 }, (_, index) => ({
     Code: `X${String(index).padStart(5, '0')}`,
     Description: index === 0 ? '=1+1;"boom"' : `Categoria ${index}`,
@@ -18,8 +15,6 @@ before(async () => {
   }));
   await app.database.db.insert(originCategories).values(rows);
 });
-
-after(() => app.close());
 
 const csv = async (Link: string): Promise<string> => {
   const answer = await staff.get(Link);
@@ -60,7 +55,7 @@ test('a plain file has commas, points and ISO dates, and no byte order mark', as
   assert.match(line ?? '', /^X00000,"'=1\+1;""boom""",true,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 });
 
-test('a file belongs to whoever asked for it', async () => {
+test('a file belongs to the user who requested it', async () => {
   const { body } = await staff.post('/OriginsCategories/Export', { Format: 'CSV', Search: 'esporta' });
   await app.runJobs();
   const other = await app.as('SUS');
@@ -96,7 +91,7 @@ test('an unknown format or style, an unknown column and an unknown filter are re
   assert.equal((await staff.post('/OriginsCategories/Export', { Format: 'CSV', Nonsense: '1' })).status, 400);
 });
 
-test('whoever may not see a list may not export it', async () => {
+test('a user who may not see a list may not export it', async () => {
   const customer = await app.as('STD');
   assert.equal((await customer.post('/OriginsCategories/Export', { Format: 'CSV' })).status, 405);
 });

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
-import { isOpen } from '@circolo/contract/access/access';
+import { isOpen } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import * as calls from '@circolo/contract/spooler/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
-import { found, read, readFile, write } from '../http/implement.ts';
+import { orNotFound, read, readFile, write } from '../http/implement.ts';
 import { offerOf } from '../resource/offers.ts';
-import type { ExportRequest } from './export-request.ts';
-import { partsOf } from './kept-parts.ts';
-import { liveFilesRoutes } from './live-files.ts';
-import { toNotification } from './notification-row.ts';
-import { listOwn, ownOf, storedOwn } from './own-files.ts';
-import { enqueueExport } from './request-export.ts';
-import { notificationParts, notifications } from './tables.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notificationParts, notifications } from '../tables/spooler/notification-tables.ts';
+import type { ExportRequest } from './export/export-request.ts';
+import { enqueueExport } from './export/request-export.ts';
+import { partsOf } from './storage/file-parts.ts';
+import { liveFilesRoutes } from './storage/live-files.ts';
+import { toNotification } from './storage/notification-row.ts';
+import { notifyOwner } from './storage/notify-owner.ts';
+import { listOwn, ownOf, storedOwn } from './storage/own-files.ts';
 
 /** A stream of bytes reads one piece ahead; one of objects would hold sixteen of them. */
 const asBytes = { objectMode: false, highWaterMark: 64 * 1024 };
@@ -34,17 +34,17 @@ function marks(api: Api): void {
   write(api, calls.viewNotification, async (tx, { params, caller }) => {
     const mine = and(eq(notifications.Id, params.Id), ownOf(caller));
     const [row] = await tx.update(notifications).set({ IsNew: false }).where(mine).returning();
-    await tellOwner(tx, caller.UserId, params.Id);
-    return toNotification(found(row));
+    await notifyOwner(tx, caller.UserId, params.Id);
+    return toNotification(orNotFound(row));
   });
   write(api, calls.viewNotifications, async (tx, { caller, now }) => {
     await tx.update(notifications).set({ IsNew: false }).where(ownOf(caller));
-    await tellOwner(tx, caller.UserId);
+    await notifyOwner(tx, caller.UserId);
     return listOwn(tx, caller, now);
   });
   write(api, calls.clearNotifications, async (tx, { caller }) => {
     await tx.delete(notifications).where(ownOf(caller));
-    await tellOwner(tx, caller.UserId);
+    await notifyOwner(tx, caller.UserId);
     return undefined;
   });
 }
@@ -56,18 +56,18 @@ function making(api: Api): void {
     const cancelled = { State: SpoolerState.notFound, CancelledAt: at, EndedAt: at, Error: null };
     const [row] = await tx.update(notifications).set(cancelled).where(waited).returning();
     // What has ended meanwhile stays as it is.
-    if (!row) return toNotification(found(await storedOwn(tx, caller, Id, now)));
+    if (!row) return toNotification(orNotFound(await storedOwn(tx, caller, Id, now)));
     await tx.delete(notificationParts).where(eq(notificationParts.NotificationId, Id));
-    await tellOwner(tx, caller.UserId, Id);
+    await notifyOwner(tx, caller.UserId, Id);
     return toNotification(row);
   });
   write(api, calls.retryNotification, async (tx, { params: { Id }, caller, now }) => {
-    const row = found(await storedOwn(tx, caller, Id, now));
+    const row = orNotFound(await storedOwn(tx, caller, Id, now));
     const asked = row.Request as ExportRequest | null; // Written by `requestExport`.
     if (row.State !== SpoolerState.notFound || !asked) return toNotification(row);
     // What the person may see can have changed since the file was asked for.
     if (!isOpen(offerOf(asked.Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
-    const anew = {
+    const restart = {
       State: SpoolerState.untouched,
       RequestedAt: now.toISOString(),
       Progress: 0,
@@ -78,10 +78,10 @@ function making(api: Api): void {
     };
     const [again] = await tx
       .update(notifications)
-      .set({ ...anew, CancelledAt: null, Error: null, IsNew: true })
+      .set({ ...restart, CancelledAt: null, Error: null, IsNew: true })
       .where(and(eq(notifications.Id, Id), eq(notifications.State, SpoolerState.notFound)))
       .returning();
-    if (!again) return toNotification(found(await storedOwn(tx, caller, Id, now)));
+    if (!again) return toNotification(orNotFound(await storedOwn(tx, caller, Id, now)));
     await enqueueExport(tx, again, caller);
     return toNotification(again);
   });
@@ -89,7 +89,7 @@ function making(api: Api): void {
 
 function file(api: Api): void {
   readFile(api, calls.notificationFile, async (db, { params, caller, now, reply }) => {
-    const stored = found(await storedOwn(db, caller, params.Id, now));
+    const stored = orNotFound(await storedOwn(db, caller, params.Id, now));
     if (stored.State !== SpoolerState.ended) throw problem('NotReady');
     await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, stored.Id));
     return reply

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { originCategories, origins } from '../origins/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { pdfPages } from '../testing/pdf-text.ts';
+import { pdfPages } from '../../test/pdf-text.ts';
+import { scenario } from '../../test/scenario.ts';
+import { originCategories, origins } from '../tables/origins/origin-tables.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
+const { app, as, prepare } = scenario();
+const staff = as('SUS');
+prepare(async () => {
   const rows = Array.from({ length: 130 }, (_, index) => ({
     Code: `X${String(index).padStart(5, '0')}`,
     Description: index === 0 ? `Una descrizione ${'molto '.repeat(40)}lunga` : `Categoria ${index}`,
@@ -19,8 +16,6 @@ before(async () => {
   }));
   await app.database.db.insert(originCategories).values(rows);
 });
-
-after(() => app.close());
 
 /** The pages of the document that an export makes. */
 async function printed(path: string, body: object): Promise<string[][]> {
@@ -93,7 +88,7 @@ test('a logo that documents cannot hold is left out, one that they can is drawn'
     const LoginPrimaryLogo = `/api/Uploads/${Id}/logo.png`;
     await app.database.db.update(origins).set({ LoginPrimaryLogo }).where(eq(origins.Id, app.originId));
     const [texts = []] = await printed(categories, { Columns: ['Code'], Search: 'x0' });
-    // Without a logo the brand's name stands at the top too, not only in the foot.
+    // Without a logo the brand's name is at the top too, not only in the foot.
     assert.equal(texts.filter((text) => text === 'Circolo di prova').length, drawn ? 1 : 2);
   }
 });

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { scenario } from '../../test/scenario.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
-import { type SignedIn, type TestApp, testApp } from '../testing/app.ts';
-import { keepFile } from './keep-file.ts';
-import { mimeTypes } from './mime-types.ts';
-import { notifications } from './tables.ts';
+import { notifications } from '../tables/spooler/notification-tables.ts';
+import { mimeTypes } from './storage/mime-types.ts';
+import { saveFile } from './storage/save-file.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 const ask = async (body: object = {}) =>
   (await staff.post('/OriginsCategories/Export', { Format: 'CSV', ...body })).body;
@@ -47,7 +41,7 @@ test('what has ended can be neither stopped nor made again', async () => {
   }
 });
 
-test('a run that was overtaken by a stop and another try keeps nothing', async () => {
+test('a run that was overtaken by a stop and another try stores nothing', async () => {
   const { Id } = await ask();
   // As if a process had begun it and was at work still.
   await app.database.db.update(notifications).set({ State: 'S', Attempts: 1 }).where(eq(notifications.Id, Id));
@@ -78,7 +72,7 @@ test('a file that cannot be made says so in the language it was asked in, and is
   assert.deepEqual([(await one(Id)).State, (await one(Id)).Error], ['E', null]);
 });
 
-test('nobody stops or repeats somebody else’s file', async () => {
+test('the file of somebody else can be neither stopped nor repeated', async () => {
   const { Id } = await ask();
   const other = await app.as('SUS');
   for (const action of ['Cancel', 'Retry'])
@@ -95,7 +89,7 @@ test('a file is gone after thirty days, from the list at once and from the datab
   await app.database.db.execute(sql`update session set access_expires_at = now() + interval '90 days'`);
   assert.equal(await one(Id), undefined);
   assert.equal((await staff.get(Link)).body.Code, 'RecordNotFound');
-  const { expireFiles } = await import('./expire-files.ts');
+  const { expireFiles } = await import('./storage/expire-files.ts');
   const now = () => app.clock.now ?? new Date();
   // The log and the settings are not looked at.
   await expireFiles.handle({}, { db: app.database.db, now } as never);
@@ -103,11 +97,11 @@ test('a file is gone after thirty days, from the list at once and from the datab
   assert.equal(await parts(Id), 0);
 });
 
-test('a ready file is kept in somebody’s spooler as it is', async () => {
+test('a ready file is stored in somebody’s spooler as it is', async () => {
   const caller = { UserId: staff.userId } as Caller; // Nothing else is asked for.
   const lines = Array.from({ length: 30_000 }, (_, index) => `riga ${index};è un errore\r\n`);
   const kept = await transaction(app.database.db, (tx) =>
-    keepFile(tx, {
+    saveFile(tx, {
       caller,
       Title: 'Errori: importazione',
       Category: 'CSV',

@@ -5,17 +5,17 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { found, read, write } from '../http/implement.ts';
+import { orNotFound, read, write } from '../http/implement.ts';
 import { enqueue } from '../jobs/job.ts';
 import { recordChange } from '../resource/audit.ts';
-import { orders, purchases } from '../sales/tables.ts';
-import { foresee } from './foresee.ts';
-import { loadSubscriptions } from './load.ts';
-import { lockRenewalCoupons } from './load-coupons.ts';
-import { carryOutSteps, lockPurchases } from './run-batch.ts';
-import { openRun, runSubscriptions } from './run-day.ts';
-import { heldSteps } from './tables.ts';
-import { timeMachineAnswer } from './time-machine.ts';
+import { orders, purchases } from '../tables/sales/order-tables.ts';
+import { heldSteps } from '../tables/subscriptions/subscription-tables.ts';
+import { carryOutSteps, lockPurchases } from './renewals/run-batch.ts';
+import { openRun, runSubscriptions } from './renewals/run-day.ts';
+import { lockRenewalCoupons } from './snapshot/load-coupons.ts';
+import { loadSubscriptions } from './snapshot/load-subscriptions.ts';
+import { foresee } from './time-machine/foresee.ts';
+import { timeMachineAnswer } from './time-machine/time-machine.ts';
 
 /** The purchase that a step's key names; null for one of a period that is only foreseen. */
 const purchaseOf = (key: string): number | null => {
@@ -34,7 +34,7 @@ async function runOne(tx: Tx, key: string, { now, secret }: { now: Date; secret:
     .select()
     .from(purchases)
     .where(eq(purchases.Id, purchaseOf(key) ?? 0));
-  const { UserId, RenewalOrderId } = found(purchase);
+  const { UserId, RenewalOrderId } = orNotFound(purchase);
   if (RenewalOrderId)
     await tx.select({ Id: orders.Id }).from(orders).where(eq(orders.Id, RenewalOrderId)).for('update');
   await lockRenewalCoupons(tx, [UserId]);

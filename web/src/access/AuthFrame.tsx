@@ -1,9 +1,9 @@
 import { Anchor, Image, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { CookiePreferences } from '../app/consent/CookiePreferences.tsx';
-import { customLogin, inCustomArea, rememberLogin } from '../app/login-place.ts';
-import { page } from '../app/page.ts';
+import { CookiePreferences } from '../cookie-consent/CookiePreferences.tsx';
+import { customLogin, inCustomArea, rememberLogin } from '../navigation/login-path.ts';
+import { page } from '../page/page.ts';
 import css from './auth-frame.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 import { AuthSubmit } from './AuthSubmit.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
-import { userCategoriesLookup } from '@circolo/contract/access/user-category';
+import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { quietCall } from '../app/session/client.ts';
-import { enumOptions, t } from '../app/words.ts';
-import { type FieldProps, useField } from '../ui/form-context.ts';
+import { enumOptions, t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { type FieldProps, useField } from '../ui/form/form-context.ts';
 
 type Coded = { Code: string } | null;
 
@@ -35,7 +35,7 @@ export const NatureField = ({ codes, ...field }: FieldProps & { codes?: readonly
 export function CategoryField(field: FieldProps) {
   const categories = useQuery({
     queryKey: ['UserCategories', 'lookup'],
-    queryFn: () => quietCall(userCategoriesLookup, { query: {} }),
+    queryFn: () => callWithoutToast(userCategoriesLookup, { query: {} }),
   });
   const options = (categories.data ?? []).map(({ Code, Description }) => ({ value: Code, label: Description }));
   return <CodeField {...field} options={options} />;

@@ -1,22 +1,23 @@
 import { activities } from '@circolo/contract/activities/activity';
-import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
+import { activityTypesLookup } from '@circolo/contract/activities/activity-types-lookup';
 import { type ActivityAllowance, mayAddActivity } from '@circolo/contract/activities/allowance';
+import { AccountingType } from '@circolo/contract/codes/activity-codes';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft, IconBuildingCommunity, IconPlus, IconSearchOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { page } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
-import { language, t } from '../app/words.ts';
-import { FilterBar } from '../lists/FilterBar.tsx';
-import type { Filter } from '../lists/filters.ts';
-import { Pager } from '../lists/Pager.tsx';
+import { FilterBar } from '../lists/filters/FilterBar.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { Pager } from '../lists/table/Pager.tsx';
+import { language, t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
 import { useResourceList } from '../resource/use-resource-list.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { formatNumber } from '../ui/format.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { useSessionUser } from '../session/use-session.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../ui/page/PageFrame.tsx';
+import { formatNumber } from '../ui/values/format.ts';
 import { ActivityDrawer } from './ActivityDrawer.tsx';
 import { type Activity, ActivityRow } from './ActivityRow.tsx';
 import { AllowanceCard, allowanceText, MoreActivities } from './AllowanceCard.tsx';
@@ -25,7 +26,12 @@ import { NeedsProduct, needsProduct } from './NeedsProduct.tsx';
 import { useActivityTypes, useAllowance, useRemoval } from './use-activities.ts';
 
 const filters: Filter[] = [
-  { field: 'AccountingType', kind: 'enum', of: 'AccountingType', codes: ['S', 'O'] },
+  {
+    field: 'AccountingType',
+    kind: 'enum',
+    of: 'AccountingType',
+    codes: [AccountingType.simplified, AccountingType.ordinary],
+  },
   { field: 'TaxRegime', kind: 'enum', of: 'TaxRegime' },
   { field: 'Type', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
 ];
@@ -55,7 +61,7 @@ function NothingYet({ allowance, add }: { allowance: ActivityAllowance; add: Rea
   );
 }
 
-/** Whoever has no desk finds the way back to the shop. */
+/** A person without a desk finds the way back to the shop. */
 function BackToShop() {
   const user = useSessionUser();
   if (user?.Menu || !page.origin?.UseShop) return null;

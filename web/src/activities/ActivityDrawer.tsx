@@ -1,10 +1,10 @@
 import { activities } from '@circolo/contract/activities/activity';
 import { Button, Drawer, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { quietCall } from '../app/session/client.ts';
-import { enumWord, fieldWord, t } from '../app/words.ts';
-import { formatInstant } from '../ui/format.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { enumLabel, fieldLabel, t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { formatInstant } from '../ui/values/format.ts';
 import { ChooseButton } from './ActivityRow.tsx';
 import css from './activities.module.css';
 
@@ -21,14 +21,14 @@ interface Props {
 export function ActivityDrawer({ id, typeName, current, remove, close }: Props) {
   const { data, error, refetch } = useQuery({
     queryKey: [activities.Name, 'one', id],
-    queryFn: () => quietCall(activities.one, { params: { Id: id } }),
+    queryFn: () => callWithoutToast(activities.one, { params: { Id: id } }),
   });
   const facts = data
     ? [
         { field: 'Type', value: typeName ?? data.Type.Description },
-        { field: 'AccountingType', value: enumWord('AccountingType', data.AccountingType) },
-        { field: 'TaxRegime', value: enumWord('TaxRegime', data.TaxRegime) },
-        { field: 'Software', value: enumWord('Software', data.Software) },
+        { field: 'AccountingType', value: enumLabel('AccountingType', data.AccountingType) },
+        { field: 'TaxRegime', value: enumLabel('TaxRegime', data.TaxRegime) },
+        { field: 'Software', value: enumLabel('Software', data.Software) },
         { field: 'CreatedAt', value: formatInstant(data.CreatedAt) },
       ]
     : [];
@@ -40,7 +40,7 @@ export function ActivityDrawer({ id, typeName, current, remove, close }: Props) 
           <dl className={css.facts}>
             {facts.map(({ field, value }) => (
               <div key={field}>
-                <dt>{fieldWord(activities.Name, field)}</dt>
+                <dt>{fieldLabel(activities.Name, field)}</dt>
                 <dd>{value}</dd>
               </div>
             ))}

@@ -1,12 +1,12 @@
 import type { activities } from '@circolo/contract/activities/activity';
-import type { ActivityTypeChoice } from '@circolo/contract/activities/activity-types';
+import type { ActivityTypeChoice } from '@circolo/contract/activities/activity-types-lookup';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { enumWord, t } from '../app/words.ts';
+import { enumLabel, t } from '../messages/messages.ts';
 import css from './activities.module.css';
-import { typeIcon } from './type-icons.ts';
+import { typeIcon } from './types/type-icons.ts';
 import { chooseActivity } from './use-activities.ts';
 
 export type Activity = RowOf<typeof activities>;
@@ -46,7 +46,7 @@ export function ActivityRow({ activity, type, current, shared, open, remove }: P
       <span className={css.icon}>
         <Icon size={24} aria-hidden />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <h2 className={css.name}>
           <button type="button" onClick={open}>
             {Description}
@@ -54,7 +54,7 @@ export function ActivityRow({ activity, type, current, shared, open, remove }: P
         </h2>
         <p className={css.type}>{type?.Description ?? activity.Type.Description}</p>
         <p className={css.books}>
-          {`${enumWord('AccountingType', AccountingType)} · ${enumWord('TaxRegime', TaxRegime)}`}
+          {`${enumLabel('AccountingType', AccountingType)} · ${enumLabel('TaxRegime', TaxRegime)}`}
         </p>
       </div>
       <div className={css.actions}>

@@ -1,8 +1,8 @@
 import { type ActivityAllowance, mayAddActivity } from '@circolo/contract/activities/allowance';
 import { Button } from '@mantine/core';
-import { page } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
 import css from './allowance-card.module.css';
 
 /** Above so many, places are a bar and not counted one by one. */
@@ -26,7 +26,7 @@ function shopPath({ ProductSlug, Extensible, Standing }: ActivityAllowance): str
     : paths.shop;
 }
 
-function moreWord({ Standing, Max, Extensible }: ActivityAllowance): string {
+function moreText({ Standing, Max, Extensible }: ActivityAllowance): string {
   if (Standing === 'endedSubscription') return t('activities.allowance.renew');
   return Standing === 'subscription' && Max > 0 && Extensible
     ? t('activities.allowance.more')
@@ -38,7 +38,7 @@ export function MoreActivities({ allowance }: { allowance: ActivityAllowance }) 
   if (!page.origin?.UseShop) return null;
   return (
     <Button component="a" href={shopPath(allowance)} variant={allowance.Used > 0 ? 'light' : 'filled'}>
-      {moreWord(allowance)}
+      {moreText(allowance)}
     </Button>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { go } from '../app/navigation.ts';
-import { page } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { ApiProblem } from '../app/session/api-problem.ts';
-import { forgetSession } from '../app/session/sign-out.ts';
-import { t } from '../app/words.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { ApiProblem } from '../http/api-problem.ts';
+import { t } from '../messages/messages.ts';
+import { go } from '../navigation/navigation.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
+import { forgetSession } from '../session/sign-out.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
 
 /** Whether a session of the shop was refused: activities belong to the product. */
 export const needsProduct = (error: unknown): boolean => error instanceof ApiProblem && error.Code === 'AccessDenied';

@@ -1,17 +1,17 @@
-import { userActivityInfos, userInfos } from '@circolo/contract/access/session';
+import { userActivityInfos, userInfos } from '@circolo/contract/access/sessions/session';
 import { activities, removeActivity } from '@circolo/contract/activities/activity';
-import { activityTypesLookup } from '@circolo/contract/activities/activity-types';
+import { activityTypesLookup } from '@circolo/contract/activities/activity-types-lookup';
 import { activityAllowanceInfos } from '@circolo/contract/activities/allowance';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { go } from '../app/navigation.ts';
-import { paths } from '../app/paths.ts';
-import { ApiProblem } from '../app/session/api-problem.ts';
-import { call, quietCall } from '../app/session/client.ts';
-import { homeOf, replaceUser } from '../app/session/sign-in.ts';
-import { type SessionUser, sessionUser } from '../app/session/stores.ts';
-import { t } from '../app/words.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { t } from '../messages/messages.ts';
+import { go } from '../navigation/navigation.ts';
+import { paths } from '../navigation/paths.ts';
+import { call, callWithoutToast } from '../session/client.ts';
+import { homeOf, replaceUser } from '../session/sign-in.ts';
+import { type SessionUser, sessionUser } from '../session/stores.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toasts/toast.tsx';
 
 interface Named {
   Id: number;
@@ -22,14 +22,14 @@ interface Named {
 export const useAllowance = () =>
   useQuery({
     queryKey: [activities.Name, 'allowance'],
-    queryFn: () => quietCall(activityAllowanceInfos),
+    queryFn: () => callWithoutToast(activityAllowanceInfos),
   });
 
 /** The types of a product, in the interface's language; all of them where no product is named. */
 export const useActivityTypes = (software?: string | null) =>
   useQuery({
     queryKey: ['ActivityTypes', 'choices', software ?? ''],
-    queryFn: () => quietCall(activityTypesLookup, { query: software ? { Software: software } : {} }),
+    queryFn: () => callWithoutToast(activityTypesLookup, { query: software ? { Software: software } : {} }),
     staleTime: 300_000,
   });
 
@@ -38,7 +38,7 @@ export const makeCurrent = async (Id: number): Promise<SessionUser> =>
   replaceUser(await call(userActivityInfos, { params: { Id } }));
 
 /**
- * After a change of the current activity the user goes to the desk (product.md section 2). Whoever has no desk would be
+ * After a change of the current activity the user goes to the desk (product.md section 2). A person without a desk would be
  * led on to the landing of their nature; they go there in one move.
  */
 export const goOn = (user: SessionUser): void => go(user.Menu ? paths.desk : (homeOf(user) ?? paths.activities));

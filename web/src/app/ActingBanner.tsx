@@ -1,16 +1,16 @@
-import { logout } from '@circolo/contract/access/session';
+import { logout } from '@circolo/contract/access/sessions/session';
 import { IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { auth, sessionUser } from '../session/stores.ts';
+import { useSessionUser } from '../session/use-session.ts';
 import css from './acting-banner.module.css';
-import { paths } from './paths.ts';
-import { quietCall } from './session/client.ts';
-import { auth, sessionUser } from './session/stores.ts';
-import { useSessionUser } from './session/use-session.ts';
-import { t } from './words.ts';
 
 /** Ends the session at the server, forgets it here, and says so. */
 async function leave(): Promise<void> {
-  await quietCall(logout).catch(() => undefined);
+  await callWithoutToast(logout).catch(() => undefined);
   await Promise.all([auth.set(null), sessionUser.set(null)]);
   location.replace(paths.acting);
 }
@@ -57,7 +57,7 @@ function Banner({ name, until }: { name: string; until: string }) {
   );
 }
 
-/** Stands above every page in which staff act as a customer: as whom, how long, and the way out. */
+/** The banner above every page in which staff act as a customer: as whom, how long, and the way out. */
 export function ActingBanner() {
   const user = useSessionUser();
   if (!user?.Acting) return null;

@@ -3,33 +3,33 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ToastArea } from '../ui/toast.tsx';
-import { go, inShop, setNavigation } from './navigation.ts';
-import { page } from './page.ts';
-import { paths } from './paths.ts';
-import { actsHere } from './session/acting.ts';
-import { placeOfMust } from './session/must-first.ts';
-import { mustFirst, serviceLost, sessionEnded } from './session/session-events.ts';
-import { sessionOver } from './session/sign-out.ts';
-import { readStores, type SessionUser, sessionUser } from './session/stores.ts';
-import { accessibleVariables, applyTheme, brandTheme } from './theme.ts';
-import { startWords } from './words.ts';
+import { startMessages } from '../messages/messages.ts';
+import { go, inShop, setNavigation } from '../navigation/navigation.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
+import { actsHere } from '../session/acting.ts';
+import { requiredActionPath } from '../session/required-action.ts';
+import { mustFirst, serviceLost, sessionEnded } from '../session/session-events.ts';
+import { sessionOver } from '../session/sign-out.ts';
+import { readStores, type SessionUser, sessionUser } from '../session/stores.ts';
+import { accessibleVariables, applyTheme, brandTheme } from '../ui/theme/theme.ts';
+import { ToastArea } from '../ui/toasts/toast.tsx';
 
 /** What an entry shows. */
 interface Pages {
   shown: ReactNode;
   move: (path: string) => void;
-  /** Tells when it has moved, where it has pages that are not for visitors. */
+  /** Calls the listener when it has moved, where it has pages that are not for visitors. */
   onMove?: (listener: () => void) => () => void;
 }
 
 interface Entry {
-  words: Parameters<typeof startWords>[0];
-  /** Its pages, and how it moves to one of them; made once words and stores are there. */
+  words: Parameters<typeof startMessages>[0];
+  /** Its pages, and how it moves to one of them; called once messages and stores are there. */
   pages: () => Pages;
   /** The addresses of this entry. */
   owns: (path: string) => boolean;
-  /** What else stands around every page. */
+  /** What else is around every page. */
   around?: (page: ReactNode) => ReactNode;
 }
 
@@ -38,8 +38,8 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 5_000 }, mutations: { retry: false } },
 });
 
-const InsecurePage = lazy(() => import('./InsecurePage.tsx').then((m) => ({ default: m.InsecurePage })));
-const ConsentArea = lazy(() => import('./consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
+const InsecurePage = lazy(() => import('./errors/InsecurePage.tsx').then((m) => ({ default: m.InsecurePage })));
+const ConsentArea = lazy(() => import('../cookie-consent/ConsentArea.tsx').then((m) => ({ default: m.ConsentArea })));
 const ActingBanner = lazy(() => import('./ActingBanner.tsx').then((m) => ({ default: m.ActingBanner })));
 const neverMoves = () => () => undefined;
 
@@ -50,15 +50,15 @@ const styleNonce = (): string => document.querySelector('script')?.nonce ?? '';
 async function leadFirst(Must: SessionUser['Must']): Promise<void> {
   const user = sessionUser.get();
   if (user) await sessionUser.set({ ...user, Must });
-  const place = placeOfMust({ Must });
+  const place = requiredActionPath({ Must });
   if (place && location.pathname !== place) go(place);
 }
 
-/** Starts an entry: words, kept values, brand, then the first page. */
+/** Starts an entry: messages, stored values, brand, then the first page. */
 export async function start({ words, pages, owns, around = (shown) => shown }: Entry): Promise<void> {
   // Where the library that keeps the page from scrolling behind dialogs looks for it.
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
-  await startWords(words);
+  await startMessages(words);
   applyTheme();
   const root = createRoot(document.getElementById('root') ?? document.body);
   const secure = globalThis.isSecureContext;

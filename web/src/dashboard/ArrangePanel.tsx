@@ -3,7 +3,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 import { useDragManager } from '../ui/drag-manager.ts';
 import { ArrangeRow } from './ArrangeRow.tsx';
 import css from './dashboard.module.css';
@@ -13,7 +13,7 @@ type Widgets = Arrangement['Widgets'];
 interface Props {
   widgets: Widgets;
   own: boolean;
-  keep: (widgets: Widgets) => void;
+  save: (widgets: Widgets) => void;
   reset: () => void;
   close: () => void;
 }
@@ -22,8 +22,8 @@ interface Props {
 const sensors = [PointerSensor.configure({ activationConstraints: () => undefined })];
 
 /** Which widgets, in what order: by buttons, for the keyboard too, or by dragging. */
-export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
-  const [said, setSaid] = useState('');
+export function ArrangePanel({ widgets, own, save, reset, close }: Props) {
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const manager = useDragManager(sensors);
 
@@ -31,9 +31,9 @@ export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
     const moved = widgets[from];
     if (!moved || from === to) return;
     const others = widgets.filter((_, index) => index !== from);
-    keep([...others.slice(0, to), moved, ...others.slice(to)]);
+    save([...others.slice(0, to), moved, ...others.slice(to)]);
     const name = t(`dashboard.widgets.${moved.Code}`);
-    setSaid(t('dashboard.moved', { name, place: to + 1, count: widgets.length }));
+    setAnnouncement(t('dashboard.moved', { name, place: to + 1, count: widgets.length }));
   }
 
   function step(from: number, to: number) {
@@ -46,7 +46,7 @@ export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
   }
 
   const show = (code: string, shown: boolean) =>
-    keep(widgets.map((widget) => (widget.Code === code ? { ...widget, Hidden: !shown } : widget)));
+    save(widgets.map((widget) => (widget.Code === code ? { ...widget, Hidden: !shown } : widget)));
 
   return (
     <section className={css.arrange} aria-label={t('dashboard.arrangeTitle')}>
@@ -84,7 +84,7 @@ export function ArrangePanel({ widgets, own, keep, reset, close }: Props) {
           ))}
         </ol>
       </DragDropProvider>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   );
 }

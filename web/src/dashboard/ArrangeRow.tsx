@@ -2,7 +2,7 @@ import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Group, Switch } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 import css from './dashboard.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function ArrangeRow({ code, hidden, index, isLast, show, move }: Props) {
   const name = t(`dashboard.widgets.${code}`);
   return (
     <li ref={ref} className={css.arrangeRow}>
-      {/* Whoever does not see it has the buttons. */}
+      {/* People who do not see it have the buttons. */}
       <span ref={handleRef} className={css.grip} data-grip={code} aria-hidden>
         <IconGripVertical size={16} />
       </span>

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconLayoutDashboard } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSessionUser } from '../app/session/use-session.ts';
-import { WelcomePage } from '../app/shell/WelcomePage.tsx';
-import { language, t } from '../app/words.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { locales } from '../ui/format.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageFrame } from '../ui/PageFrame.tsx';
+import { WelcomePage } from '../menu/WelcomePage.tsx';
+import { language, t } from '../messages/messages.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { EmptyState } from '../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../ui/page/PageFrame.tsx';
+import { locales } from '../ui/values/format.ts';
 import css from './dashboard.module.css';
 import { useDashboard } from './use-dashboard.ts';
 import { WidgetCard } from './WidgetCard.tsx';
@@ -24,10 +24,10 @@ const dayInWords = (): string =>
     timeZone: 'Europe/Rome',
   }).format(new Date());
 
-/** The desk's first page: the person's widgets; whoever is offered none chooses a screen. */
+/** The desk's first page: the person's widgets; a person without widgets chooses a screen. */
 export function DashboardPage() {
   const user = useSessionUser();
-  const { arranged, keep, reset } = useDashboard();
+  const { arranged, save, reset } = useDashboard();
   const [arranging, setArranging] = useState(false);
   const widgets = arranged.data?.Widgets;
   if (widgets?.length === 0) return <WelcomePage />;
@@ -53,7 +53,7 @@ export function DashboardPage() {
           <ArrangePanel
             widgets={widgets}
             own={arranged.data?.Own ?? false}
-            keep={keep}
+            save={save}
             reset={reset}
             close={() => setArranging(false)}
           />

@@ -1,10 +1,11 @@
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import type { Listed } from '@circolo/contract/dashboard/widget';
 import { listScreens } from '@circolo/contract/dashboard/widget-codes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { paths } from '../app/paths.ts';
-import { levelAt } from '../app/session/menu.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
+import { paths } from '../navigation/paths.ts';
+import { levelAt } from '../session/menu.ts';
+import { useSessionUser } from '../session/use-session.ts';
 
 interface Props {
   list: Listed;
@@ -16,7 +17,7 @@ interface Props {
 export function ListLink({ list, className, children }: Props) {
   const user = useSessionUser();
   const screen = listScreens[list.Resource] ?? '';
-  if (levelAt(user?.Menu, screen) === 'N') return <span className={className}>{children}</span>;
+  if (levelAt(user?.Menu, screen) === AuthorizationLevel.none) return <span className={className}>{children}</span>;
   return (
     <Link to={paths.deskScreen(screen)} search={list.Filters as never} className={className}>
       {children}

@@ -1,8 +1,8 @@
 import type { Widget } from '@circolo/contract/dashboard/widget';
 import { VisuallyHidden } from '@mantine/core';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 import css from './dashboard.module.css';
-import { figureText, sliceName, sliceTick } from './figure-words.ts';
+import { figureText, sliceName, sliceTick } from './figure-text.ts';
 import { ListLink } from './ListLink.tsx';
 
 type Chart = NonNullable<Widget['Chart']>;

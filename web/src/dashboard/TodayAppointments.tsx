@@ -1,14 +1,14 @@
-import { type AgendaOccurrence, agendaWindow } from '@circolo/contract/crm/agenda-window';
+import { type AgendaOccurrence, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../app/paths.ts';
-import { quietCall } from '../app/session/client.ts';
-import { t } from '../app/words.ts';
-import { formatInstant } from '../ui/format.ts';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { formatInstant } from '../ui/values/format.ts';
 import css from './dashboard.module.css';
 
-/** The most appointments that the widget tells of. */
+/** The most appointments that the widget lists. */
 const most = 4;
 
 const timeOf = ({ AllDay, StartAt }: AgendaOccurrence): string =>
@@ -19,7 +19,7 @@ export function TodayAppointments() {
   const today = romeDay(new Date());
   const { data } = useQuery({
     queryKey: ['Dashboard', 'Appointments', today],
-    queryFn: () => quietCall(agendaWindow, { query: { From: today, To: today } }),
+    queryFn: () => callWithoutToast(agendaWindow, { query: { From: today, To: today } }),
     staleTime: 30_000,
   });
   if (!data) return null;
@@ -29,7 +29,7 @@ export function TodayAppointments() {
       {data.slice(0, most).map((event) => (
         <li key={`${event.Event} ${event.Occurrence ?? ''}`}>
           <Link to={paths.deskScreen('agenda')} className={css.appointment}>
-            <span className={css.word}>{timeOf(event)}</span>
+            <span className={css.label}>{timeOf(event)}</span>
             <span className={css.rowName}>{event.Title ?? t('dashboard.busy')}</span>
           </Link>
         </li>

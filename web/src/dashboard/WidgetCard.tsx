@@ -1,13 +1,14 @@
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { readWidget } from '@circolo/contract/dashboard/widget';
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { quietCall } from '../app/session/client.ts';
-import { levelAt } from '../app/session/menu.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
-import { t } from '../app/words.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { levelAt } from '../session/menu.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import css from './dashboard.module.css';
 import { Slices } from './Slices.tsx';
 import { WidgetFigures } from './WidgetFigures.tsx';
@@ -27,11 +28,11 @@ const Waiting = () => (
 export function WidgetCard({ code }: { code: WidgetCode }) {
   const heading = useId();
   const user = useSessionUser();
-  const hasAgenda = code === 'DailyAgenda' && levelAt(user?.Menu, 'agenda') !== 'N';
+  const hasAgenda = code === 'DailyAgenda' && levelAt(user?.Menu, 'agenda') !== AuthorizationLevel.none;
   const name = t(`dashboard.widgets.${code}`);
   const shown = useQuery({
     queryKey: ['Dashboard', 'Widgets', code],
-    queryFn: () => quietCall(readWidget, { params: { Code: code } }),
+    queryFn: () => callWithoutToast(readWidget, { params: { Code: code } }),
     staleTime: 30_000,
   });
   return (

@@ -1,15 +1,16 @@
 import type { Figure } from '@circolo/contract/dashboard/widget';
+import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
-import { language, t } from '../app/words.ts';
-import { formatNumber } from '../ui/format.ts';
+import { language, t } from '../messages/messages.ts';
+import { formatNumber } from '../ui/values/format.ts';
 import css from './dashboard.module.css';
-import { change, figureText } from './figure-words.ts';
+import { change, figureText } from './figure-text.ts';
 import { ListLink } from './ListLink.tsx';
 
 const directions = {
-  more: { Icon: IconArrowUpRight, word: () => t('dashboard.more') },
-  less: { Icon: IconArrowDownRight, word: () => t('dashboard.less') },
-  same: { Icon: IconArrowRight, word: () => t('dashboard.same') },
+  more: { Icon: IconArrowUpRight, label: () => t('dashboard.more') },
+  less: { Icon: IconArrowDownRight, label: () => t('dashboard.less') },
+  same: { Icon: IconArrowRight, label: () => t('dashboard.same') },
 } as const;
 
 /** What it was a month or a year ago, and how much more or less it is. */
@@ -17,15 +18,16 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
   const { Against, Value, List } = before;
   const by = change(figure.Value, Value, figure.Unit);
   const way = by === null || Math.abs(by) < 0.05 ? 'same' : by > 0 ? 'more' : 'less';
-  const { Icon, word } = directions[way];
+  const { Icon, label } = directions[way];
   // What was next to nothing compares with nothing.
   const amount =
     by === null || Math.abs(by) >= 1000 ? '' : formatNumber(Math.abs(by), language(), Math.abs(by) > 10 ? 0 : 1);
   const sign = by === null || way === 'same' ? '' : by > 0 ? '+' : '−';
-  const signed = amount && `${sign}${amount}\u00a0${figure.Unit === 'P' ? t('dashboard.points') : '%'}`;
+  const signed =
+    amount && `${sign}${amount}\u00a0${figure.Unit === widgetUnit.percentage ? t('dashboard.points') : '%'}`;
   return (
     <ListLink list={List} className={css.before}>
-      <Icon size={14} aria-label={word()} data-way={way} className={css.way} />
+      <Icon size={14} aria-label={label()} data-way={way} className={css.way} />
       {signed ? (
         <span className={css.way} data-way={way}>
           {signed}
@@ -38,7 +40,7 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
   );
 }
 
-/** The numbers of a widget: the first one large, the others beside their words; each opens its list. */
+/** The numbers of a widget: the first one large, the others beside their labels; each opens its list. */
 export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
   const [main, ...others] = figures;
   if (!main) return null;
@@ -47,14 +49,14 @@ export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
       <div>
         <ListLink list={main.List} className={css.main}>
           <span className={css.mainValue}>{figureText(main.Value, main.Unit)}</span>{' '}
-          <span className={css.word}>{t(`dashboard.figures.${main.Key}`)}</span>
+          <span className={css.label}>{t(`dashboard.figures.${main.Key}`)}</span>
         </ListLink>
         <Befores figure={main} />
       </div>
       {others.map((figure) => (
         <div key={figure.Key}>
           <ListLink list={figure.List} className={css.other}>
-            <span className={css.word}>{t(`dashboard.figures.${figure.Key}`)}</span>{' '}
+            <span className={css.label}>{t(`dashboard.figures.${figure.Key}`)}</span>{' '}
             <span className={css.otherValue}>{figureText(figure.Value, figure.Unit)}</span>
           </ListLink>
           <Befores figure={figure} />

@@ -1,39 +1,41 @@
 import { type Arrangement, arrangeDashboard, readDashboard } from '@circolo/contract/dashboard/widget';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { quietCall } from '../app/session/client.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
-import { t } from '../app/words.ts';
-import { toast } from '../ui/toast.tsx';
+import { t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { toast } from '../ui/toasts/toast.tsx';
 
 type Widgets = Arrangement['Widgets'];
 
-/** The person's widgets, and a way to arrange them: shown at once, kept behind it. */
+/** The person's widgets, and a way to arrange them: shown at once, saved in the background. */
 export function useDashboard() {
   const queries = useQueryClient();
   const user = useSessionUser();
   const queryKey = ['Dashboard', 'Layout', user?.Id];
-  const arranged = useQuery({ queryKey, queryFn: () => quietCall(readDashboard), staleTime: 60_000 });
+  const arranged = useQuery({ queryKey, queryFn: () => callWithoutToast(readDashboard), staleTime: 60_000 });
 
-  // One after the other: what is arranged last is what is kept.
+  // One after the other: the last arrangement is the saved one.
   const turn = useRef(Promise.resolve());
 
   async function send(Widgets: Widgets) {
     const Hidden = Widgets.filter((widget) => widget.Hidden).map(({ Code }) => Code);
     try {
-      const kept = await quietCall(arrangeDashboard, { body: { Widgets: Widgets.map(({ Code }) => Code), Hidden } });
-      if (Widgets.length === 0) queries.setQueryData(queryKey, kept);
+      const saved = await callWithoutToast(arrangeDashboard, {
+        body: { Widgets: Widgets.map(({ Code }) => Code), Hidden },
+      });
+      if (Widgets.length === 0) queries.setQueryData(queryKey, saved);
     } catch {
-      // Whatever went wrong, what is kept is shown again.
+      // Whatever went wrong, what is saved is shown again.
       toast.error(t('dashboard.failed'));
       await queries.invalidateQueries({ queryKey });
     }
   }
 
-  function keep(Widgets: Widgets) {
+  function save(Widgets: Widgets) {
     if (Widgets.length > 0) queries.setQueryData<Arrangement>(queryKey, { Widgets, Own: true });
     turn.current = turn.current.then(() => send(Widgets));
   }
 
-  return { arranged, keep, reset: () => keep([]) };
+  return { arranged, save, reset: () => save([]) };
 }

@@ -2,8 +2,8 @@ import { activateDemo } from '@circolo/contract/demo-activation/demo-activation'
 import { codeDigits, DemoStep, resendSeconds } from '@circolo/contract/demo-activation/demo-step';
 import { Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../app/session/client.ts';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
+import { call } from '../session/client.ts';
 import css from './demo-activation.module.css';
 import { sendCode } from './PhoneStep.tsx';
 import type { StepProps } from './step-props.ts';
@@ -80,7 +80,7 @@ export function CodeStep(props: StepProps) {
           setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, codeDigits));
         }}
       />
-      <p className={css.said} role="status">
+      <p className={css.status} role="status">
         {resent ? t('demoActivation.answers.sent', { phone }) : null}
       </p>
       <Resend

@@ -1,16 +1,17 @@
 import { type DemoWizard, demoActivation } from '@circolo/contract/demo-activation/demo-activation';
 import { DemoStep, type DemoStepNumber, stepAfter } from '@circolo/contract/demo-activation/demo-step';
-import { Button, Image, Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { CookiePreferences } from '../app/consent/CookiePreferences.tsx';
-import { page } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { quietCall } from '../app/session/client.ts';
-import { t } from '../app/words.ts';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { CookiePreferences } from '../cookie-consent/CookiePreferences.tsx';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { BrandHeader } from '../ui/page/BrandHeader.tsx';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { ChoicesStep } from './ChoicesStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { DemoSteps } from './DemoSteps.tsx';
@@ -37,14 +38,14 @@ function useShown(reached: DemoStepNumber) {
   return { shown: shownStep(step, reached), go };
 }
 
-/** What was typed and chosen: kept on every change, so that a reload loses nothing. */
+/** What was typed and chosen: saved on every change, so that a reload loses nothing. */
 function useDraft() {
   const [value, setValue] = useState<DemoDraft>(() => draft.get() ?? emptyDraft);
-  const keep = (next: DemoDraft) => {
+  const saveDraft = (next: DemoDraft) => {
     setValue(next);
     void draft.set(next);
   };
-  return { value, keep };
+  return { value, saveDraft };
 }
 
 /** Moves the focus to a step that one has just come to. */
@@ -61,7 +62,7 @@ function useFocus(step: DemoStepNumber) {
 
 function Wizard({ wizard, look }: { wizard: DemoWizard; look: () => Promise<unknown> }) {
   const { shown, go } = useShown(wizard.Step);
-  const { value, keep } = useDraft();
+  const { value, saveDraft } = useDraft();
   const [problem, setProblem] = useState<string | null>(null);
   const element = useFocus(shown);
   const Step = steps[shown];
@@ -72,7 +73,7 @@ function Wizard({ wizard, look }: { wizard: DemoWizard; look: () => Promise<unkn
   };
   const begin = (step: DemoStepNumber) => {
     // Another demo begins with another address.
-    if (wizard.Step === DemoStep.done) keep(emptyDraft);
+    if (wizard.Step === DemoStep.done) saveDraft(emptyDraft);
     go(step);
   };
   return (
@@ -86,7 +87,7 @@ function Wizard({ wizard, look }: { wizard: DemoWizard; look: () => Promise<unkn
       <Step
         wizard={wizard}
         draft={value}
-        change={(changes) => keep({ ...value, ...changes })}
+        change={(changes) => saveDraft({ ...value, ...changes })}
         done={() => void done()}
         go={begin}
         lost={(message) => {
@@ -98,39 +99,23 @@ function Wizard({ wizard, look }: { wizard: DemoWizard; look: () => Promise<unkn
   );
 }
 
-function Header() {
-  const brand = page.origin?.Description ?? '';
-  return (
-    <header className={css.header}>
-      {page.origin?.DeskLogo ? (
-        <Image src={page.origin.DeskLogo} alt={brand} h={36} w="auto" fit="contain" />
-      ) : (
-        <Text fw={700}>{brand}</Text>
-      )}
-      <Button component="a" href={paths.login} variant="default">
-        {t('landing.login')}
-      </Button>
-    </header>
-  );
-}
-
 function DemoActivationPage() {
   const brand = page.origin?.Description ?? '';
-  const stands = useQuery({ queryKey: ['DemoActivation'], queryFn: () => quietCall(demoActivation) });
+  const wizard = useQuery({ queryKey: ['DemoActivation'], queryFn: () => callWithoutToast(demoActivation) });
   const title = t('demoActivation.title', { brand });
   useDocumentTitle(title);
   return (
     <>
-      <Header />
+      <BrandHeader />
       <main className={css.main}>
         <Title order={1} className={css.title}>
           {title}
         </Title>
-        <p className={css.lead}>{stands.data ? t('demoActivation.text', { count: stands.data.DemoDays }) : '\u00a0'}</p>
-        {stands.data ? (
-          <Wizard wizard={stands.data} look={stands.refetch} />
-        ) : stands.isError ? (
-          <LoadFailure message={stands.error.message} retry={() => void stands.refetch()} />
+        <p className={css.lead}>{wizard.data ? t('demoActivation.text', { count: wizard.data.DemoDays }) : '\u00a0'}</p>
+        {wizard.data ? (
+          <Wizard wizard={wizard.data} look={wizard.refetch} />
+        ) : wizard.isError ? (
+          <LoadFailure message={wizard.error.message} retry={() => void wizard.refetch()} />
         ) : (
           <Skeleton h={520} radius="lg" aria-busy />
         )}

@@ -1,6 +1,6 @@
 import { DemoStep, type DemoStepNumber } from '@circolo/contract/demo-activation/demo-step';
-import { t } from '../app/words.ts';
-import { StepBar } from '../ui/StepBar.tsx';
+import { t } from '../messages/messages.ts';
+import { StepBar } from '../ui/page/StepBar.tsx';
 
 const names = ['choices', 'phone', 'code', 'done'] as const;
 
@@ -21,7 +21,7 @@ export function DemoSteps({ step, reached, go }: Props) {
       at={step - 1}
       steps={names.map((name) => {
         const own = DemoStep[name];
-        return { word: t(`demoActivation.names.${name}`), go: opens(own) ? () => go(own) : null };
+        return { label: t(`demoActivation.names.${name}`), go: opens(own) ? () => go(own) : null };
       })}
     />
   );

@@ -1,10 +1,10 @@
 import { DemoStep } from '@circolo/contract/demo-activation/demo-step';
 import { Anchor, Button, ThemeIcon } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { page } from '../app/page.ts';
-import { paths } from '../app/paths.ts';
-import { t } from '../app/words.ts';
-import { formatDay } from '../ui/format.ts';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import { page } from '../page/page.ts';
+import { formatDay } from '../ui/values/format.ts';
 import css from './demo-activation.module.css';
 import type { StepProps } from './step-props.ts';
 

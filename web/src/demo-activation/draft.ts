@@ -1,5 +1,5 @@
-import type { ActivityChoice } from '../activities/ActivityChoices.tsx';
-import { keep } from '../app/session/stores.ts';
+import type { ActivityChoice } from '../activities/types/ActivityChoices.tsx';
+import { createStored } from '../session/stores.ts';
 
 /** What somebody has typed and chosen, and not sent yet. */
 export interface DemoDraft extends ActivityChoice {
@@ -7,7 +7,7 @@ export interface DemoDraft extends ActivityChoice {
   Phone: string;
 }
 
-/** It outlives a reload, but not the tab: the server keeps what was sent. Read by `openDemoActivation` before its first `get`. */
-export const draft = keep<DemoDraft>('demo-activation', 1, globalThis.sessionStorage);
+/** It outlives a reload, but not the tab: the server stores what was sent. Read by `openDemoActivation` before its first `get`. */
+export const draft = createStored<DemoDraft>('demo-activation', 1, globalThis.sessionStorage);
 
 export const emptyDraft: DemoDraft = { Email: '', Phone: '', TypeId: null, AccountingType: null, TaxRegime: null };

@@ -2,7 +2,7 @@ import { DemoStep, type DemoStepNumber } from '@circolo/contract/demo-activation
 
 /**
  * The step that an address shows: one that has been reached, so that the browser's "back" shows an earlier one. A wizard that is
- * done shows that, or begins anew at step 1. @example shownStep('2', 3) // 2
+ * done shows that, or starts again at step 1. @example shownStep('2', 3) // 2
  */
 export function shownStep(asked: string | undefined, reached: DemoStepNumber): DemoStepNumber {
   const step = Object.values(DemoStep).find((known) => String(known) === asked);

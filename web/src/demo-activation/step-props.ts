@@ -4,7 +4,7 @@ import type { DemoDraft } from './draft.ts';
 
 /** What every step gets. */
 export interface StepProps {
-  /** Where the wizard stands at the server. */
+  /** The state of the wizard at the server. */
   wizard: DemoWizard;
   draft: DemoDraft;
   change: (changes: Partial<DemoDraft>) => void;

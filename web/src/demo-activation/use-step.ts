@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiProblem } from '../app/session/api-problem.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 
 /** What a step's call came to: gone on, or stayed with a message. */
 export type Outcome = { succeeded: true } | { succeeded: false; message: string };
 
-/** A step at work: one call at a time; what it says stands in place. */
+/** A step at work: one call at a time; its message is shown in place. */
 export interface StepWork {
   busy: boolean;
   /** Why one is still here. */
@@ -14,7 +14,7 @@ export interface StepWork {
 }
 
 interface Options {
-  /** The wizard has ended or was never begun here: the page looks again where it stands. */
+  /** The wizard has ended or was never begun here: the page asks for its state again. */
   lost: (message: string) => void;
 }
 

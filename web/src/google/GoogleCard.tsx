@@ -1,13 +1,14 @@
+import { GoogleState } from '@circolo/contract/google/google-codes';
 import { linkMyGoogle, type MyGoogle, unlinkMyGoogle } from '@circolo/contract/google/my-google';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { call } from '../app/session/client.ts';
-import { useAction } from '../app/use-action.ts';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
+import { call } from '../session/client.ts';
 import { confirmed } from '../ui/dialogs.tsx';
-import { formatInstant } from '../ui/format.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/toasts/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { formatInstant } from '../ui/values/format.ts';
 import { GoogleHealth } from './GoogleHealth.tsx';
 import { GoogleRuns } from './GoogleRuns.tsx';
 import { GoogleSwitches } from './GoogleSwitches.tsx';
@@ -64,7 +65,7 @@ function Unlink({ own }: { own: OwnGoogle }) {
 }
 
 function Linked({ google, own }: { google: MyGoogle; own: OwnGoogle }) {
-  const broken = google.State === 'R';
+  const broken = google.State === GoogleState.reconnect;
   const isPartial = !broken && !(google.Calendar.Granted && google.Contacts.Granted);
   return (
     <Stack gap="md">

@@ -1,15 +1,21 @@
+import { GoogleKind, GoogleState } from '@circolo/contract/google/google-codes';
 import { type GoogleKindState, type MyGoogle, syncMyGoogle } from '@circolo/contract/google/my-google';
 import { Alert, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core';
-import { call } from '../app/session/client.ts';
-import { useAction } from '../app/use-action.ts';
-import { enumWord, t } from '../app/words.ts';
-import { formatInstant } from '../ui/format.ts';
-import { toast } from '../ui/toast.tsx';
+import { enumLabel, t } from '../messages/messages.ts';
+import { call } from '../session/client.ts';
+import { toast } from '../ui/toasts/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { formatInstant } from '../ui/values/format.ts';
 import type { OwnGoogle } from './use-google.ts';
 
-const tones = { O: 'green', R: 'red', E: 'orange', N: 'gray' } as const;
+const tones = {
+  [GoogleState.ok]: 'green',
+  [GoogleState.reconnect]: 'red',
+  [GoogleState.error]: 'orange',
+  [GoogleState.none]: 'gray',
+} as const;
 
-/** How one kind stands: its last good run, what waits, and what was left alone and why. */
+/** The state of one kind: its last good run, what waits, and what was left alone and why. */
 function Kind({ title, kind }: { title: string; kind: GoogleKindState }) {
   if (!kind.Enabled) return null;
   const synced = kind.SyncedAt ? t('google.last', { date: formatInstant(kind.SyncedAt) }) : t('google.never');
@@ -36,10 +42,10 @@ function Kind({ title, kind }: { title: string; kind: GoogleKindState }) {
   );
 }
 
-/** Runs it now, or all of it anew. */
+/** Runs it now, or all of it again. */
 function Repair({ own }: { own: OwnGoogle }) {
-  const sync = useAction(async (Anew: boolean) => {
-    own.show(await call(syncMyGoogle, { body: { Anew } }), true);
+  const sync = useAction(async (all: boolean) => {
+    own.show(await call(syncMyGoogle, { body: { Anew: all } }), true);
     toast.success(t('google.started'));
   });
   const busy = sync.busy || own.running;
@@ -50,9 +56,9 @@ function Repair({ own }: { own: OwnGoogle }) {
         <Button variant="default" loading={busy} onClick={() => void sync.run(false)}>
           {t('google.syncNow')}
         </Button>
-        <Tooltip label={t('google.anewHint')} multiline maw={280}>
+        <Tooltip label={t('google.syncAllHint')} multiline maw={280}>
           <Button variant="subtle" disabled={busy} onClick={() => void sync.run(true)}>
-            {t('google.anew')}
+            {t('google.syncAll')}
           </Button>
         </Tooltip>
       </Group>
@@ -64,22 +70,26 @@ function Repair({ own }: { own: OwnGoogle }) {
 export function GoogleHealth({ google, own }: { google: MyGoogle; own: OwnGoogle }) {
   const { State, Error: cause, Calendar, Contacts, NextTryAt } = google;
   const isOn = Calendar.Enabled || Contacts.Enabled;
-  const waits = State === 'E' && NextTryAt !== null && Date.parse(NextTryAt) > Date.now();
+  const waits = State === GoogleState.error && NextTryAt !== null && Date.parse(NextTryAt) > Date.now();
   return (
     <Stack gap="xs">
       <Group gap="xs" aria-live="polite">
-        {State === 'N' ? null : <Badge color={tones[State]}>{enumWord('GoogleState', State)}</Badge>}
+        {State === GoogleState.none ? null : <Badge color={tones[State]}>{enumLabel('GoogleState', State)}</Badge>}
         {own.running ? <Badge color="blue">{t('google.running')}</Badge> : null}
       </Group>
       {cause ? (
-        <Alert color={State === 'R' ? 'red' : 'orange'} variant="light" title={t(`google.causes.${cause}`)}>
+        <Alert
+          color={State === GoogleState.reconnect ? 'red' : 'orange'}
+          variant="light"
+          title={t(`google.causes.${cause}`)}
+        >
           {waits ? t('google.nextTry', { date: formatInstant(NextTryAt) }) : null}
         </Alert>
       ) : null}
       {isOn ? null : <Text size="sm">{t('google.off')}</Text>}
-      <Kind title={enumWord('GoogleKind', 'C')} kind={Calendar} />
-      <Kind title={enumWord('GoogleKind', 'P')} kind={Contacts} />
-      {isOn && State !== 'R' ? <Repair own={own} /> : null}
+      <Kind title={enumLabel('GoogleKind', GoogleKind.calendar)} kind={Calendar} />
+      <Kind title={enumLabel('GoogleKind', GoogleKind.people)} kind={Contacts} />
+      {isOn && State !== GoogleState.reconnect ? <Repair own={own} /> : null}
     </Stack>
   );
 }

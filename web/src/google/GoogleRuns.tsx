@@ -1,21 +1,21 @@
 import type { GoogleRun } from '@circolo/contract/google/my-google';
 import { Text } from '@mantine/core';
-import { enumWord, t } from '../app/words.ts';
-import { formatInstant } from '../ui/format.ts';
+import { enumLabel, t } from '../messages/messages.ts';
+import { formatInstant } from '../ui/values/format.ts';
 import css from './google-runs.module.css';
 
 type Side = { Created: number; Updated: number; Deleted: number };
 
 const isEmpty = ({ Created, Updated, Deleted }: Side): boolean => Created + Updated + Deleted === 0;
-const told = ({ Created, Updated, Deleted }: Side) => ({ created: Created, updated: Updated, deleted: Deleted });
+const counts = ({ Created, Updated, Deleted }: Side) => ({ created: Created, updated: Updated, deleted: Deleted });
 
 /** What a run did, in sentences. */
 function deeds({ EndedAt, Counts, Error: cause }: GoogleRun): string[] {
   if (EndedAt === null) return [t('google.underWay')];
   const done = Counts
     ? [
-        ...(isEmpty(Counts.Here) ? [] : [t('google.here', told(Counts.Here))]),
-        ...(isEmpty(Counts.There) ? [] : [t('google.there', told(Counts.There))]),
+        ...(isEmpty(Counts.Here) ? [] : [t('google.here', counts(Counts.Here))]),
+        ...(isEmpty(Counts.There) ? [] : [t('google.there', counts(Counts.There))]),
         ...(Counts.Conflicts > 0 ? [t('google.conflicts', { count: Counts.Conflicts })] : []),
         ...(Counts.Failed > 0 ? [t('google.failed', { count: Counts.Failed })] : []),
       ]
@@ -26,7 +26,7 @@ function deeds({ EndedAt, Counts, Error: cause }: GoogleRun): string[] {
 
 /** Which kind, when, and whether all of it. */
 const headOf = ({ Kind, StartedAt, Full }: GoogleRun): string =>
-  [enumWord('GoogleKind', Kind), formatInstant(StartedAt), ...(Full ? [t('google.full')] : [])].join(' · ');
+  [enumLabel('GoogleKind', Kind), formatInstant(StartedAt), ...(Full ? [t('google.full')] : [])].join(' · ');
 
 /** The last runs, the newest first. */
 export function GoogleRuns({ runs }: { runs: readonly GoogleRun[] }) {

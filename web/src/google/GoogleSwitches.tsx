@@ -1,15 +1,16 @@
+import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { changeMyGoogle, type GoogleKindState, type MyGoogle } from '@circolo/contract/google/my-google';
 import { Alert, NativeSelect, Stack, Switch } from '@mantine/core';
-import { call } from '../app/session/client.ts';
-import { useAction } from '../app/use-action.ts';
-import { enumOptions, t } from '../app/words.ts';
-import { toast } from '../ui/toast.tsx';
+import { enumOptions, t } from '../messages/messages.ts';
+import { call } from '../session/client.ts';
+import { toast } from '../ui/toasts/toast.tsx';
+import { useAction } from '../ui/use-action.ts';
 import type { OwnGoogle } from './use-google.ts';
 
 type Choice = Parameters<typeof call<typeof changeMyGoogle>>[1]['body'];
 type Direction = MyGoogle['Direction'];
 
-const directions: readonly Direction[] = ['B', 'T', 'F'];
+const directions: readonly Direction[] = [GoogleDirection.both, GoogleDirection.toGoogle, GoogleDirection.fromGoogle];
 
 /** Why a kind cannot be switched on; else what it does. */
 function hintOf({ Granted, Allowed }: GoogleKindState, text: string): string {
@@ -17,7 +18,7 @@ function hintOf({ Granted, Allowed }: GoogleKindState, text: string): string {
   return Granted ? text : t('google.notGranted');
 }
 
-/** What is kept the same, and which way; each choice is saved at once. */
+/** What is synchronised, and which way; each choice is saved at once. */
 export function GoogleSwitches({ google, own }: { google: MyGoogle; own: OwnGoogle }) {
   const { Calendar, Contacts, Direction } = google;
   const now: Choice = { Calendar: Calendar.Enabled, Contacts: Contacts.Enabled, Direction };

@@ -1,7 +1,7 @@
 import { type MyGoogle, readMyGoogle } from '@circolo/contract/google/my-google';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quietCall } from '../app/session/client.ts';
+import { callWithoutToast } from '../session/client.ts';
 
 const key = ['MyGoogle'];
 /** Between two looks at a run that is under way. */
@@ -19,7 +19,7 @@ export function useGoogle() {
   const query = useQuery({
     queryKey: key,
     queryFn: async () => {
-      const google = await quietCall(readMyGoogle);
+      const google = await callWithoutToast(readMyGoogle);
       const arrived = awaited !== null && newest(google) > awaited.after && !google.Running;
       if (awaited) setAwaited(arrived || awaited.left === 0 ? null : { ...awaited, left: awaited.left - 1 });
       return google;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { t, wordOf } from '../app/words.ts';
+import { t, translate } from '../messages/messages.ts';
 
 /** The key n begins a new record where `add` is given; whatever dialog is open, its keys are its own. */
 export function useAddKey(add: (() => void) | null): void {
@@ -12,6 +12,6 @@ export function useAddKey(add: (() => void) | null): void {
 /** Begins a new record. */
 export const AddButton = ({ name, add }: { name: string; add: () => void }) => (
   <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-    {wordOf(`${name}.new`) ?? t('action.new')}
+    {translate(`${name}.new`) ?? t('action.new')}
   </Button>
 );

@@ -7,9 +7,9 @@ import {
   IconFileTypePdf,
   IconPrinter,
 } from '@tabler/icons-react';
-import { language, t } from '../app/words.ts';
-import { formatNumber } from '../ui/format.ts';
-import type { ListParts } from './list-parts.ts';
+import { language, t } from '../messages/messages.ts';
+import { formatNumber } from '../ui/values/format.ts';
+import type { ListParts } from './table/list-parts.ts';
 import { type ExportKind, useExport } from './use-export.ts';
 
 const kinds: [ExportKind, typeof IconPrinter][] = [

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { FilterBar } from './FilterBar.tsx';
-import type { Filter } from './filters.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import type { Filter } from './filters/filters.ts';
 import { ListTools } from './ListTools.tsx';
-import type { ListParts } from './list-parts.ts';
-import type { Selection } from './use-selection.ts';
+import type { ListParts } from './table/list-parts.ts';
+import type { Selection } from './table/use-selection.ts';
 
-const ReportPanel = lazy(() => import('./ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
-const BulkBar = lazy(() => import('./BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
+const ReportPanel = lazy(() => import('./reports/ReportPanel.tsx').then((m) => ({ default: m.ReportPanel })));
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((m) => ({ default: m.BulkBar })));
 
 interface Props<Row> extends ListParts<Row> {
   filters: readonly Filter[];
@@ -19,7 +19,7 @@ interface Props<Row> extends ListParts<Row> {
   removes: boolean;
 }
 
-/** What stands above the rows of a list: search, filters and tools, the report, and what is done to chosen rows. */
+/** The head of a list: search, filters and tools, the report, and the actions on chosen rows. */
 export function ListHead<Row>({ filters, selection, exports, imports, edits, removes, ...parts }: Props<Row>) {
   const { resource, list } = parts;
   const [opened, setOpened] = useState(false);

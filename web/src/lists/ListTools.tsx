@@ -1,18 +1,15 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Button } from '@mantine/core';
 import { IconChartBar, IconFileImport } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { withWords } from '../app/word-parts.ts';
-import { t } from '../app/words.ts';
-import { ColumnChoice } from './ColumnChoice.tsx';
+import { t } from '../messages/messages.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import type { ListParts } from './list-parts.ts';
-import type { ReportToggle } from './use-views.ts';
-import { Views } from './Views.tsx';
+import { ColumnChoice } from './table/ColumnChoice.tsx';
+import type { ListParts } from './table/list-parts.ts';
+import type { ReportToggle } from './views/use-views.ts';
+import { Views } from './views/Views.tsx';
 
-const ImportWizard = lazy(
-  withWords(['import'], () => import('./ImportWizard.tsx').then((m) => ({ default: m.ImportWizard }))),
-);
+const ImportWizard = lazy(() => import('./import/ImportWizard.tsx').then((m) => ({ default: m.ImportWizard })));
 
 interface Props<Row> extends ListParts<Row> {
   exports: boolean;
@@ -28,7 +25,7 @@ const Tool = ({ hint, children }: { hint: string; children: ReactNode }) => (
   </span>
 );
 
-/** What stands at the right of a list's filters: views, columns, report, import, export. */
+/** The tools at the right of a list's filters: views, columns, report, import, export. */
 export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row>) {
   const { resource, columns, chosen, level } = parts;
   const [importing, setImporting] = useState(false);
@@ -49,7 +46,7 @@ export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row
           {t('list.report')}
         </Button>
       </Tool>
-      {imports && allows(level, 'E') ? (
+      {imports && allows(level, AuthorizationLevel.edit) ? (
         <Tool hint={t('list.import')}>
           <Button
             variant="default"

@@ -1,15 +1,15 @@
 import type { Notification } from '@circolo/contract/resource/notification';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download, markViewed, openTab, showIn, whenReady } from '../app/downloads.ts';
-import { ApiProblem } from '../app/session/api-problem.ts';
-import { t } from '../app/words.ts';
+import { ApiProblem } from '../http/api-problem.ts';
+import { t } from '../messages/messages.ts';
+import { sendByName } from '../resource/call-by-name.ts';
 import type { ListedResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import type { ResourceList } from '../resource/use-resource-list.ts';
+import { download, markViewed, openTab, showIn, whenReady } from '../spooler/downloads.ts';
 import { showError } from '../ui/dialogs.tsx';
-import { toast } from '../ui/toast.tsx';
-import { sendByName } from './call-by-name.ts';
+import { toast } from '../ui/toasts/toast.tsx';
 
 /** The files that a list offers; a print is a document that is shown at once. */
 export type ExportKind = 'excel' | 'plain' | 'pdf' | 'print';

@@ -1,6 +1,6 @@
 import { readAddresses } from '@circolo/contract/origins/address-list';
 import { Anchor, Group } from '@mantine/core';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 
 /** Addresses of a brand, each to open. */
 export function AddressLinks({ list }: { list: string | null }) {

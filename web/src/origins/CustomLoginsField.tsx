@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { fieldWord, t } from '../app/words.ts';
+import { fieldLabel, t } from '../messages/messages.ts';
 import { ImageField } from '../record/fields/image-field.tsx';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
-import { useField } from '../ui/form-context.ts';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
+import { useField } from '../ui/form/form-context.ts';
 
 interface CustomLogin {
   UrlParm: string;
@@ -18,7 +18,7 @@ const blank: CustomLogin = { UrlParm: '', LoginPrimaryLogo: null, LoginSecondary
 export function CustomLoginsField({ name }: { name: string }) {
   const { value, change, input } = useField<CustomLogin[] | null>({ name });
   const logins = value ?? [];
-  const label = (field: string) => fieldWord('Origins', field);
+  const label = (field: string) => fieldLabel('Origins', field);
   const remove = (index: number) => change(logins.filter((_, other) => other !== index));
   return (
     <section aria-label={t('origins.sections.customLogins')}>

@@ -3,9 +3,9 @@ import type { Look } from '@circolo/contract/origins/look';
 import { themeVariables } from '@circolo/contract/origins/theme';
 import { Text } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
-import { fieldWord, language, t } from '../app/words.ts';
-import { useFieldValue } from '../ui/form-context.ts';
-import { formatNumber } from '../ui/format.ts';
+import { fieldLabel, language, t } from '../messages/messages.ts';
+import { useFieldValue } from '../ui/form/form-context.ts';
+import { formatNumber } from '../ui/values/format.ts';
 import css from './look-preview.module.css';
 
 type ColorName = Exclude<Extract<keyof Look, `${string}Color`>, undefined>;
@@ -13,7 +13,7 @@ type ColorName = Exclude<Extract<keyof Look, `${string}Color`>, undefined>;
 const colorOf = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null;
 
-/** The colour that a field of the form holds now, if it is one. */
+/** The colour that a field of the form contains now, if it is one. */
 const useColor = (name: ColorName): string | null => colorOf(useFieldValue<unknown>(name));
 
 function Framed({ label, look, children }: { label: string; look: Partial<Look>; children: ReactNode }) {
@@ -61,7 +61,7 @@ interface Pair {
   background: string | null;
 }
 
-/** Which texts the product will correct, because nobody could read them as they were chosen. */
+/** Which texts the product will correct, because their chosen colours are not readable. */
 function ContrastNotes({ pairs }: { pairs: Pair[] }) {
   const poor = pairs.flatMap(({ field, text, background }) => {
     const ratio = text && background ? contrastRatio(text, background) : readableContrast;
@@ -76,7 +76,7 @@ function ContrastNotes({ pairs }: { pairs: Pair[] }) {
   return poor.map(({ field, ratio }) => (
     <Text key={field} size="xs" c="orange" mt={6} role="status">
       {t('origins.contrastCorrected', {
-        field: fieldWord('Origins', field),
+        field: fieldLabel('Origins', field),
         ratio: formatNumber(Math.floor(ratio * 10) / 10, language(), 1),
       })}
     </Text>

@@ -1,14 +1,14 @@
 import { originsCategories } from '@circolo/contract/origins/origin-category';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters.ts';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField } from '../ui/fields/number-fields.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Column<RowOf<typeof originsCategories>>[] = [
   { field: 'Code', width: 120 },

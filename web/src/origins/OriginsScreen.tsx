@@ -1,10 +1,11 @@
-import { origins } from '@circolo/contract/origins/origin';
-import { originsCategories } from '@circolo/contract/origins/origin-category';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters.ts';
-import { lazyDialog } from '../record/lazy-dialog.ts';
+import { origins } from '#list/origins/origin';
+import { originsCategories } from '#list/origins/origin-category';
+import type { Filter } from '../lists/filters/filters.ts';
+import { lazyDialog } from '../record/dialog/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { AddressLinks } from './AddressLinks.tsx';
 
 const OriginDialog = lazyDialog(() => import('./OriginDialog.tsx').then((m) => m.OriginDialog));
@@ -12,7 +13,7 @@ const OriginDialog = lazyDialog(() => import('./OriginDialog.tsx').then((m) => m
 const columns: Column<RowOf<typeof origins>>[] = [
   { field: 'Description', main: true },
   { field: 'Category', kind: 'reference' },
-  { field: 'Software', of: 'Software', tones: { A: 'green', O: 'blue' } },
+  { field: 'Software', of: 'Software', tones: { [Software.association]: 'green', [Software.centre]: 'blue' } },
   { field: 'Url', cell: ({ Url }) => <AddressLinks list={Url} /> },
   { field: 'UseShop', kind: 'flag', width: 130 },
   { field: 'LoginButtonColor', kind: 'color' },

@@ -1,9 +1,9 @@
-import { userCategoriesLookup } from '@circolo/contract/access/user-category';
+import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { quietCall } from '../app/session/client.ts';
-import { t } from '../app/words.ts';
-import { type FieldProps, useField } from '../ui/form-context.ts';
+import { t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { type FieldProps, useField } from '../ui/form/form-context.ts';
 
 interface CodeReference {
   Code: string;
@@ -16,7 +16,7 @@ export function UserCategoriesField(field: FieldProps) {
   const chosen = value ?? [];
   const offered = useQuery({
     queryKey: ['UserCategories', 'lookup'],
-    queryFn: () => quietCall(userCategoriesLookup, { query: {} }),
+    queryFn: () => callWithoutToast(userCategoriesLookup, { query: {} }),
   });
   const known = new Map([...chosen, ...(offered.data ?? [])].map((category) => [category.Code, category]));
   return (

@@ -1,10 +1,16 @@
+import { CardBrand } from '@circolo/contract/payments/payment-methods';
 import { IconCreditCard } from '@tabler/icons-react';
 import css from './card-mark.module.css';
 
-/** What stands on the mark of a brand: letters of our own, not the brands' artwork. */
-const letters: Record<string, string> = { V: 'VISA', M: 'MC', A: 'AMEX', D: 'DC' };
+/** The text on the mark of a brand: letters of our own, not the brands' artwork. */
+const letters: Record<string, string> = {
+  [CardBrand.visa]: 'VISA',
+  [CardBrand.mastercard]: 'MC',
+  [CardBrand.americanExpress]: 'AMEX',
+  [CardBrand.diners]: 'DC',
+};
 
-/** The sign of a card, in letters; the words beside it name the brand. */
+/** The sign of a card, in letters; the text beside it names the brand. */
 export function CardMark({ brand }: { brand: string | null }) {
   const text = letters[brand ?? ''];
   if (!text) return <IconCreditCard size={28} stroke={1.6} aria-hidden />;

@@ -1,12 +1,12 @@
-import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { IconBrandPaypal, IconBuildingBank, IconCloud, IconCreditCard, IconRepeat } from '@tabler/icons-react';
 
 const icons = {
-  BO: IconBuildingBank,
-  SS: IconRepeat,
-  SC: IconCreditCard,
-  PP: IconBrandPaypal,
-  PC: IconCloud,
+  [PaymentVector.bankTransfer]: IconBuildingBank,
+  [PaymentVector.sepaDebit]: IconRepeat,
+  [PaymentVector.creditCard]: IconCreditCard,
+  [PaymentVector.payPal]: IconBrandPaypal,
+  [PaymentVector.cloudPayment]: IconCloud,
 } as const satisfies Record<PaymentVectorCode, typeof IconCloud>;
 
 /** The sign of a way to pay. */

@@ -6,9 +6,9 @@ import css from './lazy-tabs.module.css';
 export interface LazyTab {
   key: string;
   label: string;
-  /** How many things are behind it; nothing is said of none. */
+  /** How many things are behind it; zero is not shown. */
   count?: number | undefined;
-  /** It is made anew each time it is looked at; what is typed on the others stays. */
+  /** It is built again each time it is opened; what is typed on the others stays. */
   fresh?: boolean;
   show: () => ReactNode;
 }

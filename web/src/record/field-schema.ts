@@ -9,7 +9,7 @@ export interface FieldSchema {
   kind: 'money' | 'price' | 'rate' | 'html' | null;
 }
 
-/** What zod keeps of what a schema is made of. */
+/** What zod stores of what a schema is made of. */
 interface Definition {
   type: string;
   entries?: Record<string, string>;
@@ -30,7 +30,7 @@ function kindOf(description: string | undefined): FieldSchema['kind'] {
   return description.startsWith('HTML') ? 'html' : null;
 }
 
-/** What stands inside a schema that only adds something: a default, nothing, a conversion. */
+/** The inner schema of one that only adds something: a default, nothing, a conversion. */
 function innerOf({ innerType, in: before, out }: Definition): z.ZodType | undefined {
   if (innerType) return innerType;
   return out && definitionOf(out).type === 'transform' ? before : out;

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
 
-/** Says whether a part of a record's page holds something that is not saved. */
+/** Says whether a part of a record's page contains something that is not saved. */
 export type MarkDirty = (part: string, dirty: boolean) => void;
 
-/** Keeps which parts of a page hold something that is not saved. */
+/** Stores which parts of a page contain something that is not saved. */
 export function useDirtyParts() {
   const parts = useRef(new Set<string>());
   const mark: MarkDirty = useCallback((part, dirty) => {

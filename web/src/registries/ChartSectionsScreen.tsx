@@ -1,22 +1,26 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
-import { chartSections } from '@circolo/contract/registries/chart-section';
+import { chartSections, FirstNoteType } from '@circolo/contract/registries/chart-section';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { t } from '../app/words.ts';
-import type { Filter } from '../lists/filters.ts';
+import type { Filter } from '../lists/filters/filters.ts';
+import { t } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField, RateField } from '../ui/fields/number-fields.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField, RateField } from '../ui/form/fields/number-fields.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Column<RowOf<typeof chartSections>>[] = [
   { field: 'Code', width: 110 },
   { field: 'Description', main: true, cell: describe },
-  { field: 'FirstNoteType', of: 'FirstNoteType', tones: { E: 'green', U: 'red' } },
+  {
+    field: 'FirstNoteType',
+    of: 'FirstNoteType',
+    tones: { [FirstNoteType.revenue]: 'green', [FirstNoteType.outflow]: 'red' },
+  },
   { field: 'ParentSection', kind: 'reference' },
   { field: 'ReportCode' },
   { field: 'VatRelevant', kind: 'flag' },

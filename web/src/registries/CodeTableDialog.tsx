@@ -1,15 +1,15 @@
-import type { CodeField } from '@circolo/contract/registries/code-fields';
+import type { CodeField } from '@circolo/contract/registries/code-tables/code-fields';
 import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { CodeReferenceField } from '../record/fields/code-reference-field.tsx';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { describe } from '../ui/describe.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { MultiSelectField, SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { ColorField } from '../ui/fields/color-field.tsx';
-import { DayField, MoneyField, NumberField, RateField } from '../ui/fields/number-fields.tsx';
-import { TextAreaField, TextField } from '../ui/fields/text-fields.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { ColorField } from '../ui/form/fields/color-field.tsx';
+import { DayField, MoneyField, NumberField, RateField } from '../ui/form/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../ui/form/fields/text-fields.tsx';
 import { type DeclaredCodeTable, enumOf, lookupOf } from './code-table-parts.ts';
 
 /** More fields of its own than these stand in a drawer. */

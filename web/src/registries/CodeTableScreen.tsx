@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
-import type { DialogProps } from '../record/ResourceDialog.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { codeTableAt, columnsOf, type DeclaredCodeTable, filtersOf } from './code-table-parts.ts';
 

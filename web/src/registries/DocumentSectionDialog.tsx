@@ -2,15 +2,15 @@ import { origins } from '@circolo/contract/origins/origin';
 import { documentNumber, isNumberPattern } from '@circolo/contract/registries/document-number';
 import { documentSections } from '@circolo/contract/registries/document-section';
 import { Text } from '@mantine/core';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import { describe } from '../ui/describe.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField } from '../ui/fields/number-fields.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
-import { useFieldValue } from '../ui/form-context.ts';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
+import { useFieldValue } from '../ui/form/form-context.ts';
 
 /** The number that the next document would have, while the pattern is typed. */
 function Sample({ next }: { next: number }) {

@@ -1,10 +1,10 @@
-import { origins } from '@circolo/contract/origins/origin';
-import { documentSections } from '@circolo/contract/registries/document-section';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters.ts';
-import { lazyDialog } from '../record/lazy-dialog.ts';
+import { origins } from '#list/origins/origin';
+import { documentSections } from '#list/registries/document-section';
+import type { Filter } from '../lists/filters/filters.ts';
+import { lazyDialog } from '../record/dialog/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 
 const DocumentSectionDialog = lazyDialog(() =>

@@ -1,15 +1,15 @@
-import { products } from '@circolo/contract/catalogue/product';
+import { products } from '@circolo/contract/catalogue/products/product';
 import { origins } from '@circolo/contract/origins/origin';
-import { faqs } from '@circolo/contract/registries/faq';
-import { paymentErrors } from '@circolo/contract/sales/payment-error';
-import { t } from '../app/words.ts';
+import { FaqType, faqs } from '@circolo/contract/registries/faq';
+import { paymentErrors } from '@circolo/contract/sales/payment-types/payment-error';
+import { t } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferencesField } from '../record/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { DayField, NumberField } from '../ui/fields/number-fields.tsx';
-import { HtmlField, ListField, TextField } from '../ui/fields/text-fields.tsx';
-import { useFieldValue } from '../ui/form-context.ts';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { DayField, NumberField } from '../ui/form/fields/number-fields.tsx';
+import { HtmlField, ListField, TextField } from '../ui/form/fields/text-fields.tsx';
+import { useFieldValue } from '../ui/form/form-context.ts';
 import { ScreensField } from './ScreensField.tsx';
 
 /** Where a question appears: in the shop by brand and product, in the help by screen. */
@@ -18,7 +18,11 @@ function Places() {
   return (
     <FieldGrid title={t('faqs.sections.where')}>
       <ReferencesField name="Origins" to={origins} />
-      {type === 'A' ? <ScreensField name="Screens" /> : <ReferencesField name="Products" to={products} />}
+      {type === FaqType.association ? (
+        <ScreensField name="Screens" />
+      ) : (
+        <ReferencesField name="Products" to={products} />
+      )}
       <ReferencesField name="PaymentErrors" to={paymentErrors} />
       <DayField name="ReviewBy" />
       <NumberField name="Position" min={0} max={9999} />

@@ -1,17 +1,18 @@
-import { products } from '@circolo/contract/catalogue/product';
-import { origins } from '@circolo/contract/origins/origin';
-import { faqs } from '@circolo/contract/registries/faq';
+import { FaqType } from '@circolo/contract/registries/faq';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters.ts';
-import { lazyDialog } from '../record/lazy-dialog.ts';
+import { products } from '#list/catalogue/products/product';
+import { origins } from '#list/origins/origin';
+import { faqs } from '#list/registries/faq';
+import type { Filter } from '../lists/filters/filters.ts';
+import { lazyDialog } from '../record/dialog/lazy-dialog.ts';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 
 const FaqDialog = lazyDialog(() => import('./FaqDialog.tsx').then((m) => m.FaqDialog));
 
 const columns: Column<RowOf<typeof faqs>>[] = [
   { field: 'Question', main: true },
-  { field: 'Type', of: 'FaqType', tones: { S: 'teal', A: 'blue' } },
+  { field: 'Type', of: 'FaqType', tones: { [FaqType.shop]: 'teal', [FaqType.association]: 'blue' } },
   { field: 'Category' },
   { field: 'Language', of: 'UserLanguage' },
   { field: 'Published', kind: 'flag' },

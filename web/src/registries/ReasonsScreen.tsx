@@ -1,15 +1,15 @@
 import { reasons } from '@circolo/contract/registries/reason';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { language } from '../app/words.ts';
-import type { Filter } from '../lists/filters.ts';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { language } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField } from '../ui/fields/number-fields.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 type Reason = RowOf<typeof reasons>;
 

@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
-import { menuFunctions } from '../app/session/menu.ts';
-import { useSessionUser } from '../app/session/use-session.ts';
-import { t } from '../app/words.ts';
-import { type FieldProps, useField } from '../ui/form-context.ts';
+import { t } from '../messages/messages.ts';
+import { menuFunctions } from '../session/menu.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { type FieldProps, useField } from '../ui/form/form-context.ts';
 
 /** Screens of the desk, by their paths; those that the person's own menu has, and those that are chosen already. */
 export function ScreensField(field: FieldProps) {

@@ -1,8 +1,8 @@
-import type { CodeField } from '@circolo/contract/registries/code-fields';
-import { codeTables } from '@circolo/contract/registries/code-tables';
+import type { CodeField } from '@circolo/contract/registries/code-tables/code-fields';
+import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { z } from 'zod';
-import { type EnumName, enumWord, language } from '../app/words.ts';
-import type { Filter } from '../lists/filters.ts';
+import type { Filter } from '../lists/filters/filters.ts';
+import { type EnumName, enumLabel, language } from '../messages/messages.ts';
 import type { AnyResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
 import { describe } from '../ui/describe.ts';
@@ -34,7 +34,7 @@ export const codeTableAt = (path: string): DeclaredCodeTable | undefined =>
 /** The lookup of the table that a field refers to. */
 export const lookupOf = (name: string) => codeTables[name as keyof typeof codeTables].lookup; // Declared by name.
 
-/** The name of an enumeration that a declaration gives; the checks of the house see that it has words. */
+/** The name of an enumeration that a declaration gives; the check of messages sees that it has labels. */
 export const enumOf = (field: { of: string }): EnumName => field.of as EnumName;
 
 /** More of its own columns than these are shown when somebody chooses them. */
@@ -54,8 +54,8 @@ function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<
     case 'code':
       return { ...column, of: enumOf(field) };
     case 'codes': {
-      const words = (codes: string[]) => codes.map((code) => enumWord(enumOf(field), code)).join(', ');
-      return { ...column, cell: (row) => words(row[name] as string[]) || '—' };
+      const labels = (codes: string[]) => codes.map((code) => enumLabel(enumOf(field), code)).join(', ');
+      return { ...column, cell: (row) => labels(row[name] as string[]) || '—' };
     }
     default:
       return column;

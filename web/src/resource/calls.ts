@@ -1,8 +1,8 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import type { FormOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import type { z } from 'zod';
-import { call, quietCall } from '../app/session/client.ts';
-import type { Choice } from '../ui/ReferencePicker.tsx';
+import { call, callWithoutToast } from '../session/client.ts';
+import type { Choice } from '../ui/form/ReferencePicker.tsx';
 import type { Searchable } from './list-state.ts';
 
 /** What a list asks of a declared resource. `row` is a type alone: no schema of a row has come with the list (`slim-calls.ts`). */
@@ -35,9 +35,9 @@ export const declarationOf = (resource: ListedResource): Promise<AnyResource> =>
 type Query = Record<string, string>;
 type AnyCall = (endpoint: Endpoint, parts?: object) => Promise<unknown>;
 
-// Over all resources the compiler cannot know the parts of a call; here, and only here, they are named by hand.
+// Over all resources the compiler cannot know the parts of a call; here, and only here, the code names them itself.
 const send = call as unknown as AnyCall;
-const sendQuietly = quietCall as unknown as AnyCall;
+const sendQuietly = callWithoutToast as unknown as AnyCall;
 
 /** The rows of a page of a list. */
 export const listRows = <R extends ListedResource>(resource: R, query: Query): Promise<RowOf<R>[]> =>

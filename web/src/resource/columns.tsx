@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { type EnumName, enumWord } from '../app/words.ts';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
-import { drawn, type Kind, none } from '../ui/values.tsx';
+import { type EnumName, enumLabel } from '../messages/messages.ts';
+import { StatusBadge, type Tone } from '../ui/values/StatusBadge.tsx';
+import { drawn, type Kind, none } from '../ui/values/values.tsx';
 
-/** A column of a list. Its header is the word of its field; `cell` draws what no kind does. */
+/** A column of a list. Its header is the label of its field; `cell` draws what no kind does. */
 export interface Column<Row> {
   field: Extract<keyof Row, string>;
   kind?: Kind;
-  /** The enumeration whose words stand for the codes. */
+  /** The enumeration whose labels replace the codes. */
   of?: EnumName;
   /** Draws the enumeration as a badge, with the hue of each code. */
   tones?: Partial<Record<string, Tone>>;
@@ -27,11 +27,11 @@ const numeric: readonly Kind[] = ['number', 'money', 'price', 'rate'];
 export const sideOf = ({ kind = 'text' }: { kind?: Kind }): 'left' | 'right' =>
   numeric.includes(kind) ? 'right' : 'left';
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.cell) return column.cell(row);
   const value = row[column.field] as unknown;
   if (value === null || value === undefined || value === '') return none();
   if (column.of && column.tones) return <StatusBadge of={column.of} code={String(value)} tones={column.tones} />;
-  return column.of ? enumWord(column.of, String(value)) : drawn(column.kind ?? 'text', value);
+  return column.of ? enumLabel(column.of, String(value)) : drawn(column.kind ?? 'text', value);
 }

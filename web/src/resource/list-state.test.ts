@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groups } from '@circolo/contract/catalogue/group';
+import { groups } from '@circolo/contract/catalogue/groups/group';
 import { nextOrder, readListState, writeListState } from './list-state.ts';
 
 test('an address without anything is the first page of the usual size, in no order', () => {
@@ -18,7 +18,7 @@ test('an address is read and written back as it was', () => {
   assert.deepEqual(writeListState(readListState(search, groups)), search);
 });
 
-test('nonsense in an address counts as not said', () => {
+test('nonsense in an address counts as absent', () => {
   const search = { Page: '-1', Limit: '7', OrderColumn: 'Secret', OrderType: 'ASC', Software: 'Z', Unknown: 'x' };
   assert.deepEqual(writeListState(readListState(search, groups)), {});
 });

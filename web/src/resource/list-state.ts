@@ -17,7 +17,7 @@ export interface Searchable {
 
 const usualSize = 25;
 
-/** Reads an address; what a list does not know, or what is not valid, counts as not said. */
+/** Reads an address; what a list does not know, or what is not valid, counts as absent. */
 export function readListState(search: Record<string, unknown>, { filters, orderColumns }: Searchable): ListState {
   const given = Object.entries(search).map(([name, value]) => [name, String(value)] as const);
   const valid = given.filter(([name, value]) => filters.shape[name]?.safeParse(value).success);

@@ -1,10 +1,10 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ApiProblem } from '../app/session/api-problem.ts';
-import { useRememberedFilters } from '../lists/use-remembered-filters.ts';
+import { ApiProblem } from '../http/api-problem.ts';
 import { countRows, type ListedResource, listRows } from './calls.ts';
 import { type ListState, nextOrder, readListState, writeListState } from './list-state.ts';
+import { useRememberedFilters } from './use-remembered-filters.ts';
 
 const noRows: never[] = [];
 
@@ -18,7 +18,7 @@ export interface ResourceList<Row> {
   /** Other rows are under way; the old ones are still shown. */
   changing: boolean;
   failed: boolean;
-  /** What the server said about the failure, if anything. */
+  /** The server's message about the failure, if any. */
   failure: string | null;
   retry: () => void;
   state: ListState;

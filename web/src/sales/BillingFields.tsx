@@ -1,10 +1,10 @@
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { Fieldset, Select, Switch, Text } from '@mantine/core';
 import { use } from 'react';
-import { enumOptions, t } from '../app/words.ts';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
-import { FormContext, useField, useFieldValue } from '../ui/form-context.ts';
+import { enumOptions, t } from '../messages/messages.ts';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
+import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts';
 
 /** Billing data that nothing has been typed into yet. Where a text is missing altogether, the schema says nothing else. */
 const blankBilling = {

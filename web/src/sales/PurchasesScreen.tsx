@@ -1,11 +1,11 @@
-import { users } from '@circolo/contract/access/user';
-import { packages } from '@circolo/contract/catalogue/package';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { purchases } from '@circolo/contract/sales/purchase';
-import { paths } from '../app/paths.ts';
-import type { Filter } from '../lists/filters.ts';
+import { users } from '#list/access/users/user';
+import { packages } from '#list/catalogue/packages/package';
+import { purchases } from '#list/sales/purchases/purchase';
+import type { Filter } from '../lists/filters/filters.ts';
+import { paths } from '../navigation/paths.ts';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { purchaseTones } from './order-tones.ts';
 
 type Row = RowOf<typeof purchases>;

@@ -1,9 +1,9 @@
-import type { ExplainStep } from '@circolo/contract/sales/explain';
+import type { ExplainStep } from '@circolo/contract/sales/pricing/explain';
 import { ActionIcon, Popover, Table, Text } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { language, t } from '../app/words.ts';
-import { formatMoney } from '../ui/format.ts';
-import { explainWords } from './explain-words.ts';
+import { language, t } from '../messages/messages.ts';
+import { formatMoney } from '../ui/values/format.ts';
+import { explainAmount } from './explain-amount.ts';
 import css from './order-page.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function WhyAmount({ name, steps }: Props) {
             {steps.map((step) => (
               // Two coupons take the same step.
               <Table.Tr key={`${step.Step}${step.Values.code ?? ''}`} fw={step.Step === 'total' ? 650 : undefined}>
-                <Table.Td>{explainWords(step)}</Table.Td>
+                <Table.Td>{explainAmount(step)}</Table.Td>
                 <Table.Td className={css.amount}>{formatMoney(step.Amount, language())}</Table.Td>
               </Table.Tr>
             ))}

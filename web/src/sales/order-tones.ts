@@ -1,40 +1,52 @@
-import type { Tone } from '../ui/StatusBadge.tsx';
+import { AttemptState, OrderStatus, PaymentState, PurchaseState } from '@circolo/contract/sales/codes';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
+import type { Tone } from '../ui/values/StatusBadge.tsx';
 
 /** The hue of each status of an order. */
 export const orderTones: Record<string, Tone> = {
-  IA: 'yellow',
-  IR: 'yellow',
-  PC: 'orange',
-  PA: 'green',
-  SO: 'gray',
-  FT: 'teal',
-  RI: 'violet',
-  CO: 'blue',
-  AN: 'red',
+  [OrderStatus.pending]: 'yellow',
+  [OrderStatus.pendingRenew]: 'yellow',
+  [OrderStatus.pendingConfirm]: 'orange',
+  [OrderStatus.paid]: 'green',
+  [OrderStatus.suspended]: 'gray',
+  [OrderStatus.billed]: 'teal',
+  [OrderStatus.refunded]: 'violet',
+  [OrderStatus.concluded]: 'blue',
+  [OrderStatus.cancelled]: 'red',
 };
 
 /** The hue of how much of an order is paid. */
-export const paymentTones: Record<string, Tone> = { N: 'gray', P: 'orange', F: 'green', O: 'violet' };
+export const paymentTones: Record<string, Tone> = {
+  [PaymentState.none]: 'gray',
+  [PaymentState.partial]: 'orange',
+  [PaymentState.full]: 'green',
+  [PaymentState.over]: 'violet',
+};
 
 /** The hue of each attempt to pay. */
 export const attemptTones: Record<string, Tone> = {
-  P: 'yellow',
-  A: 'blue',
-  S: 'green',
-  F: 'red',
-  R: 'red',
-  C: 'gray',
+  [AttemptState.pending]: 'yellow',
+  [AttemptState.authorised]: 'blue',
+  [AttemptState.settled]: 'green',
+  [AttemptState.failed]: 'red',
+  [AttemptState.returned]: 'red',
+  [AttemptState.cancelled]: 'gray',
 };
 
 /** The hue of each state of a purchase. */
 export const purchaseTones: Record<string, Tone> = {
-  W: 'yellow',
-  A: 'green',
-  S: 'orange',
-  E: 'gray',
-  C: 'gray',
-  R: 'red',
+  [PurchaseState.waiting]: 'yellow',
+  [PurchaseState.active]: 'green',
+  [PurchaseState.suspended]: 'orange',
+  [PurchaseState.expired]: 'gray',
+  [PurchaseState.consumed]: 'gray',
+  [PurchaseState.revoked]: 'red',
 };
 
 /** The hue of each state of a refund. */
-export const refundTones: Record<string, Tone> = { R: 'yellow', S: 'blue', D: 'green', F: 'red' };
+export const refundTones: Record<string, Tone> = {
+  [RefundState.requested]: 'yellow',
+  [RefundState.sent]: 'blue',
+  [RefundState.done]: 'green',
+  [RefundState.failed]: 'red',
+};

@@ -1,13 +1,13 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { dunningSteps } from '@circolo/contract/subscriptions/dunning-step';
-import { enumWord } from '../app/words.ts';
-import type { Filter } from '../lists/filters.ts';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { enumLabel } from '../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField } from '../ui/fields/number-fields.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../ui/form/fields/number-fields.tsx';
 
 const columns: Column<RowOf<typeof dunningSteps>>[] = [
   { field: 'DaysAfter', kind: 'number' },
@@ -40,6 +40,6 @@ export const DunningStepsScreen = () => (
     columns={columns}
     filters={filters}
     Dialog={DunningStepDialog}
-    nameOf={({ Action, DaysAfter }) => `${enumWord('DunningAction', Action)} (${DaysAfter})`}
+    nameOf={({ Action, DaysAfter }) => `${enumLabel('DunningAction', Action)} (${DaysAfter})`}
   />
 );

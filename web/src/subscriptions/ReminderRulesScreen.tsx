@@ -1,17 +1,17 @@
-import { packages } from '@circolo/contract/catalogue/package';
-import { emailTemplates } from '@circolo/contract/mail/email-template';
+import { packages } from '@circolo/contract/catalogue/packages/package';
+import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
-import type { Filter } from '../lists/filters.ts';
+import type { Filter } from '../lists/filters/filters.ts';
+import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
-import { type DialogProps, ResourceDialog } from '../record/ResourceDialog.tsx';
 import type { Column } from '../resource/columns.tsx';
-import { ResourcePage } from '../resource/ResourcePage.tsx';
-import { FieldGrid } from '../ui/FieldGrid.tsx';
-import { SelectField, SwitchField } from '../ui/fields/choice-fields.tsx';
-import { NumberField } from '../ui/fields/number-fields.tsx';
-import { TextField } from '../ui/fields/text-fields.tsx';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+import { FieldGrid } from '../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../ui/form/fields/number-fields.tsx';
+import { TextField } from '../ui/form/fields/text-fields.tsx';
 
 const columns: Column<RowOf<typeof reminderRules>>[] = [
   { field: 'Description', main: true },

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { priceWaves } from '@circolo/contract/subscriptions/price-wave';
 import { Group, Skeleton, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { quietCall } from '../app/session/client.ts';
-import { language, t } from '../app/words.ts';
-import { formatDay, formatMoney, formatNumber, formatPrice } from '../ui/format.ts';
+import { language, t } from '../messages/messages.ts';
+import { callWithoutToast } from '../session/client.ts';
+import { formatDay, formatMoney, formatNumber, formatPrice } from '../ui/values/format.ts';
 import { Figure } from './Figure.tsx';
 
 type Met = AnswerOf<typeof priceWaves.preview>;
@@ -38,7 +38,7 @@ const Customers = ({ met }: { met: Met }) => (
 export function WavePreview({ id }: { id: number | null }) {
   const { data, error } = useQuery({
     queryKey: [priceWaves.Name, 'preview', id],
-    queryFn: () => quietCall(priceWaves.preview, { params: { Id: id ?? 0 } }),
+    queryFn: () => callWithoutToast(priceWaves.preview, { params: { Id: id ?? 0 } }),
     enabled: id !== null && id > 0,
   });
   const content = () => {

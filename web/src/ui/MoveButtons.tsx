@@ -2,7 +2,7 @@ import { ActionIcon, Group, type GroupProps } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 
 interface Props extends Pick<GroupProps, 'justify' | 'mt'> {
-  /** What the buttons are called, for whoever does not see them: with the name of the line. */
+  /** The names of the buttons for screen readers: with the name of the line. */
   labels: { up: string; down: string; remove: string };
   index: number;
   last: boolean;

@@ -7,15 +7,17 @@ import { resources } from '@circolo/contract/resources';
 
 const bilingual = new Set<unknown>(resources.filter(({ row }) => 'DescriptionEn' in row.shape));
 
-/** Whether the list of a screen is of records with words in both languages, by the declarations that it imports. */
+/** Whether the list of a screen is of records with texts in both languages, by the declarations that it imports. */
 async function isBilingual(source: string): Promise<boolean> {
   const shown = [...source.matchAll(/<ResourcePage\s[^>]*?resource=\{(\w+)\}/g)].map(([, name]) => name);
-  for (const [, name = '', path = ''] of source.matchAll(/import \{ (\w+) \} from '(@circolo\/contract\/[^']+)'/g))
-    if (shown.includes(name) && bilingual.has((await import(path))[name])) return true;
+  for (const [, name = '', path = ''] of source.matchAll(
+    /import \{ (\w+) \} from '(?:@circolo\/contract|#list)\/([^']+)'/g,
+  ))
+    if (shown.includes(name) && bilingual.has((await import(`@circolo/contract/${path}`))[name])) return true;
   return false;
 }
 
-test('a list of records with words in both languages shows those of the reader, or both', async () => {
+test('a list of records with texts in both languages shows those of the reader, or both', async () => {
   const sources = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => /Screen\.tsx$/.test(name));
   const met: string[] = [];

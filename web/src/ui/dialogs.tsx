@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
-import { t } from '../app/words.ts';
+import { t } from '../messages/messages.ts';
 
 interface Question {
   title: string;
@@ -14,7 +14,7 @@ interface Question {
 
 const open = new Set<symbol>();
 
-/** Whether a question stands over everything else: what is pressed is its answer. */
+/** Whether a question is over everything else: what is pressed is its answer. */
 export const isAsking = (): boolean => open.size > 0;
 
 /** Knows a question until it is closed; the key that closes it must not reach what is beneath. */
@@ -36,7 +36,7 @@ export function confirmed({ title, text, confirm, cancel, danger = false }: Ques
       labels: { confirm, cancel: cancel ?? t('form.cancel') },
       confirmProps: danger ? { color: 'red.8' } : {},
       centered: true,
-      // Stands over an open form.
+      // It is over an open form.
       zIndex: 400,
       onConfirm: () => resolve(true),
       onCancel: () => resolve(false),

@@ -11,13 +11,13 @@ import { useState } from 'react';
 
 type Plugins = Extract<DragDropManagerInput['plugins'], unknown[]>;
 
-// What it says to whoever listens is in English. The other two bring styles for every element of the page.
+// What it announces to screen readers is in English. The other two bring styles for every element of the page.
 const unwanted: Plugins = [Accessibility, Cursor, PreventSelection];
 
 function openManager(sensors: DragDropManagerInput['sensors']): DragDropManager {
   const plugins = (usual: Plugins) => usual.filter((plugin) => !unwanted.includes(plugin));
   const manager = new DragDropManager({ plugins, sensors });
-  // Styles that come when a drag begins and go when it ends lay out the whole page anew: `drag.css` has them.
+  // Styles that come when a drag begins and go when it ends lay out the whole page again: `drag.css` has them.
   manager.registry.plugins.unregister(StyleInjector);
   return manager;
 }

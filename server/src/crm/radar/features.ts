@@ -1,11 +1,11 @@
-import type { RadarValues } from '@circolo/contract/crm/radar-features';
+import type { RadarValues } from '@circolo/contract/crm/radar/radar-features';
 import { type SQL, sql } from 'drizzle-orm';
-import { logInDays } from '../../access/session-tables.ts';
-import { userActivities } from '../../activities/user-activity-tables.ts';
 import type { Queryable } from '../../db/database.ts';
-import { orderPayments } from '../../sales/attempt-tables.ts';
-import { purchaseMovements } from '../../sales/movement-tables.ts';
-import { orders, purchases } from '../../sales/tables.ts';
+import { logInDays } from '../../tables/access/session-tables.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 
 /** A purchase with what was known of it. */
 export interface Known {
@@ -24,7 +24,7 @@ const ended = (today: string): SQL =>
   sql`where p.kind = 'A' and p.state in ('A', 'S', 'E', 'C') and p.end_date < ${today}::date - 30
     order by p.end_date desc, p.id desc limit 20000`;
 
-/** Ends within some days, and nobody has renewed it yet. */
+/** Ends within some days, and is not renewed yet. */
 const ending = (today: string, days: number): SQL =>
   sql`where p.kind = 'A' and p.state in ('A', 'S') and p.end_date between ${today}::date and ${today}::date + ${days}::int
     and not exists (select 1 from ${purchases} n where n.previous_purchase_id = p.id and n.state <> 'R')`;
@@ -52,8 +52,8 @@ const read = (line: Line): Known => ({
 });
 
 /**
- * What was known of purchases some weeks before their end, or is known today: nothing that came later. Days of sign-ins are
- * unknown (null) before they were written down, and so is the use of credits for whoever has none.
+ * What was known of purchases some weeks before their end, or is known today: nothing that came later. Days of sign-ins
+ * are unknown (null) before they were written down, and so is the use of credits for customers without any.
  */
 async function readKnown(db: Queryable, today: string, which: SQL): Promise<Known[]> {
   const { rows } = await db.execute<Line>(sql`

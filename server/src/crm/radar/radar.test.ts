@@ -1,26 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { RadarAct, RadarBand } from '@circolo/contract/crm/radar/radar-features';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
-import { users } from '../../access/tables.ts';
-import { type TestShop, testShop } from '../../sales/order-factory.ts';
-import { purchases } from '../../sales/tables.ts';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
+import type { SignedIn } from '../../../test/app.ts';
+import { testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
 import { trainRadar } from './train.ts';
 
 const today = '2026-11-22';
 const now = new Date(`${today}T08:00:00Z`);
 
-let app: TestApp;
-let staff: SignedIn;
-let shop: TestShop;
-let customers: number[];
-
-before(async () => {
-  app = await testApp();
+const { app, as, prepare } = scenario();
+prepare(async () => {
   app.clock.now = now;
-  shop = await testShop(app);
-  staff = await app.as('SUS');
+});
+const shop = prepare(testShop);
+const staff = as('SUS');
+prepare(async () => {
   const { userId } = await app.as('STD');
   const { db } = app.database;
   await db.execute(sql`
@@ -30,7 +29,7 @@ before(async () => {
   const { rows } = await db.execute<{ id: number }>(sql`select id from app_user where email like 'radar%' order by id`);
   customers = rows.map(({ id }) => id);
 });
-after(() => app.close());
+let customers: number[];
 
 const year = (UserId: number, EndDate: string, more: Partial<typeof purchases.$inferInsert> = {}) => ({
   UserId,
@@ -44,7 +43,9 @@ const year = (UserId: number, EndDate: string, more: Partial<typeof purchases.$i
   ...more,
 });
 
-/** A year that ended for each of some customers: every other one was left by whoever did not let it renew by itself. */
+/**
+ * A year that ended for each of some customers: the customers who did not let it renew by itself left every other one.
+ */
 async function endYears(ids: readonly number[]): Promise<void> {
   const { db } = app.database;
   for (const [nth, id] of ids.entries()) {
@@ -67,7 +68,7 @@ test('with little history the radar says nothing, and says so', async () => {
   assert.equal((await staff.get('/RenewalRadar/RecordCount')).body, 0);
 });
 
-test('with enough of it, whoever lets it end is told apart, with reasons and an act', async () => {
+test('with enough data, customers who let it end are recognized, with reasons and an act', async () => {
   await endYears(customers.slice(50, 280));
   const { db } = app.database;
   const soon = shiftDay(today, 20);
@@ -84,8 +85,8 @@ test('with enough of it, whoever lets it end is told apart, with reasons and an 
   assert.ok(state.BackTest.Ranking > 0.9 && state.BackTest.PrecisionAtFifth > 90);
   const row = async (id: number) => (await staff.get(`/RenewalRadar?User=${id}`)).body[0];
   const [leaving, staying] = [await row(leaves), await row(stays)];
-  assert.ok(leaving.Probability > 70 && leaving.Band === 'H', JSON.stringify(leaving));
-  assert.ok(staying.Probability < 30 && staying.NextAct === 'WT', JSON.stringify(staying));
+  assert.ok(leaving.Probability > 70 && leaving.Band === RadarBand.high, JSON.stringify(leaving));
+  assert.ok(staying.Probability < 30 && staying.NextAct === RadarAct.wait, JSON.stringify(staying));
   assert.equal(leaving.Reasons[0].Feature, 'AutoRenew');
   assert.equal(leaving.NextAct, 'AR');
   const { body: sorted } = await staff.get('/RenewalRadar?Limit=10');
@@ -95,16 +96,16 @@ test('with enough of it, whoever lets it end is told apart, with reasons and an 
 test('what is renewed falls out at the next training', async () => {
   const { db } = app.database;
   const [leaves = 0] = customers.slice(280);
-  const [held] = await db.select().from(purchases).where(eq(purchases.UserId, leaves));
-  assert.ok(held?.EndDate);
+  const [locked] = await db.select().from(purchases).where(eq(purchases.UserId, leaves));
+  assert.ok(locked?.EndDate);
   await db
     .insert(purchases)
-    .values(year(leaves, shiftDay(held.EndDate, 365), { State: 'A', PreviousPurchaseId: held.Id }));
+    .values(year(leaves, shiftDay(locked.EndDate, 365), { State: 'A', PreviousPurchaseId: locked.Id }));
   await trainRadar(db, new Date(now.getTime() + 60_000));
   assert.deepEqual((await staff.get(`/RenewalRadar?User=${leaves}`)).body, []);
 });
 
-test('sellers see their own customers and those that are nobody’s', async () => {
+test('sellers see their own customers and those without an owner', async () => {
   const [seller, other] = [await app.as('COM'), await app.as('COM')];
   const { db } = app.database;
   const [, stays = 0] = customers.slice(280);

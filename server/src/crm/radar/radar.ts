@@ -1,68 +1,40 @@
-import { type RadarState, radarState, renewalRadar, trainRadar as trainCall } from '@circolo/contract/crm/radar';
+import { type RadarState, radarState, renewalRadar, trainRadar as trainCall } from '@circolo/contract/crm/radar/radar';
 import { desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { nameOf, users } from '../../access/tables.ts';
-import { packages } from '../../catalogue/tables.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
-import { anyOf, atLeast, atMost, dayRange, searchOf } from '../../resource/conditions.ts';
-import { exported } from '../../resource/exported.ts';
+import { searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
-import type { Source } from '../../resource/source.ts';
-import { tailColumns } from '../../resource/tail.ts';
-import { codeOf, euros } from '../../resource/wire.ts';
-import { purchases } from '../../sales/tables.ts';
-import { crmReach } from '../reach.ts';
-import { renewalModels as models, renewalScores as t } from './tables.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { euros } from '../../resource/wire.ts';
+import { exported } from '../../spooler/exported.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { renewalModels as models, renewalScores as t } from '../../tables/crm/radar-tables.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
+import { visibleTo } from '../scope/visible-to.ts';
 import { trainRadarNightly } from './train.ts';
 
-const owner = alias(users, 'owner');
-
-const source = {
-  resource: renewalRadar,
-  table: t,
-  rows: (db, where, order) =>
-    db
-      .select({
-        Id: t.Id,
-        User: { Id: users.Id, Description: nameOf(users) },
-        Package: { Id: packages.Id, Description: packages.ShopTitle },
-        AssignedTo: { Id: owner.Id, Description: nameOf(owner) },
-        EndDate: t.EndDate,
-        Probability: t.Probability,
-        Band: codeOf(t.Band),
-        Reasons: t.Reasons,
-        NextAct: codeOf(t.NextAct),
-        MonthlyAmount: euros(purchases.MonthlyAmount),
-        ...tailColumns(t),
-      })
-      .from(t)
-      .innerJoin(users, eq(users.Id, t.UserId))
-      .innerJoin(purchases, eq(purchases.Id, t.PurchaseId))
-      .innerJoin(packages, eq(packages.Id, purchases.PackageId))
-      .leftJoin(owner, eq(owner.Id, t.AssignedToId))
-      .where(where)
-      .orderBy(...order),
+const source = sourceOf(renewalRadar, t, {
+  select: {
+    Package: { Id: packages.Id, Description: packages.ShopTitle },
+    MonthlyAmount: euros(purchases.MonthlyAmount),
+  },
+  joins: [
+    { kind: 'inner', table: purchases, on: eq(purchases.Id, t.PurchaseId) },
+    { kind: 'inner', table: packages, on: eq(packages.Id, purchases.PackageId) },
+  ],
   conditions: {
     // The customer's own search column. No text condition, for the palette finds the customers themselves.
     Search: (value) => searchOf(t.UserId, users, value),
-    User: (value) => anyOf(t.UserId, value),
-    AssignedTo: (value) => anyOf(t.AssignedToId, value),
-    Band: (value) => anyOf(t.Band, value),
-    NextAct: (value) => anyOf(t.NextAct, value),
-    ...dayRange('EndDate', t.EndDate),
-    ProbabilityFrom: (value) => atLeast(t.Probability, value),
-    ProbabilityTo: (value) => atMost(t.Probability, value),
   },
-  order: { Probability: t.Probability, EndDate: t.EndDate, UpdatedAt: t.UpdatedAt },
   natural: [desc(t.Probability)],
   label: sql`${t.Id}::text`,
-} satisfies Source<typeof renewalRadar>;
+});
 
-const reached = (caller: Caller) => crmReach(caller, t.AssignedToId);
+const reached = (caller: Caller) => visibleTo(caller, t.AssignedToId);
 
 async function stateOf(db: Queryable): Promise<RadarState> {
   const [last] = await db.select().from(models).orderBy(desc(models.TrainedAt)).limit(1);

@@ -1,15 +1,15 @@
-import { leastHistory, radarDays } from '@circolo/contract/crm/radar';
-import { bandOf, nextAct } from '@circolo/contract/crm/radar-act';
-import type { RadarModel } from '@circolo/contract/crm/radar-model';
-import { backTestRadar, foretell, reasonsOf, trainRadarModel } from '@circolo/contract/crm/radar-training';
+import { leastHistory, radarDays } from '@circolo/contract/crm/radar/radar';
+import { bandOf, nextAct } from '@circolo/contract/crm/radar/radar-act';
+import type { RadarModel } from '@circolo/contract/crm/radar/radar-model';
+import { backTestRadar, foretell, reasonsOf, trainRadarModel } from '@circolo/contract/crm/radar/radar-training';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { inArray, sql } from 'drizzle-orm';
-import { users } from '../../access/tables.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { renewalModels as models, renewalScores as scores } from '../../tables/crm/radar-tables.ts';
 import { type Known, readEnding, readHistory } from './features.ts';
-import { renewalModels as models, renewalScores as scores } from './tables.ts';
 
 const batch = 500;
 
@@ -28,8 +28,8 @@ function scored(
   const Probability = Math.round(foretell(model, Values) * 100);
   const Reasons = reasonsOf(model, Values);
   const Band = bandOf(Probability);
-  const told = { Probability, Band, Reasons, Features: Values, NextAct: nextAct(Band, Reasons), UpdatedAt: at };
-  return { PurchaseId: Id, UserId, AssignedToId: owners.get(UserId) ?? null, EndDate, ...told };
+  const prediction = { Probability, Band, Reasons, Features: Values, NextAct: nextAct(Band, Reasons), UpdatedAt: at };
+  return { PurchaseId: Id, UserId, AssignedToId: owners.get(UserId) ?? null, EndDate, ...prediction };
 }
 
 async function ownersOf(tx: Tx, known: readonly Known[]): Promise<Map<number, number | null>> {

@@ -1,30 +1,30 @@
-import { allows } from '@circolo/contract/access/authorization';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { Problem } from '@circolo/contract/errors/problem';
 import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { agendaEvents as t } from '../../crm/agenda-tables.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { GoogleSession } from '../google-session.ts';
+import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import {
   type Copy,
   copyCalled,
   forgetCopy,
-  keepCopy,
-  keepEtag,
   never,
   type Ours,
   quietly,
   type Row,
   readOurs,
+  saveCopy,
+  saveEtag,
 } from './copies.ts';
 import { decide, isConflict, type Since } from './decide.ts';
 import { type EventFields, fingerprint, gone, seenOf } from './event-fields.ts';
 import { fromGoogle, type Manner } from './event-map.ts';
 import { type GoogleEvent, isGone, uidOf, uidOfTheirs } from './google-event.ts';
-import { createHere, recordLost, removeHere, skipHere, updateHere } from './save-here.ts';
+import { createHere, recordLost, removeHere, skipHere, updateHere } from './save-local-event.ts';
 
 /** What became of one event of the calendar. */
 interface Outcome {
@@ -35,13 +35,13 @@ interface Outcome {
   later?: boolean;
 }
 
-/** The series that an event stands for one day of, and which day, as its clocks count. */
+/** The series whose single day an event replaces, and which day, as its clocks count. */
 interface Place {
   series: Row;
   day: string;
 }
 
-interface Matter {
+interface IncomingEvent {
   event: GoogleEvent;
   fields: EventFields | null;
   there: string;
@@ -71,7 +71,7 @@ async function recognised(tx: Queryable, { caller }: GoogleSession, event: Googl
 }
 
 /** What has happened on either side since; of an event that was never seen on both sides, both have changed. */
-function sinceOf({ copy, ours, there }: Matter): { here: Since; there: Since } {
+function sinceOf({ copy, ours, there }: IncomingEvent): { here: Since; there: Since } {
   if (!copy) return { here: ours ? 'changed' : 'same', there: there === gone ? 'gone' : 'changed' };
   const seen = seenOf(copy.Seen);
   const here = !ours ? 'gone' : ours.here === seen.here ? 'same' : 'changed';
@@ -80,7 +80,7 @@ function sinceOf({ copy, ours, there }: Matter): { here: Since; there: Since } {
 }
 
 /** Takes over what the calendar says. */
-async function take(tx: Tx, session: GoogleSession, manner: Manner, matter: Matter): Promise<Outcome> {
+async function take(tx: Tx, session: GoogleSession, manner: Manner, matter: IncomingEvent): Promise<Outcome> {
   const { event, fields, ours, place, there } = matter;
   if (!fields) return { failed: 'NotSupported' };
   const write = async () => {
@@ -97,13 +97,14 @@ async function take(tx: Tx, session: GoogleSession, manner: Manner, matter: Matt
   };
   await (place ? quietly(tx, session, place.series.Id, writing) : writing());
   const here = (await readOurs(tx, EventId))?.here ?? '';
-  await keepCopy(tx, session, { CopyId: event.id, EventId, Etag: event.etag, seen: { here, there } });
+  await saveCopy(tx, session, { CopyId: event.id, EventId, Etag: event.etag, seen: { here, there } });
   return { did: ours ? 'Updated' : 'Created' };
 }
 
-async function remove(tx: Tx, session: GoogleSession, { ours, copy, place }: Matter): Promise<Outcome> {
+async function remove(tx: Tx, session: GoogleSession, { ours, copy, place }: IncomingEvent): Promise<Outcome> {
   if (ours) {
-    if (!allows(session.caller.Levels.get('AgendaEvents') ?? 'N', 'F')) return { failed: 'NotAllowed' };
+    if (!allows(session.caller.Levels.get('AgendaEvents') ?? AuthorizationLevel.none, AuthorizationLevel.full))
+      return { failed: 'NotAllowed' };
     const removing = () => removeHere(tx, session, ours.row);
     await (place ? quietly(tx, session, place.series.Id, removing) : removing());
     return { did: 'Deleted' };
@@ -119,14 +120,14 @@ async function skip(tx: Tx, session: GoogleSession, { series, day }: Place): Pro
   return { did: 'Deleted' };
 }
 
-async function settle(tx: Tx, session: GoogleSession, manner: Manner, matter: Matter): Promise<Outcome> {
+async function settle(tx: Tx, session: GoogleSession, manner: Manner, matter: IncomingEvent): Promise<Outcome> {
   const { event, ours, copy, place, fields, there } = matter;
-  // Given to somebody else: the copy goes when our changes are told.
+  // Given to somebody else: the copy goes when our changes are pushed.
   if (ours && ours.row.OwnerId !== session.caller.UserId) return {};
   if (!ours && !copy && there === gone) return place ? skip(tx, session, place) : {};
   if (ours && !copy && fingerprint(ours.fields) === there) {
     const seen = { here: ours.here, there };
-    await keepCopy(tx, session, { CopyId: event.id, EventId: ours.row.Id, Etag: event.etag, seen });
+    await saveCopy(tx, session, { CopyId: event.id, EventId: ours.row.Id, Etag: event.etag, seen });
     return {};
   }
   const since = sinceOf(matter);
@@ -140,10 +141,10 @@ async function settle(tx: Tx, session: GoogleSession, manner: Manner, matter: Ma
     if (copy) await recordLost(tx, session, ours.row, fields);
     const seen = { here: copy ? seenOf(copy.Seen).here : '', there };
     const kept = { CopyId: event.id, EventId: ours.row.Id, Etag: event.etag, seen };
-    await keepCopy(tx, session, { ...kept, SyncedAt: copy?.SyncedAt ?? never });
+    await saveCopy(tx, session, { ...kept, SyncedAt: copy?.SyncedAt ?? never });
     return { conflict };
   }
-  if (copy) await keepEtag(tx, copy, event.etag);
+  if (copy) await saveEtag(tx, copy, event.etag);
   return {};
 }
 
@@ -167,7 +168,7 @@ async function noteFailure(session: GoogleSession, event: GoogleEvent, error: Go
   const { db } = session;
   await transaction(db, async (tx) => {
     const copy = await copyCalled(tx, session, event.id);
-    if (copy?.EventId) await keepCopy(tx, session, { ...copy, Etag: event.etag, seen: seenOf(copy.Seen), error });
+    if (copy?.EventId) await saveCopy(tx, session, { ...copy, Etag: event.etag, seen: seenOf(copy.Seen), error });
   });
 }
 

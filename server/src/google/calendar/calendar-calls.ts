@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { GoogleFault } from '../google-fault.ts';
-import type { GoogleAnswer, GoogleQuestion } from '../google-question.ts';
-import type { GoogleSession } from '../google-session.ts';
+import { GoogleError } from '../client/google-error.ts';
+import type { GoogleRequest, GoogleResponse } from '../client/google-request.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import { calendarId } from './copies.ts';
 import { type GoogleEvent, googleEvent, googleEvents } from './google-event.ts';
 
-type Query = NonNullable<GoogleQuestion['query']>;
+type Query = NonNullable<GoogleRequest['query']>;
 type Page = z.infer<typeof googleEvents>;
 
-/** Nobody is written to: what is told to Google is told by ours already. */
+/** Google sends no mails: ours already notify the guests. */
 const silently = { sendUpdates: 'none' };
 
 const events = `/calendars/${calendarId}/events` as const;
@@ -19,21 +19,21 @@ export type Missed = 'gone' | 'moved' | 'taken' | 'refused';
 
 const missed: Record<number, Missed> = { 404: 'gone', 409: 'taken', 410: 'gone', 412: 'moved' };
 
-function readAs<T extends z.ZodType>(schema: T, { body }: GoogleAnswer): z.infer<T> {
+function readAs<T extends z.ZodType>(schema: T, { body }: GoogleResponse): z.infer<T> {
   const { data, success } = schema.safeParse(body);
-  if (!success) throw new GoogleFault('Failed');
+  if (!success) throw new GoogleError('Failed');
   return data;
 }
 
-const isDone = ({ status }: GoogleAnswer): boolean => status >= 200 && status < 300;
-const eventOf = (answer: GoogleAnswer): GoogleEvent | Missed =>
+const isDone = ({ status }: GoogleResponse): boolean => status >= 200 && status < 300;
+const eventOf = (answer: GoogleResponse): GoogleEvent | Missed =>
   isDone(answer) ? readAs(googleEvent, answer) : (missed[answer.status] ?? 'refused');
 
 /** A page of what is in the calendar, or what has changed since a token; null where the token has ended. */
 export async function listEvents({ ask }: GoogleSession, query: Query): Promise<Page | null> {
   const answer = await ask({ api: 'calendar', method: 'GET', path: events, query });
   if (answer.status === 410) return null;
-  if (!isDone(answer)) throw new GoogleFault('Refused');
+  if (!isDone(answer)) throw new GoogleError('Refused');
   return readAs(googleEvents, answer);
 }
 

@@ -3,9 +3,9 @@ import { after, before, test } from 'node:test';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import fc from 'fast-check';
-import { occurrences } from '../../crm/agenda-occurrences.ts';
-import { occurrenceId } from '../../testing/google/calendar-routes.ts';
-import { at, type CalendarLab, type CalendarWorld, calendarWorld } from './calendar-fixtures.ts';
+import { at, type CalendarHarness, type CalendarWorld, calendarWorld } from '../../../test/google/calendar-fixtures.ts';
+import { occurrenceId } from '../../../test/google/calendar-routes.ts';
+import { occurrences } from '../../crm/agenda/agenda-occurrences.ts';
 import { fromGoogle } from './event-map.ts';
 import { googleEvent } from './google-event.ts';
 
@@ -18,7 +18,7 @@ after(() => world.close());
 const days = { From: '2026-11-22', To: '2027-01-10' };
 
 /** What the calendar shows at Google: title and beginning of every occurrence. */
-function shownThere({ calendar }: CalendarLab): string[] {
+function shownThere({ calendar }: CalendarHarness): string[] {
   const all = [...calendar.store.events.values()];
   return all
     .filter(({ status }) => status !== 'cancelled')
@@ -38,7 +38,7 @@ function shownThere({ calendar }: CalendarLab): string[] {
     .sort();
 }
 
-async function shownHere({ staff }: CalendarLab): Promise<string[]> {
+async function shownHere({ staff }: CalendarHarness): Promise<string[]> {
   const { body } = await staff.get(`/AgendaEvents/Window?From=${days.From}&To=${days.To}`);
   const shown: { Title: string; StartAt: string | null; StartDate: string | null }[] = body;
   return shown.map(({ Title, StartAt, StartDate }) => `${Title} ${StartAt ?? StartDate}`).sort();
@@ -60,25 +60,26 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 const dayOf = (nth: number): string => shiftDay('2026-11-23', nth % 5);
 
-async function doHere(lab: CalendarLab, { what, nth, kind }: Step): Promise<void> {
-  const mine = await lab.mine();
+async function doHere(harness: CalendarHarness, { what, nth, kind }: Step): Promise<void> {
+  const mine = await harness.mine();
   const event = mine[nth % Math.max(1, mine.length)];
   const allDay = { AllDay: true, StartTime: null, EndTime: null };
   const more = { hour: {}, day: allDay, series: { Recurrence: 'FREQ=WEEKLY;COUNT=4' } }[kind];
-  if (what === 'add') await lab.add({ Title: `Nostro ${nth}`, StartDate: dayOf(nth), EndDate: dayOf(nth), ...more });
+  if (what === 'add')
+    await harness.add({ Title: `Nostro ${nth}`, StartDate: dayOf(nth), EndDate: dayOf(nth), ...more });
   if (!event) return;
-  if (what === 'change') await lab.put(event, { Title: `Da noi ${nth}`, Location: `Stanza ${nth}` });
-  if (what === 'delete') await lab.staff.delete(`/AgendaEvents/${event.Id}`);
+  if (what === 'change') await harness.put(event, { Title: `Da noi ${nth}`, Location: `Stanza ${nth}` });
+  if (what === 'delete') await harness.staff.delete(`/AgendaEvents/${event.Id}`);
   if (!event.Recurrence || event.AllDay) return;
   // A day that is not of the series any more is refused.
   const Occurrence = shiftDay(String(event.StartDate), 7 * (nth % 3));
   const [StartAt, EndAt] = [`${shiftDay(Occurrence, 1)}T16:00:00Z`, `${shiftDay(Occurrence, 1)}T17:00:00Z`];
   if (what === 'move')
-    await lab.staff.post(`/AgendaEvents/${event.Id}/Move`, { Occurrence, Scope: 'O', StartAt, EndAt });
-  if (what === 'skip') await lab.staff.post(`/AgendaEvents/${event.Id}/Skip`, { Occurrence, Scope: 'O' });
+    await harness.staff.post(`/AgendaEvents/${event.Id}/Move`, { Occurrence, Scope: 'O', StartAt, EndAt });
+  if (what === 'skip') await harness.staff.post(`/AgendaEvents/${event.Id}/Skip`, { Occurrence, Scope: 'O' });
 }
 
-function doThere({ calendar }: CalendarLab, { what, nth, kind }: Step): void {
+function doThere({ calendar }: CalendarHarness, { what, nth, kind }: Step): void {
   const alive = [...calendar.store.events.values()].filter(({ status }) => status !== 'cancelled');
   const event = alive[nth % Math.max(1, alive.length)];
   const time = at(`${dayOf(nth)}T11:00:00+01:00`, `${dayOf(nth)}T12:00:00+01:00`);
@@ -100,17 +101,17 @@ function doThere({ calendar }: CalendarLab, { what, nth, kind }: Step): void {
 test('whatever is done on both sides, in the end both show the same, and nothing goes to and fro', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
-      const lab = await world.open();
+      const harness = await world.open();
       for (const one of steps) {
-        lab.pass(1);
-        if (one.what === 'sync') await lab.sync();
-        else if (one.where === 'here') await doHere(lab, one);
-        else doThere(lab, one);
+        harness.pass(1);
+        if (one.what === 'sync') await harness.sync();
+        else if (one.where === 'here') await doHere(harness, one);
+        else doThere(harness, one);
       }
-      await lab.sync();
-      await lab.sync();
-      await lab.settled();
-      assert.deepEqual(await shownHere(lab), shownThere(lab));
+      await harness.sync();
+      await harness.sync();
+      await harness.settled();
+      assert.deepEqual(await shownHere(harness), shownThere(harness));
     }),
     { numRuns: Number(process.env.RUNS ?? 6) },
   );

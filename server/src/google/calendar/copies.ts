@@ -1,10 +1,10 @@
-import { AgendaState } from '@circolo/contract/crm/agenda-codes';
-import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
+import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { type GoogleErrorCode, GoogleState } from '@circolo/contract/google/google-codes';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { agendaCopies as copies } from '../../crm/agenda-copy-tables.ts';
-import { agendaEvents as t } from '../../crm/agenda-tables.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
-import type { GoogleSession } from '../google-session.ts';
+import { agendaCopies as copies } from '../../tables/crm/agenda-copy-tables.ts';
+import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import { type EventFields, fieldsOf, fingerprint, type Seen, seenOf, seenText } from './event-fields.ts';
 
 export type Row = typeof t.$inferSelect;
@@ -13,15 +13,15 @@ export type Copy = typeof copies.$inferSelect;
 /** The calendar that is brought together: the one of the account itself. */
 export const calendarId = 'primary';
 
-/** An event of ours as it is told to the calendar. */
+/** An event of ours as it is pushed to the calendar. */
 export interface Ours {
   row: Row;
   fields: EventFields;
-  /** What it is told by; a cancelled event is another one. */
+  /** The fingerprint of what is pushed; a cancelled event has another one. */
   here: string;
 }
 
-/** An event of ours, held until the end of the transaction where one is given. */
+/** An event of ours, locked until the end of the transaction where one is given. */
 export async function readOurs(db: Queryable, id: number, { lock = false } = {}): Promise<Ours | null> {
   const query = db.select().from(t).where(eq(t.Id, id));
   const [row] = await (lock ? query.for('update') : query);
@@ -61,17 +61,17 @@ interface Kept extends Pick<Copy, 'CopyId' | 'EventId' | 'Etag'> {
   SyncedAt?: string;
 }
 
-/** A copy of which ours is still to be told. */
+/** A copy whose event of ours is still to be pushed. */
 export const never = new Date(0).toISOString();
 
-/** Keeps which event of theirs is which of ours, and how both look now. */
-export async function keepCopy(
+/** Stores which event of theirs is which of ours, and how both look now. */
+export async function saveCopy(
   tx: Tx,
   { caller, now }: Mine,
   { CopyId, EventId, Etag, seen, error = null, SyncedAt = now().toISOString() }: Kept,
 ): Promise<void> {
   const UserId = caller.UserId;
-  const State = error === null ? 'O' : 'E';
+  const State = error === null ? GoogleState.ok : GoogleState.error;
   const kept = { EventId, Etag, Seen: seenText(seen), State, Error: error, SyncedAt };
   // The event may have had another copy, which is gone.
   if (EventId !== null)
@@ -84,18 +84,18 @@ export async function keepCopy(
     .onConflictDoUpdate({ target: [copies.UserId, copies.CopyId], set: kept });
 }
 
-/** What is told of the copy has not changed. */
-export const keepEtag = (tx: Tx, { Id }: Copy, Etag: string) =>
+/** What is pushed of the copy has not changed. */
+export const saveEtag = (tx: Tx, { Id }: Copy, Etag: string) =>
   tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
 
-/** Ours has changed, and there is nothing to be told of it. */
-export const keepMoment = (db: Queryable, { now }: Mine, { Id }: Copy) =>
+/** Ours has changed, and there is nothing to push. */
+export const saveMoment = (db: Queryable, { now }: Mine, { Id }: Copy) =>
   db.update(copies).set({ SyncedAt: now().toISOString() }).where(eq(copies.Id, Id));
 
 /** Forgets a copy: it is on neither side any more. */
 export const forgetCopy = (tx: Queryable, { Id }: Pick<Copy, 'Id'>) => tx.delete(copies).where(eq(copies.Id, Id));
 
-/** Does to a series what the calendar has said of it; if nothing else was to be told of it, neither is this. */
+/** Applies the calendar's change to a series; if nothing else was to be pushed, neither is this. */
 export async function quietly(tx: Tx, mine: Mine, seriesId: number, work: () => Promise<unknown>): Promise<void> {
   const before = await readOurs(tx, seriesId, { lock: true });
   const copy = await copyOf(tx, mine, seriesId);
@@ -103,5 +103,5 @@ export async function quietly(tx: Tx, mine: Mine, seriesId: number, work: () => 
   const after = await readOurs(tx, seriesId);
   if (!before || !after || !copy || seenOf(copy.Seen).here !== before.here) return;
   const { CopyId, EventId, Etag } = copy;
-  await keepCopy(tx, mine, { CopyId, EventId, Etag, seen: { ...seenOf(copy.Seen), here: after.here } });
+  await saveCopy(tx, mine, { CopyId, EventId, Etag, seen: { ...seenOf(copy.Seen), here: after.here } });
 }

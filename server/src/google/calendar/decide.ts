@@ -3,10 +3,13 @@ import { GoogleDirection, type GoogleDirectionCode } from '@circolo/contract/goo
 /** What has become of an event on one side since both were brought together. */
 export type Since = 'same' | 'changed' | 'gone';
 
-/** What is done here with what the calendar says: `take` it over, `keep` ours (which is told later), `remove` ours, `forget` both. */
+/**
+ * What is done here with what the calendar says: `take` it over, `keep` ours (which is pushed later), `remove` ours,
+ * `forget` both.
+ */
 export type Decision = 'nothing' | 'take' | 'keep' | 'remove' | 'forget';
 
-export interface Matter {
+export interface DecisionInput {
   here: Since;
   there: Since;
   direction: GoogleDirectionCode;
@@ -19,7 +22,7 @@ export interface Matter {
  * thrown away. One-way from Google, theirs always counts.
  * @example decide({ here: 'changed', there: 'gone', direction: 'B', isLater: false }) // keep
  */
-export function decide({ here, there, direction, isLater }: Matter): Decision {
+export function decide({ here, there, direction, isLater }: DecisionInput): Decision {
   if (there === 'same') return 'nothing';
   if (there === 'gone') {
     if (here === 'gone') return 'forget';
@@ -30,5 +33,5 @@ export function decide({ here, there, direction, isLater }: Matter): Decision {
 }
 
 /** Whether both sides had something to say. */
-export const isConflict = ({ here, there }: Matter): boolean =>
+export const isConflict = ({ here, there }: DecisionInput): boolean =>
   here !== 'same' && there !== 'same' && !(here === 'gone' && there === 'gone');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { agendaEvents } from '../../crm/agenda-tables.ts';
+import type { agendaEvents } from '../../tables/crm/agenda-tables.ts';
 
 type Row = typeof agendaEvents.$inferSelect;
 
@@ -27,22 +27,32 @@ export interface EventFields {
 export function fieldsOf(row: Row, replaced: ReadonlySet<string>): EventFields {
   const { Title, AllDay, StartAt, EndAt, StartDate, EndDate, Recurrence, Location, JoinUrl, Notes, Private } = row;
   return {
-    ...{ Title, AllDay, StartAt, EndAt, StartDate, EndDate, TimeZone: AllDay ? null : row.TimeZone, Recurrence },
+    Title,
+    AllDay,
+    StartAt,
+    EndAt,
+    StartDate,
+    EndDate,
+    TimeZone: AllDay ? null : row.TimeZone,
+    Recurrence,
     ExcludedDates: Recurrence ? row.ExcludedDates.filter((day) => !replaced.has(day)).sort() : [],
-    ...{ Location, JoinUrl, Notes, Private },
+    Location,
+    JoinUrl,
+    Notes,
+    Private,
   };
 }
 
-/** What an event is told by, for the loop guard; `more` is what is no field of both. */
+/** The fingerprint of an event, for the loop guard; `more` is what is no field of both. */
 export const fingerprint = (fields: EventFields, ...more: unknown[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)), more]))
     .digest('base64url');
 
-/** Stands in the place of a fingerprint for an event that is not there any more. */
+/** Replaces the fingerprint of an event that is not there any more. */
 export const gone = 'gone';
 
-/** How both sides looked when they were brought together last: what is still the same is nobody's change. */
+/** How both sides looked when they were brought together last: an equal value is no change. */
 export interface Seen {
   here: string;
   there: string;

@@ -13,9 +13,19 @@ const read = (event: object, zone = 'Europe/Rome') =>
   fromGoogle(googleEvent.parse({ id: 'a', etag: '"1"', ...event }), { ...manner, zone });
 
 const fields = (more: Partial<EventFields> = {}): EventFields => ({
-  ...{ Title: 'Incontro', AllDay: false, StartDate: null, EndDate: null, TimeZone: 'Europe/Rome' },
-  ...{ StartAt: '2026-11-23T08:00:00.000Z', EndAt: '2026-11-23T09:00:00.000Z' },
-  ...{ Recurrence: null, ExcludedDates: [], Location: null, JoinUrl: null, Notes: null, Private: false },
+  Title: 'Incontro',
+  AllDay: false,
+  StartDate: null,
+  EndDate: null,
+  TimeZone: 'Europe/Rome',
+  StartAt: '2026-11-23T08:00:00.000Z',
+  EndAt: '2026-11-23T09:00:00.000Z',
+  Recurrence: null,
+  ExcludedDates: [],
+  Location: null,
+  JoinUrl: null,
+  Notes: null,
+  Private: false,
   ...more,
 });
 const days = (StartDate: string, EndDate: string, more: Partial<EventFields> = {}) =>
@@ -60,12 +70,12 @@ for (const [what, recurrence] of [
   ['every hour', ['RRULE:FREQ=HOURLY']],
   ['a rule that falls out', ['RRULE:FREQ=DAILY', 'EXRULE:FREQ=WEEKLY']],
 ] as const)
-  test(`what comes back by ${what} is not told by the agenda`, () => {
+  test(`what comes back by ${what} cannot be expressed by the agenda`, () => {
     const day = { start: { date: '2026-11-23' }, end: { date: '2026-11-24' } };
     assert.equal(read({ ...day, recurrence: [...recurrence] }), null);
   });
 
-test('excluded times are told by days of the series, whatever zone they are written in', () => {
+test('excluded times are written as days of the series, whatever zone they are written in', () => {
   const time = {
     start: { dateTime: '2026-11-23T23:30:00-05:00', timeZone: 'America/New_York' },
     end: { dateTime: '2026-11-23T23:45:00-05:00' },
@@ -92,13 +102,14 @@ test('what somebody else wrote is private unless it is public; ours is what it s
   );
 });
 
-test('an event without title, with seconds, of no length, with a set description is told as far as it goes', () => {
+test('an event without title, with seconds, of no length, with a set description is converted as far as it goes', () => {
   const moment = { dateTime: '2026-11-23T09:00:30+01:00', timeZone: 'Nowhere/Land' };
   const description = '<p>Ordine del <b>giorno</b>:</p><ul><li>Bilancio &amp; quote</li></ul>';
   const event = read({ start: moment, end: moment, description, hangoutLink: 'https://meet.google.com/abc' });
   assert.deepEqual(event, {
     ...fields({ Title: '(Senza titolo)', EndAt: '2026-11-23T08:01:00.000Z', Private: true }),
-    ...{ Notes: 'Ordine del giorno:\nBilancio & quote', JoinUrl: 'https://meet.google.com/abc' },
+    Notes: 'Ordine del giorno:\nBilancio & quote',
+    JoinUrl: 'https://meet.google.com/abc',
   });
 });
 
@@ -107,7 +118,7 @@ test('long texts are cut between letters', () => {
   assert.equal(read({ summary: long, start: { date: '2026-11-23' } })?.Title, 'a'.repeat(149));
 });
 
-test('a change tells no more than what changed', () => {
+test('a change sends no more than what changed', () => {
   const current = googleEvent.parse({ id: 'a', ...toGoogle(fields(), 'uid@circolo') });
   const before = fields();
   assert.deepEqual(patchOf(current, before, before), {});
@@ -129,14 +140,25 @@ const link = fc.constantFrom(null, 'https://meet.example.it/stanza?a=1&b=2');
 
 const anyFields: fc.Arbitrary<EventFields> = fc
   .record({
-    ...{ title: oneLine, place: oneLine, notes: text(200), link, day, zone: fc.constantFrom(...zones) },
-    ...{ isPrivate: fc.boolean(), isDays: fc.boolean(), comesBack: fc.boolean() },
-    ...{ minutes: fc.integer({ min: 0, max: 1439 }), length: fc.integer({ min: 1, max: 3000 }) },
+    title: oneLine,
+    place: oneLine,
+    notes: text(200),
+    link,
+    day,
+    zone: fc.constantFrom(...zones),
+    isPrivate: fc.boolean(),
+    isDays: fc.boolean(),
+    comesBack: fc.boolean(),
+    minutes: fc.integer({ min: 0, max: 1439 }),
+    length: fc.integer({ min: 1, max: 3000 }),
   })
   .map(({ day: first, ...some }) => {
     const words = {
-      ...{ Title: some.title || 'Senza', Location: some.place || null, Notes: some.notes || null },
-      ...{ JoinUrl: some.link, Private: some.isPrivate },
+      Title: some.title || 'Senza',
+      Location: some.place || null,
+      Notes: some.notes || null,
+      JoinUrl: some.link,
+      Private: some.isPrivate,
     };
     const series = {
       Recurrence: some.comesBack ? `FREQ=WEEKLY;UNTIL=${shiftDay(first, 30).replaceAll('-', '')}` : null,

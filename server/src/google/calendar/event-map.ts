@@ -1,6 +1,6 @@
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, instantOf, isTimeZone, wallOf } from '@circolo/contract/values/wall-time';
-import { seriesLines } from '../../crm/agenda-ics.ts';
+import { seriesLines } from '../../crm/agenda/agenda-ics.ts';
 import { descriptionOf, textOf } from './description-text.ts';
 import type { EventFields } from './event-fields.ts';
 import { type GoogleEvent, type GoogleTime, linkProperty, ownProperty, uidOf } from './google-event.ts';
@@ -10,7 +10,7 @@ const minute = 60_000;
 
 type Times = Pick<EventFields, 'AllDay' | 'StartAt' | 'EndAt' | 'StartDate' | 'EndDate' | 'TimeZone'>;
 
-/** Without what a form refuses and a database does not keep, and no letter cut in two. */
+/** Without what a form refuses and a database does not store, and no letter cut in two. */
 const cut = (text: string, longest: number): string =>
   text
     .replaceAll('\0', '')
@@ -26,8 +26,8 @@ const momentOf = ({ dateTime = '', timeZone }: GoogleTime, zone: string): number
     ? Date.parse(dateTime)
     : Date.parse(instantOf({ Day: dateTime.slice(0, 10), Time: dateTime.slice(11, 16) }, timeZone ?? zone));
 
-/** Whether clocks of the zone tell these moments from every other one: of an hour that comes twice only the first. */
-const isTold = (StartAt: string, EndAt: string, zone: string): boolean =>
+/** Whether the zone's clocks name these moments without doubt: of an hour that comes twice only the first. */
+const isUnambiguous = (StartAt: string, EndAt: string, zone: string): boolean =>
   instantOf(wallOf(StartAt, zone), zone) === StartAt && instantOf(endWallOf(EndAt, zone), zone) === EndAt;
 
 function timesOf({ start = {}, end = start, recurrence }: GoogleEvent, calendarZone: string): Times | null {
@@ -42,7 +42,7 @@ function timesOf({ start = {}, end = start, recurrence }: GoogleEvent, calendarZ
   const begin = toMinute(momentOf(start, zone));
   const StartAt = new Date(begin).toISOString();
   const EndAt = new Date(Math.max(toMinute(momentOf(end, zone)), begin + minute)).toISOString();
-  const TimeZone = recurrence || isTold(StartAt, EndAt, zone) ? zone : 'UTC';
+  const TimeZone = recurrence || isUnambiguous(StartAt, EndAt, zone) ? zone : 'UTC';
   return { AllDay: false, StartAt, EndAt, StartDate: null, EndDate: null, TimeZone };
 }
 
@@ -51,13 +51,13 @@ function linkOf(text: string | null | undefined): string | null {
   return text;
 }
 
-/** What the description says, and the link that takes part: ours, told at its end, else Google's own. */
+/** What the description says, and the link that takes part: ours, written at its end, else Google's own. */
 function wordsOf({ description = '', hangoutLink, extendedProperties }: GoogleEvent) {
   const text = textOf(description);
   const own = linkOf(extendedProperties?.private?.[linkProperty]);
-  const isTold = own !== null && text.endsWith(own);
-  const notes = cut(isTold ? text.slice(0, -own.length) : text, 5000);
-  return { Notes: notes || null, JoinUrl: isTold ? own : linkOf(hangoutLink) };
+  const isUnambiguous = own !== null && text.endsWith(own);
+  const notes = cut(isUnambiguous ? text.slice(0, -own.length) : text, 5000);
+  return { Notes: notes || null, JoinUrl: isUnambiguous ? own : linkOf(hangoutLink) };
 }
 
 /** Ours are private if they say so; what others wrote into the calendar is, unless it says that it is not. */
@@ -72,7 +72,7 @@ export interface Manner {
   untitled: string;
 }
 
-/** An event of Google as both calendars know it; null for what the agenda cannot tell. */
+/** An event of Google as both calendars know it; null for what the agenda cannot express. */
 export function fromGoogle(event: GoogleEvent, { zone, untitled }: Manner): EventFields | null {
   const times = timesOf(event, zone);
   const comesBack = times && recurrenceOf(event.recurringEventId ? [] : (event.recurrence ?? []), times);
@@ -128,17 +128,17 @@ export function toGoogle(fields: EventFields, uid: string): Record<string, unkno
 const differs = (one: EventFields, other: EventFields, ...names: (keyof EventFields)[]): boolean =>
   names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-/** What a copy has to be told to say the same as the event; what the agenda knows nothing of is left as it is. */
+/** What has to be written to a copy so that it equals the event; what the agenda does not know stays as it is. */
 export function patchOf(current: GoogleEvent, before: EventFields, wanted: EventFields): Record<string, unknown> {
   const { words, properties } = googleWords(wanted, current);
   const isMoved = differs(before, wanted, 'AllDay', 'StartAt', 'EndAt', 'StartDate', 'EndDate', 'TimeZone');
-  const comesAnew = differs(before, wanted, 'Recurrence', 'ExcludedDates');
+  const changesRecurrence = differs(before, wanted, 'Recurrence', 'ExcludedDates');
   return {
     ...(differs(before, wanted, 'Title') ? { summary: wanted.Title } : {}),
     ...(differs(before, wanted, 'Location') ? { location: wanted.Location } : {}),
     ...(differs(before, wanted, 'Notes', 'JoinUrl') ? { ...words, extendedProperties: { private: properties } } : {}),
     ...(isMoved ? googleTimes(wanted) : {}),
-    ...(comesAnew || (isMoved && wanted.Recurrence) ? { recurrence: googleRecurrence(wanted) } : {}),
+    ...(changesRecurrence || (isMoved && wanted.Recurrence) ? { recurrence: googleRecurrence(wanted) } : {}),
     ...(differs(before, wanted, 'Private') ? { visibility: visibility(wanted.Private, uidOf(current) !== null) } : {}),
   };
 }

@@ -41,7 +41,7 @@ export const googleEvents = z.object({
   nextSyncToken: maybe(z.string()),
 });
 
-/** Private properties that are ours: the event's `Uid`, and the link that is told in the description. */
+/** Private properties that are ours: the event's `Uid`, and the link that is written into the description. */
 export const ownProperty = 'circolo';
 export const linkProperty = 'circoloJoinUrl';
 
@@ -53,7 +53,7 @@ export const uidOf = ({ extendedProperties }: GoogleEvent): string | null =>
 export const isGone = ({ status, attendees = [] }: GoogleEvent): boolean =>
   status === 'cancelled' || attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined');
 
-/** The Uid of an event that somebody wrote at Google: the same whenever the account is linked anew. */
+/** The Uid of an event that somebody wrote at Google: the same whenever the account is linked again. */
 export const uidOfTheirs = (userId: number, id: string): string => `google.${userId}.${id}`;
 
 /** Google's id of an event that was written there; null for one of ours. */

@@ -1,9 +1,10 @@
+import { GoogleState } from '@circolo/contract/google/google-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
-import { agendaCopies as copies } from '../../crm/agenda-copy-tables.ts';
-import { agendaEvents as t } from '../../crm/agenda-tables.ts';
-import { GoogleFault } from '../google-fault.ts';
-import type { GoogleSession } from '../google-session.ts';
+import { agendaCopies as copies } from '../../tables/crm/agenda-copy-tables.ts';
+import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
+import { GoogleError } from '../client/google-error.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import { applyEvent } from './apply-event.ts';
 import { listEvents, readThere } from './calendar-calls.ts';
 import type { Manner } from './event-map.ts';
@@ -27,7 +28,7 @@ async function newsOf({ db, caller, run }: GoogleSession, items: GoogleEvent[]):
       and(
         eq(copies.UserId, caller.UserId),
         // What failed before is tried again when everything is read.
-        run.Full ? eq(copies.State, 'O') : undefined,
+        run.Full ? eq(copies.State, GoogleState.ok) : undefined,
         inArray(
           copies.CopyId,
           items.map(({ id }) => id),
@@ -66,7 +67,7 @@ async function readPages(session: GoogleSession, manner: Manner, syncToken: stri
   }
 }
 
-/** Whether what was not told when everything was read is still there: it may be over, or deleted long ago. */
+/** Whether an event that a full read did not return is still there: it may be over, or deleted long ago. */
 async function askForOthers(session: GoogleSession, manner: Manner, seen: ReadonlySet<string>): Promise<void> {
   const { db, caller, now } = session;
   const since = horizon(now());
@@ -94,7 +95,7 @@ export async function readCalendar(session: GoogleSession, manner: Manner): Prom
   const changes = CalendarSyncToken ? await readPages(session, manner, CalendarSyncToken) : null;
   if (!changes) session.run.Full = true;
   const reading = changes ?? (await readPages(session, manner, null));
-  if (!reading) throw new GoogleFault('Refused');
+  if (!reading) throw new GoogleError('Refused');
   for (const event of reading.waiting) await applyEvent(session, manner, event);
   if (!changes) await askForOthers(session, manner, reading.seen);
   return reading.token;

@@ -1,4 +1,4 @@
-import { recurrence } from '@circolo/contract/crm/agenda-recurrence';
+import { recurrence } from '@circolo/contract/crm/agenda/agenda-recurrence';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { instantOf, isTimeZone, wallOf } from '@circolo/contract/values/wall-time';
 import type { EventFields } from './event-fields.ts';
@@ -33,7 +33,7 @@ function excludedDays(line: string, { TimeZone }: Times): string[] {
     );
 }
 
-/** How an event of Google comes back; null where the agenda cannot tell it: two rules, single dates, hours. */
+/** How an event of Google comes back; null where the agenda cannot express it: two rules, single dates, hours. */
 export function recurrenceOf(
   lines: readonly string[],
   times: Times,

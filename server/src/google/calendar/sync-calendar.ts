@@ -1,25 +1,25 @@
-import { AgendaState } from '@circolo/contract/crm/agenda-codes';
+import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { translator } from '@circolo/messages/translator';
 import { languageOf } from '@circolo/messages/words';
 import { and, asc, eq, gte, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '../../access/tables.ts';
-import { agendaCopies as copies } from '../../crm/agenda-copy-tables.ts';
-import { agendaEvents as t } from '../../crm/agenda-tables.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { GoogleSession } from '../google-session.ts';
-import { googleLinks } from '../tables.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { agendaCopies as copies } from '../../tables/crm/agenda-copy-tables.ts';
+import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
+import { googleLinks } from '../../tables/google/google-tables.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import { deleteThere } from './calendar-calls.ts';
 import { forgetCopy } from './copies.ts';
 import type { Manner } from './event-map.ts';
+import { pushEvent } from './push-event.ts';
 import { horizon, readCalendar } from './read-calendar.ts';
-import { tellEvent } from './tell-event.ts';
 
 /** A change may be written a little later than it says. */
 const spare = sql`interval '2 minutes'`;
 
 /** The person's events that Google is to know: what is long over stays where it was. */
-const told = (UserId: number, now: Date): SQL | undefined => {
+const isPushed = (UserId: number, now: Date): SQL | undefined => {
   const since = horizon(now);
   return and(eq(t.OwnerId, UserId), or(gte(t.EndAt, since), gte(t.EndDate, since), isNotNull(t.Recurrence)));
 };
@@ -49,8 +49,8 @@ async function deleteCopies(session: GoogleSession): Promise<void> {
   }
 }
 
-/** Tells Google what has changed here: series before what stands for their days. */
-async function tellChanges(session: GoogleSession, manner: Manner): Promise<void> {
+/** Pushes what has changed here to Google: series before their single days. */
+async function pushChanges(session: GoogleSession, manner: Manner): Promise<void> {
   const { db, caller, now, link } = session;
   const changed = sql`${t.UpdatedAt} > ${copies.SyncedAt} - ${spare}`;
   const all = link.CalendarSentAt === null ? sql`true` : changed;
@@ -58,9 +58,9 @@ async function tellChanges(session: GoogleSession, manner: Manner): Promise<void
     .select({ Id: t.Id })
     .from(t)
     .leftJoin(copies, ofEvent(caller.UserId))
-    .where(and(told(caller.UserId, now()), or(isNew, and(isNotNull(copies.Id), all))))
+    .where(and(isPushed(caller.UserId, now()), or(isNew, and(isNotNull(copies.Id), all))))
     .orderBy(sql`${t.SeriesId} is not null`, asc(t.Id));
-  for (const { Id } of events) await tellEvent(session, manner, Id);
+  for (const { Id } of events) await pushEvent(session, manner, Id);
   await deleteCopies(session);
 }
 
@@ -69,7 +69,7 @@ async function mannerOf({ db, caller }: GoogleSession): Promise<Manner> {
   return { zone: 'Europe/Rome', untitled: translator(languageOf(user?.Language))('googleCalendar.untitled') };
 }
 
-/** Notes how far a run has come; an account that was linked meanwhile begins anew. */
+/** Notes how far a run has come; an account that was linked meanwhile starts over. */
 async function note({ db, link }: GoogleSession, reached: Partial<typeof googleLinks.$inferSelect>): Promise<void> {
   await db
     .update(googleLinks)
@@ -77,7 +77,7 @@ async function note({ db, link }: GoogleSession, reached: Partial<typeof googleL
     .where(and(eq(googleLinks.UserId, link.UserId), eq(googleLinks.LinkedAt, link.LinkedAt)));
 }
 
-/** Brings the person's agenda and their Google calendar together. Throws `GoogleFault`. */
+/** Brings the person's agenda and their Google calendar together. Throws `GoogleError`. */
 export async function syncCalendar(session: GoogleSession): Promise<void> {
   const { link, now } = session;
   const manner = await mannerOf(session);
@@ -85,7 +85,7 @@ export async function syncCalendar(session: GoogleSession): Promise<void> {
     await note(session, { CalendarSyncToken: await readCalendar(session, manner) });
   const CalendarSentAt = now().toISOString();
   if (link.Direction === GoogleDirection.fromGoogle) return note(session, { CalendarSyncedAt: CalendarSentAt });
-  await tellChanges(session, manner);
+  await pushChanges(session, manner);
   await note(session, { CalendarSentAt, CalendarSyncedAt: now().toISOString() });
 }
 
@@ -97,7 +97,7 @@ export async function waitingEvents(db: Queryable, UserId: number, now = new Dat
     .select({ Count: count })
     .from(t)
     .leftJoin(copies, ofEvent(UserId))
-    .where(and(told(UserId, now), or(isNew, isChanged)));
+    .where(and(isPushed(UserId, now), or(isNew, isChanged)));
   const [over] = await db
     .select({ Count: count })
     .from(copies)

@@ -1,7 +1,7 @@
 import { type ContactField, type ContactFields, fieldsOfPerson, places } from './contact-fields.ts';
 import { isMember, type Person } from './person.ts';
 
-/** What a contact is to tell. */
+/** What a contact is to hold. */
 interface Wanted {
   fields: ContactFields;
   /** What the lead's role is called, for a contact that has no title of its own. */
@@ -20,23 +20,23 @@ function withEntry(entries: Entries, at: number, value: string | null, type?: st
 }
 
 /** What an entry may have and still be none. */
-const tellsNothing = new Set(['metadata', 'type', 'formattedType', 'country', 'countryCode']);
+const metaKeys = new Set(['metadata', 'type', 'formattedType', 'country', 'countryCode']);
 
-/** The first entry with other values; an entry that tells nothing any more goes. */
+/** The first entry with other values; an entry without a value goes. */
 function withFirst<Entry extends object>([first, ...others]: Entry[], values: Record<string, string | null>): object[] {
   const changed = { ...first, ...values };
-  const told = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
-  const isEmpty = Object.keys(told).every((key) => tellsNothing.has(key));
-  return isEmpty ? others : [told, ...others];
+  const present = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null));
+  const isEmpty = Object.keys(present).every((key) => metaKeys.has(key));
+  return isEmpty ? others : [present, ...others];
 }
 
 /**
- * The parts of a contact that have to be written for it to tell what is wanted, and nothing else: what a part has beside our
- * fields stays, and a part in which nothing differs is not sent. Empty where nothing has to be written.
+ * The parts of a contact that have to be written for it to hold the wanted values, and nothing else: what a part has
+ * beside our fields stays, and a part in which nothing differs is not sent. Empty where nothing has to be written.
  */
 export function changedParts(person: Person, { fields, title, group }: Wanted): Record<string, object[]> {
-  const told = fieldsOfPerson(person);
-  const differs = (...names: ContactField[]) => names.some((name) => told[name] !== fields[name]);
+  const present = fieldsOfPerson(person);
+  const differs = (...names: ContactField[]) => names.some((name) => present[name] !== fields[name]);
   const parts: Record<string, object[]> = {};
   if (differs('FirstName', 'LastName')) {
     const names = { givenName: fields.FirstName, familyName: fields.LastName };
@@ -53,10 +53,10 @@ export function changedParts(person: Person, { fields, title, group }: Wanted): 
     const { emailAddresses: entries } = person;
     parts.emailAddresses = withEntry(entries, places.Email(entries), fields.Email, 'work');
   }
-  if (differs('Phone', 'Mobile')) parts.phoneNumbers = changedPhones(person, told, fields);
+  if (differs('Phone', 'Mobile')) parts.phoneNumbers = changedPhones(person, present, fields);
   if (differs('Website')) parts.urls = withEntry(person.urls, places.Website(person.urls), fields.Website, 'work');
   if (differs('Address', 'ZipCode', 'City', 'Province', 'Country')) {
-    const address = changedAddress(person, told, fields);
+    const address = changedAddress(person, present, fields);
     if (address.length > 0 || person.addresses.length > 0) parts.addresses = address;
   }
   if (!isMember(person, group)) {
@@ -72,12 +72,12 @@ const typeOf = {
   Phone: ({ type }: Entries[number]) => (type && type !== 'other' ? type : 'work'),
 };
 
-function changedPhones({ phoneNumbers }: Person, told: ContactFields, fields: ContactFields): Entries {
+function changedPhones({ phoneNumbers }: Person, present: ContactFields, fields: ContactFields): Entries {
   // The places are looked up in what came: the one before must not move the other.
   const [mobile, fixed] = [places.Mobile(phoneNumbers), places.Phone(phoneNumbers)];
   const changed = phoneNumbers.flatMap((entry, at) => {
     const name = at === mobile ? 'Mobile' : at === fixed ? 'Phone' : null;
-    if (!name || told[name] === fields[name]) return [entry];
+    if (!name || present[name] === fields[name]) return [entry];
     const value = fields[name];
     return value === null ? [] : [{ ...entry, value, type: typeOf[name](entry) }];
   });
@@ -86,7 +86,7 @@ function changedPhones({ phoneNumbers }: Person, told: ContactFields, fields: Co
   return changed;
 }
 
-function changedAddress({ addresses }: Person, told: ContactFields, fields: ContactFields): object[] {
+function changedAddress({ addresses }: Person, present: ContactFields, fields: ContactFields): object[] {
   const keys: [ContactField, string][] = [
     ['Address', 'streetAddress'],
     ['ZipCode', 'postalCode'],
@@ -94,7 +94,7 @@ function changedAddress({ addresses }: Person, told: ContactFields, fields: Cont
     ['Province', 'region'],
     ['Country', 'countryCode'],
   ];
-  const other = keys.filter(([field]) => told[field] !== fields[field]);
+  const other = keys.filter(([field]) => present[field] !== fields[field]);
   // What Google made of the parts would contradict them.
   return withFirst(addresses, {
     formattedValue: null,

@@ -10,8 +10,18 @@ const contact = (parts: object = {}) =>
   person.parse({ resourceName: 'people/c1', memberships: [membership], ...parts });
 
 const nothing: ContactFields = {
-  ...{ FirstName: null, LastName: null, BusinessName: null, Email: null, Phone: null, Mobile: null },
-  ...{ Website: null, Address: null, ZipCode: null, City: null, Province: null, Country: null },
+  FirstName: null,
+  LastName: null,
+  BusinessName: null,
+  Email: null,
+  Phone: null,
+  Mobile: null,
+  Website: null,
+  Address: null,
+  ZipCode: null,
+  City: null,
+  Province: null,
+  Country: null,
 };
 
 const leads: [string, Partial<ContactFields>][] = [
@@ -24,24 +34,33 @@ const leads: [string, Partial<ContactFields>][] = [
   [
     'everything',
     {
-      ...{ FirstName: 'Anna', LastName: 'Verdi', BusinessName: 'ASD Aurora', Email: 'anna@example.it' },
-      ...{ Phone: '059123456', Mobile: '+393471234567', Website: 'https://www.aurora.it', Address: 'Via Roma 1' },
-      ...{ ZipCode: '41121', City: 'Modena', Province: 'MO', Country: 'IT' },
+      FirstName: 'Anna',
+      LastName: 'Verdi',
+      BusinessName: 'ASD Aurora',
+      Email: 'anna@example.it',
+      Phone: '059123456',
+      Mobile: '+393471234567',
+      Website: 'https://www.aurora.it',
+      Address: 'Via Roma 1',
+      ZipCode: '41121',
+      City: 'Modena',
+      Province: 'MO',
+      Country: 'IT',
     },
   ],
 ];
 
 for (const [name, fields] of leads) {
   const wanted = { fields: { ...nothing, ...fields }, title: null, group };
-  test(`${name} told to a contact is read as the same`, () => {
-    const told = contact(changedParts(contact(), wanted));
-    assert.deepEqual(fieldsOfPerson(told), wanted.fields);
-    assert.deepEqual(changedParts(told, wanted), {});
+  test(`${name} written to a contact is read as the same`, () => {
+    const written = contact(changedParts(contact(), wanted));
+    assert.deepEqual(fieldsOfPerson(written), wanted.fields);
+    assert.deepEqual(changedParts(written, wanted), {});
   });
-  test(`${name} is told to a contact that told everything else, and taken back`, () => {
+  test(`${name} is written to a contact that holds everything else, and removed`, () => {
     const full = contact(changedParts(contact(), { ...wanted, fields: { ...nothing, ...leads.at(-1)?.[1] } }));
-    const told = contact({ ...full, ...changedParts(full, wanted) });
-    assert.deepEqual({ ...fieldsOfPerson(told), Country: null }, { ...wanted.fields, Country: null });
+    const written = contact({ ...full, ...changedParts(full, wanted) });
+    assert.deepEqual({ ...fieldsOfPerson(written), Country: null }, { ...wanted.fields, Country: null });
   });
 }
 
@@ -57,8 +76,8 @@ test('what a contact has beside our fields stays as and where it is', () => {
     ],
     addresses: [{ streetAddress: 'Via Roma 1', city: 'Modena', region: 'Emilia', poBox: '12' }],
   });
-  const told = fieldsOfPerson(full);
-  const fields = { ...told, LastName: 'Bianchi', Email: 'nuova@example.it', Mobile: '3480000000', City: 'Carpi' };
+  const written = fieldsOfPerson(full);
+  const fields = { ...written, LastName: 'Bianchi', Email: 'nuova@example.it', Mobile: '3480000000', City: 'Carpi' };
   assert.deepEqual(changedParts(full, { fields, title: 'Segretaria', group }), {
     names: [{ givenName: 'Anna', familyName: 'Bianchi', honorificPrefix: 'Dott.' }],
     emailAddresses: [{ value: 'nuova@example.it', type: 'home' }, { value: 'segreteria@example.it' }],
@@ -77,7 +96,7 @@ test('a role fills an empty title, and a contact outside of the group is put int
   assert.deepEqual(parts, { organizations: [{ name: 'ASD Aurora', title: 'Presidente' }], memberships: [membership] });
 });
 
-test('an untyped Italian mobile number is one; what no lead can keep is not told', () => {
+test('an untyped Italian mobile number is one; what no lead can store is left out', () => {
   const odd = contact({
     names: [{ givenName: 'Mario' }],
     phoneNumbers: [{ value: '+39 347 1234567' }, { value: '059/123456' }, { value: 'interno 4' }],
@@ -86,16 +105,18 @@ test('an untyped Italian mobile number is one; what no lead can keep is not told
     urls: [{ value: 'javascript:alert(1)' }, { value: 'www.mario.it' }, { value: 'x.it' }],
   });
   assert.deepEqual(fieldsOfPerson(odd), {
-    ...{ FirstName: null, LastName: 'Mario', BusinessName: null, Email: null, Phone: '059123456' },
-    ...{
-      Mobile: '+393471234567',
-      Address: 'Via Roma 1 scala B',
-      ZipCode: null,
-      City: null,
-      Province: null,
-      Country: 'IT',
-      Website: 'https://www.mario.it',
-    },
+    FirstName: null,
+    LastName: 'Mario',
+    BusinessName: null,
+    Email: null,
+    Phone: '059123456',
+    Mobile: '+393471234567',
+    Address: 'Via Roma 1 scala B',
+    ZipCode: null,
+    City: null,
+    Province: null,
+    Country: 'IT',
+    Website: 'https://www.mario.it',
   });
   const Website = 'https://mario.example';
   const parts = changedParts(odd, { fields: { ...fieldsOfPerson(odd), Website }, title: null, group });

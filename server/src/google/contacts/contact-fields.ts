@@ -1,10 +1,11 @@
-import { phone } from '@circolo/contract/access/user';
-import { website } from '@circolo/contract/crm/website';
-import { isProvince } from '@circolo/contract/sales/provinces';
+import { phone } from '@circolo/contract/access/users/user';
+import { website } from '@circolo/contract/crm/leads/website';
+import { readMobile } from '@circolo/contract/demo-activation/phone';
+import { isProvince } from '@circolo/contract/values/identifiers/provinces';
 import { email } from '@circolo/contract/values/kinds';
 import type { Person } from './person.ts';
 
-/** What a lead and a contact tell both, in the order of their prints. */
+/** The fields that a lead and a contact share, in the order of their fingerprints. */
 export const contactFields = [
   'FirstName',
   'LastName',
@@ -38,16 +39,16 @@ const siteOf = ({ value }: Entry): string | null => website.safeParse(value).dat
 
 const isPhone = ({ type = '' }: Entry): boolean => !/fax|pager/i.test(type);
 const isMobileType = ({ type }: Entry): boolean => type === 'mobile' || type === 'workMobile';
-/** An Italian mobile number that nobody said anything of. */
+/** An Italian mobile number without a type. */
 const looksMobile = (entry: Entry): boolean =>
-  (entry.type === undefined || entry.type === 'other') && /^(\+39|0039)?3\d{8,9}$/.test(phoneOf(entry) ?? '');
+  (entry.type === undefined || entry.type === 'other') && !!readMobile(phoneOf(entry) ?? '').Phone?.startsWith('+39');
 
 /** Which entries are ours: the first of their kind; any further one is the person's own. -1 where there is none. */
 export const places = {
   Email: (entries: readonly Entry[]): number => entries.findIndex((entry) => emailOf(entry)),
   Mobile(entries: readonly Entry[]): number {
-    const said = entries.findIndex((entry) => isMobileType(entry) && phoneOf(entry));
-    return said >= 0 ? said : entries.findIndex(looksMobile);
+    const typed = entries.findIndex((entry) => isMobileType(entry) && phoneOf(entry));
+    return typed >= 0 ? typed : entries.findIndex(looksMobile);
   },
   Phone(entries: readonly Entry[]): number {
     const mobile = places.Mobile(entries);
@@ -59,12 +60,12 @@ export const places = {
 function namesOf({ names: [name], organizations: [body] }: Person) {
   const [given, family] = [clean(name?.givenName, 60), clean(name?.familyName, 60)];
   const BusinessName = clean(body?.name, 120);
-  // A lead has a last name or a body: whoever is known by one name alone is called by that.
+  // A lead has a last name or a body: a person with a single name is called by that.
   if (family || BusinessName) return { FirstName: given, LastName: family, BusinessName };
   return { FirstName: null, LastName: given ?? clean(name?.displayName, 60), BusinessName };
 }
 
-/** What a contact tells of a lead; what a lead could not keep is not told. */
+/** The fields of a lead that a contact holds; what a lead could not store is left out. */
 export function fieldsOfPerson(person: Person): ContactFields {
   const { emailAddresses: emails, phoneNumbers: phones, addresses, urls } = person;
   const at = addresses[0];

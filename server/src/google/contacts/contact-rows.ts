@@ -1,9 +1,9 @@
-import { LeadStatus } from '@circolo/contract/crm/codes';
+import { LeadStatus } from '@circolo/contract/codes/crm-codes';
 import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
 import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { leads } from '../../crm/lead-tables.ts';
 import type { Queryable } from '../../db/database.ts';
-import { googleContacts as t } from '../tables.ts';
+import { leads } from '../../tables/crm/lead-tables.ts';
+import { googleContacts as t } from '../../tables/google/google-tables.ts';
 
 export type ContactRow = typeof t.$inferSelect;
 
@@ -21,13 +21,13 @@ export async function rowsOf(db: Queryable, UserId: number, names: string[]): Pr
 }
 
 /** Notes what a contact and its lead are to each other now. */
-export async function keepRow(
+export async function saveContactRow(
   db: Queryable,
   row: Pick<ContactRow, 'UserId' | 'LeadId' | 'ResourceName' | 'Etag' | 'Seen'> & { Error?: GoogleErrorCode | null },
   now: Date,
 ): Promise<void> {
   // A lead that was deleted meanwhile leaves a contact whose lead is gone.
-  const LeadId = sql<number | null>`(select id from ${leads} where id = ${row.LeadId}::int)`;
+  const LeadId = sql<number | null>`(select id from ${leads} where id = ${row.LeadId}::bigint)`;
   const kept = { ...row, LeadId, Error: row.Error ?? null, SyncedAt: now.toISOString() };
   await db
     .insert(t)
@@ -54,7 +54,7 @@ export const waitingLeads = (db: Queryable, UserId: number, after: number, limit
 /** How many those are. */
 export async function countWaiting(db: Queryable, UserId: number): Promise<number> {
   const [row] = await db
-    .select({ Count: sql<number>`count(*)::int` })
+    .select({ Count: sql<number>`count(*)::bigint` })
     .from(leads)
     .leftJoin(t, ofPerson(UserId))
     .where(and(isTheirs(UserId), isWaiting));

@@ -1,5 +1,5 @@
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
-import type { GoogleSession } from '../google-session.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 
 /** A run over the contacts of one person. */
 export interface ContactRun extends GoogleSession {

@@ -1,26 +1,26 @@
-import { LeadStatus } from '@circolo/contract/crm/codes';
+import { LeadStatus } from '@circolo/contract/codes/crm-codes';
 import { Problem } from '@circolo/contract/errors/problem';
 import type { GoogleErrorCode } from '@circolo/contract/google/google-codes';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { users } from '../../access/tables.ts';
-import { giveLead } from '../../crm/lead-actions.ts';
-import { leadsLike } from '../../crm/lead-duplicates.ts';
-import { leadSource, readLead } from '../../crm/lead-source.ts';
-import { leads } from '../../crm/lead-tables.ts';
-import { saveLead } from '../../crm/save-lead.ts';
-import { mayOwn } from '../../crm/staff.ts';
+import { setLeadOwner } from '../../crm/leads/lead-actions.ts';
+import { leadsLike } from '../../crm/leads/lead-duplicates.ts';
+import { leadSource, readLead } from '../../crm/leads/lead-source.ts';
+import { saveLead } from '../../crm/leads/save-lead.ts';
+import { mayOwn } from '../../crm/teams/owners.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { found } from '../../http/implement.ts';
+import { orNotFound } from '../../http/implement.ts';
 import { createRecord } from '../../resource/record-writes.ts';
-import { googleContacts } from '../tables.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { leads } from '../../tables/crm/lead-tables.ts';
+import { googleContacts } from '../../tables/google/google-tables.ts';
 import { type ContactFields, fieldsOfPerson } from './contact-fields.ts';
-import { isTheirs, keepRow } from './contact-rows.ts';
+import { isTheirs, saveContactRow } from './contact-rows.ts';
 import { type ContactRun, comesIn } from './contact-run.ts';
 import { fieldsOfLead, leadInput } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
 import { markKept, markOf, type Person } from './person.ts';
-import { settleContact } from './settle-contact.ts';
+import { reconcileContact } from './reconcile-contact.ts';
 
 /** What became of a new contact: the lead that it is brought together with, a lead that was made, or why it is left alone. */
 type Taken = { LeadId: number } | { Created: number } | { Error: GoogleErrorCode };
@@ -28,7 +28,7 @@ type Taken = { LeadId: number } | { Created: number } | { Error: GoogleErrorCode
 /** How alike is the same: an e-mail, a telephone or a code. */
 const sure = 70;
 
-/** The lead that the contact is probably: the person's own before nobody's before a colleague's. */
+/** The lead that the contact is probably: the person's own before one without an owner before a colleague's. */
 async function sameLead(tx: Tx, fields: ContactFields, UserId: number) {
   const asked = { ...fields, Id: null, FiscalCode: null, VatNumber: null };
   const alike = await leadsLike(tx, asked);
@@ -81,17 +81,17 @@ async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person):
   if (!input) return { Error: 'NotValid' };
   const now = clock();
   const owned = { AssignedToId: caller.UserId, AssignedAt: now.toISOString() };
-  async function save(...[, given, context]: Parameters<typeof saveLead>): Promise<number> {
+  const save: typeof saveLead = async (_, given, context) => {
     const id = await saveLead(tx, given, context);
     await tx.update(leads).set(owned).where(eq(leads.Id, id));
     return id;
-  }
+  };
   const offer = { source: leadSource, save: save as never };
   const { Id } = await createRecord(tx, offer, input, { caller, now, quiet: true });
-  const lead = found(await readLead(tx, Id));
+  const lead = orNotFound(await readLead(tx, Id));
   const Seen = seenText(lead.Version, fieldsOfLead(lead), fieldsOfPerson(person));
   const { resourceName: ResourceName, etag: Etag } = person;
-  await keepRow(tx, { UserId: caller.UserId, LeadId: Id, ResourceName, Etag, Seen }, now);
+  await saveContactRow(tx, { UserId: caller.UserId, LeadId: Id, ResourceName, Etag, Seen }, now);
   return { Created: Id };
 }
 
@@ -104,7 +104,7 @@ async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
   const same = await sameLead(tx, fieldsOfPerson(person), UserId);
   if (!same) return make(tx, run, person);
   if (same.AssignedToId !== null && same.AssignedToId !== UserId) return { Error: 'NotAllowed' };
-  if (same.AssignedToId === null) await giveLead(tx, same.Id, { Id: UserId }, { caller, now: now() });
+  if (same.AssignedToId === null) await setLeadOwner(tx, same.Id, { Id: UserId }, { caller, now: now() });
   return tie(tx, UserId, same.Id);
 }
 
@@ -120,7 +120,7 @@ export async function importContact(run: ContactRun, person: Person): Promise<vo
     throw error;
   });
   if ('LeadId' in taken) {
-    await settleContact(run, person, { LeadId: taken.LeadId, Seen: '' });
+    await reconcileContact(run, person, { LeadId: taken.LeadId, Seen: '' });
     return;
   }
   if ('Created' in taken) {
@@ -130,5 +130,5 @@ export async function importContact(run: ContactRun, person: Person): Promise<vo
   Counts.Failed += 1;
   const { resourceName: ResourceName, etag: Etag } = person;
   const row = { UserId: run.link.UserId, LeadId: null, ResourceName, Etag, Seen: '', Error: taken.Error };
-  await keepRow(run.db, row, run.now());
+  await saveContactRow(run.db, row, run.now());
 }

@@ -1,11 +1,11 @@
-import { leads } from '@circolo/contract/crm/lead';
-import type { readLead } from '../../crm/lead-source.ts';
+import { leads } from '@circolo/contract/crm/leads/lead';
+import type { readLead } from '../../crm/leads/lead-source.ts';
 import type { ContactFields } from './contact-fields.ts';
 
 /** A lead with everything that its form shows. */
 export type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-/** What a lead tells of what a contact tells. */
+/** The fields of a contact that a lead holds. */
 export function fieldsOfLead(lead: Lead): ContactFields {
   const { FirstName, LastName, BusinessName, Email, Phone, Mobile, Website } = lead;
   const { Address, ZipCode, City, Province, Country } = lead;

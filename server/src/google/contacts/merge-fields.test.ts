@@ -5,8 +5,18 @@ import type { ContactFields } from './contact-fields.ts';
 import { mergeFields, readSeen, seenText } from './merge-fields.ts';
 
 const fields = (City: string | null, Phone: string | null = null): ContactFields => ({
-  ...{ FirstName: null, LastName: 'Verdi', BusinessName: null, Email: null, Mobile: null, Website: null },
-  ...{ Address: null, ZipCode: null, Province: null, Country: null, City, Phone },
+  FirstName: null,
+  LastName: 'Verdi',
+  BusinessName: null,
+  Email: null,
+  Mobile: null,
+  Website: null,
+  Address: null,
+  ZipCode: null,
+  Province: null,
+  Country: null,
+  City,
+  Phone,
 });
 
 /** What both sides have of the city, before and now, and what they have then; the contact is the later one. */

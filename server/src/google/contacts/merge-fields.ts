@@ -37,9 +37,9 @@ export interface Merged {
 }
 
 /**
- * Brings a lead and a contact together field by field: what one side changed since it was seen goes to the other; what both
- * changed differently is the later's. What nobody changed stays, even where both differ. The first time each side's gaps are
- * filled by the other.
+ * Brings a lead and a contact together field by field: what one side changed since it was seen goes to the other; what
+ * both changed differently is the later's. What neither side changed stays, even where both differ. The first time each
+ * side's gaps are filled by the other.
  */
 export function mergeFields(
   here: ContactFields,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GoogleFault } from '../google-fault.ts';
-import type { AskGoogle } from '../google-http.ts';
-import type { GoogleAnswer } from '../google-question.ts';
-import { reasonsOf } from '../google-refusals.ts';
+import { GoogleError } from '../client/google-error.ts';
+import { reasonsOf } from '../client/google-error-reasons.ts';
+import type { AskGoogle } from '../client/google-http.ts';
+import type { GoogleResponse } from '../client/google-request.ts';
 import { markKey, type Person, person, personFields } from './person.ts';
 
 // People API v1 as documented at developers.google.com/people. Writes for one person are sent one after the other, as it asks.
@@ -10,12 +10,12 @@ import { markKey, type Person, person, personFields } from './person.ts';
 /** Contacts alone, without what Google knows of the same people otherwise. */
 const fields = { personFields, sources: 'READ_SOURCE_TYPE_CONTACT' };
 
-const isDone = ({ status }: GoogleAnswer): boolean => status >= 200 && status < 300;
+const isDone = ({ status }: GoogleResponse): boolean => status >= 200 && status < 300;
 
 /** Reads an answer; one that is none ends the run. */
-function read<S extends z.ZodType>(schema: S, answer: GoogleAnswer): z.output<S> {
+function read<S extends z.ZodType>(schema: S, answer: GoogleResponse): z.output<S> {
   const { data } = schema.safeParse(answer.body);
-  if (!isDone(answer) || data === undefined) throw new GoogleFault('Refused');
+  if (!isDone(answer) || data === undefined) throw new GoogleError('Refused');
   return data;
 }
 
@@ -50,7 +50,7 @@ export async function findGroup(ask: AskGoogle): Promise<string> {
     const answer = await ask({ api: 'people', method: 'POST', path: '/contactGroups', body: { contactGroup } });
     if (answer.status !== 409) return read(group, answer).resourceName;
   }
-  throw new GoogleFault('Refused');
+  throw new GoogleError('Refused');
 }
 
 /** Whether a group that was ours still is. */
@@ -95,8 +95,8 @@ export async function createPerson(ask: AskGoogle, body: object): Promise<Person
 }
 
 /**
- * Changes parts of a contact, unless it changed after it was read (`stale`), is gone (`gone`) or Google refuses what it would
- * tell (`refused`).
+ * Changes parts of a contact, unless it changed after it was read (`stale`), is gone (`gone`) or Google refuses what it
+ * would state (`refused`).
  */
 export async function updatePerson(
   ask: AskGoogle,

@@ -6,7 +6,7 @@ const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .array(z.looseObject({ ...shape }))
     .optional()
     .default([]);
-const said = z.string().optional();
+const text = z.string().optional();
 
 /** A contact of the People API, as far as it is looked at. */
 export const person = z.looseObject({
@@ -15,17 +15,17 @@ export const person = z.looseObject({
   metadata: z
     .looseObject({
       deleted: z.boolean().optional(),
-      sources: z.array(z.looseObject({ type: said, etag: said, updateTime: said })).optional(),
+      sources: z.array(z.looseObject({ type: text, etag: text, updateTime: text })).optional(),
     })
     .default({}),
-  names: part({ givenName: said, familyName: said, displayName: said }),
-  organizations: part({ name: said, title: said }),
-  emailAddresses: part({ value: said, type: said }),
-  phoneNumbers: part({ value: said, type: said }),
-  addresses: part({ streetAddress: said, postalCode: said, city: said, region: said, countryCode: said }),
-  urls: part({ value: said, type: said }),
-  memberships: part({ contactGroupMembership: z.looseObject({ contactGroupResourceName: said }).optional() }),
-  clientData: part({ key: said, value: said }),
+  names: part({ givenName: text, familyName: text, displayName: text }),
+  organizations: part({ name: text, title: text }),
+  emailAddresses: part({ value: text, type: text }),
+  phoneNumbers: part({ value: text, type: text }),
+  addresses: part({ streetAddress: text, postalCode: text, city: text, region: text, countryCode: text }),
+  urls: part({ value: text, type: text }),
+  memberships: part({ contactGroupMembership: z.looseObject({ contactGroupResourceName: text }).optional() }),
+  clientData: part({ key: text, value: text }),
 });
 export type Person = z.output<typeof person>;
 

@@ -3,7 +3,7 @@ import type { ContactRun } from './contact-run.ts';
 import { importContact } from './import-contact.ts';
 import { getPerson, listPage } from './people.ts';
 import { isMember, type Person } from './person.ts';
-import { settleContact } from './settle-contact.ts';
+import { reconcileContact } from './reconcile-contact.ts';
 
 /** Google's lists may be so far behind what was written: what is younger is asked for by its name. */
 const listDelay = 15 * 60_000;
@@ -23,7 +23,7 @@ async function pullOne(run: ContactRun, listed: Person, row: ContactRow | undefi
   if (!person || !isOurs(person)) return markGone(run.db, row);
   const { LeadId, Seen } = row;
   if (LeadId === null) return row.Error ? importContact(run, person) : undefined;
-  if ((await settleContact(run, person, { LeadId, Seen })) === 'gone') await markGone(run.db, row);
+  if ((await reconcileContact(run, person, { LeadId, Seen })) === 'gone') await markGone(run.db, row);
 }
 
 /** Reads all changes since a token, or everything; null where the token has expired. */
@@ -51,7 +51,7 @@ async function pullSince(
   }
 }
 
-/** Contacts that a reading of everything did not find went while nobody looked. */
+/** Contacts that a reading of everything did not find were deleted in the meantime. */
 async function noteMissing(run: ContactRun, names: string[]): Promise<void> {
   const listed = new Set(names);
   for (const row of await rowsThere(run.db, run.link.UserId)) {

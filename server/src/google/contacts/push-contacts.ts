@@ -1,12 +1,12 @@
-import { readLead } from '../../crm/lead-source.ts';
+import { readLead } from '../../crm/leads/lead-source.ts';
 import { changedParts } from './change-person.ts';
-import { type ContactRow, dropRow, keepRow, leftOver, waitingLeads } from './contact-rows.ts';
+import { type ContactRow, dropRow, leftOver, saveContactRow, waitingLeads } from './contact-rows.ts';
 import type { ContactRun } from './contact-run.ts';
 import { fieldsOfLead, type Lead } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
 import { createPerson, deletePerson, getPerson, leaveGroup } from './people.ts';
 import { markKept, markKey, markOf, person } from './person.ts';
-import { keepTogether, settleContact } from './settle-contact.ts';
+import { reconcileContact, saveReconciled } from './reconcile-contact.ts';
 
 /** A contact of which only the name is kept, because Google refused to make it. */
 const neverThere = ({ Etag }: ContactRow): boolean => Etag === '';
@@ -26,7 +26,7 @@ export async function removeLeftOver(run: ContactRun): Promise<void> {
   }
 }
 
-/** The person's own contacts: without it a contact stands in no list but ours. */
+/** The person's own contacts: without it a contact is in no list but ours. */
 const everybody = { contactGroupMembership: { contactGroupResourceName: 'contactGroups/myContacts' } };
 
 async function makeContact(run: ContactRun, lead: Lead): Promise<void> {
@@ -44,17 +44,17 @@ async function makeContact(run: ContactRun, lead: Lead): Promise<void> {
   const made = await createPerson(ask, { ...parts, clientData: [{ key: markKey, value: markOf(lead) }] });
   if (made) {
     Counts.There.Created += 1;
-    return keepTogether(run, lead, made);
+    return saveReconciled(run, lead, made);
   }
   Counts.Failed += 1;
   const Seen = seenText(lead.Version, fields, fields);
   const row = { UserId: link.UserId, LeadId: lead.Id, ResourceName: `none/${lead.Id}`, Etag: '', Seen };
-  await keepRow(db, { ...row, Error: 'Refused' }, now());
+  await saveContactRow(db, { ...row, Error: 'Refused' }, now());
 }
 
 async function pushOne(run: ContactRun, LeadId: number, row: ContactRow | null): Promise<void> {
   const contact = row && !neverThere(row) ? await getPerson(run.ask, row.ResourceName) : null;
-  if (row && contact && (await settleContact(run, contact, { LeadId, Seen: row.Seen })) === 'done') return;
+  if (row && contact && (await reconcileContact(run, contact, { LeadId, Seen: row.Seen })) === 'done') return;
   const lead = await readLead(run.db, LeadId);
   if (!lead || lead.AssignedTo?.Id !== run.link.UserId) return;
   if (row) await dropRow(run.db, row);

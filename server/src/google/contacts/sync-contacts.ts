@@ -1,8 +1,8 @@
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import type { GoogleSession } from '../google-session.ts';
-import { googleLinks as t } from '../tables.ts';
+import { googleLinks as t } from '../../tables/google/google-tables.ts';
+import type { GoogleSession } from '../client/google-session.ts';
 import { countWaiting } from './contact-rows.ts';
 import { goesOut } from './contact-run.ts';
 import { findGroup, isGroup } from './people.ts';
@@ -20,9 +20,9 @@ async function openGroup({ ask, link }: GoogleSession, keep: (kept: Kept) => Pro
 }
 
 /**
- * Brings the person's leads and the contacts of our group at Google together; contacts outside of it are never looked at. The
- * token is kept when everything before it came in, and each contact is noted when it is done, so that a run that breaks off is
- * gone on with by the next one. Throws `GoogleFault`.
+ * Brings the person's leads and the contacts of our group at Google together; contacts outside of it are never looked
+ * at. The token is kept when everything before it came in, and each contact is noted when it is done, so that a run
+ * that breaks off is gone on with by the next one. Throws `GoogleError`.
  */
 export async function syncContacts(session: GoogleSession): Promise<void> {
   const { db, link } = session;

@@ -1,4 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportSettings } from '@circolo/contract/lists/imports';
 import { translator } from '@circolo/messages/translator';
@@ -9,8 +10,8 @@ import type { Caller } from '../../http/caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { offerOf } from '../../resource/offers.ts';
-import { importJobs, importRows } from '../tables.ts';
-import { beginningOf, encodingOf, refuseBinary, separatorOf } from './decode.ts';
+import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
+import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
 import { fieldsOf, idField } from './fields.ts';
 import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
@@ -19,21 +20,21 @@ import { endRun, runImport } from './run.ts';
 import { contentOf, isRevertible, lockedJob, ownJob, plainCaller, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Who asks for a change of an import, in which language and when. */
-export interface Asking {
+export interface JobContext {
   caller: Caller;
   language: Language;
   now: Date;
 }
 
 /** Keeps an uploaded file, with how it is probably to be read. */
-export async function storeFile(tx: Tx, Resource: string, { name, content }: ReceivedFile, asking: Asking) {
+export async function storeFile(tx: Tx, Resource: string, { name, content }: ReceivedFile, asking: JobContext) {
   const { caller, language, now } = asking;
   if (!caller.UserId) throw problem('AccessDenied');
   const Encoding = encodingOf(content);
-  refuseBinary(content, Encoding);
+  assertReadableText(content, Encoding);
   const dialect = { Encoding, Separator: separatorOf(content, Encoding) };
   const { Headings } = await beginningOf(content, dialect);
   const { UserId } = caller;
@@ -51,7 +52,7 @@ export async function storeFile(tx: Tx, Resource: string, { name, content }: Rec
       ...how,
       Language: language,
       RequestedAt: now.toISOString(),
-      ExpiresAt: new Date(now.getTime() + keptDays * 86_400_000).toISOString(),
+      ExpiresAt: new Date(now.getTime() + retentionDays * 86_400_000).toISOString(),
     })
     .returning({ Id: importJobs.Id });
   return ownJob(tx, Resource, row?.Id ?? 0, caller);
@@ -64,7 +65,7 @@ async function held(tx: Tx, job: StoredJob, states: readonly StoredJob['State'][
   return locked;
 }
 
-function refuseSettings(job: StoredJob, { Columns, Values = {}, MatchKeys }: ImportSettings): void {
+function assertSettings(job: StoredJob, { Columns, Values = {}, MatchKeys }: ImportSettings): void {
   const known = new Set([idField, ...fieldsOf(offerOf(job.Resource).source)].map(({ name }) => name));
   const fields = Object.values(Columns);
   if ([...fields, ...Object.keys(Values)].some((name) => !known.has(name)))
@@ -77,7 +78,7 @@ function refuseSettings(job: StoredJob, { Columns, Values = {}, MatchKeys }: Imp
 const settled: StoredJob['State'][] = [ImportState.uploaded, ImportState.previewed];
 
 /** Says how a file is read, and begins to look at its lines. A file that is read in another way has other headings. */
-export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettings, asking: Asking): Promise<void> {
+export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettings, asking: JobContext): Promise<void> {
   const job = await held(tx, own, [...settled, ImportState.failed]);
   if (job.EndedAt !== null || job.ChangeSetId !== null) throw problem('NotEditable');
   const dialect = { Encoding: asked.Encoding ?? job.Encoding, Separator: asked.Separator ?? job.Separator };
@@ -89,7 +90,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
     await updateJob(tx, job.Id, { ...dialect, Headings, Mapping, ...how, State: ImportState.uploaded, Error: null });
     return;
   }
-  refuseSettings(job, asked);
+  assertSettings(job, asked);
   const Columns = Object.fromEntries(
     Object.entries(asked.Columns).filter(([heading]) => job.Headings.includes(heading)),
   );
@@ -99,23 +100,29 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
     OnMatch: asked.OnMatch,
     State: ImportState.previewing,
     Language: asking.language,
-    ...{ Done: 0, Total: 0, Created: 0, Updated: 0, Skipped: 0, Failed: 0, Error: null },
+    Done: 0,
+    Total: 0,
+    Created: 0,
+    Updated: 0,
+    Skipped: 0,
+    Failed: 0,
+    Error: null,
   });
   await enqueue(tx, previewImport, { Id: job.Id, Caller: plainCaller(asking.caller) });
 }
 
 /** Begins to take in what a preview showed; all of it can be taken back together. */
-export async function startRun(tx: Tx, own: StoredJob, { caller, now }: Asking): Promise<void> {
+export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await held(tx, own, [ImportState.previewed]);
-  const set = { Kind: 'I', Resource: job.Resource, Description: job.FileName, caller, now } as const;
+  const set = { Kind: ChangeSetKind.import, Resource: job.Resource, Description: job.FileName, caller, now } as const;
   const ChangeSetId = await openChangeSet(tx, set);
   await remember(tx, job, now);
-  await updateJob(tx, job.Id, { State: ImportState.running, ChangeSetId, ...{ Done: 0, Created: 0, Updated: 0 } });
+  await updateJob(tx, job.Id, { State: ImportState.running, ChangeSetId, Done: 0, Created: 0, Updated: 0 });
   await enqueue(tx, runImport, { Id: job.Id, Caller: plainCaller(caller) });
 }
 
-/** Stops a preview, or a run: what is written stays, the other lines are said to be left out. */
-export async function cancelJob(tx: Tx, own: StoredJob, { now }: Asking): Promise<void> {
+/** Stops a preview, or a run: what is written stays, the other lines are marked as left out. */
+export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Promise<void> {
   const job = await held(tx, own, [ImportState.previewing, ImportState.running]);
   if (job.State === ImportState.previewing) {
     await updateJob(tx, job.Id, { State: ImportState.uploaded, Done: 0, Total: 0 });
@@ -135,7 +142,7 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: Asking): Promis
 }
 
 /** Begins to take back what a run did. */
-export async function startUndo(tx: Tx, own: StoredJob, { caller }: Asking): Promise<void> {
+export async function startUndo(tx: Tx, own: StoredJob, { caller }: JobContext): Promise<void> {
   const job = await held(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });

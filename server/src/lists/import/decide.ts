@@ -44,7 +44,7 @@ function withValue(input: Values, [member = '', ...rest]: readonly string[], val
   return { ...input, [member]: withValue((input[member] ?? {}) as Values, rest, value) };
 }
 
-/** What an empty cell says: nothing stands there; undefined where the field cannot be without a value. */
+/** What an empty cell says: the cell is empty; undefined where the field cannot be without a value. */
 function emptied({ field }: Filled): { value: unknown } | undefined {
   if (field.list) return { value: [] };
   if (field.nullable) return { value: null };

@@ -47,8 +47,8 @@ const beginning = (content: Buffer, encoding: Encoding): string =>
 
 /** The sign between cells: the one that makes most columns in the first lines, outside of quotes. */
 export function separatorOf(content: Buffer, encoding: Encoding): Separator {
-  const said = /^sep=([;,\t])/.exec(beginning(content, encoding))?.[1];
-  if (said) return said as Separator; // One of the three, by the pattern.
+  const separator = /^sep=([;,\t])/.exec(beginning(content, encoding))?.[1];
+  if (separator) return separator as Separator; // One of the three, by the pattern.
   const bare = beginning(content, encoding).replace(/"(?:[^"]|"")*"/g, '');
   const [heading = '', ...others] = bare.split(/\r?\n|\r/).slice(0, 20);
   const score = (sign: Separator): number => {
@@ -61,7 +61,7 @@ export function separatorOf(content: Buffer, encoding: Encoding): Separator {
   return signs.reduce((best, sign) => (score(sign) > score(best) ? sign : best));
 }
 
-/** Reads the records of a file one after the other, the headings first; cells that nobody filled are empty texts. */
+/** Reads the records of a file one after the other, the headings first; cells left empty are empty texts. */
 export async function* recordsOf(content: Buffer, { Encoding, Separator }: Dialect): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: Separator,
@@ -86,8 +86,8 @@ export async function* recordsOf(content: Buffer, { Encoding, Separator }: Diale
   }
 }
 
-/** The headings as they can be told apart: an empty one is named by its place, a repeated one gets a number. */
-function toldApart(headings: string[]): string[] {
+/** The headings, made distinct: an empty one is named by its place, a repeated one gets a number. */
+function distinctHeadings(headings: string[]): string[] {
   const seen = new Map<string, number>();
   return headings.map((heading, index) => {
     const name = heading.trim().slice(0, 190) || `#${index + 1}`;
@@ -108,11 +108,11 @@ export async function beginningOf(content: Buffer, dialect: Dialect, lines = 5) 
   const [headings = [], ...samples] = records;
   if (headings.every((heading) => heading === '')) throw problem('CsvUnreadable');
   if (headings.length > mostColumns) throw fieldProblem('Columns', 'tooMany', { max: mostColumns });
-  return { Headings: toldApart(headings), Samples: samples };
+  return { Headings: distinctHeadings(headings), Samples: samples };
 }
 
 /** Refuses what is no text at all: a workbook, a picture. */
-export function refuseBinary(content: Buffer, encoding: Encoding): void {
+export function assertReadableText(content: Buffer, encoding: Encoding): void {
   const isArchive = content.subarray(0, 2).toString('latin1') === 'PK';
   if (isArchive || beginning(content, encoding).includes('\0')) throw problem('CsvUnreadable');
 }

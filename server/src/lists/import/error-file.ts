@@ -5,10 +5,10 @@ import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { csvStyle } from '../../spooler/csv.ts';
-import { keepFile } from '../../spooler/keep-file.ts';
-import { mimeTypes } from '../../spooler/mime-types.ts';
-import { importRows } from '../tables.ts';
+import { csvStyle } from '../../spooler/export/csv.ts';
+import { mimeTypes } from '../../spooler/storage/mime-types.ts';
+import { saveFile } from '../../spooler/storage/save-file.ts';
+import { importRows } from '../../tables/lists/list-tables.ts';
 import type { RowProblem } from './decide.ts';
 import type { StoredJob } from './stored-job.ts';
 
@@ -32,7 +32,7 @@ async function* failedRows(tx: Tx, importId: number) {
   }
 }
 
-const told = ({ Label, Message }: RowProblem): string => (Label ? `${Label}: ${Message}` : Message);
+const problemText = ({ Label, Message }: RowProblem): string => (Label ? `${Label}: ${Message}` : Message);
 
 /** The lines that failed as they came, with their number and the reasons: corrected, the file is taken in again. */
 async function* linesOf(tx: Tx, job: StoredJob): AsyncGenerator<string> {
@@ -43,13 +43,13 @@ async function* linesOf(tx: Tx, job: StoredJob): AsyncGenerator<string> {
   for await (const { Line, Cells, Problems } of failedRows(tx, job.Id)) {
     const cells = job.Headings.map((_, index) => Cells?.[index] ?? '');
     const problems = (Problems ?? []) as RowProblem[]; // Written by the preview and the run.
-    yield safe([...cells, String(Line), problems.map(told).join(' · ')]);
+    yield safe([...cells, String(Line), problems.map(problemText).join(' · ')]);
   }
 }
 
 /** Puts the lines that failed into the person's spooler. */
-export const keepErrors = (tx: Tx, job: StoredJob, caller: Caller, now: Date): Promise<Notification> =>
-  keepFile(tx, {
+export const saveErrors = (tx: Tx, job: StoredJob, caller: Caller, now: Date): Promise<Notification> =>
+  saveFile(tx, {
     caller,
     Title: translator(job.Language)('import.errorFile', { name: job.FileName.replace(/\.\w+$/, '') }),
     Category: ExportFormat.csv,

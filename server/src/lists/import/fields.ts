@@ -4,7 +4,7 @@ import { getColumns } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AnySource } from '../../resource/source.ts';
-import { enumerationOf, fieldHeading } from '../../spooler/column-words.ts';
+import { enumerationOf, fieldHeading } from '../../spooler/labels/column-labels.ts';
 import { oncePer } from './once-per.ts';
 import { kindOf, type SchemaKind, shapeOf } from './schema-kind.ts';
 
@@ -18,7 +18,7 @@ export interface Field extends SchemaKind {
   nullable: boolean;
   /** The enumeration whose words its codes have. */
   enumeration: string | undefined;
-  /** The column that it is compared by, where records can be told apart by it. */
+  /** The column that it is compared by, where it distinguishes records. */
   column: AnyPgColumn | undefined;
 }
 
@@ -79,7 +79,7 @@ export const uniqueKeys = oncePer((source: AnySource): readonly string[][] => {
     .sort((one, other) => one.length - other.length);
 });
 
-/** Index columns are copies of the table's; the name in the database tells. */
+/** Index columns are copies of the table's; their name in the database shows it. */
 const sameColumn = (column: AnyPgColumn, other: unknown): boolean =>
   typeof other === 'object' && other !== null && 'name' in other && other.name === column.name;
 
@@ -94,7 +94,7 @@ export function labelOf(resource: AnyResource, field: string, t: Translate): str
 }
 
 /** The word of a code in a field. */
-export function wordOf({ enumeration }: Field, code: string, t: Translate): string {
+export function codeLabel({ enumeration }: Field, code: string, t: Translate): string {
   const key = `enums.${enumeration}.${code}`;
   return enumeration !== undefined && isMessageKey(key) ? t(key) : code;
 }
@@ -103,7 +103,7 @@ export function wordOf({ enumeration }: Field, code: string, t: Translate): stri
 export const idField: Field = {
   name: 'Id',
   path: ['Id'],
-  schema: z.number().int().min(1).max(2_147_483_647),
+  schema: z.number().int().min(1),
   kind: 'number',
   list: false,
   wrap: null,

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { countsOf, importing, upload } from './fixtures.ts';
+import { test } from 'node:test';
+import { countsOf, importing, upload } from '../../../test/lists/import-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 const text = 'Codice;Nome\r\nCITTA;Città è già qui\r\n';
 const utf16 = (content: string) => Buffer.from(`\uFEFF${content}`, 'utf16le');
@@ -81,7 +75,7 @@ test('a quote that is never closed ends the preview with its reason', async () =
   assert.match(preview.Error ?? '', /virgolette/);
 });
 
-test('a line with cells too many or too few is told, the others go on', async () => {
+test('a line with too many or too few cells is reported, the others go on', async () => {
   const file = 'Codice;Nome;Posizione\r\nBUONA;Nome;1\r\nTROPPE;Nome;1;2\r\nPOCHE;Nome\r\nVUOTE;Nome;1;;\r\n';
   const it = await importing(app, staff, 'OriginsCategories', file);
   const preview = await it.preview();
@@ -96,7 +90,7 @@ test('a line with cells too many or too few is told, the others go on', async ()
   );
 });
 
-test('headings that are empty or repeated are told apart, and those that nobody knows are not read', async () => {
+test('empty or repeated headings are made distinct, and unknown ones are not read', async () => {
   const it = await importing(app, staff, 'OriginsCategories', 'Codice;Nome;;Nome;Altro\r\nX;Uno;a;Due;b\r\n');
   assert.deepEqual(it.job.Headings, ['Codice', 'Nome', '#3', 'Nome (2)', 'Altro']);
   assert.deepEqual(it.job.Columns, { Codice: 'Code', Nome: 'Description' });

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { SubjectType } from '@circolo/contract/sales/codes';
 import { sql } from 'drizzle-orm';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { countsOf, importing } from './fixtures.ts';
+import { countsOf, importing } from '../../../test/lists/import-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 async function group(Code: string, more: Record<string, unknown> = {}) {
   const answer = await staff.post('/Groups', { Code, Description: `Gruppo ${Code}`, Software: 'A', ...more });
@@ -39,7 +34,7 @@ test('records that are there are updated, left, or filled where they are empty',
   assert.deepEqual([after.ShopTitle, after.Color, after.Description], ['Nuovo', null, 'Gruppo PIENO']);
 });
 
-test('a reference is found by code, by number and by what it shows; what is unknown or unclear is told', async () => {
+test('a reference is found by code, by number and by what it shows; what is unknown or unclear is reported', async () => {
   const parent = await group('PADRE');
   const twin = { Description: 'Gemello' };
   await group('GEM1', twin);
@@ -75,7 +70,7 @@ test('a list of references and words of an enumeration are read in either langua
   assert.deepEqual([record.Software, record.Active, record.Origins[0]?.Id], ['O', true, app.originId]);
 });
 
-test('the number of a record says which one is meant, and an unknown number is told', async () => {
+test('the number of a record says which one is meant, and an unknown number is reported', async () => {
   const known = await group('NUMERO');
   const it = await importing(app, staff, 'Groups', `Id;Descrizione\r\n${known.Id};Altro nome\r\n999999;Nessuno\r\n`);
   assert.deepEqual(it.job.MatchKeys, ['Id']);
@@ -109,7 +104,7 @@ test('two fields together recognise a record', async () => {
   assert.deepEqual([await described(first.Id), await described(second.Id)], ['Primo', 'Secondo']);
 });
 
-test('several records that fit are told, and no key at all makes every line a new record', async () => {
+test('several records that match are reported, and no key at all makes every line a new record', async () => {
   await group('DOP1', { Description: 'Doppio' });
   await group('DOP2', { Description: 'Doppio' });
   const it = await importing(app, staff, 'Groups', 'Descrizione;Colore\r\nDoppio;#111111\r\n');
@@ -131,7 +126,7 @@ test('customers come without a mail or a password, with fixed values and billing
   assert.deepEqual([Columns.Nome, Columns.Comune, Columns.CAP], ['FirstName', 'Billing.City', 'Billing.ZipCode']);
   const subjects = it.job.Fields.find(({ Name }) => Name === 'Billing.SubjectType')?.Words ?? [];
   const Values = { Nature: 'Standard', Category: 'RIV', Origin: String(app.originId) };
-  const organisation = subjects.find(({ Code }) => Code !== 'P')?.Word ?? '';
+  const organisation = subjects.find(({ Code }) => Code !== SubjectType.person)?.Word ?? '';
   const again = await importing(app, staff, 'Users', file.replace('Organizzazione', organisation));
   const preview = await again.preview({ Values });
   assert.deepEqual(countsOf(preview), [2, 0, 0, 0], JSON.stringify(await again.rows('F')));

@@ -1,29 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { countsOf, importing, upload } from '../../../test/lists/import-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { quietSettings } from '../../jobs/job.ts';
-import { openLog } from '../../log.ts';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { importJobs, importRows } from '../tables.ts';
-import { countsOf, importing, upload } from './fixtures.ts';
+import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { forgetImports } from './forget-imports.ts';
 import { planOf } from './plan.ts';
 import { planLines } from './plan-lines.ts';
 import { lockedJob } from './stored-job.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 /** A caller as a session would make one, without rights. */
-const nobody: Caller = {
+const noCaller: Caller = {
   SessionId: '',
   Audience: 'desk',
   Outer: false,
@@ -42,13 +36,13 @@ const nobody: Caller = {
 const lines = (count: number, prefix: string) =>
   `Codice;Nome\r\n${Array.from({ length: count }, (_, index) => `${prefix}${index};Nome ${index}`).join('\r\n')}\r\n`;
 
-test('whoever may not edit may not import, and a person without a session even less', async () => {
+test('a caller who may not edit may not import, and a visitor without a session even less', async () => {
   const customer = await app.as('STD');
   assert.deepEqual((await upload(app, customer, 'OriginsCategories', lines(1, 'A'))).status, 405);
   assert.equal((await app.anybody.get('/OriginsCategories/Imports')).status, 401);
 });
 
-test('an import belongs to whoever uploaded it, and to its resource', async () => {
+test('an import belongs to its uploader, and to its resource', async () => {
   const it = await importing(app, staff, 'OriginsCategories', lines(2, 'P'));
   const other = await app.as('SUS');
   const path = `/OriginsCategories/Imports/${it.job.Id}`;
@@ -101,7 +95,7 @@ test('settings that name unknown fields, a field twice or a key without a column
 test('a record that the person does not reach is not recognised, nor found as a reference', async () => {
   const own = await app.as('SUB', { email: 'proprio@example.test' });
   await app.as('STD', { email: 'altrui@example.test' });
-  const caller = { ...nobody, UserId: own.userId, Nature: 'SUB' as const };
+  const caller = { ...noCaller, UserId: own.userId, Nature: 'SUB' as const };
   const settings = { Values: {}, MatchKeys: ['Email'], OnMatch: 'U' as const };
   const Columns = { Email: 'Email', Titolare: 'ParentUser' };
   const job = { Resource: 'Users', Headings: ['Email', 'Titolare'], Language: 'it' as const };

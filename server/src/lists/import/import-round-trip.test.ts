@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import type { Sample } from '../../testing/sample.ts';
-import { samples } from '../../testing/samples.ts';
-import { countsOf, importing } from './fixtures.ts';
+import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { countsOf, importing } from '../../../test/lists/import-fixtures.ts';
+import type { Sample } from '../../../test/sample.ts';
+import { samples } from '../../../test/samples.ts';
 
 /** Resources whose exports name nothing that is unique: a number of the desk, or a name that others may have. */
 const withoutKey = ['AgendaEvents', 'CrmActivities', 'DunningSteps', 'Menus', 'Orders'];
@@ -37,10 +37,10 @@ describe('an export that is taken in again changes nothing', () => {
         const { MatchKeys, Columns } = it.job;
         assert.ok(MatchKeys.length > 0, JSON.stringify(Columns));
         const preview = await it.preview();
-        const told = JSON.stringify(
+        const details = JSON.stringify(
           [...(await it.rows('F')), ...(await it.rows('U')), ...(await it.rows('C'))].slice(0, 3),
         );
-        assert.deepEqual(countsOf(preview), [0, 0, count, 0], `${style}: ${told}`);
+        assert.deepEqual(countsOf(preview), [0, 0, count, 0], `${style}: ${details}`);
       }
     });
   }

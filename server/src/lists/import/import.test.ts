@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { type SignedIn, type TestApp, testApp } from '../../testing/app.ts';
-import { countsOf, importing } from './fixtures.ts';
+import { test } from 'node:test';
+import { countsOf, importing } from '../../../test/lists/import-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
 
-let app: TestApp;
-let staff: SignedIn;
-
-before(async () => {
-  app = await testApp();
-  staff = await app.as('SUS');
-});
-after(() => app.close());
+const { app, as } = scenario();
+const staff = as('SUS');
 
 test('a file makes records, changes those with its code and leaves those that it repeats', async () => {
   await staff.post('/OriginsCategories', { Code: 'UNO', Description: 'Prima', Position: 3 });
@@ -40,6 +34,6 @@ test('a file makes records, changes those with its code and leaves those that it
   const reverted = await it.undo();
   assert.deepEqual([reverted.State, reverted.Error], ['X', null]);
   const then = (await staff.get('/OriginsCategories?Limit=999')).body;
-  const stands = (code: string) => then.find(({ Code }: { Code: string }) => Code === code)?.Description;
-  assert.deepEqual([stands('UNO'), stands('DUE'), stands('TRE')], ['Prima', 'Seconda', undefined]);
+  const descriptionOf = (code: string) => then.find(({ Code }: { Code: string }) => Code === code)?.Description;
+  assert.deepEqual([descriptionOf('UNO'), descriptionOf('DUE'), descriptionOf('TRE')], ['Prima', 'Seconda', undefined]);
 });

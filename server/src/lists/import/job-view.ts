@@ -7,14 +7,14 @@ import type { Queryable } from '../../db/database.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { beginningOf } from './decode.ts';
-import { type Field, fieldsOf, idField, labelOf, uniqueKeys, wordOf } from './fields.ts';
+import { codeLabel, type Field, fieldsOf, idField, labelOf, uniqueKeys } from './fields.ts';
 import { contentOf, type StoredJob, summaryOf } from './stored-job.ts';
 import { targetOf } from './targets.ts';
 
 const isAtWork: StoredJob['State'][] = [ImportState.previewing, ImportState.running, ImportState.reverting];
 const usualKeys = ['Code', 'Email', 'Number', 'Key', 'Description', 'Name'];
 
-function toldField(source: AnySource, field: Field, t: Translate): ImportField {
+function importFieldOf(source: AnySource, field: Field, t: Translate): ImportField {
   const keys = new Set([...uniqueKeys(source).flat(), ...usualKeys, idField.name]);
   return {
     Name: field.name,
@@ -23,7 +23,7 @@ function toldField(source: AnySource, field: Field, t: Translate): ImportField {
     List: field.list,
     Required: field.required,
     Key: keys.has(field.name),
-    Words: field.members.map((Code) => ({ Code, Word: wordOf(field, Code, t) })),
+    Words: field.members.map((Code) => ({ Code, Word: codeLabel(field, Code, t) })),
     Target: targetOf(source, field)?.resource ?? null,
   };
 }
@@ -34,7 +34,7 @@ async function samplesOf(db: Queryable, job: StoredJob): Promise<string[][]> {
   try {
     return (await beginningOf(await contentOf(db, job.Id), job)).Samples;
   } catch (error) {
-    if (error instanceof Problem) return []; // The preview has said why.
+    if (error instanceof Problem) return []; // The preview has reported why.
     throw error;
   }
 }
@@ -49,7 +49,7 @@ export async function viewOf(db: Queryable, job: StoredJob, language: Language):
     Encoding: job.Encoding,
     Headings: job.Headings,
     Samples: await samplesOf(db, job),
-    Fields: [idField, ...fieldsOf(source)].map((field) => toldField(source, field, t)),
+    Fields: [idField, ...fieldsOf(source)].map((field) => importFieldOf(source, field, t)),
     Columns: job.Mapping.Columns,
     Values: job.Mapping.Values,
     MatchKeys: job.MatchKeys,

@@ -20,7 +20,7 @@ export interface Match {
 
 type Key = (string | number | null)[];
 
-const told = (key: readonly unknown[]): string =>
+const keyText = (key: readonly unknown[]): string =>
   JSON.stringify(key.map((value) => (value === null ? null : String(value))));
 
 /** What a line's keys are compared by: the values that its fields would hold, null for an empty cell beside a filled one. */
@@ -76,9 +76,9 @@ export async function matchLines(tx: Tx, plan: Plan, lines: readonly Line[]): Pr
       .from(table)
       .where(and(...conditions, offer.scope(caller)));
     for (const row of rows as ({ Id: number } & Record<string, unknown>)[]) {
-      const key = told(columns.map((_, nth) => row[`Key${nth}`]));
+      const key = keyText(columns.map((_, nth) => row[`Key${nth}`]));
       byKey.set(key, [...(byKey.get(key) ?? []), Number(row.Id)]);
     }
   }
-  return asked.map((key) => ({ key: key && told(key), ids: (key && byKey.get(told(key))) ?? [] }));
+  return asked.map((key) => ({ key: key && keyText(key), ids: (key && byKey.get(keyText(key))) ?? [] }));
 }

@@ -16,7 +16,7 @@ export interface Settings {
   OnMatch: OnMatchCode;
 }
 
-/** A field and where its text stands. */
+/** A field and the place of its text. */
 export interface Filled {
   field: Field;
   target: Target | undefined;

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
-import { importRows } from '../tables.ts';
+import { importRows } from '../../tables/lists/list-tables.ts';
 import { rowProblem } from './decide.ts';
 import { recordsOf } from './decode.ts';
 import type { Line } from './match.ts';
@@ -80,7 +80,10 @@ async function lookAtAll(db: Db, job: StoredJob, caller: PlainCaller): Promise<v
 /** PostgreSQL holds no NUL in a text. */
 const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD');
 
-/** Says of every line of a file what would become of it. A repeat begins anew; one that was stopped meanwhile ends. */
+/**
+ * Determines for every line of a file what would become of it. A repeat starts over; one that was stopped meanwhile
+ * ends.
+ */
 export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 2 }, async (payload, { db }) => {
   const { Id, Caller } = payload;
   const job = await transaction(db, async (tx) => {
@@ -97,11 +100,11 @@ export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 
   }
 });
 
-/** Ends an import that cannot go on, and says why; what nobody caused is the log's too. */
+/** Ends an import that cannot go on, and says why; an unexpected error is logged too. */
 export async function giveUp(db: Db, { Id, Language }: StoredJob, error: unknown): Promise<void> {
   const code = error instanceof Problem ? error.code : 'Fault';
   const parameters = error instanceof Problem ? error.parameters : {};
-  const told = translator(Language)(`errors.${code}`, parameters);
-  await updateJob(db, Id, { State: ImportState.failed, Error: told });
+  const message = translator(Language)(`errors.${code}`, parameters);
+  await updateJob(db, Id, { State: ImportState.failed, Error: message });
   if (code === 'Fault') throw error;
 }

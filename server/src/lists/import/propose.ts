@@ -3,7 +3,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { AnySource } from '../../resource/source.ts';
-import { importMappings } from '../tables.ts';
+import { importMappings } from '../../tables/lists/list-tables.ts';
 import { fieldsOf, idField, labelOf, uniqueKeys } from './fields.ts';
 import type { Settings } from './plan.ts';
 import type { StoredJob } from './stored-job.ts';
@@ -41,7 +41,7 @@ function keysOf(source: AnySource, mapped: ReadonlySet<string>): string[] {
   return usual.filter((name) => mapped.has(name)).slice(0, 1);
 }
 
-interface Asked {
+interface DecodeSettings {
   UserId: number;
   Resource: string;
   Headings: readonly string[];
@@ -50,7 +50,11 @@ interface Asked {
 const joined = (headings: readonly string[]): string => JSON.stringify([...headings].sort());
 
 /** How somebody's file is to be read: as the last one with these headings, else by what they are called. */
-export async function propose(tx: Tx, source: AnySource, { UserId, Resource, Headings }: Asked): Promise<Settings> {
+export async function propose(
+  tx: Tx,
+  source: AnySource,
+  { UserId, Resource, Headings }: DecodeSettings,
+): Promise<Settings> {
   const [known] = await tx
     .select()
     .from(importMappings)

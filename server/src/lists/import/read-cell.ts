@@ -34,7 +34,7 @@ const wrongs = {
   boolean: 'import.problems.boolean',
 } as const;
 
-/** Of a number that can be read in two ways the one that the field takes; where it takes both, nobody knows. */
+/** Of a number that can be read in two ways the one that the field takes; where it takes both, it is unclear. */
 function chosen(reading: Reading, field: Field): CellValue {
   if ('value' in reading) return { value: reading.value };
   if ('wrong' in reading) return refused(wrongs[reading.wrong]);

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import type { Offer } from '../../resource/offers.ts';
-import { importJobs } from '../tables.ts';
-import { type Asking, cancelJob, changeSettings, startRun, startUndo, storeFile } from './change-job.ts';
-import { keepErrors } from './error-file.ts';
+import { importJobs } from '../../tables/lists/list-tables.ts';
+import { cancelJob, changeSettings, type JobContext, startRun, startUndo, storeFile } from './change-job.ts';
+import { saveErrors } from './error-file.ts';
 import { viewOf } from './job-view.ts';
 import { type ReceivedFile, receiveCsv } from './received.ts';
 import { rowsOf } from './row-view.ts';
@@ -21,7 +21,7 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
   if (!save) return;
   const { resource } = source;
   const calls = importOf(resource);
-  const changed = async (tx: Tx, id: number, asking: Asking, change: (job: StoredJob) => Promise<unknown>) => {
+  const changed = async (tx: Tx, id: number, asking: JobContext, change: (job: StoredJob) => Promise<unknown>) => {
     await change(await ownJob(tx, resource.Name, id, asking.caller));
     return viewOf(tx, await ownJob(tx, resource.Name, id, asking.caller), asking.language);
   };
@@ -59,6 +59,6 @@ export function importRoutes(api: Api, { source, save }: Offer): void {
   write(api, calls.errorFile, async (tx, { params, caller, now }) => {
     const job = await ownJob(tx, resource.Name, params.Id, caller);
     if (job.Failed === 0) throw problem('RecordNotFound');
-    return keepErrors(tx, job, caller, now);
+    return saveErrors(tx, job, caller, now);
   });
 }

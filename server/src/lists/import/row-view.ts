@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { selectOne } from '../../resource/select.ts';
-import { importRows } from '../tables.ts';
+import { importRows } from '../../tables/lists/list-tables.ts';
 import type { RowProblem } from './decide.ts';
 import { labelOf } from './fields.ts';
 import { type Plan, planOf, textOf } from './plan.ts';
@@ -15,7 +15,7 @@ import type { StoredJob } from './stored-job.ts';
 
 type Stored = typeof importRows.$inferSelect;
 
-interface Asked {
+interface RowQuery {
   Result?: string | undefined;
   Page?: number | undefined;
 }
@@ -50,7 +50,7 @@ async function changesByLine(db: Db, job: StoredJob, rows: readonly Stored[], ca
 export async function rowsOf(
   db: Db,
   job: StoredJob,
-  { Result, Page = 1 }: Asked,
+  { Result, Page = 1 }: RowQuery,
   caller: Caller,
 ): Promise<ImportRow[]> {
   const rows = await db

@@ -1,14 +1,14 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { databaseError } from '../../config/database-error.ts';
+import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
-import { databaseError } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
-import { toldError } from '../../http/errors.ts';
+import { errorBodyOf } from '../../http/errors.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
-import type { Log } from '../../log.ts';
 import { createRecord, updateRecord } from '../../resource/record-writes.ts';
-import { importRows } from '../tables.ts';
+import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
 import { labelOf } from './fields.ts';
 import { type Plan, planOf } from './plan.ts';
@@ -55,14 +55,14 @@ async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, l
 
 /** What a refused save says. Of the database's faults none is the line's: the whole batch is tried again. */
 function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
-  const { Code, Message, Fields = {} } = toldError(error, t);
+  const { Code, Message, Fields = {} } = errorBodyOf(error, t);
   if (Code === 'Fault' && databaseError(error)) throw error;
   if (Code === 'Fault') log.error({ err: error }, 'a line of an import');
-  const told = Object.entries(Fields).map(([path, field]) => {
+  const fieldProblems = Object.entries(Fields).map(([path, field]) => {
     const Field = fieldOfPath(path);
     return { Field, Label: labelOf(offer.source.resource, Field, t), Message: field.Message };
   });
-  return told.length > 0 ? told : [{ Field: '', Label: '', Message }];
+  return fieldProblems.length > 0 ? fieldProblems : [{ Field: '', Label: '', Message }];
 }
 
 const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
@@ -80,12 +80,12 @@ const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
     .limit(batchSize);
 
 /** Writes what became of lines, in one statement. */
-async function keepResults(tx: Tx, ImportId: number, written: Written[]): Promise<void> {
+async function saveResults(tx: Tx, ImportId: number, written: Written[]): Promise<void> {
   const rows = written.map(({ Line, Result, RecordId, Problems }) => ({ Line, Result, RecordId, Problems }));
   await tx.execute(sql`
     update import_row r set result = w."Result", record_id = w."RecordId", problems = w."Problems"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("Line" int, "Result" text, "RecordId" int, "Problems" jsonb)
-    where r.import_id = ${ImportId}::int and r.line = w."Line"`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w("Line" int, "Result" text, "RecordId" bigint, "Problems" jsonb)
+    where r.import_id = ${ImportId}::bigint and r.line = w."Line"`);
 }
 
 const count = (written: Written[], result: string): number => written.filter(({ Result }) => Result === result).length;
@@ -105,7 +105,7 @@ async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Ba
   const written: Written[] = [];
   for (const planned of await planLines(tx, plan, lines))
     written.push(await writeLine(tx, plan, planned, { job, now, log }));
-  await keepResults(tx, Id, written);
+  await saveResults(tx, Id, written);
   await updateJob(tx, Id, {
     Done: last.Line,
     Created: job.Created + count(written, ImportResult.created),

@@ -1,19 +1,19 @@
 import { translator } from '@circolo/messages/translator';
-import { cellWords, excelWords, plainWords } from '../../spooler/cell-words.ts';
-import { type Field, wordOf } from './fields.ts';
+import { cellLabels, excelLabels, plainLabels } from '../../spooler/labels/cell-labels.ts';
+import { codeLabel, type Field } from './fields.ts';
 
 type Values = Record<string, unknown>;
 
 const itWords = translator('it');
 const enWords = translator('en');
 const styles = [
-  { words: excelWords(itWords), t: itWords },
-  { words: excelWords(enWords), t: enWords },
-  { words: plainWords, t: itWords },
-  { words: plainWords, t: enWords },
+  { words: excelLabels(itWords), t: itWords },
+  { words: excelLabels(enWords), t: enWords },
+  { words: plainLabels, t: itWords },
+  { words: plainLabels, t: enWords },
 ];
 
-/** What stands at a dotted path of a record. */
+/** The value at a dotted path of a record. */
 export function valueAt(record: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, member) => (at !== null && typeof at === 'object' ? (at as Values)[member] : undefined),
@@ -21,7 +21,7 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** Whether nothing stands in a field. */
+/** Whether a field is empty. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -36,14 +36,14 @@ export function isShown(cell: string, value: unknown, field: Field): boolean {
   const asked = trimmed(cell);
   return styles.some(({ words, t }) => {
     const bare = (code: string) => code;
-    const inWords = (code: string) => wordOf(field, code, t);
-    return [inWords, bare].some((word) => trimmed(cellWords(value, words, word)) === asked);
+    const inWords = (code: string) => codeLabel(field, code, t);
+    return [inWords, bare].some((word) => trimmed(cellLabels(value, words, word)) === asked);
   });
 }
 
 /** A value as a person reads it. */
 export const shown = (value: unknown, field: Field, language: 'it' | 'en'): string => {
   const { words, t } =
-    language === 'it' ? { words: excelWords(itWords), t: itWords } : { words: excelWords(enWords), t: enWords };
-  return cellWords(value, words, (code) => wordOf(field, code, t));
+    language === 'it' ? { words: excelLabels(itWords), t: itWords } : { words: excelLabels(enWords), t: enWords };
+  return cellLabels(value, words, (code) => codeLabel(field, code, t));
 };

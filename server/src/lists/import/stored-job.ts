@@ -1,12 +1,12 @@
-import type { Level } from '@circolo/contract/access/authorization';
+import type { Level } from '@circolo/contract/authorization/levels';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportSummary } from '@circolo/contract/lists/imports';
 import type { Language } from '@circolo/messages/words';
 import { and, eq, getColumns } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { found } from '../../http/implement.ts';
-import { importJobs as t } from '../tables.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { importJobs as t } from '../../tables/lists/list-tables.ts';
 import type { Dialect } from './decode.ts';
 import type { Settings } from './plan.ts';
 
@@ -32,7 +32,7 @@ export async function ownJob(
     .select(columns)
     .from(t)
     .where(and(eq(t.Id, Id), eq(t.Resource, Resource), eq(t.UserId, UserId)));
-  return found(row) as StoredJob; // Its codes and settings are written by this folder alone.
+  return orNotFound(row) as StoredJob; // Its codes and settings are written by this folder alone.
 }
 
 /** Takes an import for one transaction, if it is still in the state; jobs and people take turns at it. */
@@ -48,7 +48,7 @@ export async function lockedJob(tx: Tx, Id: number, State: StoredJob['State']): 
 /** The file of an import. */
 export async function contentOf(db: Queryable, Id: number): Promise<Buffer> {
   const [row] = await db.select({ Content: t.Content }).from(t).where(eq(t.Id, Id));
-  return Buffer.from(found(row).Content);
+  return Buffer.from(orNotFound(row).Content);
 }
 
 /** Notes how far an import has come. */
@@ -59,7 +59,7 @@ export const updateJob = (tx: Queryable, Id: number, change: Partial<typeof t.$i
 export const isRevertible = ({ State, ChangeSetId, Created, Updated }: StoredJob): boolean =>
   (State === ImportState.ended || State === ImportState.failed) && ChangeSetId !== null && Created + Updated > 0;
 
-/** What is told of an import wherever it is listed. */
+/** What every list shows of an import. */
 export const summaryOf = (job: StoredJob): ImportSummary => ({
   Id: job.Id,
   Resource: job.Resource,

@@ -37,7 +37,7 @@ const ofList = (field: Field): Offer | undefined =>
 const offerOfTable = (table: PgTable): Offer | undefined =>
   allOffers().find(({ source }) => getTableName(source.table) === getTableName(table));
 
-/** What a field refers to; undefined where only its key can be told. */
+/** What a field refers to; undefined where only its key identifies it. */
 export function targetOf(source: AnySource, field: Field): Target | undefined {
   if (field.kind !== 'reference') return undefined;
   const table = field.column ? foreignTable(source, field.column) : undefined;
@@ -67,7 +67,7 @@ interface Candidate {
 const known = ['Number', 'Email', 'FiscalCode', 'VatNumber'];
 
 const lowered = (text: string): string => text.trim().toLowerCase();
-const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
+const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
 async function candidates(tx: Tx, target: Target, texts: string[], caller: Caller): Promise<Candidate[]> {
   const { id, code, keys, label, table } = target;

@@ -2,15 +2,15 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { databaseError } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { databaseError } from '../../db/errors.ts';
 import { transaction } from '../../db/transaction.ts';
 import { authorId } from '../../http/caller.ts';
-import { toldError } from '../../http/errors.ts';
+import { errorBodyOf } from '../../http/errors.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { undoRecord } from '../../resource/changes-undo.ts';
 import { offerOf } from '../../resource/offers.ts';
-import { changeSetRows, changeSets } from '../../resource/tables.ts';
+import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import { callerOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
 
 const batchSize = 100;
@@ -42,7 +42,7 @@ async function undoOne(tx: Tx, job: StoredJob, id: number, { caller, now }: Cont
   try {
     await tx.transaction((savepoint) => undoRecord(savepoint, job.ChangeSetId ?? 0, offer, id, { caller, now }));
   } catch (error) {
-    const { Code } = toldError(error, translator(job.Language));
+    const { Code } = errorBodyOf(error, translator(job.Language));
     if (Code === 'Fault' && databaseError(error)) throw error;
   }
 }

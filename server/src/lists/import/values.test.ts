@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { fromCents, fromMicros } from '@circolo/contract/values/money';
 import { translator } from '@circolo/messages/translator';
 import fc from 'fast-check';
-import { cellWords, excelWords, plainWords } from '../../spooler/cell-words.ts';
+import { cellLabels, excelLabels, plainLabels } from '../../spooler/labels/cell-labels.ts';
 import { listParts, readBoolean, readDay, readInstant, readNumber } from './values.ts';
 
 const bare = (code: string) => code;
-const excel = (value: unknown) => cellWords(value, excelWords(translator('it')), bare);
-const plain = (value: unknown) => cellWords(value, plainWords, bare);
+const excel = (value: unknown) => cellLabels(value, excelLabels(translator('it')), bare);
+const plain = (value: unknown) => cellLabels(value, plainLabels, bare);
 
 const numbers: [string, unknown][] = [
   ['12', { value: 12 }],
@@ -74,7 +74,7 @@ test('yes and no in the words of people and programs', () => {
   for (const cell of ['forse', '2', '']) assert.deepEqual(readBoolean(cell), { wrong: 'boolean' }, cell);
 });
 
-test('a list stands between commas, and between bars or lines where a part has a comma', () => {
+test('a list is separated by commas, or by bars or lines where a part has a comma', () => {
   assert.deepEqual(listParts('a, b,, c'), ['a', 'b', 'c']);
   assert.deepEqual(listParts('Rossi, Mario | Bianchi'), ['Rossi, Mario', 'Bianchi']);
   assert.deepEqual(listParts('uno, due\ntre'), ['uno, due', 'tre']);
@@ -92,7 +92,7 @@ test('every amount is read as it was exported for Excel', () => {
   fc.assert(fc.property(amounts, (amount) => assert.deepEqual(readNumber(excel(amount)), { value: amount })));
 });
 
-test('every amount is read as it was exported plainly, or said to be unclear with itself among the readings', () => {
+test('every amount is read as it was exported, or reported as unclear with itself among the readings', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       const reading = readNumber(plain(amount));
@@ -114,7 +114,7 @@ test('every day is read as it was exported, in either style', () => {
   );
 });
 
-/** In the hour that clocks show twice, nobody can say which one a file means. */
+/** In the hour that clocks show twice, a file does not show which one it means. */
 const shownTwice = (instant: string): boolean => {
   const minute = (at: number) => excel(new Date(at).toISOString());
   const at = new Date(instant).getTime();

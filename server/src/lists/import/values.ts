@@ -1,6 +1,6 @@
 import { romeInstant } from './rome-instant.ts';
 
-/** What a cell can mean: one value, several that are not told apart, or nothing that fits. */
+/** What a cell can mean: one value, several that cannot be distinguished, or nothing that fits. */
 export type Reading = { value: unknown } | { either: [number, number] } | { wrong: 'number' | 'day' | 'boolean' };
 
 /** Takes off what an export puts before a text that a spreadsheet would take for a formula. */
@@ -28,8 +28,8 @@ function plainDigits(text: string, decimal: string, group: string): string | und
 }
 
 /**
- * A number with a comma or a point before its decimals. The comma is Italian and always decimal where there is one; a single
- * point before three digits may be either: both are told.
+ * A number with a comma or a point before its decimals. The comma is Italian and always decimal where there is one; a
+ * single point before three digits may be either: both are returned.
  */
 export function readNumber(cell: string): Reading {
   const text = cell.trim().replace(/[\s\u00a0\u202f€%]/g, '');

@@ -1,4 +1,4 @@
-import type { TagCode } from '@circolo/contract/mail/tags';
+import type { TagCode } from '@circolo/contract/mail/tags/tags';
 
 /** Where a tag of the product takes its value from, and what it is called. */
 export interface TagRow {
@@ -13,7 +13,7 @@ const row = (Path: string, Description: string, DescriptionEn: string): TagRow =
   DescriptionEn,
 });
 
-/** Every tag that mails really have (contract/src/mail/tags.ts), in the order of pickers. */
+/** Every tag that mails really have (contract/src/mail/tags/tags.ts), in the order of pickers. */
 export const systemTags: Record<TagCode, TagRow> = {
   BrandName: row('origin.name', 'Nome del marchio', 'Brand name'),
   BrandUrl: row('origin.url', 'Indirizzo del sito', 'Site address'),

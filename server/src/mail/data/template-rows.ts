@@ -1,5 +1,5 @@
-import type { EmailBlock } from '@circolo/contract/mail/blocks';
-import type { SendableType } from '@circolo/contract/mail/tags';
+import type { SendableType } from '@circolo/contract/mail/tags/tags';
+import type { EmailBlock } from '@circolo/contract/mail/templates/blocks';
 import type { Language } from '@circolo/messages/words';
 
 /** The general template of a type in one language, as it comes with the product. */

@@ -1,7 +1,8 @@
-import type { AttemptStateCode } from '@circolo/contract/sales/codes';
+import { CardBrand } from '@circolo/contract/payments/payment-methods';
+import { AttemptState, type AttemptStateCode } from '@circolo/contract/sales/codes';
 import { z } from 'zod';
-import type { ProviderMethod, ProviderPayment } from '../port.ts';
-import { centsOf } from '../provider-money.ts';
+import type { ProviderMethod, ProviderPayment } from '../port/port.ts';
+import { centsOf } from '../port/provider-money.ts';
 
 const money = z.object({ currency: z.string(), value: z.string() });
 const text = z.string().nullish();
@@ -34,21 +35,21 @@ export const molliePayment = z.object({
 type MolliePayment = z.infer<typeof molliePayment>;
 
 const states: Record<string, AttemptStateCode> = {
-  open: 'P',
-  pending: 'A',
-  authorized: 'A',
-  paid: 'S',
-  canceled: 'C',
-  expired: 'C',
-  failed: 'F',
+  open: AttemptState.pending,
+  pending: AttemptState.authorised,
+  authorized: AttemptState.authorised,
+  paid: AttemptState.settled,
+  canceled: AttemptState.cancelled,
+  expired: AttemptState.cancelled,
+  failed: AttemptState.failed,
 };
 
 const brands: Record<string, ProviderMethod['CardBrand']> = {
-  Visa: 'V',
-  Mastercard: 'M',
-  'American Express': 'A',
-  Diners: 'D',
-  Discover: 'D',
+  Visa: CardBrand.visa,
+  Mastercard: CardBrand.mastercard,
+  'American Express': CardBrand.americanExpress,
+  Diners: CardBrand.diners,
+  Discover: CardBrand.diners,
 };
 
 /** The mandate that a first payment leaves; what Mollie says of the account is cut to what people may see. */
@@ -72,7 +73,7 @@ function methodOf({ sequenceType, customerId, mandateId, details }: MolliePaymen
 
 /** A payment of Mollie, as we see it. */
 export function paymentOf(found: MolliePayment): ProviderPayment {
-  const State = states[found.status] ?? 'P';
+  const State = states[found.status] ?? AttemptState.pending;
   const failure = found.details?.failureReason ?? found.details?.bankReasonCode ?? 'unknown';
   return {
     Reference: found.id,
@@ -80,9 +81,9 @@ export function paymentOf(found: MolliePayment): ProviderPayment {
     ProviderState: found.status,
     Amount: centsOf(found.amount.value),
     Refunded: found.amountRefunded ? centsOf(found.amountRefunded.value) : 0,
-    ErrorCode: State === 'F' ? failure : null,
+    ErrorCode: State === AttemptState.failed ? failure : null,
     ChargedBack: found.amountChargedBack ? centsOf(found.amountChargedBack.value) > 0 : false,
-    NextUrl: State === 'P' ? (found._links.checkout?.href ?? null) : null,
-    Method: State === 'S' ? methodOf(found) : null,
+    NextUrl: State === AttemptState.pending ? (found._links.checkout?.href ?? null) : null,
+    Method: State === AttemptState.settled ? methodOf(found) : null,
   };
 }

@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { PaymentVector } from '@circolo/contract/sales/codes';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { z } from 'zod';
-import type { ProviderSettings } from '../../provider-config.ts';
+import type { ProviderSettings } from '../../config/provider-config.ts';
 import {
-  BadSignature,
+  InvalidSignature,
   type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
-  ProviderTrouble,
+  ProviderError,
   type RefundAnswer,
-} from '../port.ts';
-import { askProvider } from '../provider-http.ts';
-import { decimalOf } from '../provider-money.ts';
+} from '../port/port.ts';
+import { askProvider } from '../port/provider-http.ts';
+import { decimalOf } from '../port/provider-money.ts';
 import { molliePayment, paymentOf } from './mollie-payment.ts';
 
 export type MollieSettings = NonNullable<ProviderSettings['mollie']>;
 
-interface Asked {
+interface MollieRequest {
   body?: unknown;
   key?: string;
 }
-type MollieClient = (method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Asked) => Promise<unknown>;
+type MollieClient = (method: 'GET' | 'POST' | 'DELETE', path: string, asked?: MollieRequest) => Promise<unknown>;
 
-/** Which field of ours Mollie did not like: the only thing of a refusal that may be told. */
+/** Which field of ours Mollie did not like: the only part of a refusal that may be reported. */
 const refusal = z.object({ field: z.string().optional() });
 
 function openMollie({ apiKey, baseUrl }: MollieSettings, timeout: number): MollieClient {
@@ -29,9 +31,9 @@ function openMollie({ apiKey, baseUrl }: MollieSettings, timeout: number): Molli
     const headers = { authorization: `Bearer ${apiKey}`, ...(key && { 'idempotency-key': key }) };
     const answer = await askProvider('mollie', { method, url: `${baseUrl}/v2${path}`, headers, body }, timeout);
     if (answer.status < 300) return answer.body;
-    const said = refusal.safeParse(answer.body);
-    const code = said.success && said.data.field ? `invalid_${said.data.field}` : null;
-    throw new ProviderTrouble('mollie', `Mollie refused (${answer.status}).`, { retry: false, code });
+    const parsed = refusal.safeParse(answer.body);
+    const code = parsed.success && parsed.data.field ? `invalid_${parsed.data.field}` : null;
+    throw new ProviderError('mollie', `Mollie refused (${answer.status}).`, { retry: false, code });
   };
 }
 
@@ -39,7 +41,7 @@ const amountOf = (cents: number) => ({ currency: 'EUR', value: decimalOf(cents) 
 const localeOf = (language: 'it' | 'en') => (language === 'it' ? 'it_IT' : 'en_GB');
 const named = z.object({ id: z.string() });
 
-/** Whom a payment belongs to and how it is repeated: a kept mandate, a first one to keep, or neither. */
+/** Whom a payment belongs to and how it is repeated: a saved mandate, a first one to keep, or neither. */
 async function sequenceOf(client: MollieClient, payment: PaymentStart) {
   const { Method, Save, Key, Name, Email, Language } = payment;
   if (Method) return { sequenceType: 'recurring', customerId: Method.Customer, mandateId: Method.Token };
@@ -57,12 +59,16 @@ const refunded = z.object({
   metadata: z.object({ refund: z.string().optional() }).nullish(),
 });
 const refundList = z.object({ _embedded: z.object({ refunds: z.array(refunded) }) });
-const refundStates: Record<string, RefundAnswer['State']> = { refunded: 'D', failed: 'F', canceled: 'F' };
+const refundStates: Record<string, RefundAnswer['State']> = {
+  refunded: RefundState.done,
+  failed: RefundState.failed,
+  canceled: RefundState.failed,
+};
 
 const refundAnswer = ({ id, status }: z.infer<typeof refunded>): RefundAnswer => ({
   Reference: id,
-  State: refundStates[status] ?? 'S',
-  ErrorCode: refundStates[status] === 'F' ? status : null,
+  State: refundStates[status] ?? RefundState.sent,
+  ErrorCode: refundStates[status] === RefundState.failed ? status : null,
 });
 
 /** A payment lists its refunds; each carries our key, as Mollie forgets keys of requests after an hour. */
@@ -75,7 +81,7 @@ async function findRefund(client: MollieClient, { Key, Reference, RefundReferenc
 }
 
 /** Mollie's answer to a request that the state of a payment does not allow. */
-const isOver = (error: unknown): boolean => error instanceof ProviderTrouble && !error.retry;
+const isOver = (error: unknown): boolean => error instanceof ProviderError && !error.retry;
 
 /** The cloud payment, by Mollie. Five calls over HTTP, with the time-outs and retries of every other provider. */
 export function mollieProvider(settings: MollieSettings, timeout = 20_000): PaymentProvider {
@@ -83,7 +89,7 @@ export function mollieProvider(settings: MollieSettings, timeout = 20_000): Paym
   const ask = async (reference: string) => paymentOf(molliePayment.parse(await client('GET', paymentPath(reference))));
   return {
     name: 'mollie',
-    vectors: ['PC'],
+    vectors: [PaymentVector.cloudPayment],
     async start(payment) {
       const body = {
         amount: amountOf(payment.Amount),
@@ -110,10 +116,11 @@ export function mollieProvider(settings: MollieSettings, timeout = 20_000): Paym
       );
     },
     askRefund: (refund) => findRefund(client, refund),
-    /** Mollie signs nothing and sends a name only: whoever writes it makes us ask, and what is asked counts. */
+    /** Mollie signs nothing and sends a name only: a notice makes us ask, and only the answer counts. */
     notice(_headers, body) {
       const id = new URLSearchParams(body).get('id') ?? '';
-      if (!/^tr_[A-Za-z0-9]{1,40}$/.test(id)) return Promise.reject(new BadSignature('The notice names no payment.'));
+      if (!/^tr_[A-Za-z0-9]{1,40}$/.test(id))
+        return Promise.reject(new InvalidSignature('The notice names no payment.'));
       return Promise.resolve({ EventId: randomUUID(), Kind: 'payment', Reference: id });
     },
   };

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import type { ProviderSettings } from '../../provider-config.ts';
-import { ProviderTrouble } from '../port.ts';
-import { askProvider, type ProviderAnswer } from '../provider-http.ts';
+import type { ProviderSettings } from '../../config/provider-config.ts';
+import { ProviderError } from '../port/port.ts';
+import { askProvider, type ProviderAnswer } from '../port/provider-http.ts';
 
 export type PaypalSettings = NonNullable<ProviderSettings['paypal']>;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
 const refusal = z.object({ name: z.string(), details: z.array(z.object({ issue: z.string() })).optional() });
 
-interface Asked {
+interface PayPalRequest {
   body?: unknown;
   /** The same one finds what it made before. */
   key?: string;
 }
 
-/** Asks PayPal as our account; `throw`s `ProviderTrouble` with PayPal's issue where it refuses. */
-export type PaypalClient = (method: 'GET' | 'POST', path: string, asked?: Asked) => Promise<unknown>;
+/** Asks PayPal as our account; `throw`s `ProviderError` with PayPal's issue where it refuses. */
+export type PaypalClient = (method: 'GET' | 'POST', path: string, asked?: PayPalRequest) => Promise<unknown>;
 
 function refused({ status, body }: ProviderAnswer): never {
-  const said = refusal.safeParse(body);
-  const code = said.success ? (said.data.details?.[0]?.issue ?? said.data.name) : null;
-  throw new ProviderTrouble('paypal', `PayPal refused: ${code ?? 'no reason'} (${status}).`, { retry: false, code });
+  const parsed = refusal.safeParse(body);
+  const code = parsed.success ? (parsed.data.details?.[0]?.issue ?? parsed.data.name) : null;
+  throw new ProviderError('paypal', `PayPal refused: ${code ?? 'no reason'} (${status}).`, { retry: false, code });
 }
 
-/** A client with a token that is kept until shortly before it ends. */
+/** A client with a token that is cached until shortly before it ends. */
 export function openPaypal({ clientId, clientSecret, baseUrl }: PaypalSettings, timeout: number): PaypalClient {
   let kept: { token: Promise<string>; until: number } | null = null;
 

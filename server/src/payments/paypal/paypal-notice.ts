@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadSignature, type ProviderNotice, ProviderTrouble } from '../port.ts';
+import { InvalidSignature, ProviderError, type ProviderNotice } from '../port/port.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 const related = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() });
@@ -10,7 +10,7 @@ const event = z.object({
     .object({
       id: z.string().optional(),
       supplementary_data: related.optional(),
-      /** A kept method names the order that it was kept with. */
+      /** A saved method names the order that it was saved with. */
       metadata: z.object({ order_id: z.string().optional() }).optional(),
       links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
       disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
@@ -22,7 +22,7 @@ type Resource = z.infer<typeof event>['resource'];
 const verified = z.object({ verification_status: z.string() });
 
 /**
- * Asks PayPal whether it sent this. The event goes back as the text that came: written anew it would have another
+ * Asks PayPal whether it sent this. The event goes back as the text that came: serialized again it would have another
  * signature.
  */
 async function verify(
@@ -41,11 +41,11 @@ async function verify(
   });
   const asked = { body: `${signed.slice(0, -1)},"webhook_event":${body}}` };
   const answer = await client('POST', '/v1/notifications/verify-webhook-signature', asked).catch((error: unknown) => {
-    if (error instanceof ProviderTrouble && !error.retry) return { verification_status: 'FAILURE' };
+    if (error instanceof ProviderError && !error.retry) return { verification_status: 'FAILURE' };
     throw error;
   });
   if (verified.parse(answer).verification_status !== 'SUCCESS')
-    throw new BadSignature('The signature of PayPal is wrong.');
+    throw new InvalidSignature('The signature of PayPal is wrong.');
 }
 
 const captureIn = (resource: Resource): string | undefined =>
@@ -68,11 +68,11 @@ function parsed(body: string): z.infer<typeof event> {
   try {
     return event.parse(JSON.parse(body));
   } catch (error) {
-    throw new BadSignature('The notice of PayPal cannot be read.', { cause: error });
+    throw new InvalidSignature('The notice of PayPal cannot be read.', { cause: error });
   }
 }
 
-/** Reads a notice of PayPal, once PayPal has said that it is its own. */
+/** Reads a notice of PayPal, once PayPal has confirmed that it is its own. */
 export async function readNotice(
   client: PaypalClient,
   webhookId: string,

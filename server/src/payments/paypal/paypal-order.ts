@@ -1,7 +1,7 @@
-import type { AttemptStateCode } from '@circolo/contract/sales/codes';
+import { AttemptState, type AttemptStateCode } from '@circolo/contract/sales/codes';
 import { z } from 'zod';
-import type { ProviderMethod, ProviderPayment } from '../port.ts';
-import { centsOf } from '../provider-money.ts';
+import type { ProviderMethod, ProviderPayment } from '../port/port.ts';
+import { centsOf } from '../port/provider-money.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
@@ -44,15 +44,15 @@ export type PaypalOrder = z.infer<typeof paypalOrder>;
 export const captureOf = (order: PaypalOrder) => order.purchase_units[0]?.payments?.captures?.at(-1);
 
 const captureStates: Record<string, AttemptStateCode> = {
-  COMPLETED: 'S',
-  PARTIALLY_REFUNDED: 'S',
-  REFUNDED: 'S',
-  PENDING: 'A',
-  DECLINED: 'F',
-  FAILED: 'F',
+  COMPLETED: AttemptState.settled,
+  PARTIALLY_REFUNDED: AttemptState.settled,
+  REFUNDED: AttemptState.settled,
+  PENDING: AttemptState.authorised,
+  DECLINED: AttemptState.failed,
+  FAILED: AttemptState.failed,
 };
 
-const orderStates: Record<string, AttemptStateCode> = { VOIDED: 'C' };
+const orderStates: Record<string, AttemptStateCode> = { VOIDED: AttemptState.cancelled };
 
 function methodOf(order: PaypalOrder): ProviderMethod | null {
   const paypal = order.payment_source?.paypal;
@@ -85,7 +85,9 @@ function refundedOf(order: PaypalOrder): number {
 /** An order of PayPal, as we see it. */
 export function orderPayment(order: PaypalOrder): ProviderPayment {
   const captured = captureOf(order);
-  const State = captured ? (captureStates[captured.status] ?? 'P') : (orderStates[order.status] ?? 'P');
+  const State = captured
+    ? (captureStates[captured.status] ?? AttemptState.pending)
+    : (orderStates[order.status] ?? AttemptState.pending);
   const amount = captured?.amount ?? order.purchase_units[0]?.amount;
   const goOn = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   return {
@@ -94,9 +96,9 @@ export function orderPayment(order: PaypalOrder): ProviderPayment {
     ProviderState: captured?.status ?? order.status,
     Amount: amount ? centsOf(amount.value) : 0,
     Refunded: refundedOf(order),
-    ErrorCode: State === 'F' ? 'INSTRUMENT_DECLINED' : null,
+    ErrorCode: State === AttemptState.failed ? 'INSTRUMENT_DECLINED' : null,
     ChargedBack: false,
-    NextUrl: State === 'P' && !captured ? (goOn?.href ?? null) : null,
+    NextUrl: State === AttemptState.pending && !captured ? (goOn?.href ?? null) : null,
     Method: methodOf(order),
   };
 }

@@ -1,14 +1,16 @@
+import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { z } from 'zod';
 import {
-  BadSignature,
+  InvalidSignature,
   type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
+  ProviderError,
   type ProviderPayment,
-  ProviderTrouble,
   type RefundAnswer,
-} from '../port.ts';
-import { decimalOf } from '../provider-money.ts';
+} from '../port/port.ts';
+import { decimalOf } from '../port/provider-money.ts';
 import { openPaypal, type PaypalClient, type PaypalSettings } from './paypal-client.ts';
 import { readNotice } from './paypal-notice.ts';
 import { captureOf, orderPayment, paypalOrder, refundsOf } from './paypal-order.ts';
@@ -54,7 +56,7 @@ async function isTakenBack(client: PaypalClient, captureId: string): Promise<boo
     const { items } = resolved.parse(await client('GET', path));
     return items.some(({ dispute_outcome }) => dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR');
   } catch (error) {
-    if (error instanceof ProviderTrouble && !error.retry) return false;
+    if (error instanceof ProviderError && !error.retry) return false;
     throw error;
   }
 }
@@ -67,10 +69,10 @@ async function capture(client: PaypalClient, reference: string): Promise<Provide
   try {
     return orderPayment(paypalOrder.parse(await client('POST', `${orderPath(reference)}/capture`, asked)));
   } catch (error) {
-    if (!(error instanceof ProviderTrouble) || error.retry || !error.code) throw error;
+    if (!(error instanceof ProviderError) || error.retry || !error.code) throw error;
     const now = orderPayment(paypalOrder.parse(await client('GET', orderPath(reference))));
-    if (now.State === 'S' || now.State === 'A') return now;
-    return { ...now, State: 'F', ErrorCode: error.code, NextUrl: null };
+    if (now.State === AttemptState.settled || now.State === AttemptState.authorised) return now;
+    return { ...now, State: AttemptState.failed, ErrorCode: error.code, NextUrl: null };
   }
 }
 
@@ -83,15 +85,19 @@ async function ask(client: PaypalClient, reference: string): Promise<ProviderPay
 }
 
 const refunded = z.object({ id: z.string(), status: z.string() });
-const refundStates: Record<string, RefundAnswer['State']> = { COMPLETED: 'D', FAILED: 'F', CANCELLED: 'F' };
+const refundStates: Record<string, RefundAnswer['State']> = {
+  COMPLETED: RefundState.done,
+  FAILED: RefundState.failed,
+  CANCELLED: RefundState.failed,
+};
 
 const refundAnswer = (id: string, status: string): RefundAnswer => ({
   Reference: id,
-  State: refundStates[status] ?? 'S',
-  ErrorCode: refundStates[status] === 'F' ? status : null,
+  State: refundStates[status] ?? RefundState.sent,
+  ErrorCode: refundStates[status] === RefundState.failed ? status : null,
 });
 
-/** An order tells its refunds; each carries our key. */
+/** An order lists its refunds; each carries our key. */
 async function findRefund(client: PaypalClient, { Key, Reference, RefundReference }: KnownRefund) {
   const made = refundsOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
   const known = made.find(({ id, custom_id }) => (RefundReference ? id === RefundReference : custom_id === Key));
@@ -103,17 +109,17 @@ export function paypalProvider(settings: PaypalSettings, timeout = 20_000): Paym
   const client = openPaypal(settings, timeout);
   return {
     name: 'paypal',
-    vectors: ['PP'],
+    vectors: [PaymentVector.payPal],
     async start(payment) {
       const asked = { body: orderRequest(payment), key: payment.Key };
       return orderPayment(paypalOrder.parse(await client('POST', '/v2/checkout/orders', asked)));
     },
     ask: (reference) => ask(client, reference),
-    // An order that nobody captures ends by itself after some hours, without any money having moved.
+    // An order that is not captured ends by itself after some hours, without any money having moved.
     cancel: () => Promise.resolve(),
     async refund({ Key, Reference, Amount }) {
       const paid = captureOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
-      if (!paid) throw new ProviderTrouble('paypal', 'There is nothing to refund.', { retry: false });
+      if (!paid) throw new ProviderError('paypal', 'There is nothing to refund.', { retry: false });
       const body = { amount: { value: decimalOf(Amount), currency_code: 'EUR' }, custom_id: Key };
       const path = `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`;
       const { id, status } = refunded.parse(await client('POST', path, { body, key: Key }));
@@ -121,7 +127,7 @@ export function paypalProvider(settings: PaypalSettings, timeout = 20_000): Paym
     },
     askRefund: (refund) => findRefund(client, refund),
     async notice(headers, body) {
-      if (!headers['paypal-transmission-sig']) throw new BadSignature('The notice of PayPal is not signed.');
+      if (!headers['paypal-transmission-sig']) throw new InvalidSignature('The notice of PayPal is not signed.');
       return readNotice(client, settings.webhookId, headers, body);
     },
   };

@@ -1,8 +1,9 @@
+import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { enqueue } from '../../jobs/job.ts';
-import { type SandboxPayment, tell, turnPayment } from './books.ts';
-import type { KeptBehaviour } from './kept-method.ts';
 import { sandboxLater } from './later.ts';
 import type { SandboxPlace } from './sandbox.ts';
+import { type SandboxPayment, sendNotice, turnPayment } from './sandbox-store.ts';
+import type { SavedMethodBehaviour } from './saved-method.ts';
 
 /** What somebody at the sandbox's page can choose. */
 export const sandboxCases = [
@@ -21,13 +22,20 @@ export type SandboxCase = (typeof sandboxCases)[number];
 
 /** Codes of refusals to choose from, as the providers of each vector have them. */
 export const declineCodes: Record<string, readonly string[]> = {
-  SC: ['insufficient_funds', 'expired_card', 'incorrect_cvc', 'do_not_honor', 'stolen_card', 'processing_error'],
-  SS: ['AM04', 'AC04', 'MD01', 'MS03'],
-  PP: ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'],
-  PC: ['insufficient_funds', 'card_expired'],
+  [PaymentVector.creditCard]: [
+    'insufficient_funds',
+    'expired_card',
+    'incorrect_cvc',
+    'do_not_honor',
+    'stolen_card',
+    'processing_error',
+  ],
+  [PaymentVector.sepaDebit]: ['AM04', 'AC04', 'MD01', 'MS03'],
+  [PaymentVector.payPal]: ['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED'],
+  [PaymentVector.cloudPayment]: ['insufficient_funds', 'card_expired'],
 };
 
-const open = ['P', 'F'];
+const open = [AttemptState.pending, AttemptState.failed];
 
 interface Choice {
   payment: SandboxPayment;
@@ -43,19 +51,24 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 export async function approve(
   place: SandboxPlace,
   { payment, delay }: Pick<Choice, 'payment' | 'delay'>,
-  { times = 1, keeps = 'ok' }: { times?: number; keeps?: KeptBehaviour } = {},
+  { times = 1, keeps = 'ok' }: { times?: number; keeps?: SavedMethodBehaviour } = {},
 ): Promise<void> {
   const now = place.now();
-  const isDebit = payment.Kind === 'SS';
-  const State = isDebit ? 'A' : 'S';
+  const isDebit = payment.Kind === PaymentVector.sepaDebit;
+  const State = isDebit ? AttemptState.authorised : AttemptState.settled;
   await turnPayment(
     place.db,
     payment,
     { from: open, turn: { State, Data: { Behaviour: keeps } }, now },
     async (tx, paid) => {
-      await tell(tx, paid, { kind: `payment.${State}`, times });
+      await sendNotice(tx, paid, { kind: `payment.${State}`, times });
       if (!isDebit) return;
-      const arrives = { Reference: paid.Reference, State: 'S' as const, ErrorCode: null, Disputed: false };
+      const arrives = {
+        Reference: paid.Reference,
+        State: AttemptState.settled,
+        ErrorCode: null,
+        Disputed: false,
+      };
       await enqueue(tx, sandboxLater, arrives, { startAfter: after(now, delay) });
     },
   );
@@ -64,28 +77,32 @@ export async function approve(
 /** Money comes and goes away again later. */
 async function loseLater(place: SandboxPlace, { payment, delay }: Choice, Disputed: boolean): Promise<void> {
   const now = place.now();
-  const ErrorCode = Disputed ? 'fraudulent' : payment.Kind === 'SS' ? 'AM04' : 'insufficient_funds';
-  const turn = { State: 'S', Data: { Behaviour: 'ok' } };
+  const ErrorCode = Disputed ? 'fraudulent' : payment.Kind === PaymentVector.sepaDebit ? 'AM04' : 'insufficient_funds';
+  const turn = { State: AttemptState.settled, Data: { Behaviour: 'ok' } };
   await turnPayment(place.db, payment, { from: open, turn, now }, async (tx, paid) => {
-    await tell(tx, paid, { kind: 'payment.S' });
-    const gone = { Reference: paid.Reference, State: 'R' as const, ErrorCode, Disputed };
+    await sendNotice(tx, paid, { kind: 'payment.S' });
+    const gone = { Reference: paid.Reference, State: AttemptState.returned, ErrorCode, Disputed };
     await enqueue(tx, sandboxLater, gone, { startAfter: after(now, delay) });
   });
 }
 
-/** What was told last comes first, and an old notice after it. */
+/** The last notice comes first, and an old one after it. */
 async function outOfOrder(place: SandboxPlace, { payment, delay }: Choice): Promise<void> {
   const now = place.now();
-  const turn = { State: 'S', Data: { Behaviour: 'ok' } };
+  const turn = { State: AttemptState.settled, Data: { Behaviour: 'ok' } };
   await turnPayment(place.db, payment, { from: open, turn, now }, async (tx, paid) => {
-    await tell(tx, paid, { kind: 'payment.S' });
-    await tell(tx, paid, { kind: 'payment.P', startAfter: after(now, delay) });
-    await tell(tx, paid, { kind: 'payment.F', startAfter: after(now, delay) });
+    await sendNotice(tx, paid, { kind: 'payment.S' });
+    await sendNotice(tx, paid, { kind: 'payment.P', startAfter: after(now, delay) });
+    await sendNotice(tx, paid, { kind: 'payment.F', startAfter: after(now, delay) });
   });
 }
 
 export async function refuse(place: SandboxPlace, payment: SandboxPayment, ErrorCode: string): Promise<void> {
-  await turnPayment(place.db, payment, { from: open, turn: { State: 'F', ErrorCode }, now: place.now() });
+  await turnPayment(place.db, payment, {
+    from: open,
+    turn: { State: AttemptState.failed, ErrorCode },
+    now: place.now(),
+  });
 }
 
 type Act = (place: SandboxPlace, choice: Choice) => Promise<void>;
@@ -95,7 +112,7 @@ export const acts: Record<Exclude<SandboxCase, 'authentication'>, Act> = {
   success: (place, choice) => approve(place, choice),
   decline: (place, { payment, code }) => refuse(place, payment, code),
   cancel: async (place, { payment }) => {
-    await turnPayment(place.db, payment, { from: open, turn: { State: 'C' }, now: place.now() });
+    await turnPayment(place.db, payment, { from: open, turn: { State: AttemptState.cancelled }, now: place.now() });
   },
   lateFailure: (place, choice) => loseLater(place, choice, false),
   chargeback: (place, choice) => loseLater(place, choice, true),

@@ -22,9 +22,9 @@ function reachable(address: string): string {
 export const sandboxEvent = defineJob<Notice>(
   'sandbox-event',
   { retryDelay: 2 },
-  async ({ NotifyUrl, ...told }, { settings, now }) => {
+  async ({ NotifyUrl, ...payload }, { settings, now }) => {
     if (!settings.secret) return;
-    const body = JSON.stringify(told);
+    const body = JSON.stringify(payload);
     const headers = { 'content-type': 'application/json', [signatureHeader]: signed(settings.secret, body, now()) };
     const signal = AbortSignal.timeout(timeout);
     const answer = await fetch(reachable(NotifyUrl), { method: 'POST', headers, body, signal });

@@ -1,5 +1,6 @@
+import { AttemptState } from '@circolo/contract/sales/codes';
 import { defineJob } from '../../jobs/job.ts';
-import { readSandboxPayment, turnPayment } from './books.ts';
+import { readSandboxPayment, turnPayment } from './sandbox-store.ts';
 
 /** What a payment turns into after a while: a debit arrives or comes back, a buyer disputes it. */
 interface Later {
@@ -9,12 +10,13 @@ interface Later {
   Disputed: boolean;
 }
 
-/** Turns a payment by itself, and tells of it. */
+/** Changes the state of a payment by itself, and sends a notice. */
 export const sandboxLater = defineJob<Later>('sandbox-later', {}, async (later, { db, now }) => {
   const { Reference, State, ErrorCode, Disputed } = later;
   const payment = await readSandboxPayment(db, Reference);
   if (!payment) return;
-  const from = State === 'S' ? ['A'] : ['A', 'S'];
+  const from =
+    State === AttemptState.settled ? [AttemptState.authorised] : [AttemptState.authorised, AttemptState.settled];
   await turnPayment(db, payment, {
     from,
     turn: { State, ErrorCode, Data: { Disputed: Number(Disputed) } },

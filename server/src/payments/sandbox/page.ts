@@ -1,8 +1,9 @@
+import { AttemptState } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { escapeHtml as safe } from '../../page/escape.ts';
-import type { SandboxPayment } from './books.ts';
+import { escapeHtml as safe } from '../../http/escape-html.ts';
 import { declineCodes, type SandboxCase, sandboxCases } from './cases.ts';
+import type { SandboxPayment } from './sandbox-store.ts';
 
 const css = `
 :root{color-scheme:light dark;--ink:#16202a;--soft:#5b6772;--line:#d5dce2;--paper:#fff;--ground:#f2f5f8;--accent:#2b5c8a}
@@ -75,7 +76,7 @@ const wayBack = ({ ReturnUrl }: SandboxPayment, t: Translate): string =>
 export function payPage(payment: SandboxPayment, nonce: string): string {
   const language = languageOf(payment);
   const t = translator(language);
-  const isOpen = payment.State === 'P' || payment.State === 'F';
+  const isOpen = payment.State === AttemptState.pending || payment.State === AttemptState.failed;
   const body = head(payment, t) + (isOpen ? choices(payment, t) : wayBack(payment, t));
   return sandboxDocument(language, t('sandbox.title'), body, nonce);
 }

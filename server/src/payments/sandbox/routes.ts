@@ -2,12 +2,12 @@ import { translator } from '@circolo/messages/translator';
 import { languageOf } from '@circolo/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { readByToken, type SandboxPayment } from './books.ts';
 import { acts, approve, declineCodes, refuse, sandboxCases } from './cases.ts';
 import { authenticatePage, payPage, sandboxDocument } from './page.ts';
 import type { SandboxPlace } from './sandbox.ts';
+import { readByToken, type SandboxPayment } from './sandbox-store.ts';
 
-type Asked = FastifyRequest<{ Params: { token: string } }>;
+type SandboxRequest = FastifyRequest<{ Params: { token: string } }>;
 
 const choice = z.object({
   case: z.enum(sandboxCases).catch('success'),
@@ -31,11 +31,11 @@ const goBack = (reply: FastifyReply, payment: SandboxPayment): FastifyReply =>
   reply.redirect(payment.ReturnUrl ?? '/', 303);
 
 function payRoutes(http: FastifyInstance, place: SandboxPlace): void {
-  http.get('/sandbox/pay/:token', async (request: Asked, reply) => {
+  http.get('/sandbox/pay/:token', async (request: SandboxRequest, reply) => {
     const payment = await readByToken(place.db, request.params.token);
     return payment ? html(reply, payPage(payment, reply.cspNonce)) : gone(request, reply);
   });
-  http.post('/sandbox/pay/:token', async (request: Asked, reply) => {
+  http.post('/sandbox/pay/:token', async (request: SandboxRequest, reply) => {
     const payment = await readByToken(place.db, request.params.token);
     if (!payment) return gone(request, reply);
     const chosen = choice.parse(request.body ?? {});
@@ -47,11 +47,11 @@ function payRoutes(http: FastifyInstance, place: SandboxPlace): void {
 }
 
 function bankRoutes(http: FastifyInstance, place: SandboxPlace): void {
-  http.get('/sandbox/pay/:token/authenticate', async (request: Asked, reply) => {
+  http.get('/sandbox/pay/:token/authenticate', async (request: SandboxRequest, reply) => {
     const payment = await readByToken(place.db, request.params.token);
     return payment ? html(reply, authenticatePage(payment, reply.cspNonce)) : gone(request, reply);
   });
-  http.post('/sandbox/pay/:token/authenticate', async (request: Asked, reply) => {
+  http.post('/sandbox/pay/:token/authenticate', async (request: SandboxRequest, reply) => {
     const payment = await readByToken(place.db, request.params.token);
     if (!payment) return gone(request, reply);
     const { answer } = z.object({ answer: z.string().catch('no') }).parse(request.body ?? {});

@@ -1,20 +1,22 @@
-import { vectorsOf } from '@circolo/contract/sales/payment-provider';
+import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
+import { vectorsOf } from '@circolo/contract/sales/payment-types/payment-provider';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { sandboxPayments, sandboxRefunds } from '../../tables/payments/provider-tables.ts';
 import {
-  BadSignature,
+  InvalidSignature,
   type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
+  ProviderError,
   type ProviderPayment,
-  ProviderTrouble,
   type RefundAnswer,
-} from '../port.ts';
-import { sandboxPayments, sandboxRefunds } from '../tables.ts';
-import { openSandboxPayment, readSandboxPayment, type SandboxPayment, turnPayment } from './books.ts';
-import { behaviourOf, keptMethod } from './kept-method.ts';
+} from '../port/port.ts';
+import { openSandboxPayment, readSandboxPayment, type SandboxPayment, turnPayment } from './sandbox-store.ts';
+import { behaviourOf, savedMethod } from './saved-method.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
 /** What the sandbox needs of the server that it lives in. */
@@ -30,7 +32,7 @@ const notice = z.object({ EventId: z.string().max(100), Kind: z.string().max(40)
 const pageOf = ({ Token, ReturnUrl, Data }: SandboxPayment): string =>
   new URL(`/sandbox/pay/${Token}${Data.Authenticate ? '/authenticate' : ''}`, ReturnUrl ?? undefined).href;
 
-const told = (payment: SandboxPayment): ProviderPayment => ({
+const providerPayment = (payment: SandboxPayment): ProviderPayment => ({
   Reference: payment.Reference,
   State: payment.State as ProviderPayment['State'], // The books write an attempt's states only.
   ProviderState: payment.State,
@@ -38,11 +40,11 @@ const told = (payment: SandboxPayment): ProviderPayment => ({
   Refunded: payment.RefundedAmount,
   ErrorCode: payment.ErrorCode,
   ChargedBack: payment.Data.Disputed === 1,
-  NextUrl: payment.State === 'P' ? pageOf(payment) : null,
-  Method: keptMethod(payment),
+  NextUrl: payment.State === AttemptState.pending ? pageOf(payment) : null,
+  Method: savedMethod(payment),
 });
 
-/** A kept method is charged at once, as its token says; the answer tells, and no notice does. */
+/** A saved method is charged at once, as its token says; the answer has the outcome, and no notice follows. */
 async function charge(
   { db, now }: SandboxPlace,
   payment: SandboxPayment,
@@ -53,16 +55,16 @@ async function charge(
   const isFine = behaviour === 'ok';
   const asksCustomer = behaviour === 'auth' && !OffSession;
   const turn = isFine
-    ? { State: payment.Kind === 'SS' ? 'A' : 'S' }
+    ? { State: payment.Kind === PaymentVector.sepaDebit ? AttemptState.authorised : AttemptState.settled }
     : asksCustomer
-      ? { State: 'P', Data: { Authenticate: 1 } }
-      : { State: 'F', ErrorCode: refusal };
-  const turned = await turnPayment(db, payment, { from: ['P'], turn, now: now() }, async () => {});
+      ? { State: AttemptState.pending, Data: { Authenticate: 1 } }
+      : { State: AttemptState.failed, ErrorCode: refusal };
+  const turned = await turnPayment(db, payment, { from: [AttemptState.pending], turn, now: now() }, async () => {});
   return turned ?? (await readSandboxPayment(db, payment.Reference)) ?? payment;
 }
 
 /** Sends money back once per key, never more than there is. */
-async function giveBack(
+async function refundPayment(
   { db, now }: SandboxPlace,
   { Key, Reference, Amount }: { Key: string; Reference: string; Amount: number },
 ) {
@@ -72,13 +74,13 @@ async function giveBack(
       .from(sandboxPayments)
       .where(eq(sandboxPayments.Reference, Reference))
       .for('update');
-    if (!payment) throw new ProviderTrouble('sandbox', 'There is no such payment', { retry: false });
+    if (!payment) throw new ProviderError('sandbox', 'There is no such payment', { retry: false });
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.Key, Key));
-    if (known) return { Reference: `sbr_${known.Id}`, State: 'D' as const, ErrorCode: null };
-    const isPossible = payment.State === 'S' && payment.RefundedAmount + Amount <= payment.Amount;
+    if (known) return { Reference: `sbr_${known.Id}`, State: RefundState.done, ErrorCode: null };
+    const isPossible = payment.State === AttemptState.settled && payment.RefundedAmount + Amount <= payment.Amount;
     if (!isPossible) {
       const refusal = { retry: false, code: 'charge_already_refunded' };
-      throw new ProviderTrouble('sandbox', 'There is not that much to give back', refusal);
+      throw new ProviderError('sandbox', 'There is not that much to give back', refusal);
     }
     const values = { Key, PaymentId: payment.Id, Amount, At: now().toISOString() };
     const [made] = await tx.insert(sandboxRefunds).values(values).returning({ Id: sandboxRefunds.Id });
@@ -86,7 +88,7 @@ async function giveBack(
       .update(sandboxPayments)
       .set({ RefundedAmount: sql`${sandboxPayments.RefundedAmount} + ${Amount}` })
       .where(and(eq(sandboxPayments.Id, payment.Id)));
-    return { Reference: `sbr_${made?.Id}`, State: 'D' as const, ErrorCode: null };
+    return { Reference: `sbr_${made?.Id}`, State: RefundState.done, ErrorCode: null };
   });
 }
 
@@ -100,7 +102,7 @@ async function findRefund({ db }: SandboxPlace, { Key, RefundReference }: KnownR
         ? eq(sandboxRefunds.Id, Number(RefundReference.replace('sbr_', '')))
         : eq(sandboxRefunds.Key, Key),
     );
-  return made ? { Reference: `sbr_${made.Id}`, State: 'D', ErrorCode: null } : null;
+  return made ? { Reference: `sbr_${made.Id}`, State: RefundState.done, ErrorCode: null } : null;
 }
 
 /**
@@ -111,7 +113,7 @@ export function sandboxProvider(place: SandboxPlace): PaymentProvider {
   const { db, secret, now } = place;
   const known = async (reference: string): Promise<SandboxPayment> => {
     const payment = await readSandboxPayment(db, reference);
-    if (!payment) throw new ProviderTrouble('sandbox', 'There is no such payment', { retry: false });
+    if (!payment) throw new ProviderError('sandbox', 'There is no such payment', { retry: false });
     return payment;
   };
   return {
@@ -119,18 +121,24 @@ export function sandboxProvider(place: SandboxPlace): PaymentProvider {
     vectors: vectorsOf.sandbox,
     start: async (payment) => {
       const opened = await openSandboxPayment(db, payment, now());
-      return told(payment.Method && opened.State === 'P' ? await charge(place, opened, payment) : opened);
+      return providerPayment(
+        payment.Method && opened.State === AttemptState.pending ? await charge(place, opened, payment) : opened,
+      );
     },
-    ask: async (reference) => told(await known(reference)),
+    ask: async (reference) => providerPayment(await known(reference)),
     cancel: async (reference) => {
-      const turn = { State: 'C' };
-      await turnPayment(db, await known(reference), { from: ['P', 'F'], turn, now: now() });
+      const turn = { State: AttemptState.cancelled };
+      await turnPayment(db, await known(reference), {
+        from: [AttemptState.pending, AttemptState.failed],
+        turn,
+        now: now(),
+      });
     },
-    refund: (refund) => giveBack(place, refund),
+    refund: (refund) => refundPayment(place, refund),
     askRefund: (refund) => findRefund(place, refund),
     notice: async (headers, body) => {
       if (!isSigned(secret, headers[signatureHeader], body, now()))
-        throw new BadSignature('The signature of the notice is wrong or too old');
+        throw new InvalidSignature('The signature of the notice is wrong or too old');
       return notice.parse(JSON.parse(body));
     },
   };

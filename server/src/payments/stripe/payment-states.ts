@@ -1,27 +1,28 @@
-import type { AttemptStateCode } from '@circolo/contract/sales/codes';
+import { CardBrand } from '@circolo/contract/payments/payment-methods';
+import { AttemptState, type AttemptStateCode } from '@circolo/contract/sales/codes';
 import type Stripe from 'stripe';
-import type { ProviderMethod, ProviderPayment } from '../port.ts';
+import type { ProviderMethod, ProviderPayment } from '../port/port.ts';
 
 const intentStates: Record<string, AttemptStateCode> = {
-  succeeded: 'S',
+  succeeded: AttemptState.settled,
   // A SEPA debit is on its way for days.
-  processing: 'A',
-  requires_capture: 'A',
-  canceled: 'C',
+  processing: AttemptState.authorised,
+  requires_capture: AttemptState.authorised,
+  canceled: AttemptState.cancelled,
 };
 
 const brands: Record<string, ProviderMethod['CardBrand']> = {
-  visa: 'V',
-  mastercard: 'M',
-  amex: 'A',
-  diners: 'D',
-  discover: 'D',
+  visa: CardBrand.visa,
+  mastercard: CardBrand.mastercard,
+  amex: CardBrand.americanExpress,
+  diners: CardBrand.diners,
+  discover: CardBrand.diners,
 };
 
 const idOf = (linked: string | { id: string } | null | undefined): string | null =>
   (typeof linked === 'object' ? linked?.id : linked) ?? null;
 
-/** What may be kept of the method, where the customer allowed it: `setup_future_usage` says so. */
+/** What may be saved of the method, where the customer allowed it: `setup_future_usage` says so. */
 function methodOf(intent: Stripe.PaymentIntent): ProviderMethod | null {
   const method = intent.payment_method;
   const Customer = idOf(intent.customer);
@@ -54,21 +55,23 @@ function errorOf(intent: Stripe.PaymentIntent): string | null {
 function intentState(intent: Stripe.PaymentIntent): AttemptStateCode {
   const known = intentStates[intent.status];
   if (known) return known;
-  return intent.status === 'requires_payment_method' && intent.last_payment_error ? 'F' : 'P';
+  return intent.status === 'requires_payment_method' && intent.last_payment_error
+    ? AttemptState.failed
+    : AttemptState.pending;
 }
 
-/** A charge of a kept method, as we see it. */
+/** A charge of a saved method, as we see it. */
 export function intentPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   const State = intentState(intent);
   return {
     Reference: intent.id,
     State,
     ProviderState: intent.status,
-    Amount: State === 'S' ? intent.amount_received : intent.amount,
+    Amount: State === AttemptState.settled ? intent.amount_received : intent.amount,
     Refunded: chargeOf(intent)?.amount_refunded ?? 0,
-    ErrorCode: State === 'F' ? errorOf(intent) : null,
+    ErrorCode: State === AttemptState.failed ? errorOf(intent) : null,
     ChargedBack: false,
-    NextUrl: State === 'P' ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
+    NextUrl: State === AttemptState.pending ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     Method: methodOf(intent),
   };
 }
@@ -78,7 +81,7 @@ export function sessionPayment(session: Stripe.Checkout.Session): ProviderPaymen
   const open = session.status === 'open';
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const seen = intent && session.status === 'complete' ? intentPayment(intent) : null;
-  const idle: AttemptStateCode = session.status === 'expired' ? 'C' : 'P';
+  const idle: AttemptStateCode = session.status === 'expired' ? AttemptState.cancelled : AttemptState.pending;
   return {
     Refunded: 0,
     ErrorCode: null,

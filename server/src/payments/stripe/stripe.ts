@@ -1,22 +1,26 @@
-import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
-import { PaymentProviderName } from '@circolo/contract/sales/payment-provider';
+import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
+import { PaymentProviderName } from '@circolo/contract/sales/payment-types/payment-provider';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import Stripe from 'stripe';
-import type { ProviderSettings } from '../../provider-config.ts';
+import type { ProviderSettings } from '../../config/provider-config.ts';
 import {
-  BadSignature,
+  InvalidSignature,
   type KnownRefund,
   type PaymentProvider,
   type PaymentStart,
   type ProviderPayment,
   type RefundAnswer,
-} from '../port.ts';
+} from '../port/port.ts';
 import { referenceOf } from './notice-reference.ts';
 import { intentPayment, sessionPayment } from './payment-states.ts';
-import { declinedIntent, quietWhere, stripeTrouble } from './trouble.ts';
+import { declinedIntent, ignoreStatus, stripeError } from './provider-error.ts';
 
 export type StripeSettings = NonNullable<ProviderSettings['stripe']>;
 
-const methodTypes: Partial<Record<PaymentVectorCode, 'card' | 'sepa_debit'>> = { SC: 'card', SS: 'sepa_debit' };
+const methodTypes: Partial<Record<PaymentVectorCode, 'card' | 'sepa_debit'>> = {
+  [PaymentVector.creditCard]: 'card',
+  [PaymentVector.sepaDebit]: 'sepa_debit',
+};
 
 const session = ['payment_intent.latest_charge', 'payment_intent.payment_method'];
 const intent = ['latest_charge', 'payment_method'];
@@ -30,7 +34,7 @@ function openClient({ secretKey, baseUrl }: StripeSettings, timeout: number): St
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout,
-    // One more try with the same idempotency key; after that a job tries again, and nobody waits on a page.
+    // One more try with the same idempotency key; after that a job tries again, and no customer waits on a page.
     maxNetworkRetries: 1,
     telemetry: false,
   });
@@ -65,7 +69,7 @@ function pageOf(payment: PaymentStart): Stripe.Checkout.SessionCreateParams {
   };
 }
 
-/** A charge of a kept method: without the customer, or with them, who may be asked to authenticate. */
+/** A charge of a saved method: without the customer, or with them, who may be asked to authenticate. */
 function chargeOf(payment: PaymentStart, method: { Token: string; Customer: string | null }) {
   const params: Stripe.PaymentIntentCreateParams = {
     amount: payment.Amount,
@@ -122,11 +126,15 @@ async function intentOf(client: Stripe, reference: string): Promise<string> {
   return typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? reference);
 }
 
-const refundStates: Record<string, RefundAnswer['State']> = { succeeded: 'D', failed: 'F', canceled: 'F' };
+const refundStates: Record<string, RefundAnswer['State']> = {
+  succeeded: RefundState.done,
+  failed: RefundState.failed,
+  canceled: RefundState.failed,
+};
 
 const refundAnswer = ({ id, status, failure_reason }: Stripe.Refund): RefundAnswer => ({
   Reference: id,
-  State: refundStates[status ?? ''] ?? 'S',
+  State: refundStates[status ?? ''] ?? RefundState.sent,
   ErrorCode: failure_reason ?? null,
 });
 
@@ -138,20 +146,20 @@ async function findRefund(client: Stripe, { Key, Reference, RefundReference }: K
   return made ? refundAnswer(made) : null;
 }
 
-/** Cards with 3-D Secure and SEPA debits by Stripe: its own payment page, kept methods by tokens. */
+/** Cards with 3-D Secure and SEPA debits by Stripe: its own payment page, saved methods by tokens. */
 export function stripeProvider(settings: StripeSettings, timeout = 20_000): PaymentProvider {
   const client = openClient(settings, timeout);
   return {
     name: PaymentProviderName.stripe,
-    vectors: ['SC', 'SS'],
-    start: (payment) => start(client, payment).catch(stripeTrouble),
-    ask: (reference) => ask(client, reference).catch(stripeTrouble),
+    vectors: [PaymentVector.creditCard, PaymentVector.sepaDebit],
+    start: (payment) => start(client, payment).catch(stripeError),
+    ask: (reference) => ask(client, reference).catch(stripeError),
     async cancel(reference) {
       const cancelled = isSession(reference)
         ? client.checkout.sessions.expire(reference)
         : client.paymentIntents.cancel(reference);
-      // What is over already cannot be cancelled: asking tells how it ended.
-      await cancelled.then(() => undefined, quietWhere(400)).catch(stripeTrouble);
+      // What is over already cannot be cancelled: asking shows how it ended.
+      await cancelled.then(() => undefined, ignoreStatus(400)).catch(stripeError);
     },
     async refund({ Key, Reference, Amount }) {
       const ask = async () => {
@@ -159,17 +167,17 @@ export function stripeProvider(settings: StripeSettings, timeout = 20_000): Paym
         const params = { payment_intent, amount: Amount, metadata: { refund: Key } };
         return client.refunds.create(params, { idempotencyKey: Key });
       };
-      return refundAnswer(await ask().catch(stripeTrouble));
+      return refundAnswer(await ask().catch(stripeError));
     },
-    askRefund: (refund) => findRefund(client, refund).catch(stripeTrouble),
+    askRefund: (refund) => findRefund(client, refund).catch(stripeError),
     async notice(headers, body) {
       const signature = headers['stripe-signature'] ?? '';
       const event = await client.webhooks
         .constructEventAsync(body, signature, settings.webhookSecret, 300)
         .catch((error: unknown) => {
-          throw new BadSignature('The signature of Stripe is missing, old or wrong.', { cause: error });
+          throw new InvalidSignature('The signature of Stripe is missing, old or wrong.', { cause: error });
         });
-      const Reference = await referenceOf(client, event.data.object).catch(stripeTrouble);
+      const Reference = await referenceOf(client, event.data.object).catch(stripeError);
       return { EventId: event.id, Kind: event.type, Reference };
     },
   };

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Button, Group, Stack } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
 import { Sample } from './Sample.tsx';
 
 /** Buttons in every weight and state. */

@@ -1,14 +1,15 @@
-import { BuiltInKey } from '@circolo/contract/access/built-in-keys';
+import { BuiltInKey } from '@circolo/contract/access/menus/built-in-keys';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../messages/messages.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
-import { FieldGrid } from '../../ui/FieldGrid.tsx';
-import { MoneyField } from '../../ui/fields/number-fields.tsx';
-import { TextField } from '../../ui/fields/text-fields.tsx';
-import { FormFrame, useZodForm } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { MoneyField } from '../../ui/form/fields/number-fields.tsx';
+import { TextField } from '../../ui/form/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { KeyHelp } from '../shell/KeyHelp.tsx';
-import { t } from '../words.ts';
 import { filled, sampleSchema } from './sample-values.ts';
 
 const CommandPalette = lazy(() => import('../shell/CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
@@ -25,7 +26,7 @@ const sampleMenu = () => ({
       BaseUrl: String(Key),
       ChildUrl: null,
       ExternalUrl: null,
-      BaseAuthorization: 'F' as const,
+      BaseAuthorization: AuthorizationLevel.full,
       CustomAuthorization: null,
     },
   })),
@@ -34,7 +35,7 @@ const sampleMenu = () => ({
 function DialogForm({ close }: { close: () => void }) {
   const zodForm = useZodForm({
     schema: sampleSchema.pick({ Text: true, Money: true }),
-    words: 'test',
+    messageGroup: 'test',
     initial: filled(),
     save: async () => {
       toast.saved();

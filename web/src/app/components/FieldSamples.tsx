@@ -1,9 +1,10 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { t } from '../../messages/messages.ts';
 import { ImageField } from '../../record/fields/image-field.tsx';
-import { FieldGrid } from '../../ui/FieldGrid.tsx';
-import { MultiSelectField, SelectField, SwitchField } from '../../ui/fields/choice-fields.tsx';
-import { ColorField } from '../../ui/fields/color-field.tsx';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { ColorField } from '../../ui/form/fields/color-field.tsx';
 import {
   DayField,
   KeyField,
@@ -12,13 +13,12 @@ import {
   PriceField,
   QuantityField,
   RateField,
-} from '../../ui/fields/number-fields.tsx';
-import { ListField, PasswordField, TextAreaField, TextField } from '../../ui/fields/text-fields.tsx';
-import { FormFrame, useZodForm } from '../../ui/form.tsx';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
-import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { t } from '../words.ts';
+} from '../../ui/form/fields/number-fields.tsx';
+import { ListField, PasswordField, TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { StateChoice } from './StateChoice.tsx';
 import { filled, nothing, sampleChoices, sampleSchema, wrong } from './sample-values.ts';
 
@@ -54,7 +54,7 @@ function SampleReferences(field: FieldProps) {
 function Fields({ state }: { state: State }) {
   const zodForm = useZodForm({
     schema: sampleSchema,
-    words: 'test',
+    messageGroup: 'test',
     initial: valuesOf[state](),
     save: async () => toast.saved(),
     readOnly: state === 'disabled',

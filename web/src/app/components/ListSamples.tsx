@@ -1,19 +1,20 @@
-import { packages } from '@circolo/contract/catalogue/package';
+import { packages } from '@circolo/contract/catalogue/packages/package';
+import { PackageType } from '@circolo/contract/codes/catalogue-codes';
 import { Button, Stack } from '@mantine/core';
 import { IconEye, IconInbox, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ColumnChoice, useColumns } from '../../lists/ColumnChoice.tsx';
-import { FilterBar } from '../../lists/FilterBar.tsx';
-import type { Filter } from '../../lists/filters.ts';
-import { Pager } from '../../lists/Pager.tsx';
-import type { RowAction } from '../../lists/RowButtons.tsx';
+import { FilterBar } from '../../lists/filters/FilterBar.tsx';
+import type { Filter } from '../../lists/filters/filters.ts';
+import { ColumnChoice, useColumns } from '../../lists/table/ColumnChoice.tsx';
+import { DataTable } from '../../lists/table/DataTable.tsx';
+import { Pager } from '../../lists/table/Pager.tsx';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { t } from '../../messages/messages.ts';
 import type { Column } from '../../resource/columns.tsx';
-import { DataTable } from '../../resource/DataTable.tsx';
 import { type ListState, nextOrder } from '../../resource/list-state.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { t } from '../words.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { StateChoice } from './StateChoice.tsx';
 
 const states = ['filled', 'compact', 'loading', 'changing', 'empty', 'noneFound', 'failed'] as const;
@@ -43,7 +44,7 @@ const sampleRow = (Id: number) => ({
   Id,
   Code: `P${Id}`,
   Description: t('test.record', { number: Id }),
-  Type: Id % 2 ? 'AS' : 'PE',
+  Type: Id % 2 ? PackageType.singleActivity : PackageType.email,
   PriceListVisibility: String((Id % 3) + 1),
   Price: 0.045 * Id ** 5,
   FullPrice: Id % 2 ? 1234.5 * Id : null,
@@ -123,7 +124,7 @@ function Content({ state, visible }: { state: State; visible: readonly Column<Ro
 /** A list with its search, filters, columns and pages, in every state. */
 export function ListSamples() {
   const [state, setState] = useState<State>('filled');
-  const [values, setValues] = useState<Record<string, string>>({ Type: 'AS', PriceFrom: '10' });
+  const [values, setValues] = useState<Record<string, string>>({ Type: PackageType.singleActivity, PriceFrom: '10' });
   const chosen = useColumns(packages.Name, columns);
   return (
     <Stack gap="sm">

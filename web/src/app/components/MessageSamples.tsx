@@ -1,15 +1,17 @@
-import { groups } from '@circolo/contract/catalogue/group';
+import { groups } from '@circolo/contract/catalogue/groups/group';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { Anchor, Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { IconInbox } from '@tabler/icons-react';
-import { MergePanel } from '../../record/MergePanel.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FormProblem } from '../../ui/FormProblem.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { StatusBadge, type Tone } from '../../ui/StatusBadge.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { paths } from '../paths.ts';
-import { ApiProblem } from '../session/api-problem.ts';
-import { t } from '../words.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { MergePanel } from '../../record/merge/MergePanel.tsx';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { StatusBadge, type Tone } from '../../ui/values/StatusBadge.tsx';
 import { Sample } from './Sample.tsx';
 
 const kinds = ['success', 'warning', 'question', 'error', 'info'] as const;
@@ -40,15 +42,15 @@ export function ToastSamples() {
 }
 
 const tones: Record<string, Tone> = {
-  IA: 'yellow',
-  IR: 'yellow',
-  PC: 'blue',
-  PA: 'green',
-  SO: 'orange',
-  FT: 'teal',
-  RI: 'violet',
-  CO: 'gray',
-  AN: 'red',
+  [OrderStatus.pending]: 'yellow',
+  [OrderStatus.pendingRenew]: 'yellow',
+  [OrderStatus.pendingConfirm]: 'blue',
+  [OrderStatus.paid]: 'green',
+  [OrderStatus.suspended]: 'orange',
+  [OrderStatus.billed]: 'teal',
+  [OrderStatus.refunded]: 'violet',
+  [OrderStatus.concluded]: 'gray',
+  [OrderStatus.cancelled]: 'red',
 };
 
 /** States in every hue. */
@@ -64,12 +66,12 @@ const problem = (Code: string, Message: string) => new ApiProblem(400, { Code, M
 
 /** A group as it was, and as two people have it now. */
 const merged = {
-  base: { Code: 'ORO', Software: 'A', Position: 1 },
-  mine: { Code: 'ORO-1', Software: 'A', Position: 2 },
-  theirs: { Code: 'ORO-2', Software: 'O', Position: 1 },
+  base: { Code: 'ORO', Software: Software.association, Position: 1 },
+  mine: { Code: 'ORO-1', Software: Software.association, Position: 2 },
+  theirs: { Code: 'ORO-2', Software: Software.centre, Position: 1 },
 };
 
-/** What stands where something is missing, failed or was refused. */
+/** What is shown where something is missing, failed or was refused. */
 export const StateSamples = () => (
   <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
     <Sample name={t('test.states.empty')}>

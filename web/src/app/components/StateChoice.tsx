@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
 
 interface Props<State extends string> {
   states: readonly State[];

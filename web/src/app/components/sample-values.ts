@@ -1,7 +1,7 @@
 import { email, optional } from '@circolo/contract/values/kinds';
 import { z } from 'zod';
-import { page } from '../page.ts';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
+import { page } from '../../page/page.ts';
 
 /** A schema with a field of every kind. */
 export const sampleSchema = z.object({

@@ -1,14 +1,15 @@
-import { functionPath } from '@circolo/contract/access/authorization';
-import type { MenuFunctionItem, PermissionMenu } from '@circolo/contract/access/logged-user';
+import type { MenuFunctionItem, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
+import { functionPath } from '@circolo/contract/authorization/levels';
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { menuFunctions } from '../session/menu.ts';
-import { t, wordOf } from '../words.ts';
-import { builtInAction, isOffered, type ShellActions } from './built-in.ts';
-import { chooseScreen } from './choose-screen.ts';
-import { MenuIcon } from './icons.tsx';
+import { builtInAction, isOffered, type ShellActions } from '../../menu/built-in-functions.ts';
+import { chooseScreen } from '../../menu/choose-screen.ts';
+import { MenuIcon } from '../../menu/MenuIcon.tsx';
+import { resourceMessage } from '../../messages/any-resource.ts';
+import { t } from '../../messages/messages.ts';
+import { menuFunctions } from '../../session/menu.ts';
 import { byResource, openNew, openRecord, type Place, useFound, usePlaces, useRecent } from './palette-records.ts';
 
 const [store, palette] = createSpotlight();
@@ -36,10 +37,10 @@ interface Section {
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of a text occurs in a label, whatever case and accents. */
+/** Whether every part of a text occurs in a label, whatever case and accents. */
 function fits(label: string, text: string): boolean {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  return words.every((word) => plain(label).includes(word));
+  const parts = plain(text).split(/\s+/).filter(Boolean);
+  return parts.every((part) => plain(label).includes(part));
 }
 
 /** Pages and commands of the menu, and what can be added, as far as they fit the text. */
@@ -52,9 +53,9 @@ function menuSections(items: MenuFunctionItem[], places: readonly Place[], shell
   });
   const isScreen = (item: MenuFunctionItem) => builtInAction(item, shell) === null;
   const add = (place: Place): Line[] => {
-    const label = place.Adds ? wordOf(`${place.Resource}.new`) : null;
+    const label = place.Adds ? resourceMessage(place.Resource, 'new') : null;
     const icon = <IconPlus size={18} aria-hidden />;
-    const description = wordOf(`${place.Resource}.title`) ?? undefined;
+    const description = resourceMessage(place.Resource, 'title') ?? undefined;
     return label ? [{ id: `new-${place.Resource}`, label, description, icon, run: () => openNew(place) }] : [];
   };
   const sections: Section[] = [
@@ -79,7 +80,7 @@ export function CommandPalette({ menu, shell, wishes }: Props) {
   const iconOf = ({ Screen }: Place): ReactNode => (
     <MenuIcon name={items.find((item) => functionPath(item) === Screen)?.Icon ?? null} screen={Screen} />
   );
-  const titleOf = ({ Resource }: Place): string => wordOf(`${Resource}.title`) ?? Resource;
+  const titleOf = ({ Resource }: Place): string => resourceMessage(Resource, 'title') ?? Resource;
   const lastOpened = recent.flatMap((record): Line[] => {
     const place = places.find(({ Resource }) => Resource === record.Resource);
     if (!place || text.trim() !== '') return [];

@@ -11,11 +11,11 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { page } from '../page.ts';
-import { paths } from '../paths.ts';
-import { signOut } from '../session/sign-out.ts';
-import { useSessionUser } from '../session/use-session.ts';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { page } from '../../page/page.ts';
+import { signOut } from '../../session/sign-out.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { FilesBell } from './FilesBell.tsx';
 import css from './shell.module.css';
 

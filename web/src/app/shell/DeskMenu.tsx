@@ -1,16 +1,16 @@
-import { functionPath } from '@circolo/contract/access/authorization';
-import type { MenuFunctionItem, MenuGroupItem, PermissionMenu } from '@circolo/contract/access/logged-user';
+import type { MenuFunctionItem, MenuGroupItem, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
+import { functionPath } from '@circolo/contract/authorization/levels';
 import { Collapse, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { paths } from '../paths.ts';
-import { usePreference } from '../session/use-session.ts';
-import { t, wordOf } from '../words.ts';
-import { builtInAction, destinationOf, isOffered, type ShellActions } from './built-in.ts';
-import { chooseScreen } from './choose-screen.ts';
+import { builtInAction, destinationOf, isOffered, type ShellActions } from '../../menu/built-in-functions.ts';
+import { chooseScreen } from '../../menu/choose-screen.ts';
+import { MenuIcon } from '../../menu/MenuIcon.tsx';
+import { t, translate } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { usePreference } from '../../session/use-session.ts';
 import css from './desk-menu.module.css';
-import { MenuIcon } from './icons.tsx';
 
 interface Props {
   menu: PermissionMenu | null;
@@ -32,7 +32,7 @@ function Item({ item, folded, shell, chosen }: Omit<Props, 'menu' | 'label'> & {
   const isScreen = builtInAction(item, shell) === null;
   const href = destination?.href ?? (isScreen ? paths.deskScreen(functionPath(item)) : null);
   const current = href !== null && (pathname === href || (isScreen && pathname.startsWith(`${href}/`)));
-  const label = item.Description || wordOf(`menu.builtin.${item.Key}`) || functionPath(item);
+  const label = item.Description || translate(`menu.builtin.${item.Key}`) || functionPath(item);
   const run = () => {
     act();
     chosen?.();

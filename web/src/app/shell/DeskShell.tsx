@@ -2,20 +2,17 @@ import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { usePreference, useSessionUser } from '../session/use-session.ts';
-import { withAllWords, withWords } from '../word-parts.ts';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
+import { usePreference, useSessionUser } from '../../session/use-session.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { DeskMenu } from './DeskMenu.tsx';
 import css from './shell.module.css';
 
-const CommandPalette = lazy(
-  withAllWords(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette }))),
-);
+const CommandPalette = lazy(() => import('./CommandPalette.tsx').then((m) => ({ default: m.CommandPalette })));
 const FilesPanel = lazy(() => import('./FilesPanel.tsx').then((m) => ({ default: m.FilesPanel })));
 const KeyHelp = lazy(() => import('./KeyHelp.tsx').then((m) => ({ default: m.KeyHelp })));
 
-const HelpPanel = lazy(withWords(['faqs'], () => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel }))));
+const HelpPanel = lazy(() => import('./HelpPanel.tsx').then((m) => ({ default: m.HelpPanel })));
 
 /** The desk around every screen: header, menu at the left (a drawer on a phone), content. */
 export function DeskShell() {

@@ -1,4 +1,5 @@
 import type { Notification } from '@circolo/contract/resource/notification';
+import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { cancelNotification, retryNotification } from '@circolo/contract/spooler/notifications';
 import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, ThemeIcon, Tooltip } from '@mantine/core';
 import {
@@ -12,13 +13,13 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { language, t } from '../../messages/messages.ts';
+import { call } from '../../session/client.ts';
+import { download, markViewed, openTab, showIn } from '../../spooler/downloads.ts';
+import { isUnderWay, setFile } from '../../spooler/files.ts';
 import { showError } from '../../ui/dialogs.tsx';
-import { formatDay, formatInstant, formatNumber } from '../../ui/format.ts';
-import { download, markViewed, openTab, showIn } from '../downloads.ts';
-import { isUnderWay, setFile } from '../files.ts';
-import { ApiProblem } from '../session/api-problem.ts';
-import { call } from '../session/client.ts';
-import { language, t } from '../words.ts';
+import { formatDay, formatInstant, formatNumber } from '../../ui/values/format.ts';
 
 /** Bytes as people read them. @example sizeOf(3_400_000) // '3,2 MB' */
 function sizeOf(bytes: number): string {
@@ -35,7 +36,7 @@ function detailsOf(file: Notification): string[] {
     return [t('spooler.rowsOf', { rows: written, total: formatNumber(file.Total, language()) })];
   }
   if (file.CancelledAt) return [t('spooler.cancelled')];
-  if (file.State !== 'E') return [];
+  if (file.State !== SpoolerState.ended) return [];
   return [
     ...(file.Rows === null ? [] : [t('spooler.rows', { count: rows, rows: written })]),
     ...(file.Size === null ? [] : [sizeOf(file.Size)]),
@@ -81,10 +82,10 @@ export function FileItem({ file }: { file: Notification }) {
       </ThemeIcon>
       <Stack gap={4} flex={1} miw={0}>
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" fw={file.IsNew && file.State === 'E' ? 650 : 500} truncate>
+          <Text size="sm" fw={file.IsNew && file.State === SpoolerState.ended ? 650 : 500} truncate>
             {file.Title}
           </Text>
-          {file.IsNew && file.State === 'E' ? (
+          {file.IsNew && file.State === SpoolerState.ended ? (
             <Badge size="xs" style={{ flexShrink: 0 }}>
               {t('spooler.new')}
             </Badge>
@@ -97,7 +98,7 @@ export function FileItem({ file }: { file: Notification }) {
           <Progress
             size="sm"
             value={file.Progress}
-            animated={file.State === 'S'}
+            animated={file.State === SpoolerState.started}
             aria-label={t('spooler.progress', { name: file.Title })}
           />
         ) : null}
@@ -106,7 +107,7 @@ export function FileItem({ file }: { file: Notification }) {
             {file.Error}
           </Text>
         ) : null}
-        {file.State === 'N' ? (
+        {file.State === SpoolerState.notFound ? (
           <Button
             size="compact-xs"
             variant="default"
@@ -125,7 +126,7 @@ export function FileItem({ file }: { file: Notification }) {
             <IconPlayerStop size={18} aria-hidden />
           </Act>
         ) : null}
-        {file.State === 'E' ? (
+        {file.State === SpoolerState.ended ? (
           <>
             <Act {...titled} label={t('spooler.open')} onClick={() => void use(() => showIn(openTab(), file))}>
               <IconExternalLink size={18} aria-hidden />

@@ -1,7 +1,8 @@
+import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { filesQuery, isUnderWay, useLiveFiles } from '../files.ts';
-import { t } from '../words.ts';
+import { t } from '../../messages/messages.ts';
+import { filesQuery, isUnderWay, useLiveFiles } from '../../spooler/files.ts';
 import css from './shell.module.css';
 
 /** Only for what other tabs and other people's work bring: what is under way is followed live. */
@@ -12,7 +13,7 @@ export function FilesBell({ open }: { open: () => void }) {
   const queries = useQueryClient();
   const { data = [] } = useQuery({ ...filesQuery, refetchInterval: each });
   useLiveFiles(queries, data.some(isUnderWay));
-  const fresh = data.filter(({ IsNew, State }) => IsNew && State === 'E').length;
+  const fresh = data.filter(({ IsNew, State }) => IsNew && State === SpoolerState.ended).length;
   const label = fresh > 0 ? `${t('shell.files')}: ${t('spooler.newCount', { count: fresh })}` : t('shell.files');
   return (
     <button type="button" className={css.button} onClick={open} aria-label={label} title={label}>

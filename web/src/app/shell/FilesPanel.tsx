@@ -1,14 +1,15 @@
+import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { clearNotifications, viewNotifications } from '@circolo/contract/spooler/notifications';
 import { Button, Drawer, Group, Loader, Stack } from '@mantine/core';
 import { IconChecks, IconFiles, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../messages/messages.ts';
+import { call } from '../../session/client.ts';
+import { filesQuery, setFiles, useLiveFiles } from '../../spooler/files.ts';
 import { confirmed } from '../../ui/dialogs.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { filesQuery, setFiles, useLiveFiles } from '../files.ts';
-import { call } from '../session/client.ts';
-import { t } from '../words.ts';
 import { FileItem } from './FileItem.tsx';
 
 /** The person's exports and prints, newest first, as they change. */
@@ -34,7 +35,7 @@ export function FilesPanel({ close }: { close: () => void }) {
       ) : null}
       {rows.length > 0 ? (
         <Group gap="xs" mb="md">
-          {rows.some(({ IsNew, State }) => IsNew && State === 'E') ? (
+          {rows.some(({ IsNew, State }) => IsNew && State === SpoolerState.ended) ? (
             <Button
               variant="default"
               size="xs"

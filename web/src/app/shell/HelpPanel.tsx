@@ -5,13 +5,14 @@ import { IconHelp, IconKeyboard, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { RichText } from '../../ui/RichText.tsx';
+import { t } from '../../messages/messages.ts';
+import { page } from '../../page/page.ts';
+import { sendFaqVote } from '../../registries/faqs/send-faq-vote.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { tellFaq } from '../faq-vote.ts';
-import { quietCall } from '../session/client.ts';
-import { t } from '../words.ts';
+import { RichText } from '../../ui/values/RichText.tsx';
 
 interface Question {
   Id: number;
@@ -20,12 +21,12 @@ interface Question {
 }
 
 function Helpful({ id }: { id: number }) {
-  const [said, setSaid] = useState(false);
+  const [answered, setAnswered] = useState(false);
   const say = (Helpful: boolean) => {
-    setSaid(true);
-    tellFaq(id, Helpful);
+    setAnswered(true);
+    sendFaqVote(id, Helpful);
   };
-  if (said)
+  if (answered)
     return (
       <Text size="sm" c="dimmed">
         {t('faqs.help.thanks')}
@@ -49,7 +50,7 @@ function Helpful({ id }: { id: number }) {
 function Questions({ title, questions }: { title: string; questions: readonly Question[] }) {
   if (questions.length === 0) return null;
   const opened = (value: string | null) => {
-    if (value) tellFaq(Number(value), null);
+    if (value) sendFaqVote(Number(value), null);
   };
   return (
     <section>
@@ -80,7 +81,7 @@ export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: ()
   const [Search] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
     queryKey: ['help', Screen, Search],
-    queryFn: () => quietCall(helpFaqs, { query: { Screen, ...(Search ? { Search } : {}) } }),
+    queryFn: () => callWithoutToast(helpFaqs, { query: { Screen, ...(Search ? { Search } : {}) } }),
     placeholderData: keepPreviousData,
   });
   const rows = found.data ?? [];
@@ -108,6 +109,9 @@ export function HelpPanel({ close, openKeys }: { close: () => void; openKeys: ()
         <Button variant="default" leftSection={<IconKeyboard size={16} aria-hidden />} onClick={openKeys}>
           {t('faqs.help.keys')}
         </Button>
+        <Text size="xs" c="dimmed">
+          {t('faqs.help.version', { version: page.version })}
+        </Text>
       </Stack>
     </Drawer>
   );

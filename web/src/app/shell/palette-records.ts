@@ -1,13 +1,14 @@
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
 import { type SearchHit, searchPlaces, searchRecords } from '@circolo/contract/lists/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { go } from '../navigation.ts';
-import { paths } from '../paths.ts';
-import { quietCall } from '../session/client.ts';
-import { levelAt } from '../session/menu.ts';
-import { noteRecent, type RecentRecord, recentKey, recentRecords } from '../session/recent-records.ts';
-import { useSessionUser, useStored } from '../session/use-session.ts';
+import { go } from '../../navigation/navigation.ts';
+import { paths } from '../../navigation/paths.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { levelAt } from '../../session/menu.ts';
+import { noteRecent, type RecentRecord, recentKey, recentRecords } from '../../session/recent-records.ts';
+import { useSessionUser, useStored } from '../../session/use-session.ts';
 
 /** A screen whose records can be found. */
 export interface Place {
@@ -39,11 +40,11 @@ export function usePlaces(): readonly Place[] {
   const user = useSessionUser();
   const places = useQuery({
     queryKey: ['Search', 'places', user?.Id],
-    queryFn: () => quietCall(searchPlaces),
+    queryFn: () => callWithoutToast(searchPlaces),
     staleTime: 300_000,
     enabled: Boolean(user?.Menu),
   });
-  return (places.data ?? []).filter(({ Screen }) => levelAt(user?.Menu, Screen) !== 'N');
+  return (places.data ?? []).filter(({ Screen }) => levelAt(user?.Menu, Screen) !== AuthorizationLevel.none);
 }
 
 /** The records that a text finds, a moment after it was typed. */
@@ -53,7 +54,7 @@ export function useFound(text: string, opened: boolean) {
   const [Text] = useDebouncedValue(asked, 150);
   const found = useQuery({
     queryKey: ['Search', 'records', Text],
-    queryFn: () => quietCall(searchRecords, { query: { Text } }),
+    queryFn: () => callWithoutToast(searchRecords, { query: { Text } }),
     placeholderData: keepPreviousData,
     enabled: opened && Text !== '' && Boolean(user?.Menu),
   });

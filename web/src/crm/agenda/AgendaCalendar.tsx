@@ -1,9 +1,9 @@
 import '@mantine/schedule/styles.layer.css';
-import type { AgendaOccurrence } from '@circolo/contract/crm/agenda-window';
+import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { wallOf } from '@circolo/contract/values/wall-time';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import 'dayjs/locale/it';
-import { language, t } from '../../app/words.ts';
+import { language, t } from '../../messages/messages.ts';
 import css from './agenda.module.css';
 import type { AgendaView } from './agenda-days.ts';
 import { scheduled } from './scheduled.ts';

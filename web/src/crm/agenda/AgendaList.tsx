@@ -1,11 +1,12 @@
-import type { AgendaOccurrence } from '@circolo/contract/crm/agenda-window';
+import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconCalendarOff } from '@tabler/icons-react';
-import { language, t } from '../../app/words.ts';
-import { ColorDot } from '../../ui/ColorDot.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { locales } from '../../ui/format.ts';
+import { language, t } from '../../messages/messages.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { ColorDot } from '../../ui/values/ColorDot.tsx';
+import { locales } from '../../ui/values/format.ts';
 import css from './agenda.module.css';
 import { daysOf, timesOf } from './scheduled.ts';
 
@@ -32,15 +33,15 @@ function daysBetween(from: string, to: string): string[] {
 
 /** Whom it is with, and where. */
 function About({ of: { Opportunity, Lead, Location } }: { of: AgendaOccurrence }) {
-  const told = [Opportunity?.Description ?? Lead?.Description, Location].filter(Boolean).join(' · ');
-  return told ? (
+  const details = [Opportunity?.Description ?? Lead?.Description, Location].filter(Boolean).join(' · ');
+  return details ? (
     <Text span size="xs" c="dimmed" truncate className={css.about}>
-      {told}
+      {details}
     </Text>
   ) : null;
 }
 
-/** The agenda day by day, one under the other: for phones, and for whoever reads lists better. */
+/** The agenda day by day, one under the other: for phones, and for people who prefer lists. */
 export function AgendaList({ From, To, found, open }: Props) {
   const days = daysBetween(From, To)
     .map((day) => ({ day, there: found.filter((one) => daysOf(one).first <= day && daysOf(one).last >= day) }))
@@ -60,7 +61,13 @@ export function AgendaList({ From, To, found, open }: Props) {
                   <Text span size="sm" c="dimmed" className={css.times}>
                     {timesOf(one)}
                   </Text>
-                  <Text span size="sm" fw={600} truncate td={one.State === 'D' ? 'line-through' : undefined}>
+                  <Text
+                    span
+                    size="sm"
+                    fw={600}
+                    truncate
+                    td={one.State === AgendaState.done ? 'line-through' : undefined}
+                  >
                     <ColorDot color={one.Color}>{one.Title ?? t('agenda.busy')}</ColorDot>
                   </Text>
                   <About of={one} />

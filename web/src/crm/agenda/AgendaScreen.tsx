@@ -1,5 +1,5 @@
-import { allows } from '@circolo/contract/access/authorization';
-import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda-window';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { agendaCalendars, agendaWindow } from '@circolo/contract/crm/agenda/agenda-window';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { ActionIcon, Button, Group, MultiSelect, SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -7,13 +7,13 @@ import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconPlus } from '
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { quietCall } from '../../app/session/client.ts';
-import { useLevel } from '../../app/session/use-level.ts';
-import { useSessionUser } from '../../app/session/use-session.ts';
-import { language, t } from '../../app/words.ts';
-import { locales } from '../../ui/format.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
+import { language, t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { useLevel } from '../../session/use-level.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { locales } from '../../ui/values/format.ts';
 import { AgendaList } from './AgendaList.tsx';
 import css from './agenda.module.css';
 import { type AgendaView, agendaViews, daysShown, turned } from './agenda-days.ts';
@@ -46,14 +46,14 @@ function periodName(view: AgendaView, day: string): string {
   if (view === 'month') return new Intl.DateTimeFormat(locales[language()], month).format(date(day));
   const format = new Intl.DateTimeFormat(locales[language()], { day: 'numeric', ...month });
   if (From === To) return format.format(date(From));
-  // Some ranges come with days of two figures, as nobody writes them.
+  // Some ranges come with days of two figures, which is not how people write them.
   return format.formatRange(date(From), date(To)).replace(/\b0(?=\d\b)/g, '');
 }
 
 /** The agenda: one's own, and those of colleagues whom one may see. */
 export function AgendaScreen() {
   const { view, day, owners, go } = usePlace();
-  const mayEdit = allows(useLevel(), 'E');
+  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
   const own = useSessionUser();
   const [sharing, setSharing] = useState(false);
   const { add, open, move, dialog } = useAgendaDialogs(mayEdit);
@@ -61,7 +61,7 @@ export function AgendaScreen() {
   const { data: calendars = [] } = useQuery(calendarsQuery(agendaCalendars));
   const found = useQuery({
     queryKey: ['AgendaEvents', 'window', days, owners],
-    queryFn: () => quietCall(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
+    queryFn: () => callWithoutToast(agendaWindow, { query: { ...days, ...(owners ? { Owner: owners } : {}) } }),
     placeholderData: keepPreviousData,
   });
   const addOn = (date: string) => add({ AllDay: true, StartDate: date, EndDate: date });

@@ -1,15 +1,15 @@
-import type { agendaCalendars } from '@circolo/contract/crm/agenda-window';
+import type { agendaCalendars } from '@circolo/contract/crm/agenda/agenda-window';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { quietCall } from '../../app/session/client.ts';
-import { t } from '../../app/words.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
-import type { Choice } from '../../ui/ReferencePicker.tsx';
+import { t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
+import type { Choice } from '../../ui/form/ReferencePicker.tsx';
 
 /** Whose agendas may be looked at, and planned in. */
 export const calendarsQuery = (call: typeof agendaCalendars) => ({
   queryKey: ['AgendaEvents', 'calendars'],
-  queryFn: () => quietCall(call),
+  queryFn: () => callWithoutToast(call),
   staleTime: 60_000,
 });
 

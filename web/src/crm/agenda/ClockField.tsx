@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { t } from '../../app/words.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { t } from '../../messages/messages.ts';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import { typedClock } from './clock.ts';
 
 /** A time of a day, from 00:00 to 24:00; what is typed in short is spelled out when one leaves it. */

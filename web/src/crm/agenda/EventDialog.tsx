@@ -1,17 +1,12 @@
-import { agendaEvents } from '@circolo/contract/crm/agenda-event';
+import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { withWords } from '../../app/word-parts.ts';
-import { type DialogProps, ResourceDialog } from '../../record/ResourceDialog.tsx';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { EventFields } from './EventFields.tsx';
 import { RemoveEvent } from './RemoveEvent.tsx';
 
-const GoogleNote = lazy(
-  withWords(['agenda', 'google', 'google-calendar'], () =>
-    import('./GoogleNote.tsx').then((m) => ({ default: m.GoogleNote })),
-  ),
-);
+const GoogleNote = lazy(() => import('./GoogleNote.tsx').then((m) => ({ default: m.GoogleNote })));
 
 interface Props extends DialogProps {
   initial?: Partial<FormOf<typeof agendaEvents>>;

@@ -1,13 +1,13 @@
-import { agendaFeed, createAgendaFeed, removeAgendaFeed } from '@circolo/contract/crm/agenda-feed';
+import { agendaFeed, createAgendaFeed, removeAgendaFeed } from '@circolo/contract/crm/agenda/agenda-feed';
 import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, quietCall } from '../../app/session/client.ts';
-import { useAction } from '../../app/use-action.ts';
-import { t } from '../../app/words.ts';
-import { formatInstant } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import { t } from '../../messages/messages.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 
 const queryKey = ['AgendaEvents', 'feed'];
 
@@ -16,7 +16,7 @@ export function FeedDialog({ close }: { close: () => void }) {
   const queries = useQueryClient();
   useReturnFocus();
   const [address, setAddress] = useState<string | null>(null);
-  const { data: feed } = useQuery({ queryKey, queryFn: () => quietCall(agendaFeed) });
+  const { data: feed } = useQuery({ queryKey, queryFn: () => callWithoutToast(agendaFeed) });
   const make = useAction(async () => {
     const { Path } = await call(createAgendaFeed, { body: {} });
     setAddress(new URL(Path, location.origin).href);

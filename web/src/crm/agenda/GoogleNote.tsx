@@ -1,18 +1,19 @@
-import type { agendaEvents } from '@circolo/contract/crm/agenda-event';
+import type { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { GoogleState } from '@circolo/contract/google/google-codes';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Alert, Group, Text } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { t, wordOf } from '../../app/words.ts';
-import { formatInstant } from '../../ui/format.ts';
+import { t, translate } from '../../messages/messages.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 
 type InGoogle = NonNullable<RecordOf<typeof agendaEvents>['Google']>;
 
 /** Says that an appointment is in its owner's Google Calendar as well, or why what it says there is not the same. */
 export function GoogleNote({ google: { State, Error: cause, SyncedAt } }: { google: InGoogle }) {
-  if (State === 'E')
+  if (State === GoogleState.error)
     return (
       <Alert color="yellow" mb="md" icon={<IconBrandGoogle size={18} />} title={t('googleCalendar.failed')}>
-        {wordOf(`google.causes.${cause}`)}
+        {translate(`google.causes.${cause}`)}
       </Alert>
     );
   return (

@@ -1,9 +1,9 @@
 import { instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { Group, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../app/words.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { t } from '../../messages/messages.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import { typedClock } from './clock.ts';
 
 const zone = 'Europe/Rome';

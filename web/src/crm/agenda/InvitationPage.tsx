@@ -1,22 +1,22 @@
-import { ParticipantState } from '@circolo/contract/crm/agenda-codes';
-import { answerAgendaInvitation, readAgendaInvitation } from '@circolo/contract/crm/agenda-invitation';
+import { ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { answerAgendaInvitation, readAgendaInvitation } from '@circolo/contract/crm/agenda/agenda-invitation';
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessagePage } from '../../app/MessagePage.tsx';
-import { paths } from '../../app/paths.ts';
-import { call, quietCall } from '../../app/session/client.ts';
-import { useAction } from '../../app/use-action.ts';
-import { t } from '../../app/words.ts';
-import { formatDay, formatInstant } from '../../ui/format.ts';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { MessagePage } from '../../ui/page/MessagePage.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { formatDay, formatInstant } from '../../ui/values/format.ts';
 
 type Invitation = AnswerOf<typeof readAgendaInvitation>;
 
 const { accepted, tentative, declined } = ParticipantState;
 const answers = [accepted, tentative, declined] as const;
 
-/** When it is, by the clocks of whoever looks; the day is said once. */
+/** When it is, in the reader's time zone; the day is shown once. */
 function timeOf({ StartAt, EndAt, StartDate, EndDate, Recurs }: Invitation): string {
   const start = StartDate ? formatDay(StartDate) : formatInstant(StartAt);
   const end = StartDate ? formatDay(EndDate ?? StartDate) : formatInstant(EndAt);
@@ -42,7 +42,7 @@ function Answer({ Token, asked, invitation }: { Token: string; asked: string; in
       <Text fw={600}>{timeOf(invitation)}</Text>
       {Place ? <Text style={{ overflowWrap: 'anywhere' }}>{Place}</Text> : null}
       <Text role="status" mt="sm">
-        {problem ?? t(Open ? `invitation.said.${State}` : 'invitation.closed')}
+        {problem ?? t(Open ? `invitation.answered.${State}` : 'invitation.closed')}
       </Text>
       {Open ? (
         <Group justify="center" gap="sm">
@@ -68,7 +68,7 @@ export function InvitationPage() {
   const [Token = '', asked = ''] = window.location.hash.slice(1).split('.');
   const { data, isPending } = useQuery({
     queryKey: ['invitation', Token],
-    queryFn: () => quietCall(readAgendaInvitation, { params: { Token: Token || '-' } }),
+    queryFn: () => callWithoutToast(readAgendaInvitation, { params: { Token: Token || '-' } }),
     retry: false,
   });
   if (data) return <Answer Token={Token} asked={asked} invitation={data} />;

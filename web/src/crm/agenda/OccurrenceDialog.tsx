@@ -1,17 +1,17 @@
-import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda-codes';
-import { agendaEvents } from '@circolo/contract/crm/agenda-event';
-import { type AgendaOccurrence, changeOccurrence } from '@circolo/contract/crm/agenda-window';
+import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
+import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { type AgendaOccurrence, changeOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import type { FormOf, RecordOf } from '@circolo/contract/resource/resource';
 import { endWallOf, wallOf } from '@circolo/contract/values/wall-time';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../app/session/client.ts';
-import { useRenew } from '../../app/use-renew.ts';
-import { enumWord, t } from '../../app/words.ts';
-import { DialogFrame } from '../../record/DialogFrame.tsx';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { DialogFrame } from '../../record/dialog/DialogFrame.tsx';
 import { oneRecord } from '../../resource/calls.ts';
-import { beginningOf, FormFrame, useZodForm } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { useRefetch } from '../../resource/use-refetch.ts';
+import { call } from '../../session/client.ts';
+import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { EventFields } from './EventFields.tsx';
 import { RemoveEvent } from './RemoveEvent.tsx';
@@ -30,13 +30,13 @@ function onItsDay(series: RecordOf<typeof agendaEvents>, { StartAt, EndAt, Start
 }
 
 function OccurrenceForm({ series, occurrence, scope, close }: Props & { series: RecordOf<typeof agendaEvents> }) {
-  const renew = useRenew();
+  const renew = useRefetch();
   const isOne = scope === SeriesScope.one;
   const Occurrence = occurrence.Occurrence ?? '';
   const zodForm = useZodForm({
     schema: agendaEvents.input,
     initial: beginningOf(agendaEvents.input, onItsDay(series, occurrence)),
-    words: agendaEvents.Name,
+    messageGroup: agendaEvents.Name,
     save: async (values) => {
       const Event = values as FormOf<typeof agendaEvents>;
       await call(changeOccurrence, { params: { Id: series.Id }, body: { Occurrence, Scope: scope, Event } });
@@ -76,7 +76,7 @@ export function OccurrenceDialog(props: Props) {
     gcTime: 0,
   });
   return (
-    <DialogFrame as="drawer" title={`${occurrence.Title} · ${enumWord('SeriesScope', scope)}`} onClose={close}>
+    <DialogFrame as="drawer" title={`${occurrence.Title} · ${enumLabel('SeriesScope', scope)}`} onClose={close}>
       {series.data ? <OccurrenceForm {...props} series={series.data} /> : null}
     </DialogFrame>
   );

@@ -1,12 +1,16 @@
-import { users } from '@circolo/contract/access/user';
-import { ParticipantState } from '@circolo/contract/crm/agenda-codes';
+import { users } from '@circolo/contract/access/users/user';
+import { ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { Badge, Group, TagsInput } from '@mantine/core';
-import { enumWord, t } from '../../app/words.ts';
+import { enumLabel, t } from '../../messages/messages.ts';
 import { lookupChoices } from '../../resource/calls.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
-import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 
-const tones: Record<string, string> = { A: 'green', T: 'yellow.9', D: 'red' };
+const tones: Record<string, string> = {
+  [ParticipantState.accepted]: 'green',
+  [ParticipantState.tentative]: 'yellow.9',
+  [ParticipantState.declined]: 'red',
+};
 
 interface Participant {
   User: Choice | null;
@@ -14,22 +18,22 @@ interface Participant {
   State: string;
 }
 
-/** What those who were asked have said. */
+/** The answers of the invited people. */
 function Answers({ of }: { of: Participant[] }) {
-  const said = of.filter(({ State }) => State !== ParticipantState.none);
-  if (said.length === 0) return null;
+  const answered = of.filter(({ State }) => State !== ParticipantState.none);
+  if (answered.length === 0) return null;
   return (
     <Group gap={6} style={{ gridColumn: '1 / -1' }}>
-      {said.map(({ User, Email, State }) => (
+      {answered.map(({ User, Email, State }) => (
         <Badge key={User?.Id ?? Email} variant="light" tt="none" color={tones[State] ?? 'gray'}>
-          {`${User?.Description ?? Email}: ${enumWord('ParticipantState', State)}`}
+          {`${User?.Description ?? Email}: ${enumLabel('ParticipantState', State)}`}
         </Badge>
       ))}
     </Group>
   );
 }
 
-/** Who takes part: people that are known, and others by their address. What they have answered is kept. */
+/** Who takes part: people that are known, and others by their address. Their answers stay. */
 export function ParticipantsField(field: FieldProps) {
   const { value, change, input } = useField<Participant[] | null>(field);
   const all = value || [];

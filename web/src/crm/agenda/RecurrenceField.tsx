@@ -1,15 +1,15 @@
-import { lastDayOf, ruleParts, until, withPart } from '@circolo/contract/crm/agenda-recurrence';
+import { lastDayOf, ruleParts, until, withPart } from '@circolo/contract/crm/agenda/agenda-recurrence';
 import { Group, Select } from '@mantine/core';
-import { t } from '../../app/words.ts';
-import { DayInput } from '../../ui/DayInput.tsx';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { t } from '../../messages/messages.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 
 const simple = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
-/** The rule without its end, which stands in a field of its own. */
+/** The rule without its end, which has a field of its own. */
 const patternOf = (rule: string): string => withPart(rule, 'UNTIL', null);
 
-/** How an event comes back, and until when. A rule that other calendars made is kept as it is. */
+/** How an event comes back, and until when. A rule that other calendars made stays as it is. */
 export function RecurrenceField(field: FieldProps) {
   const { value, change, input } = useField<string | null>(field);
   const rule = value || null;

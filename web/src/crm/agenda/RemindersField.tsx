@@ -1,7 +1,7 @@
-import { AgendaChannel } from '@circolo/contract/crm/agenda-codes';
+import { AgendaChannel } from '@circolo/contract/crm/agenda/agenda-codes';
 import { MultiSelect } from '@mantine/core';
-import { t } from '../../app/words.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { t } from '../../messages/messages.ts';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 
 interface Reminder {
   Minutes: number;

@@ -1,15 +1,15 @@
-import type { SeriesScopeCode } from '@circolo/contract/crm/agenda-codes';
-import { agendaEvents } from '@circolo/contract/crm/agenda-event';
-import { skipOccurrence } from '@circolo/contract/crm/agenda-window';
+import type { SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
+import { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { skipOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { ApiProblem } from '../../app/session/api-problem.ts';
-import { call } from '../../app/session/client.ts';
-import { useRenew } from '../../app/use-renew.ts';
-import { t } from '../../app/words.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
 import { removeRecord } from '../../resource/calls.ts';
+import { useRefetch } from '../../resource/use-refetch.ts';
+import { call } from '../../session/client.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 
 interface Props {
   id: number;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Takes an appointment, or occurrences of it, out of the agenda. */
 export function RemoveEvent({ id, title, part, removed }: Props) {
-  const renew = useRenew();
+  const renew = useRefetch();
   const remove = async () => {
     const question = { title: t('agenda.remove'), text: t('agenda.removeQuestion', { title }) };
     if (!(await confirmed({ ...question, confirm: t('agenda.remove'), danger: true }))) return;

@@ -1,7 +1,7 @@
-import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda-codes';
+import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { enumOptions, t } from '../../app/words.ts';
+import { enumOptions, t } from '../../messages/messages.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface Props {

@@ -1,18 +1,19 @@
-import type { AgendaOccurrence } from '@circolo/contract/crm/agenda-window';
+import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
+import type { AgendaOccurrence } from '@circolo/contract/crm/agenda/agenda-window';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import type { ScheduleEventData } from '@mantine/schedule';
-import { t } from '../../app/words.ts';
+import { t } from '../../messages/messages.ts';
 
 const zone = 'Europe/Rome';
 
-/** What a calendar shows of an occurrence: times as clocks in Italy tell them. */
+/** What a calendar shows of an occurrence: times of Italy's clocks. */
 export function scheduled(occurrence: AgendaOccurrence): ScheduleEventData<{ occurrence: AgendaOccurrence }> {
   const { Event, Occurrence, AllDay, StartAt, EndAt, StartDate, EndDate, Title, Color, State } = occurrence;
   const common = {
     id: `${Event}:${Occurrence ?? ''}`,
     title: Title ?? t('agenda.busy'),
-    color: occurrence.Busy || State === 'D' ? 'gray' : (Color ?? 'blue'),
+    color: occurrence.Busy || State === AgendaState.done ? 'gray' : (Color ?? 'blue'),
     payload: { occurrence },
   };
   if (AllDay)
@@ -52,7 +53,7 @@ export function daysOf({ StartDate, EndDate, StartAt, EndAt }: AgendaOccurrence)
   return { first: wallOf(StartAt ?? '', zone).Day, last: endWallOf(EndAt ?? '', zone).Day };
 }
 
-/** From when until when, in words. */
+/** From when until when, as text. */
 export function timesOf({ AllDay, StartAt, EndAt }: AgendaOccurrence): string {
   if (AllDay) return t('agenda.allDay');
   return `${wallOf(StartAt ?? '', zone).Time}–${endWallOf(EndAt ?? '', zone).Time}`;

@@ -1,14 +1,14 @@
-import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda-codes';
-import type { agendaEvents } from '@circolo/contract/crm/agenda-event';
-import { type AgendaOccurrence, moveAgendaEvent } from '@circolo/contract/crm/agenda-window';
+import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
+import type { agendaEvents } from '@circolo/contract/crm/agenda/agenda-event';
+import { type AgendaOccurrence, moveAgendaEvent } from '@circolo/contract/crm/agenda/agenda-window';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { ApiProblem } from '../../app/session/api-problem.ts';
-import { call } from '../../app/session/client.ts';
-import { useRenew } from '../../app/use-renew.ts';
-import { t } from '../../app/words.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { useRefetch } from '../../resource/use-refetch.ts';
+import { call } from '../../session/client.ts';
 import { showError } from '../../ui/dialogs.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { dropped } from './scheduled.ts';
 
@@ -33,9 +33,9 @@ interface AgendaDialogs {
   dialog: ReactNode;
 }
 
-/** Moves an event, says so, and shows where it is now; one that is refused stands where it stood. */
+/** Moves an event, says so, and shows where it is now; a refused one stays in its place. */
 function useMove() {
-  const renew = useRenew();
+  const renew = useRefetch();
   return async ({ Event, Occurrence }: AgendaOccurrence, target: Target, Scope: SeriesScopeCode) => {
     try {
       await call(moveAgendaEvent, { params: { Id: Event }, body: { Occurrence, Scope, ...target } });

@@ -1,18 +1,18 @@
-import type { BackTest } from '@circolo/contract/crm/radar-model';
+import type { BackTest } from '@circolo/contract/crm/radar/radar-model';
 import { Paper, Table, Text, Title } from '@mantine/core';
-import { language, t } from '../../app/words.ts';
-import { formatDay, formatNumber, formatRate } from '../../ui/format.ts';
+import { language, t } from '../../messages/messages.ts';
+import { formatDay, formatNumber, formatRate } from '../../ui/values/format.ts';
 import css from './radar.module.css';
 
 const rate = (value: number): string => formatRate(Math.round(value * 10) / 10, language());
 
-const Figure = ({ value, word, more }: { value: string; word: string; more?: string }) => (
+const Figure = ({ value, label, more }: { value: string; label: string; more?: string }) => (
   <div>
     <Text fw={650} fz={26} lh={1.2} className={css.weight}>
       {value}
     </Text>
     <Text size="sm" c="dimmed">
-      {word}
+      {label}
     </Text>
     {more ? (
       <Text size="xs" c="dimmed">
@@ -41,9 +41,9 @@ export function BackTestView({ test }: { test: BackTest }) {
         })}
       </Text>
       <div className={css.figures}>
-        <Figure value={rate(BaseRate)} word={t('radar.baseRate')} />
-        <Figure value={rate(PrecisionAtFifth)} word={t('radar.precision')} />
-        <Figure value={rate(Ranking * 100)} word={t('radar.ranking')} more={t('radar.rankingText')} />
+        <Figure value={rate(BaseRate)} label={t('radar.baseRate')} />
+        <Figure value={rate(PrecisionAtFifth)} label={t('radar.precision')} />
+        <Figure value={rate(Ranking * 100)} label={t('radar.ranking')} more={t('radar.rankingText')} />
       </div>
       <Title order={3} size={14} mt="lg" mb="xs">
         {t('radar.calibration')}
@@ -54,7 +54,7 @@ export function BackTestView({ test }: { test: BackTest }) {
             <Table.Tr>
               <Table.Th>{t('radar.tenth')}</Table.Th>
               <Table.Th ta="right">{t('radar.examples')}</Table.Th>
-              <Table.Th ta="right">{t('radar.foretold')}</Table.Th>
+              <Table.Th ta="right">{t('radar.predicted')}</Table.Th>
               <Table.Th ta="right">{t('radar.came')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,24 +1,25 @@
-import { type RadarState, radarState, trainRadar } from '@circolo/contract/crm/radar';
-import { radarFeatures } from '@circolo/contract/crm/radar-features';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
+import { type RadarState, radarState, trainRadar } from '@circolo/contract/crm/radar/radar';
+import { radarDirection, radarFeatures } from '@circolo/contract/crm/radar/radar-features';
 import { Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconMoonStars, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
-import { call, quietCall } from '../../app/session/client.ts';
-import { levelAt } from '../../app/session/menu.ts';
-import { useSessionUser } from '../../app/session/use-session.ts';
-import { useAction } from '../../app/use-action.ts';
-import { language, t } from '../../app/words.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatInstant, formatNumber } from '../../ui/format.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { PageFrame } from '../../ui/PageFrame.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { language, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { levelAt } from '../../session/menu.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { formatInstant, formatNumber } from '../../ui/values/format.ts';
 import { BackTestView } from './BackTestView.tsx';
 import css from './radar.module.css';
 
-/** As the server has them (`leastHistory`), said to people. */
+/** As the server has them (`leastHistory`), for people to read. */
 const least = { least: 200, leastLeft: 40 };
 
 const whole = (value: number): string => formatNumber(value, language(), 0);
@@ -45,7 +46,7 @@ function Weights({ model }: { model: NonNullable<RadarState['Model']> }) {
               <span className={css.weightTrack} aria-hidden>
                 <span
                   className={css.weightBar}
-                  data-direction={weight > 0 ? 'U' : 'D'}
+                  data-direction={weight > 0 ? radarDirection.leaving : radarDirection.staying}
                   style={weight > 0 ? { left: '50%', width } : { right: '50%', width }}
                 />
               </span>
@@ -83,7 +84,7 @@ function Learned({ state }: { state: RadarState }) {
 /** What the radar learned, and how well it would have done. */
 export function RadarModelPage() {
   const user = useSessionUser();
-  const shown = useQuery({ queryKey: ['RenewalRadar', 'Model'], queryFn: () => quietCall(radarState) });
+  const shown = useQuery({ queryKey: ['RenewalRadar', 'Model'], queryFn: () => callWithoutToast(radarState) });
   const { busy, run } = useAction(async () => {
     await call(trainRadar);
     toast.success(t('radar.training'));
@@ -101,7 +102,7 @@ export function RadarModelPage() {
           >
             {t('radar.back')}
           </Button>
-          {levelAt(user?.Menu, 'renewal-radar') === 'F' ? (
+          {levelAt(user?.Menu, 'renewal-radar') === AuthorizationLevel.full ? (
             <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={busy} onClick={() => void run()}>
               {t('radar.train')}
             </Button>

@@ -1,38 +1,43 @@
-import { users } from '@circolo/contract/access/user';
-import { agendaEvents } from '@circolo/contract/crm/agenda-event';
-import { renewalRadar } from '@circolo/contract/crm/radar';
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
+import { RadarAct, RadarBand, radarDirection } from '@circolo/contract/crm/radar/radar-features';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { Button, Text } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconCalendarPlus, IconSchool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { paths } from '../../app/paths.ts';
-import { ApiProblem } from '../../app/session/api-problem.ts';
-import { call } from '../../app/session/client.ts';
-import { levelAt } from '../../app/session/menu.ts';
-import { useSessionUser } from '../../app/session/use-session.ts';
-import { enumWord, language, t } from '../../app/words.ts';
-import type { Filter } from '../../lists/filters.ts';
-import type { RowAction } from '../../lists/RowButtons.tsx';
+import { users } from '#list/access/users/user';
+import { agendaEvents } from '#list/crm/agenda/agenda-event';
+import { renewalRadar } from '#list/crm/radar/radar';
+import { ApiProblem } from '../../http/api-problem.ts';
+import type { Filter } from '../../lists/filters/filters.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { enumLabel, language, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { Column } from '../../resource/columns.tsx';
-import { ResourcePage } from '../../resource/ResourcePage.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { call } from '../../session/client.ts';
+import { levelAt } from '../../session/menu.ts';
+import { useSessionUser } from '../../session/use-session.ts';
 import { showError } from '../../ui/dialogs.tsx';
-import { formatDay, formatNumber } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { formatDay, formatNumber } from '../../ui/values/format.ts';
 import css from './radar.module.css';
-import { reasonWords } from './reason-words.ts';
+import { reasonLabel } from './reason-label.ts';
 
 type Row = RowOf<typeof renewalRadar>;
 
 const Reasons = ({ Reasons: reasons }: Row) => (
   <ul className={css.reasons}>
     {reasons.map((reason) => {
-      const Icon = reason.Direction === 'U' ? IconArrowUpRight : IconArrowDownRight;
+      const Icon = reason.Direction === radarDirection.leaving ? IconArrowUpRight : IconArrowDownRight;
       return (
         <li key={reason.Feature} data-direction={reason.Direction}>
-          <Icon size={14} aria-label={t(reason.Direction === 'U' ? 'radar.leaves' : 'radar.stays')} />
+          <Icon
+            size={14}
+            aria-label={t(reason.Direction === radarDirection.leaving ? 'radar.leaves' : 'radar.stays')}
+          />
           <Text span size="xs">
-            {reasonWords(reason)}
+            {reasonLabel(reason)}
           </Text>
         </li>
       );
@@ -43,7 +48,12 @@ const Reasons = ({ Reasons: reasons }: Row) => (
 const columns: Column<Row>[] = [
   { field: 'User', kind: 'reference', main: true },
   { field: 'EndDate', kind: 'day', width: 110 },
-  { field: 'Band', of: 'RadarBand', tones: { H: 'red', M: 'orange', L: 'green' }, width: 100 },
+  {
+    field: 'Band',
+    of: 'RadarBand',
+    tones: { [RadarBand.high]: 'red', [RadarBand.middle]: 'orange', [RadarBand.low]: 'green' },
+    width: 100,
+  },
   {
     field: 'Probability',
     kind: 'number',
@@ -69,7 +79,7 @@ const filters: Filter[] = [
 /** Puts the next act into the person's agenda, for tomorrow. */
 async function plan({ User, NextAct }: Row): Promise<void> {
   const day = shiftDay(romeDay(new Date()), 1);
-  const Title = t('radar.planTitle', { act: enumWord('RadarAct', NextAct), user: User.Description });
+  const Title = t('radar.planTitle', { act: enumLabel('RadarAct', NextAct), user: User.Description });
   try {
     await call(agendaEvents.create, {
       body: { Title: Title.slice(0, 150), AllDay: true, StartDate: day, EndDate: day, User: { Id: User.Id } },
@@ -88,7 +98,7 @@ export function RadarScreen() {
     key: 'plan',
     label: t('radar.plan'),
     icon: <IconCalendarPlus size={16} aria-hidden />,
-    offered: ({ NextAct }) => NextAct !== 'WT',
+    offered: ({ NextAct }) => NextAct !== RadarAct.wait,
     run: (row) => void plan(row),
   };
   return (
@@ -98,7 +108,7 @@ export function RadarScreen() {
       filters={filters}
       nameOf={(row) => row.User.Description}
       pageOf={(row) => paths.deskScreen(`users/${row.User.Id}`)}
-      rowActions={level === 'E' || level === 'F' ? [planning] : []}
+      rowActions={level === AuthorizationLevel.edit || level === AuthorizationLevel.full ? [planning] : []}
       adds={false}
       edits={false}
       removes={false}

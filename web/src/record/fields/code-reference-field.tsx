@@ -1,9 +1,9 @@
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../app/words.ts';
-import { type CodeChoice, codesQuery } from '../../lists/codes.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { t } from '../../messages/messages.ts';
+import { type CodeChoice, codesQuery } from '../../resource/codes.ts';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 
 interface CodeReference {
   /** The call that lists what can be referred to. */

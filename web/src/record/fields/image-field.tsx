@@ -2,16 +2,16 @@ import { type StoredFile, uploadPicture } from '@circolo/contract/origins/upload
 import { Button, FileButton, Group, Image, Input } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ApiProblem } from '../../app/session/api-problem.ts';
-import { t } from '../../app/words.ts';
-import { sendByName } from '../../lists/call-by-name.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { sendByName } from '../../resource/call-by-name.ts';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
 import css from './image-field.module.css';
 
-/** Stores a picture; its `Link` is what the field holds. */
+/** Stores a picture; its `Link` is the value of the field. */
 const store = (file: File) => sendByName('POST', uploadPicture.path, { body: file }, true) as Promise<StoredFile>;
 
-/** A picture: it is stored at once, the field holds its address. */
+/** A picture: it is stored at once, the value is its address. */
 export function ImageField(field: FieldProps) {
   const { value, change, input } = useField<string | null>(field);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { type AnyResource, lookupChoices } from '../../resource/calls.ts';
-import { type FieldProps, useField } from '../../ui/form-context.ts';
-import { type Choice, ReferencePicker } from '../../ui/ReferencePicker.tsx';
+import { type FieldProps, useField } from '../../ui/form/form-context.ts';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 
 interface Reference {
   /** What is referred to; it must offer `lookup`. */

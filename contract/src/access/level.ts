@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { AuthorizationLevel } from './authorization.ts';
-
-// Apart from the rules on levels: the desk needs those before it needs any schema.
-
-/** A level of authorization on the wire. */
-export const level = z.enum(AuthorizationLevel);

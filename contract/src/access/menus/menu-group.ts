@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { flagFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { auditFields, hexColor, optional, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+
+/** A heading of the permission menu. `Icon` is the name of a Tabler icon. */
+const row = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  Icon: z.string().nullable(),
+  Color: z.string().nullable(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+const input = z.object({
+  Description: text(60),
+  DescriptionEn: optionalText(60),
+  Icon: optionalText(40),
+  Color: optional(hexColor),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Menu groups (entities.md section 18). */
+export const menuGroups = resource({
+  name: 'MenusGroups',
+  row,
+  input,
+  filters: { Search: textFilter, Description: textFilter, Active: flagFilter },
+  orderColumns: ['Description', 'Active', 'Position', 'UpdatedAt'],
+  lookupFor: ['Menus'],
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { userNature } from '../../authorization/user-nature.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { instant, reference, versionInput } from '../../values/kinds.ts';
+import { natureReference } from '../menus/menu.ts';
+
+/** What is asked of everybody of a nature. */
+const natureRule = z.object({
+  Nature: natureReference,
+  TwoFactorRequired: z.boolean(),
+  /** How many can sign in, and how many of them have a second factor. */
+  Users: z.number().int(),
+  Enrolled: z.number().int(),
+  /** Whether the caller may change it: only up to their own nature. */
+  Editable: z.boolean(),
+  /** Null until it is first changed. */
+  UpdatedAt: instant.nullable(),
+  UpdatedBy: reference.nullable(),
+  Version: z.number().int(),
+});
+export type NatureRule = z.infer<typeof natureRule>;
+
+/** The rules of all nine natures. */
+export const listNatureRules = endpoint({
+  method: 'GET',
+  path: '/NatureRules',
+  summary: 'What is asked of everybody of a nature',
+  access: { resource: 'NatureRules', level: AuthorizationLevel.view },
+  answer: z.array(natureRule),
+});
+
+/** Changes a rule, from the next call of everybody on. 400 `StaleVersion`; 405 `AccessDenied` for a nature above one's own. */
+export const changeNatureRule = endpoint({
+  method: 'PUT',
+  path: '/NatureRules/{Nature}',
+  summary: 'Changes what is asked of everybody of a nature',
+  access: { resource: 'NatureRules', level: AuthorizationLevel.edit },
+  params: z.object({ Nature: userNature }),
+  body: z.strictObject({ TwoFactorRequired: z.boolean(), ...versionInput }),
+  answer: natureRule,
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { audiences } from '../../authorization/call-access.ts';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { paged, pageQuery } from '../../resource/paged.ts';
+import { recordId } from '../../resource/resource.ts';
+import { instant, optionalText, reference, versionInput } from '../../values/kinds.ts';
+import { users } from './user.ts';
+
+const view = { resource: 'Users', level: AuthorizationLevel.view } as const;
+const edit = { resource: 'Users', level: AuthorizationLevel.edit } as const;
+
+/** A reason that people give; without one 400 `ReasonRequired`. */
+const reason = z.string().trim().max(250).default('');
+
+/** Where a user is signed in. `ActingFor` is who of the staff sits there, acting as the user. */
+const userSession = z.object({
+  pid: z.string(),
+  Browser: z.string().nullable(),
+  System: z.string().nullable(),
+  Ip: z.string().nullable(),
+  Audience: z.enum(audiences),
+  Origin: reference,
+  OpenedAt: instant,
+  LastSeenAt: instant,
+  ActingFor: z.string().nullable(),
+});
+export type UserSession = z.infer<typeof userSession>;
+
+/** The open sessions of a user and of the account of the shop that is linked to them, the last seen first. */
+export const listUserSessions = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/Sessions',
+  summary: 'Where a user is signed in',
+  access: view,
+  params: recordId,
+  query: pageQuery,
+  answer: paged(userSession),
+});
+
+/** Ends one session of a user, or all where `pid` is left out; says how many. 400 `RecordNotFound` where there is none. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: '/Users/{Id}/EndSessions',
+  summary: 'Signs a user out, with a reason',
+  access: edit,
+  params: recordId,
+  body: z.strictObject({ Reason: reason, pid: z.string().min(1).max(100).optional() }),
+  answer: z.object({ Ended: z.number().int() }),
+});
+
+/**
+ * Mails a user a key to choose a new password, also for the linked account of the shop. 405 `NotEditable` where they are locked;
+ * 400 `RecoveryJustSent` within a minute of the last one.
+ */
+export const sendUserRecovery = endpoint({
+  method: 'POST',
+  path: '/Users/{Id}/SendRecovery',
+  summary: 'Mails a user a key to choose a new password, with a reason',
+  access: edit,
+  params: recordId,
+  body: z.strictObject({ Reason: reason }),
+  answer: 'nothing',
+});
+
+/** Writes the notes about a user and nothing else. 400 `StaleVersion`. */
+export const saveUserNotes = endpoint({
+  method: 'PUT',
+  path: '/Users/{Id}/Notes',
+  summary: 'Writes the notes about a user',
+  access: edit,
+  params: recordId,
+  body: z.strictObject({ Notes: optionalText(5000), ...versionInput }),
+  answer: users.record,
+});
+
+const userActivity = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  Type: reference,
+  CreatedAt: instant,
+  /** The one that the user works on. */
+  Current: z.boolean(),
+});
+export type UserActivity = z.infer<typeof userActivity>;
+
+/** The activities of a user, in the order of their names. */
+export const listUserActivities = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/Activities',
+  summary: 'The activities of a user',
+  access: view,
+  params: recordId,
+  query: pageQuery,
+  answer: paged(userActivity),
+});

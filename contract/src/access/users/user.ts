@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { isStaff, UserNature } from '../../authorization/natures.ts';
+import { Software, software } from '../../codes/catalogue-codes.ts';
+import { says } from '../../errors/issues.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import {
+  codeFilter,
+  codesFilter,
+  dayFilter,
+  instantFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
+import { recordId, resource } from '../../resource/resource.ts';
+import { billing, billingAnswer } from '../../sales/billing.ts';
+import {
+  auditFields,
+  codeReference,
+  codeReferenceInput,
+  day,
+  email,
+  instant,
+  optional,
+  optionalReference,
+  optionalText,
+  reference,
+  referenceInput,
+  text,
+  versionInput,
+} from '../../values/kinds.ts';
+import { UserLanguage } from '../../values/user-language.ts';
+import { natureInput, natureReference } from '../menus/menu.ts';
+
+/** The state of a user; computed by the server (entities.md section 1). */
+export const UserStatus = { toActivate: 'P', active: 'A', locked: 'L', expired: 'E', erased: 'X' } as const;
+const userStatus = z.enum(UserStatus);
+
+const languages = z.enum(UserLanguage);
+
+/** A row of the users' list; `Software` is null for staff. */
+const row = z.object({
+  Id: z.number().int(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  Category: codeReference,
+  Nature: natureReference,
+  Origin: reference,
+  Software: software.nullable(),
+  Status: userStatus,
+  Phone: z.string().nullable(),
+  ExpirationDate: day.nullable(),
+  LastLoginAt: instant.nullable(),
+  /** On the user or on the linked account of the shop. */
+  TwoFactorEnabled: z.boolean(),
+  AssignedTo: reference.nullable(),
+  ...auditFields,
+});
+
+/**
+ * One user. `FailedLogins` counts since the last login; the purchases store credits and days. Staff has no `Billing`.
+ */
+const record = row.extend({
+  Language: languages,
+  ParentUser: reference.nullable(),
+  CustomMenu: reference.nullable(),
+  MustChangePassword: z.boolean(),
+  ActivatedAt: instant.nullable(),
+  PasswordChangedAt: instant.nullable(),
+  LockedAt: instant.nullable(),
+  LockedBy: reference.nullable(),
+  LockReason: z.string().nullable(),
+  FailedLogins: z.number().int(),
+  SubscriptionFrom: day.nullable(),
+  GraceUntil: day.nullable(),
+  ActivitiesCount: z.number().int(),
+  MaxActivities: z.number().int(),
+  EmailCredits: z.number().int(),
+  SmsCredits: z.number().int(),
+  Credit: z.number(),
+  DemoActivatedAt: instant.nullable(),
+  DemoExpirationDate: day.nullable(),
+  Billing: billingAnswer.nullable(),
+  Notes: z.string().nullable(),
+});
+
+/** A telephone number as people write it, stored without signs between the digits. */
+export const phone = z
+  .string()
+  .trim()
+  .transform((value) => value.replace(/[\s./()-]/g, ''))
+  .pipe(z.string().regex(/^\+?\d{6,15}$/, 'invalidPhone'));
+
+const input = z
+  .object({
+    FirstName: text(60),
+    LastName: text(60),
+    Email: email,
+    Category: codeReferenceInput,
+    Nature: natureInput,
+    Origin: referenceInput,
+    Software: optional(software),
+    Phone: optional(phone),
+    Language: languages.default('it'),
+    AssignedTo: optionalReference,
+    ParentUser: optionalReference,
+    CustomMenu: optionalReference,
+    /** Left out it stays; choosing a new password ends it. */
+    MustChangePassword: z.boolean().optional(),
+    /** Whom the customer's orders are billed to: null forgets it, left out it stays. Staff has none. */
+    Billing: billing.nullish(),
+    Notes: optionalText(5000),
+    ...versionInput,
+  })
+  .superRefine((user, context) => {
+    const needed = !isStaff(user.Nature.Code);
+    if (needed && !user.Software)
+      context.addIssue({ code: 'custom', path: ['Software'], message: says('required').error });
+  });
+
+/** Everybody whom the product knows, staff and customers (entities.md section 1). */
+export const users = resource({
+  name: 'Users',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Email: textFilter,
+    Nature: codesFilter(UserNature),
+    Category: codeFilter,
+    Origin: referenceFilter,
+    Status: codesFilter(UserStatus),
+    Software: codesFilter(Software),
+    AssignedTo: referenceFilter,
+    ...range('ExpirationDate', dayFilter),
+    ...range('CreatedAt', instantFilter),
+  },
+  orderColumns: ['FirstName', 'LastName', 'Email', 'Nature', 'ExpirationDate', 'LastLoginAt', 'CreatedAt', 'UpdatedAt'],
+  lookupFor: ['Orders', 'Menus'],
+});
+
+/** Locks a user and ends all of its sessions at once. 400 `ReasonRequired`; 405 for a nature above one's own. */
+export const lockUser = endpoint({
+  method: 'POST',
+  path: '/Users/{Id}/Lock',
+  summary: 'Locks a user, with a reason, and ends every session',
+  access: { resource: 'Users', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
+  answer: record,
+});
+
+/** Lets a locked user in again. */
+export const unlockUser = endpoint({
+  method: 'POST',
+  path: '/Users/{Id}/Unlock',
+  summary: 'Unlocks a user',
+  access: { resource: 'Users', level: AuthorizationLevel.edit },
+  params: recordId,
+  answer: record,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { accountingType, taxRegime } from '../codes/activity-codes.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { reference } from '../values/kinds.ts';
+
+/** A kind of association or sports centre, as somebody chooses one: with what its books may be. */
+const activityTypeChoice = z.object({
+  ...reference.shape,
+  Software: z.string(),
+  AccountingTypes: z.array(accountingType),
+  TaxRegimes: z.array(taxRegime),
+  /** A picture by its Tabler name, or none. @example 'ball-tennis' */
+  Icon: z.string().nullable(),
+});
+export type ActivityTypeChoice = z.infer<typeof activityTypeChoice>;
+
+/** The activity types that can be chosen, in the caller's language and their own order; also before there is a session. */
+export const activityTypesLookup = endpoint({
+  method: 'GET',
+  path: '/ActivityTypes/Lookup',
+  summary: 'Activity types to choose from',
+  access: 'public',
+  query: z.strictObject({
+    Search: z.string().max(100).optional(),
+    Ids: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .transform((text) => text.split(',').map(Number))
+      .optional(),
+    Software: z.string().max(1).optional(),
+  }),
+  answer: z.array(activityTypeChoice),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The state of a batch of debits: being prepared, at the bank, booked, given up. */
+export const DebitBatchState = { draft: 'D', sent: 'S', booked: 'B', cancelled: 'X' } as const;
+/** The state of a batch of debits. */
+export const debitBatchState = z.enum(DebitBatchState);
+export type DebitBatchStateCode = z.infer<typeof debitBatchState>;
+
+/** The rules that a mandate is under: core for everybody, business to business for those who are no consumers. */
+export const MandateScheme = { core: 'C', business: 'B' } as const;
+/** The scheme of a mandate. */
+export const mandateScheme = z.enum(MandateScheme);
+export type MandateSchemeCode = z.infer<typeof mandateScheme>;
+
+/** What became of a debit: under way, money there, returned or rejected. */
+export const DebitEntryState = { pending: 'P', settled: 'S', returned: 'R' } as const;
+/** The state of a debit. */
+export const debitEntryState = z.enum(DebitEntryState);
+
+/** Why an order that could be debited is not: no mandate, not in time to be announced, another scheme. */
+export const DebitObstacle = {
+  noMandate: 'noMandate',
+  mandateExpired: 'mandateExpired',
+  underWay: 'underWay',
+} as const;
+/** An obstacle of a debit. */
+export const debitObstacle = z.enum(DebitObstacle);
+export type DebitObstacleCode = z.infer<typeof debitObstacle>;
+
+/** Days between notifying a customer of a debit and the debit (SEPA rulebook, unless agreed otherwise). */
+export const preNotificationDays = 14;

@@ -1,0 +1,32 @@
+import type { MatchReasonCode } from '../codes.ts';
+
+/** A movement to match; `Amount` is what of it is still free, in cents. */
+export interface OpenLine {
+  Id: number;
+  Amount: number;
+  ValueDate: string;
+  Payer: string | null;
+  Remittance: string;
+  /** Customers whose orders the same account has paid before. */
+  CustomersOfIban: readonly number[];
+}
+
+/** An order that wants money; `Due` in cents, `Date` the day on which it was placed. */
+export interface OpenOrder {
+  Id: number;
+  Number: string;
+  Reference: string | null;
+  CustomerId: number;
+  Names: readonly string[];
+  Date: string;
+  Due: number;
+  /** Cancelled: money for it is late. */
+  Late: boolean;
+}
+
+/** What a movement may pay, in cents. */
+export interface MatchSuggestion {
+  Parts: { OrderId: number; Amount: number }[];
+  Confidence: number;
+  Reasons: MatchReasonCode[];
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { UserNature } from '../../authorization/natures.ts';
+import {
+  BillingMethod,
+  billingMethod,
+  Dealer,
+  dealer,
+  discountType,
+  PackageType,
+  PriceType,
+  packageType,
+  priceType,
+  Software,
+  software,
+  UnitOfMeasure,
+  unitOfMeasure,
+  Visibility,
+  visibility,
+} from '../../codes/catalogue-codes.ts';
+import { says } from '../../errors/issues.ts';
+import { codesFilter, flagFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import {
+  auditFields,
+  code,
+  codeReference,
+  day,
+  optional,
+  optionalCodeReference,
+  optionalDay,
+  optionalReference,
+  optionalText,
+  positiveMoney,
+  price,
+  quantity,
+  rate,
+  reference,
+  referenceInput,
+  referencesInput,
+  text,
+  versionInput,
+  whole,
+} from '../../values/kinds.ts';
+import { packageIssues } from './package-checks.ts';
+import { packageTerms, packageTermsInput } from './package-terms.ts';
+
+/** A row of the packages' list. `Price` and `FullPrice` are those in force today for everybody, in EUR. */
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  ShopTitle: z.string(),
+  Software: software,
+  Type: packageType,
+  Product: reference,
+  Group: reference.nullable(),
+  UnitOfMeasure: unitOfMeasure,
+  BillingMethod: billingMethod,
+  PriceType: priceType,
+  Quantity: z.number(),
+  Price: price,
+  FullPrice: price.nullable(),
+  VatRate: rate,
+  PriceListVisibility: visibility,
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+/**
+ * A version of a package's price: valid from `ValidFrom` to `ValidTo` (both whole days, null is open), for an origin, a
+ * category of origins, a nature of users, or all. The narrowest counts: origin, then category, then nature.
+ */
+export const packagePrice = z.object({
+  Id: z.number().int(),
+  Price: price,
+  FullPrice: price.nullable(),
+  ValidFrom: day,
+  ValidTo: day.nullable(),
+  Origin: reference.nullable(),
+  OriginCategory: reference.nullable(),
+  UserNature: z.enum(UserNature).nullable(),
+  Reason: z.string().nullable(),
+});
+
+/** One package. `Sold` says that an order holds it: then `Code` and `Type` are frozen. */
+const record = row.extend({
+  ShopDescription: z.string().nullable(),
+  Features: z.array(z.string()),
+  Dealer: dealer,
+  MinQuantity: z.number().int(),
+  MaxQuantity: z.number().int().nullable(),
+  QuantityStep: z.number().int(),
+  PriceIncludesVat: z.boolean(),
+  DiscountType: discountType.nullable(),
+  DiscountValue: z.number().nullable(),
+  DiscountFrom: day.nullable(),
+  DiscountTo: day.nullable(),
+  VatNature: codeReference.nullable(),
+  VisibleFrom: day.nullable(),
+  VisibleTo: day.nullable(),
+  MaxActivities: z.number().int().nullable(),
+  IncludedEmails: z.number().int(),
+  IncludedSms: z.number().int(),
+  GraceDays: z.number().int(),
+  OrderExpirationDays: z.number().int().nullable(),
+  ...packageTerms,
+  Image: z.string().nullable(),
+  Origins: z.array(reference),
+  Requires: z.array(reference),
+  Incompatible: z.array(reference),
+  Prices: z.array(packagePrice),
+  Sold: z.boolean(),
+});
+
+const fields = z.object({
+  Code: code(20),
+  Description: text(150),
+  ShopTitle: text(80),
+  ShopDescription: optionalText(20_000).describe('HTML, sanitised by the server'),
+  Features: z.array(text(120)).max(20).default([]),
+  Software: software,
+  Type: packageType,
+  Product: referenceInput,
+  Group: optionalReference,
+  Dealer: dealer.default(Dealer.everyone),
+  UnitOfMeasure: unitOfMeasure,
+  BillingMethod: billingMethod,
+  PriceType: priceType,
+  Quantity: quantity,
+  MinQuantity: whole(1, 1_000_000).default(1),
+  MaxQuantity: optional(whole(1, 1_000_000)),
+  QuantityStep: whole(1, 1_000_000).default(1),
+  Price: price,
+  FullPrice: optional(price),
+  PriceIncludesVat: z.boolean().default(false),
+  DiscountType: optional(discountType),
+  DiscountValue: optional(positiveMoney),
+  DiscountFrom: optionalDay,
+  DiscountTo: optionalDay,
+  VatRate: rate.default(22),
+  VatNature: optionalCodeReference,
+  PriceListVisibility: visibility.default('1'),
+  VisibleFrom: optionalDay,
+  VisibleTo: optionalDay,
+  MaxActivities: optional(whole(1, 9999)),
+  IncludedEmails: whole(0, 10_000_000).default(0),
+  IncludedSms: whole(0, 10_000_000).default(0),
+  GraceDays: whole(0, 365).default(0),
+  OrderExpirationDays: optional(whole(1, 365)),
+  ...packageTermsInput,
+  Image: optionalText(300),
+  Origins: referencesInput,
+  Requires: referencesInput,
+  Incompatible: referencesInput,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+const input = fields.superRefine((value, context) => {
+  for (const { field, code: issue, parameters } of packageIssues(value)) {
+    const refusal = says(issue, parameters);
+    context.addIssue({
+      code: 'custom',
+      path: [field],
+      message: refusal.error,
+      params: refusal.params,
+      input: value[field],
+    });
+  }
+});
+
+/** What is sold: a subscription or an add-on, with its unit, billing, price and rules (entities.md section 2). */
+export const packages = resource({
+  name: 'Packages',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    Description: textFilter,
+    Software: codesFilter(Software),
+    Type: codesFilter(PackageType),
+    Product: referenceFilter,
+    Group: referenceFilter,
+    UnitOfMeasure: codesFilter(UnitOfMeasure),
+    BillingMethod: codesFilter(BillingMethod),
+    PriceType: codesFilter(PriceType),
+    PriceListVisibility: codesFilter(Visibility),
+    Active: flagFilter,
+    ...range('Quantity', numberFilter),
+  },
+  orderColumns: [
+    'Code',
+    'Description',
+    'ShopTitle',
+    'Software',
+    'Type',
+    'BillingMethod',
+    'Quantity',
+    'PriceListVisibility',
+    'Active',
+    'Position',
+    'UpdatedAt',
+  ],
+  lookupFor: ['Packages', 'Orders', 'ReminderRules', 'PriceWaves'],
+});

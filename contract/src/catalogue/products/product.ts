@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { Software, software, Visibility, visibility } from '../../codes/catalogue-codes.ts';
+import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import {
+  auditFields,
+  code,
+  hexColor,
+  optional,
+  optionalReference,
+  optionalText,
+  reference,
+  referencesInput,
+  text,
+  versionInput,
+  whole,
+} from '../../values/kinds.ts';
+
+/** A row of the products' list; `PackagesCount` counts its packages, sold in the shop or not. */
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  Software: software,
+  IsBase: z.boolean(),
+  Group: reference.nullable(),
+  ShopTitle: z.string(),
+  Slug: z.string(),
+  Visibility: visibility,
+  Badge: z.string().nullable(),
+  Color: z.string().nullable(),
+  PackagesCount: z.number().int(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+/** One product; `Image` is the address of a stored picture, `Origins` empty means all. */
+const record = row.extend({
+  ShopSubtitle: z.string().nullable(),
+  ShopDescription: z.string().nullable(),
+  Image: z.string().nullable(),
+  SeoTitle: z.string().nullable(),
+  SeoDescription: z.string().nullable(),
+  Origins: z.array(reference),
+});
+
+/** The last part of a product's address: small letters, digits and single hyphens. */
+const slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'invalidCode');
+
+const input = z.object({
+  Code: code(20),
+  Description: text(150),
+  Software: software,
+  IsBase: z.boolean().default(false),
+  Group: optionalReference,
+  ShopTitle: text(80),
+  ShopSubtitle: optionalText(150),
+  ShopDescription: optionalText(20_000).describe('HTML, sanitised by the server'),
+  Slug: slug,
+  Visibility: visibility.default('1'),
+  Badge: optionalText(20),
+  Color: optional(hexColor),
+  Image: optionalText(300),
+  SeoTitle: optionalText(70),
+  SeoDescription: optionalText(160),
+  Origins: referencesInput,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** What the shop shows as one choice; a base product can be held in the order session (entities.md section 3). */
+export const products = resource({
+  name: 'Products',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    Description: textFilter,
+    Software: codesFilter(Software),
+    Group: referenceFilter,
+    IsBase: flagFilter,
+    Visibility: codesFilter(Visibility),
+    Active: flagFilter,
+  },
+  orderColumns: [
+    'Code',
+    'Description',
+    'Software',
+    'ShopTitle',
+    'Visibility',
+    'IsBase',
+    'Active',
+    'Position',
+    'UpdatedAt',
+  ],
+  lookupFor: ['Packages', 'Groups', 'Leads'],
+});

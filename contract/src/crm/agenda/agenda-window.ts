@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { crmActivityCategory } from '../../codes/crm-codes.ts';
+import { says } from '../../errors/issues.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { referenceFilter } from '../../resource/filters.ts';
+import { recordId } from '../../resource/resource.ts';
+import { day, instant, optional, reference } from '../../values/kinds.ts';
+import { daysBetween } from '../../values/rome-day.ts';
+import { agendaState, SeriesScope, seriesScope } from './agenda-codes.ts';
+import { agendaEvents } from './agenda-event.ts';
+
+/** The days that one look at the agenda may show: six weeks of a month, and some to spare. */
+const mostDays = 62;
+
+/**
+ * One event as it falls on the days that are looked at; a series gives one for each of its occurrences, named by
+ * `Occurrence` (the day that it begins on). Of somebody else's private event only the times are shown: `Busy`, without
+ * a title.
+ */
+export const occurrence = z.object({
+  Event: z.number().int(),
+  Occurrence: day.nullable(),
+  Busy: z.boolean(),
+  Title: z.string().nullable(),
+  AllDay: z.boolean(),
+  StartAt: instant.nullable(),
+  EndAt: instant.nullable(),
+  StartDate: day.nullable(),
+  EndDate: day.nullable().describe('The last day, included'),
+  Owner: reference,
+  Type: reference.nullable(),
+  Category: crmActivityCategory.nullable(),
+  Color: z.string().nullable(),
+  State: agendaState,
+  Location: z.string().nullable(),
+  Opportunity: reference.nullable(),
+  Lead: reference.nullable(),
+  /** Whether the caller may move it. */
+  Movable: z.boolean(),
+});
+export type AgendaOccurrence = z.infer<typeof occurrence>;
+
+/** What is in the agendas of one or more people from a day to a day, both included; `Owner` left out is the caller. */
+export const agendaWindow = endpoint({
+  method: 'GET',
+  path: '/AgendaEvents/Window',
+  summary: 'What is in the agenda on some days',
+  access: { resource: 'AgendaEvents', level: AuthorizationLevel.view },
+  query: z
+    .strictObject({ From: day, To: day, Owner: referenceFilter.optional() })
+    .refine(({ From, To }) => From <= To && daysBetween(From, To) <= mostDays, { ...says('dateRange'), path: ['To'] }),
+  answer: z.array(occurrence),
+});
+
+/** Whose agendas the caller may look at, themselves first. */
+export const agendaCalendars = endpoint({
+  method: 'GET',
+  path: '/AgendaEvents/Calendars',
+  summary: 'Whose agendas may be looked at',
+  access: { resource: 'AgendaEvents', level: AuthorizationLevel.view },
+  answer: z.array(reference),
+});
+
+const which = {
+  Occurrence: optional(day).describe('Of a series: which one of its occurrences'),
+  Scope: seriesScope.default(SeriesScope.one),
+};
+
+/**
+ * Puts an event elsewhere, as dragging does: this occurrence of a series, this and those that follow, or all of it by as much.
+ * One that is moved out of its series is an event of its own, and is answered.
+ */
+export const moveAgendaEvent = endpoint({
+  method: 'POST',
+  path: '/AgendaEvents/{Id}/Move',
+  summary: 'Puts an event of the agenda elsewhere',
+  access: { resource: 'AgendaEvents', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z
+    .strictObject({
+      ...which,
+      StartAt: optional(instant),
+      EndAt: optional(instant),
+      StartDate: optional(day),
+      EndDate: optional(day),
+    })
+    .refine(({ StartAt, StartDate }) => (StartAt === null) !== (StartDate === null), {
+      ...says('required'),
+      path: ['StartAt'],
+    })
+    .refine(({ StartAt, EndAt }) => StartAt === null || (EndAt !== null && StartAt < EndAt), {
+      ...says('dateRange'),
+      path: ['EndAt'],
+    })
+    .refine(({ StartDate, EndDate }) => StartDate === null || (EndDate !== null && StartDate <= EndDate), {
+      ...says('dateRange'),
+      path: ['EndDate'],
+    }),
+  answer: agendaEvents.record,
+});
+
+/** Changes one occurrence of a series, or it and those that follow; all of a series is changed by PUT. */
+export const changeOccurrence = endpoint({
+  method: 'POST',
+  path: '/AgendaEvents/{Id}/Occurrence',
+  summary: 'Changes occurrences of a series',
+  access: { resource: 'AgendaEvents', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.strictObject({
+    Occurrence: day,
+    Scope: z.enum([SeriesScope.one, SeriesScope.following]),
+    Event: agendaEvents.input,
+  }),
+  answer: agendaEvents.record,
+});
+
+/** Takes one occurrence out of a series, or ends the series before it; all of it goes by DELETE. */
+export const skipOccurrence = endpoint({
+  method: 'POST',
+  path: '/AgendaEvents/{Id}/Skip',
+  summary: 'Takes occurrences out of a series',
+  access: { resource: 'AgendaEvents', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.strictObject({
+    Occurrence: day,
+    Scope: z.enum([SeriesScope.one, SeriesScope.following]),
+  }),
+  answer: agendaEvents.record,
+});

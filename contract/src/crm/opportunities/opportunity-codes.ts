@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { CrmActivityCategory } from '../../codes/crm-codes.ts';
+
+/** The state of a step of an opportunity: waiting for its turn, open, closed, skipped. */
+export const StepState = { waiting: 'W', open: 'O', closed: 'C', skipped: 'K' } as const;
+export const stepState = z.enum(StepState);
+export type StepStateCode = z.infer<typeof stepState>;
+
+/** How much an opportunity presses: low, normal, high. */
+export const OpportunityPriority = { low: 'L', normal: 'N', high: 'H' } as const;
+export const opportunityPriority = z.enum(OpportunityPriority);
+
+/** What may be the goal of an opportunity: a demo, a quotation, its acceptance, a purchase. */
+export const OpportunityGoalKind = {
+  demo: CrmActivityCategory.demo,
+  quotation: CrmActivityCategory.quotation,
+  accepted: CrmActivityCategory.accepted,
+  purchase: CrmActivityCategory.purchase,
+} as const;
+export const opportunityGoalKind = z.enum(OpportunityGoalKind);
+
+/** How an opportunity ends: won or lost. */
+const OpportunityOutcome = { success: 'S', failed: 'F' } as const;
+export const opportunityOutcome = z.enum(OpportunityOutcome);
+export type OpportunityOutcomeCode = z.infer<typeof opportunityOutcome>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { TagScope, tagScope } from '../../codes/crm-codes.ts';
+import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { auditFields, hexColor, text, versionInput, whole } from '../../values/kinds.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  Color: z.string(),
+  Scopes: z.array(tagScope),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+const input = z.object({
+  Description: text(40),
+  Color: hexColor.default('#455A64'),
+  Scopes: z.array(tagScope).min(1, 'selectRequired').max(4).default([TagScope.opportunities]),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** Coloured words that staff put on opportunities, leads, customers and orders (entities.md section 14). */
+export const opportunityTags = resource({
+  name: 'OpportunityTags',
+  row,
+  input,
+  filters: { Search: textFilter, Description: textFilter, Scopes: codesFilter(TagScope), Active: flagFilter },
+  orderColumns: ['Description', 'Active', 'Position', 'UpdatedAt'],
+  lookupFor: ['Leads', 'Opportunities'],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { codesFilter, instantFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { recordId, resource } from '../../resource/resource.ts';
+import { instant, reference } from '../../values/kinds.ts';
+import { EmailMessageState, EmailType, emailMessageState, emailType } from '../codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  CreatedAt: instant,
+  Type: emailType,
+  To: z.string(),
+  /** Null until the mail has been rendered, a moment after it was queued. */
+  Subject: z.string().nullable(),
+  State: emailMessageState,
+  Attempts: z.number().int(),
+  SentAt: instant.nullable(),
+  Origin: reference,
+  /** Sent by staff to try a template or a sender. */
+  IsTest: z.boolean(),
+});
+
+const record = z.object({
+  ...row.shape,
+  Language: z.string(),
+  /** The copy for people: links and codes are masked. */
+  Text: z.string().nullable(),
+  NextAttemptAt: instant.nullable(),
+  Error: z.string().nullable(),
+  RelatedType: z.string().nullable(),
+  RelatedId: z.number().int().nullable(),
+  Version: z.number().int(),
+});
+
+/** The outbox: every mail of the product, queued, sent or failed (decisions.md section 6). Read-only for callers. */
+export const emailMessages = resource({
+  name: 'EmailMessages',
+  row,
+  record,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Type: codesFilter(EmailType),
+    State: codesFilter(EmailMessageState),
+    To: textFilter,
+    /** Mails to a user of the product. */
+    User: referenceFilter,
+    ...range('CreatedAt', instantFilter),
+  },
+  orderColumns: ['CreatedAt', 'Type', 'To', 'Subject', 'State', 'Attempts'],
+});
+
+/** Sends a mail again; `MailSecretGone` where it held a personal link that is not stored. */
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/EmailMessages/{Id}/Resend',
+  summary: 'Sends a mail again',
+  access: { resource: 'EmailMessages', level: AuthorizationLevel.edit },
+  params: recordId,
+  answer: record,
+});
+
+/** The page of a mail, at the address that `previewEmail` gave; gone once it was loaded. */
+export const emailPreviewPage = endpoint({
+  method: 'GET',
+  path: '/EmailPreviews/{Token}',
+  summary: 'The page of a mail, once',
+  access: 'public',
+  params: z.object({ Token: z.string().min(20).max(100) }),
+  answer: 'file',
+});
+
+/** An address under which the mail's page can be loaded once, within a minute, into a sandboxed frame. */
+export const previewEmail = endpoint({
+  method: 'POST',
+  path: '/EmailMessages/{Id}/Preview',
+  summary: 'Gives the single-use address of a mail’s page',
+  access: { resource: 'EmailMessages', level: AuthorizationLevel.view },
+  params: recordId,
+  answer: z.object({ Link: z.string() }),
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { codesFilter, instantFilter, range, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { instant, reference } from '../../values/kinds.ts';
+import { SmsState, smsPurpose, smsState } from '../codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  CreatedAt: instant,
+  /** E.164. */
+  Phone: z.string(),
+  Purpose: smsPurpose,
+  /** For people: codes are masked, but in the demonstration. */
+  Text: z.string(),
+  State: smsState,
+  /** Why it was not sent, or not yet. */
+  Error: z.string().nullable(),
+  SentAt: instant.nullable(),
+  Origin: reference,
+});
+
+/** How the provider knows the message. */
+const record = z.object({ ...row.shape, ProviderId: z.string().nullable() });
+
+/** The outbox of text messages (decisions.md section 6). Read-only for callers. */
+export const smsMessages = resource({
+  name: 'SmsMessages',
+  row,
+  record,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Phone: textFilter,
+    State: codesFilter(SmsState),
+    ...range('CreatedAt', instantFilter),
+  },
+  orderColumns: ['CreatedAt', 'Phone', 'State', 'SentAt'],
+});

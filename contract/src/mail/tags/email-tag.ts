@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { says } from '../../errors/issues.ts';
+import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { auditFields, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+import { EmailType, emailType } from '../codes.ts';
+import { EmailTagFormat } from './tags.ts';
+
+const format = z.enum(EmailTagFormat);
+
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  DescriptionEn: z.string().nullable(),
+  /** Empty: mails of all types have it. */
+  EmailTypes: z.array(emailType),
+  /** Where a system tag takes its value from; null for a tag with a value of its own. */
+  Path: z.string().nullable(),
+  Format: format,
+  Example: z.string(),
+  /** What an own tag says; the text in place of a system tag that a mail has no value for. */
+  Fallback: z.string().nullable(),
+  Sensitive: z.boolean(),
+  System: z.boolean(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+const input = z.object({
+  Code: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[A-Z][A-Za-z0-9]*$/, { ...says('invalidCode') }),
+  Description: text(100),
+  DescriptionEn: optionalText(100),
+  EmailTypes: z.array(emailType).max(30).default([]),
+  Format: format.default(EmailTagFormat.text),
+  Example: text(200),
+  Fallback: optionalText(500),
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** The placeholders of mails: those of the product, whose code stays, and own ones with a text of their own. */
+export const emailTags = resource({
+  name: 'EmailTags',
+  row,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    EmailTypes: codesFilter(EmailType),
+    System: flagFilter,
+    Active: flagFilter,
+  },
+  orderColumns: ['Code', 'Description', 'Format', 'System', 'Active', 'Position', 'UpdatedAt'],
+});

@@ -1,0 +1,218 @@
+import type { EmailTypeCode } from '../codes.ts';
+
+/** A line of an ordered-things table in a mail; `Amount` in cents, `Until` the day that a subscription runs to. */
+export interface MailLine {
+  Description: string;
+  Quantity: number;
+  Amount: number;
+  Until?: string | null;
+}
+
+/**
+ * What a tag holds: `T` text · `D` a day or an instant · `M` money in integer cents · `U` a link, absolute or a path of the
+ * origin's own address · `L` lines · `B` an IBAN, read in groups of four.
+ */
+interface Values {
+  T: string;
+  D: string;
+  M: number;
+  U: string;
+  L: MailLine[];
+  B: string;
+}
+export type TagFormat = keyof Values;
+
+/** What a tag holds, by a name for each code. */
+export const EmailTagFormat = {
+  text: 'T',
+  date: 'D',
+  money: 'M',
+  link: 'U',
+  lines: 'L',
+  iban: 'B',
+} as const satisfies Record<string, TagFormat>;
+
+interface Tag {
+  Format: TagFormat;
+  /** Masked in what people can read in the outbox, and forgotten once the mail has left. */
+  Sensitive?: true;
+  /** What previews show. */
+  Example: string | number | readonly MailLine[];
+}
+
+const exampleLines = [
+  { Description: 'Abbonamento annuale', Quantity: 1, Amount: 14_640, Until: '2027-11-19' },
+] as const;
+
+/** Every placeholder of mails, written `[[OrderNumber]]` in subjects and blocks. */
+export const emailTags = {
+  BrandName: { Format: EmailTagFormat.text, Example: 'Circolo Associazioni' },
+  BrandUrl: { Format: EmailTagFormat.link, Example: '/' },
+  FirstName: { Format: EmailTagFormat.text, Example: 'Anna' },
+  EventTitle: { Format: EmailTagFormat.text, Example: 'Demo in rete' },
+  EventTime: { Format: EmailTagFormat.text, Example: '23/11/2026 11:00' },
+  EventPlace: { Format: EmailTagFormat.text, Example: 'In sede' },
+  AgendaLink: { Format: EmailTagFormat.link, Example: '/desk/agenda' },
+  InvitationNews: { Format: EmailTagFormat.text, Example: 'Invito' },
+  InvitationText: { Format: EmailTagFormat.text, Example: 'Anna Bianchi ti invita a questo appuntamento.' },
+  AcceptLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/invitation' },
+  TentativeLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/invitation' },
+  DeclineLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/invitation' },
+  ConsentLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/landing/consent' },
+  OpportunityTitle: { Format: EmailTagFormat.text, Example: 'O2026/000042 · Passaggio al gestionale' },
+  HandedFrom: { Format: EmailTagFormat.text, Example: 'Anna Bianchi' },
+  HandedTo: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
+  HandedReason: { Format: EmailTagFormat.text, Example: 'È la sua zona' },
+  OpportunityLink: { Format: EmailTagFormat.link, Example: '/desk/opportunities/42' },
+  ActivationLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/activate' },
+  RecoveryLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/change-password' },
+  Change: { Format: EmailTagFormat.text, Example: 'La password è stata cambiata' },
+  OrderNumber: { Format: EmailTagFormat.text, Example: '2026/000123' },
+  OrderDate: { Format: EmailTagFormat.date, Example: '2026-11-20' },
+  OrderLines: { Format: EmailTagFormat.lines, Example: exampleLines },
+  OrderNet: { Format: EmailTagFormat.money, Example: 12_000 },
+  OrderVat: { Format: EmailTagFormat.money, Example: 2_640 },
+  OrderTotal: { Format: EmailTagFormat.money, Example: 14_640 },
+  OrderLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop' },
+  CouponCodes: { Format: EmailTagFormat.text, Example: 'BENVENUTO20' },
+  CouponDiscount: { Format: EmailTagFormat.money, Example: 3_000 },
+  PaymentMethod: { Format: EmailTagFormat.text, Example: 'Carta di credito' },
+  DueDate: { Format: EmailTagFormat.date, Example: '2026-12-05' },
+  BankName: { Format: EmailTagFormat.text, Example: 'Banca d’esempio' },
+  BankHolder: { Format: EmailTagFormat.text, Example: 'Circolo S.r.l.' },
+  Iban: { Format: EmailTagFormat.iban, Example: 'IT60X0542811101000000123456' },
+  Bic: { Format: EmailTagFormat.text, Example: 'BPMOIT22XXX' },
+  PaymentReason: { Format: EmailTagFormat.text, Example: 'Ordine 2026/000123' },
+  PaymentDate: { Format: EmailTagFormat.date, Example: '2026-11-20' },
+  PaymentError: { Format: EmailTagFormat.text, Example: 'La carta è stata rifiutata.' },
+  PaymentErrorCode: { Format: EmailTagFormat.text, Example: 'insufficient_funds' },
+  NextAttempt: { Format: EmailTagFormat.date, Example: '2026-11-21' },
+  PayLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/pay' },
+  Subscription: { Format: EmailTagFormat.text, Example: 'Abbonamento annuale' },
+  ExpiryDate: { Format: EmailTagFormat.date, Example: '2027-11-19' },
+  RenewNotice: { Format: EmailTagFormat.text, Example: 'Per rinnovarlo basta un clic.' },
+  RenewLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/purchases' },
+  CustomerName: { Format: EmailTagFormat.text, Example: 'Anna Bianchi' },
+  SwitchTitle: { Format: EmailTagFormat.text, Example: 'Il tuo piano è cambiato' },
+  SwitchNews: { Format: EmailTagFormat.text, Example: 'Da oggi il tuo piano è «Plus annuale».' },
+  OldPlan: { Format: EmailTagFormat.text, Example: 'Base annuale' },
+  NewPlan: { Format: EmailTagFormat.text, Example: 'Plus annuale' },
+  SwitchDate: { Format: EmailTagFormat.date, Example: '2026-12-01' },
+  WithdrawnAt: { Format: EmailTagFormat.text, Example: '20/11/2026, 12:30:15' },
+  UsedAmount: { Format: EmailTagFormat.money, Example: 401 },
+  RefundAmount: { Format: EmailTagFormat.money, Example: 14_239 },
+  CartPackages: { Format: EmailTagFormat.text, Example: 'Base annuale, 500 SMS' },
+  CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
+  StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
+  MandateReference: { Format: EmailTagFormat.text, Example: 'MND-000042' },
+  CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
+} as const satisfies Record<string, Tag>;
+export type TagCode = keyof typeof emailTags;
+
+/** Tags that every mail may use; the renderer fills them from the origin. */
+export const brandTags = ['BrandName', 'BrandUrl'] as const satisfies readonly TagCode[];
+
+const order = [
+  'FirstName',
+  'OrderNumber',
+  'OrderDate',
+  'OrderLines',
+  'OrderNet',
+  'OrderVat',
+  'OrderTotal',
+  'CouponCodes',
+  'CouponDiscount',
+  'OrderLink',
+] as const;
+
+/** Which tags the mails of a type may use beside the brand's, and the sender supplies. */
+export const typeTags = {
+  REG: ['FirstName', 'ActivationLink'],
+  REC: ['FirstName', 'RecoveryLink'],
+  UPD: ['FirstName', 'Change'],
+  ORD: [...order, 'PaymentMethod', 'PayLink'],
+  BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
+  PYC: [...order, 'PaymentMethod', 'PaymentDate'],
+  PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'RenewNotice', 'PayLink'],
+  PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
+  WDR: [
+    'CustomerName',
+    'OrderNumber',
+    'OrderDate',
+    'OrderTotal',
+    'OrderLink',
+    'WithdrawnAt',
+    'UsedAmount',
+    'RefundAmount',
+  ],
+  PSW: [
+    'FirstName',
+    'SwitchTitle',
+    'SwitchNews',
+    'OldPlan',
+    'NewPlan',
+    'SwitchDate',
+    'OrderNumber',
+    'OrderTotal',
+    'OrderLink',
+  ],
+  CRT: ['FirstName', 'CartPackages', 'CartLink', 'StopLink'],
+  AGR: ['FirstName', 'EventTitle', 'EventTime', 'EventPlace', 'AgendaLink'],
+  AGI: [
+    'EventTitle',
+    'EventTime',
+    'EventPlace',
+    'InvitationNews',
+    'InvitationText',
+    'AcceptLink',
+    'TentativeLink',
+    'DeclineLink',
+  ],
+  LCF: ['FirstName', 'ConsentLink'],
+  OPH: ['FirstName', 'OpportunityTitle', 'HandedFrom', 'HandedTo', 'HandedReason', 'OpportunityLink'],
+  PYS: [
+    'CustomerName',
+    'OrderNumber',
+    'OrderTotal',
+    'OrderLink',
+    'PaymentMethod',
+    'PaymentError',
+    'PaymentErrorCode',
+    'NextAttempt',
+  ],
+  SDN: [
+    'FirstName',
+    'OrderNumber',
+    'OrderTotal',
+    'OrderLink',
+    'DueDate',
+    'BankHolder',
+    'MandateReference',
+    'CreditorIdentifier',
+  ],
+} as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
+
+/** The types of mail that can be sent by now. */
+export type SendableType = keyof typeof typeTags;
+
+/** What has to be handed over for a mail of a type; what is not known is null and shows nothing. */
+export type TagsOf<Type extends SendableType> = {
+  [Code in (typeof typeTags)[Type][number]]: Values[(typeof emailTags)[Code]['Format']] | null;
+};
+
+/** A link without what makes it personal: everything after `#` or `?`. @example maskedLink('/a#k=1') // '/a#••••••' */
+export const maskedLink = (link: string): string => link.replace(/([#?]).*$/, '$1••••••');
+
+/** Whether a tag's value must not be stored readable: a link of a sensitive tag that carries a key. */
+export function isSecret(code: string, value: unknown): value is string {
+  const tags: Record<string, Tag> = emailTags;
+  return tags[code]?.Sensitive === true && typeof value === 'string' && maskedLink(value) !== value;
+}
+
+const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
+
+/** The product's own tags that mails of a type have; those of a type that is not sent yet have the brand's alone. */
+export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
+
+/** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
+export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC' || type === 'LCF';

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { Software, software } from '../../codes/catalogue-codes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { recordId, resource } from '../../resource/resource.ts';
+import {
+  auditFields,
+  code,
+  email,
+  hexColor,
+  instant,
+  optional,
+  optionalReference,
+  optionalText,
+  reference,
+  text,
+  versionInput,
+  whole,
+} from '../../values/kinds.ts';
+import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, EmailType, emailType } from '../codes.ts';
+import { EmailTagFormat } from '../tags/tags.ts';
+import { emailBody } from './blocks.ts';
+
+const language = z.enum(EmailLanguage);
+const state = z.enum(EmailTemplateState);
+const layout = z.enum(EmailLayout);
+const headerLayout = z.enum(EmailHeaderLayout);
+
+const row = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  Description: z.string(),
+  Type: emailType,
+  Software: software.nullable(),
+  Origin: reference.nullable(),
+  OriginCategory: reference.nullable(),
+  Language: language,
+  IsDefault: z.boolean(),
+  Subject: z.string(),
+  State: state,
+  /** The last one that was published; 0 before the first. */
+  Revision: z.number().int(),
+  PublishedAt: instant.nullable(),
+  LastTestAt: instant.nullable(),
+  LastTestTo: z.string().nullable(),
+  Active: z.boolean(),
+  Position: z.number().int(),
+  ...auditFields,
+});
+
+/** What a mail's header says beside the logo. */
+const header = z.object({
+  Title: optionalText(100),
+  BackgroundColor: optional(hexColor),
+  TextColor: optional(hexColor),
+});
+
+/** What a template says; a draft until it is published. */
+const content = {
+  Subject: text(200),
+  Preheader: optionalText(150),
+  Layout: layout.default(EmailLayout.boxedHeaderBodyFooter),
+  HeaderLayout: headerLayout.default(EmailHeaderLayout.logoOnly),
+  Header: optional(header),
+  Body: emailBody,
+  BackgroundColor: hexColor.default('#EFEFEF'),
+  BoxColor: optional(hexColor),
+  TextColor: optional(hexColor),
+  LinkColor: optional(hexColor),
+  ButtonColor: optional(hexColor),
+};
+/** What is stored of a template when it is published. */
+export const emailContent = z.object(content);
+export type EmailContent = z.output<typeof emailContent>;
+
+const record = row.extend({
+  Preheader: z.string().nullable(),
+  Layout: layout,
+  HeaderLayout: headerLayout,
+  Header: header.nullable(),
+  Body: emailBody,
+  BackgroundColor: z.string(),
+  BoxColor: z.string().nullable(),
+  TextColor: z.string().nullable(),
+  LinkColor: z.string().nullable(),
+  ButtonColor: z.string().nullable(),
+  Configuration: reference.nullable(),
+  /** The tags of subject, preheader and body, and those that such mails do not have. */
+  Tags: z.array(z.string()),
+  UnknownTags: z.array(z.string()),
+});
+
+const scope = { Software: optional(software), Origin: optionalReference, OriginCategory: optionalReference };
+
+const input = z.object({
+  Code: code(30),
+  Description: text(100),
+  Type: emailType,
+  Language: language.default(EmailLanguage.italian),
+  ...scope,
+  IsDefault: z.boolean().default(true),
+  Configuration: optionalReference,
+  ...content,
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+});
+
+/** The words of the mails (entities.md section 15). */
+export const emailTemplates = resource({
+  name: 'EmailTemplates',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Code: textFilter,
+    Type: codesFilter(EmailType),
+    Software: codesFilter(Software),
+    Origin: referenceFilter,
+    Language: codesFilter(EmailLanguage),
+    State: codesFilter(EmailTemplateState),
+    IsDefault: flagFilter,
+    Active: flagFilter,
+  },
+  orderColumns: ['Code', 'Description', 'Type', 'Language', 'State', 'PublishedAt', 'Active', 'Position', 'UpdatedAt'],
+  lookupFor: ['EmailMessages', 'CrmActivityTypes', 'Timelines'],
+});
+
+const changes = { resource: 'EmailTemplates', level: AuthorizationLevel.edit } as const;
+const reads = { resource: 'EmailTemplates', level: AuthorizationLevel.view } as const;
+
+/** Publishes a template as it is saved: from now on mails say that. `UnknownTags` where such mails lack a tag. */
+export const publishTemplate = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/{Id}/Publish',
+  summary: 'Publishes a template',
+  access: changes,
+  params: recordId,
+  answer: record,
+});
+
+/** Adds a draft with the same content, which is the default of nothing. */
+export const duplicateTemplate = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/{Id}/Duplicate',
+  summary: 'Adds a copy of a template',
+  access: changes,
+  params: recordId,
+  answer: record,
+});
+
+/** What was published, newest first. */
+export const templateRevisions = endpoint({
+  method: 'GET',
+  path: '/EmailTemplates/{Id}/Revisions',
+  summary: 'The published revisions of a template',
+  access: reads,
+  params: recordId,
+  answer: z.array(
+    z.object({
+      Revision: z.number().int(),
+      PublishedAt: instant,
+      PublishedByName: z.string(),
+      Subject: z.string(),
+    }),
+  ),
+});
+
+/** Takes up the content of a revision as the draft; that of the last one leaves nothing to publish. */
+export const restoreRevision = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/{Id}/Revisions/{Revision}/Restore',
+  summary: 'Takes up an older content of a template',
+  access: changes,
+  params: recordId.extend({ Revision: z.coerce.number().int().min(1) }),
+  answer: record,
+});
+
+/** A page with example data, under an address that works once. `Origin` left out: the caller's brand. */
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/Preview',
+  summary: 'Shows a template with example data',
+  access: reads,
+  body: z.object({ ...content, Type: emailType, Language: language, Origin: optionalReference }),
+  answer: z.object({ Link: z.string(), Subject: z.string(), UnknownTags: z.array(z.string()) }),
+});
+
+/** Sends the saved template with example data to an address; it goes through the outbox as a test. */
+export const testTemplate = endpoint({
+  method: 'POST',
+  path: '/EmailTemplates/{Id}/Test',
+  summary: 'Sends a template with example data',
+  access: changes,
+  params: recordId,
+  body: z.object({ To: email }),
+  answer: record,
+});
+
+/** The tags that mails of a type may use. */
+export const templateTags = endpoint({
+  method: 'GET',
+  path: '/EmailTemplates/Tags',
+  summary: 'The tags of a type of mails',
+  access: reads,
+  query: z.strictObject({ Type: emailType }),
+  answer: z.array(
+    z.object({
+      Code: z.string(),
+      Description: z.string(),
+      Format: z.enum(EmailTagFormat),
+      Example: z.string(),
+    }),
+  ),
+});

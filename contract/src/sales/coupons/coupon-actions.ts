@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { software } from '../../codes/catalogue-codes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { recordId } from '../../resource/resource.ts';
+import { instant, optional, optionalDay, reference, referenceInput, whole } from '../../values/kinds.ts';
+import { coupons } from './coupon.ts';
+import { couponBatch } from './coupon-batch.ts';
+
+const reads = { resource: 'Coupons', level: AuthorizationLevel.view } as const;
+const changes = { resource: 'Coupons', level: AuthorizationLevel.edit } as const;
+
+/** A use of a coupon is reserved by an order, consumed by its payment, released where neither comes. */
+export const RedemptionState = { reserved: 'R', consumed: 'C', released: 'L' } as const;
+
+/** Who may use a coupon of assigned users; `RevokedAt`: no more. */
+const couponUser = z.object({
+  Id: z.number().int(),
+  User: reference,
+  Email: z.string(),
+  Software: software.nullable(),
+  AssignedAt: instant,
+  AssignedBy: reference.nullable(),
+  ExpiresAt: instant.nullable(),
+  MaxUses: z.number().int().nullable(),
+  RevokedAt: instant.nullable(),
+});
+export type CouponUser = z.infer<typeof couponUser>;
+
+/** The users of a coupon, newest first, a page of 50; `Total` counts all of them. */
+export const listCouponUsers = endpoint({
+  method: 'GET',
+  path: '/Coupons/{Id}/Users',
+  summary: 'Users that a coupon is assigned to',
+  access: reads,
+  params: recordId,
+  query: z.strictObject({ Page: z.coerce.number().int().min(1).max(10_000).optional() }),
+  answer: z.object({ Total: z.number().int(), Users: z.array(couponUser) }),
+});
+
+/** A use of a coupon: reserved (R) by a waiting order, consumed (C) by a paid one, released (L). `Amount` in EUR. */
+const couponUse = z.object({
+  Id: z.number().int(),
+  Order: reference,
+  User: reference,
+  Amount: z.number(),
+  State: z.enum(RedemptionState),
+  At: instant,
+});
+
+/** The uses of a coupon, newest first, at most 200; `Total` counts all of them. */
+export const listCouponUses = endpoint({
+  method: 'GET',
+  path: '/Coupons/{Id}/Uses',
+  summary: 'Orders that use a coupon',
+  access: reads,
+  params: recordId,
+  answer: z.object({ Total: z.number().int(), Uses: z.array(couponUse) }),
+});
+
+/**
+ * Assigns a coupon to customers of either product; who has it already keeps it, with the new terms. Refused at `Users` for a
+ * coupon that is not for assigned users (`notAllowed`), for customers of the product that it is not for
+ * (`softwareMismatch`), and for who is no customer.
+ */
+export const assignCoupon = endpoint({
+  method: 'POST',
+  path: '/Coupons/{Id}/Users',
+  summary: 'Assigns a coupon to users',
+  access: changes,
+  params: recordId,
+  body: z.strictObject({
+    Users: z.array(referenceInput).min(1, 'selectRequired').max(500),
+    ExpiresAt: optionalDay.describe('The last day, Europe/Rome'),
+    MaxUses: optional(whole(1, 10_000)),
+  }),
+  answer: z.object({ Assigned: z.number().int() }),
+});
+
+/** Takes a coupon back from a user; what was bought with it stays. */
+export const revokeCoupon = endpoint({
+  method: 'POST',
+  path: '/Coupons/{Id}/Users/{User}/Revoke',
+  summary: 'Takes a coupon back from a user',
+  access: changes,
+  params: recordId.extend({ User: z.coerce.number().int().min(1) }),
+  answer: 'nothing',
+});
+
+/** Suspends a coupon, or lets it go on. */
+export const suspendCoupon = endpoint({
+  method: 'POST',
+  path: '/Coupons/{Id}/Suspend',
+  summary: 'Suspends a coupon or lets it go on',
+  access: changes,
+  params: recordId,
+  body: z.strictObject({ Suspended: z.boolean() }),
+  answer: coupons.record,
+});
+
+/** Makes single-use coupons with codes of their own after a coupon, which stays as it is. */
+export const makeCouponBatch = endpoint({
+  method: 'POST',
+  path: '/Coupons/{Id}/Batch',
+  summary: 'Makes many single-use coupons after one',
+  access: changes,
+  params: recordId,
+  body: couponBatch,
+  answer: reference,
+});
+
+/** The batches of coupons, to filter by. */
+export const couponBatchesLookup = endpoint({
+  method: 'GET',
+  path: '/CouponBatches/Lookup',
+  summary: 'Batches of coupons',
+  access: reads,
+  query: z.strictObject({
+    Search: z.string().max(100).optional(),
+    Ids: z
+      .string()
+      .regex(/^\d+(,\d+)*$/)
+      .optional(),
+  }),
+  answer: z.array(reference),
+});

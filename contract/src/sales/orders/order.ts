@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { Software, software } from '../../codes/catalogue-codes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import {
+  codesFilter,
+  dayFilter,
+  instantFilter,
+  numberFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
+import { recordId, resource } from '../../resource/resource.ts';
+import {
+  auditFields,
+  day,
+  instant,
+  money,
+  optional,
+  optionalDay,
+  optionalReference,
+  optionalText,
+  price,
+  reference,
+  referenceInput,
+  versionInput,
+  whole,
+} from '../../values/kinds.ts';
+import { billing, billingAnswer } from '../billing.ts';
+import {
+  attemptState,
+  OrderKind,
+  OrderStatus,
+  orderEventKind,
+  orderKind,
+  orderStatus,
+  PaymentVector,
+  paymentState,
+  paymentVector,
+} from '../codes.ts';
+import { appliedCoupon, couponCodes, orderLine, orderTotals, pricedOrder } from '../pricing/order-amounts.ts';
+
+/** A row of the orders' list; amounts in EUR. */
+const row = z.object({
+  Id: z.number().int(),
+  Number: z.string(),
+  Date: instant,
+  Kind: orderKind,
+  Software: software,
+  Origin: reference,
+  User: reference,
+  Status: orderStatus,
+  PaymentType: paymentVector,
+  PaymentState: paymentState,
+  ExpirationDate: day,
+  Total: money,
+  ...auditFields,
+});
+
+/** One attempt to pay an order. */
+const orderPayment = z.object({
+  Id: z.number().int(),
+  Vector: paymentVector,
+  Provider: z.string().nullable(),
+  Amount: money,
+  Date: instant,
+  ValueDate: day.nullable(),
+  Reference: z.string().nullable(),
+  State: attemptState,
+});
+
+/** Something that happened to an order. `Data` are the values of its words. */
+const orderEvent = z.object({
+  Id: z.number().int(),
+  At: instant,
+  Actor: z.string(),
+  Kind: orderEventKind,
+  FromStatus: orderStatus.nullable(),
+  ToStatus: orderStatus.nullable(),
+  Data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The customer beside an order. */
+const orderCustomer = z.object({
+  Id: z.number().int(),
+  Description: z.string(),
+  Email: z.string(),
+  Phone: z.string().nullable(),
+  Nature: z.string(),
+  SubscriptionFrom: day.nullable(),
+  ExpirationDate: day.nullable(),
+});
+
+const instantOrNull = instant.nullable();
+
+/** One order. `AllowedStatuses` are the targets that it is offered now; `Balance` is what is still due. */
+const record = row.extend({
+  StatusAt: instant,
+  AllowedStatuses: z.array(orderStatus),
+  Editable: z.boolean(),
+  PaidByProvider: z.boolean(),
+  ShopPaymentType: reference,
+  Bank: reference.nullable(),
+  TransferReference: z.string().nullable(),
+  Currency: z.string(),
+  ...orderTotals,
+  PaidTotal: money,
+  RefundedTotal: money,
+  Balance: money,
+  Billing: billingAnswer,
+  CustomerNotes: z.string().nullable(),
+  InternalNotes: z.string().nullable(),
+  PurchaseOrderRef: z.string().nullable(),
+  Cig: z.string().nullable(),
+  Cup: z.string().nullable(),
+  PolicyAcceptedAt: instantOrNull,
+  PolicyVersion: z.string().nullable(),
+  ConfirmedAt: instantOrNull,
+  PaidAt: instantOrNull,
+  ValueDate: day.nullable(),
+  BilledAt: instantOrNull,
+  SuspendedAt: instantOrNull,
+  RefundedAt: instantOrNull,
+  CancelledAt: instantOrNull,
+  StatusReason: z.string().nullable(),
+  Customer: orderCustomer,
+  Coupons: z.array(appliedCoupon),
+  Lines: z.array(orderLine),
+  Payments: z.array(orderPayment),
+  Events: z.array(orderEvent),
+});
+
+/** A line as staff enter it: a price of their own needs a reason. EUR, at most 6 decimals. */
+const lineInput = z.object({
+  Package: referenceInput,
+  Quantity: whole(1, 1_000_000).default(1),
+  PriceOverride: optional(price),
+  PriceOverrideReason: optionalText(150),
+});
+
+/** Refuses a price without a reason, at its line. */
+function needReasons(lines: z.output<typeof lineInput>[], context: z.RefinementCtx): void {
+  for (const [index, line] of lines.entries()) {
+    if (line.PriceOverride === null || line.PriceOverrideReason) continue;
+    context.addIssue({ code: 'custom', path: [index, 'PriceOverrideReason'], message: 'required' });
+  }
+}
+
+const linesInput = z.array(lineInput).min(1).max(50).superRefine(needReasons);
+
+/**
+ * What staff enter. Without `Billing` the customer's own data count; the customer and the brand of an order never change
+ * once it is placed.
+ */
+const input = z.object({
+  User: referenceInput,
+  ShopPaymentType: referenceInput,
+  Lines: linesInput,
+  Coupons: couponCodes,
+  Billing: optional(billing),
+  CustomerNotes: optionalText(500),
+  InternalNotes: optionalText(5_000),
+  PurchaseOrderRef: optionalText(20),
+  Cig: optionalText(15),
+  Cup: optionalText(15),
+  ...versionInput,
+});
+export type OrderInput = z.output<typeof input>;
+
+/** Orders of both products (entities.md section 6). They are never deleted: they are cancelled. */
+export const orders = resource({
+  name: 'Orders',
+  row,
+  record,
+  input,
+  filters: {
+    Search: textFilter,
+    Number: textFilter,
+    Status: codesFilter(OrderStatus),
+    PaymentType: codesFilter(PaymentVector),
+    Kind: codesFilter(OrderKind),
+    Software: codesFilter(Software),
+    Origin: referenceFilter,
+    User: referenceFilter,
+    ...range('Date', instantFilter),
+    ...range('ExpirationDate', dayFilter),
+    ...range('Total', numberFilter),
+  },
+  orderColumns: ['Number', 'Date', 'Status', 'PaymentType', 'Kind', 'Software', 'ExpirationDate', 'Total', 'UpdatedAt'],
+  lookupFor: ['Opportunities'],
+});
+
+/**
+ * Takes an order from one status to another. Refused when it is not in `From` any more or `To` is not offered
+ * (`TransitionNotOffered`), and when it must say why and does not (`ReasonRequired`): `StatusReason` from the list,
+ * `Reason` in words, or both. `ValueDate` is the bank's day of a payment that staff confirm; left out: today.
+ */
+export const changeOrderStatus = endpoint({
+  method: 'POST',
+  path: '/Orders/{Id}/Status',
+  summary: 'Changes the status of an order',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  params: recordId,
+  body: z.object({
+    From: orderStatus,
+    To: orderStatus,
+    Reason: optionalText(250),
+    StatusReason: optionalReference,
+    ValueDate: optionalDay,
+  }),
+  answer: record,
+});
+
+/** What an order would cost: the desk's live total, by the same rules as saving. Writes nothing. */
+export const previewOrder = endpoint({
+  method: 'POST',
+  path: '/Orders/Preview',
+  summary: 'Prices an order without placing it',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  body: z.object({
+    User: referenceInput,
+    Lines: linesInput,
+    Coupons: couponCodes,
+    ShopPaymentType: optionalReference,
+    Order: optionalReference.describe('The order that is being changed'),
+  }),
+  answer: pricedOrder,
+});
+
+/** The customers for whom staff may enter an order, by name, business or e-mail; the first 50, or the ones with the ids. */
+export const orderCustomers = endpoint({
+  method: 'GET',
+  path: '/Orders/Customers',
+  summary: 'Customers for whom an order may be entered',
+  access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  query: z.strictObject({ Search: z.string().max(100).optional(), Ids: referenceFilter.optional() }),
+  answer: z.array(reference),
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant, money } from '../../values/kinds.ts';
+import { attemptState, orderStatus, paymentVector } from '../codes.ts';
+import { PaymentErrorAction } from './payment-error.ts';
+
+const nextAction = z.enum(PaymentErrorAction);
+
+/** A debit that we collect ourselves: by which mandate, from which account. */
+const plannedDebit = z.object({ MandateReference: z.string(), IbanMasked: z.string() });
+export type PlannedDebit = z.infer<typeof plannedDebit>;
+
+/**
+ * How far the payment of an order is, by its last attempt. `State` is null before the first one; with P and `NextUrl` the
+ * customer goes on at the provider, with A the money is on its way (a debit takes days). `Message` says in the customer's
+ * words why it was refused, `NextAction` what helps. `Due` is what is still to be paid.
+ * `Debit` says that it waits for the next debits that we collect ourselves.
+ */
+export const paymentProgress = z.object({
+  OrderId: z.number().int(),
+  OrderStatus: orderStatus,
+  PaymentId: z.number().int().nullable(),
+  State: attemptState.nullable(),
+  Vector: paymentVector,
+  Amount: money,
+  Due: money,
+  NextUrl: z.string().nullable(),
+  ErrorCode: z.string().nullable(),
+  Message: z.string().nullable(),
+  NextAction: nextAction.nullable(),
+  Debit: plannedDebit.nullable(),
+});
+export type PaymentProgress = z.infer<typeof paymentProgress>;
+
+/** One attempt to pay, as its customer sees it. */
+export const paymentAttempt = z.object({
+  Id: z.number().int(),
+  Date: instant,
+  Vector: paymentVector,
+  Amount: money,
+  State: attemptState,
+  /** What the customer paid with, where it is saved: `Visa •••• 4242`. */
+  Method: z.string().nullable(),
+  Message: z.string().nullable(),
+  NextAction: nextAction.nullable(),
+});
+export type PaymentAttempt = z.infer<typeof paymentAttempt>;
+
+/** A way to pay that an order can be changed to; Id of the shop payment type. */
+export const paymentWay = z.object({
+  Id: z.number().int(),
+  Code: z.string(),
+  PaymentVector: paymentVector,
+  ShopTitle: z.string(),
+  ShopDescription: z.string().nullable(),
+  Icon: z.string().nullable(),
+  IsDefault: z.boolean(),
+  /** Whether the method can be saved for the next time. */
+  CanSave: z.boolean(),
+  OrderExpirationDays: z.number().int(),
+});
+export type PaymentWay = z.infer<typeof paymentWay>;

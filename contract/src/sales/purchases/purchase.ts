@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  codesFilter,
+  dayFilter,
+  flagFilter,
+  numberFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { auditFields, day, money, reference } from '../../values/kinds.ts';
+import { PurchaseKind, PurchaseState, purchaseKind, purchaseState } from '../codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  User: reference,
+  Package: reference,
+  Kind: purchaseKind,
+  State: purchaseState,
+  StartDate: day,
+  EndDate: day.nullable(),
+  /** What it brings in a month, without VAT and what is due once; 0 where it has no period. */
+  MonthlyAmount: money,
+  /** The same in a year. */
+  YearlyAmount: money,
+  AutoRenew: z.boolean(),
+  CancelAtPeriodEnd: z.boolean(),
+  /** Another purchase goes on from it. */
+  Renewed: z.boolean(),
+  Order: reference.nullable(),
+  ...auditFields,
+});
+
+/** What customers own: they come with paid orders, and only orders change them. */
+export const purchases = resource({
+  name: 'Purchases',
+  row,
+  record: row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    User: referenceFilter,
+    Package: referenceFilter,
+    Kind: codesFilter(PurchaseKind),
+    State: codesFilter(PurchaseState),
+    AutoRenew: flagFilter,
+    CancelAtPeriodEnd: flagFilter,
+    Renewed: flagFilter,
+    ...range('StartDate', dayFilter),
+    ...range('EndDate', dayFilter),
+    ...range('MonthlyAmount', numberFilter),
+  },
+  orderColumns: ['StartDate', 'EndDate', 'State', 'Kind', 'MonthlyAmount', 'UpdatedAt'],
+});

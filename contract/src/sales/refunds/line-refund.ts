@@ -1,0 +1,31 @@
+import { type Cents, divideHalfUp } from '../../values/money.ts';
+
+/** What a refund looks at of a line: what it really cost, and what has gone back already. */
+export interface RefundableLine {
+  Quantity: number;
+  Total: Cents;
+  RefundedQuantity: number;
+  RefundedAmount: Cents;
+}
+
+const thousandths = (quantity: number): bigint => BigInt(Math.round(quantity * 1000));
+
+/** How much of a line can still go back. @example leftOf(line) // { Quantity: 2, Amount: 4_880 } */
+export const leftOf = ({ Quantity, Total, RefundedQuantity, RefundedAmount }: RefundableLine) => ({
+  Quantity: Number(thousandths(Quantity) - thousandths(RefundedQuantity)) / 1000,
+  Amount: Total - RefundedAmount,
+});
+
+/**
+ * What goes back for a quantity of a line: its share of what the line really cost, coupon and VAT included, reckoned from
+ * the beginning so that pieces in any order add up to the whole. The last piece takes what is left; never more than that.
+ * @example lineRefund({ Quantity: 3, Total: 100, RefundedQuantity: 1, RefundedAmount: 33 }, 1) // 34
+ */
+export function lineRefund(line: RefundableLine, quantity: number): Cents {
+  const left = leftOf(line);
+  if (quantity <= 0 || left.Quantity <= 0) return 0;
+  if (quantity >= left.Quantity) return Math.max(0, left.Amount);
+  const gone = thousandths(line.RefundedQuantity) + thousandths(quantity);
+  const upToHere = Number(divideHalfUp(BigInt(line.Total) * gone, thousandths(line.Quantity)));
+  return Math.min(Math.max(0, upToHere - line.RefundedAmount), Math.max(0, left.Amount));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  codesFilter,
+  instantFilter,
+  numberFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { auditFields, instant, money, reference } from '../../values/kinds.ts';
+import { PaymentVector, paymentVector } from '../codes.ts';
+import { RefundMethod, RefundState, refundMethod, refundState } from './refund.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Date: instant,
+  Order: reference,
+  User: reference,
+  Amount: money,
+  Method: refundMethod,
+  /** What the money came with, where it goes back the way it came. */
+  Vector: paymentVector.nullable(),
+  Provider: z.string().nullable(),
+  /** The listed reason and the note beside. */
+  Reason: z.string().nullable(),
+  State: refundState,
+  /** The provider's code of a failure. */
+  Error: z.string().nullable(),
+  DoneAt: instant.nullable(),
+  ...auditFields,
+});
+
+/** Money that went back or is about to, of all orders; they are made and carried on at their order. */
+export const refunds = resource({
+  name: 'Refunds',
+  row,
+  record: row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Order: referenceFilter,
+    User: referenceFilter,
+    Method: codesFilter(RefundMethod),
+    State: codesFilter(RefundState),
+    Vector: codesFilter(PaymentVector),
+    ...range('Date', instantFilter),
+    ...range('Amount', numberFilter),
+  },
+  orderColumns: ['Date', 'Amount', 'Method', 'State', 'DoneAt'],
+});

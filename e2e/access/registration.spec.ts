@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { password, unique } from '../fixtures/accounts.ts';
+import { linkIn, readOutbox } from '../fixtures/api.ts';
+import { choose } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { ownShopper } from '../fixtures/person.ts';
+import { fillLogin, test } from '../fixtures/test.ts';
+
+const another = 'Colle-verde-al-77';
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`)).first();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('Somebody new registers, activates the account with the mailed link and the password, and gets in', async ({
+  page,
+}) => {
+  test.slow();
+  const email = `${unique('nuovo')}@example.test`;
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: t('auth.login.signin') }).click();
+  await choose(page.getByRole('main'), t('auth.signin.category'), 'Circolo');
+  await field(page, t('auth.signin.email')).fill(email);
+  await field(page, t('auth.signin.emailConfirm')).fill(email);
+  await field(page, t('auth.signin.password')).fill(password);
+  await field(page, t('auth.signin.passwordConfirm')).fill(password);
+  await press(page, t('auth.signin.submit'));
+  await expect(page.getByText(t('auth.signin.done'))).toBeVisible();
+  await expectAccessible(page, 'the end of a registration');
+  await page.goto('/auth/login');
+  await fillLogin(page, email);
+  await expect(page.getByRole('alert')).toContainText(t('errors.InvalidCredentials'));
+
+  const link = linkIn(await readOutbox(email), '/auth/activate');
+  await page.goto(link);
+  await field(page, t('auth.login.password')).fill(another);
+  await press(page, t('auth.activate.submit'));
+  await expect(page.getByRole('alert')).toContainText(t('errors.UserActivationError'));
+  await field(page, t('auth.login.password')).fill(password);
+  await press(page, t('auth.activate.submit'));
+  await expect(page.getByText(t('auth.activate.done'))).toBeVisible();
+  await page.getByRole('link', { name: t('auth.login.submit') }).click();
+  await fillLogin(page, email);
+  await page.waitForURL(/\/shop$/);
+});
+
+test('A forgotten password is replaced with the mailed link, once @desktop', async ({ page }) => {
+  test.slow();
+  const { email } = await ownUser();
+  const invited = linkIn(await readOutbox(email), '/auth/change-password');
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: t('auth.login.forgot') }).click();
+  await field(page, t('auth.login.email')).fill(email);
+  await press(page, t('auth.recovery.submit'));
+  await expect(page.getByText(t('auth.recovery.done'))).toBeVisible();
+  await expect.poll(async () => linkIn(await readOutbox(email), '/auth/change-password')).not.toBe(invited);
+  const link = linkIn(await readOutbox(email), '/auth/change-password');
+  await page.goto(link);
+  await field(page, t('auth.change.password')).fill(another);
+  await field(page, t('auth.change.confirm')).fill(another);
+  await expectAccessible(page, 'a new password by mail');
+  await press(page, t('auth.change.submit'));
+  await expect(page.getByText(t('auth.change.done'))).toBeVisible();
+  await page.getByRole('link', { name: t('auth.login.submit') }).click();
+  await fillLogin(page, email, another);
+  await page.waitForURL(/\/desk$/);
+  await page.goto('/landing');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(t('errors.RecoveryKeyError'));
+});
+
+test('A forgotten password of the shop is replaced with the mailed link @desktop', async ({ page }) => {
+  test.slow();
+  const email = await ownShopper();
+  await page.goto('/shop/login');
+  await page.getByRole('link', { name: t('shop.login.forgot') }).click();
+  await field(page, t('shop.login.email')).fill(email);
+  await press(page, t('shop.recovery.submit'));
+  await expect(page.getByText(t('shop.recovery.done'))).toBeVisible();
+  const mailed = async () => (await readOutbox(email)).includes('/shop/recovery-key');
+  await expect.poll(mailed).toBe(true);
+  await page.goto(linkIn(await readOutbox(email), '/shop/recovery-key'));
+  await field(page, t('shop.recovery.newPassword')).fill(another);
+  await field(page, t('shop.recovery.confirm')).fill(another);
+  await expectAccessible(page, 'a new password of the shop');
+  await press(page, t('shop.recovery.change'));
+  await expect(page.getByText(t('shop.recovery.changed'))).toBeVisible();
+  await page.getByRole('link', { name: t('shop.login.submit') }).click();
+  await field(page, t('shop.login.email')).fill(email);
+  await field(page, t('shop.login.password')).fill(another);
+  await press(page, t('shop.login.submit'));
+  await page.waitForURL(/\/shop$/);
+});

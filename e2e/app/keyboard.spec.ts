@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { rowsOf } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { settle } from '../fixtures/moving.ts';
+import { test } from '../fixtures/test.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+
+// A phone has no keyboard.
+const keyboard = { tag: '@desktop' };
+
+test('Slash searches, n adds, Escape closes and the focus comes back', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/groups');
+  await expect(rowsOf(page, t('Groups.title'))).not.toHaveCount(0);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: t('list.search') });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await search.blur();
+  const add = page.getByRole('button', { name: t('Groups.new') });
+  await add.focus();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: t('Groups.new') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+test('Ctrl K finds a screen and opens it', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk');
+  await settle(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: t('shell.searchHint') }).fill('pacch');
+  // The first that fits is chosen already.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/packages$/);
+});
+
+test('The question mark shows the keys', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk');
+  await settle(page);
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: t('keys.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Arrows move between rows, Enter opens one, Ctrl Enter saves', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/menu-groups');
+  const rows = rowsOf(page, t('MenusGroups.title'));
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const description = dialog.getByRole('textbox', { name: t('MenusGroups.fields.Description'), exact: true });
+  await description.focus();
+  await page.keyboard.press('Control+Enter');
+  await expectToast(page, t('toast.success.save'));
+  await expect(dialog).toBeHidden();
+});
+
+test('Unsaved changes ask before they are left', keyboard, async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/groups');
+  await page.getByRole('button', { name: t('Groups.new') }).click();
+  const dialog = page.getByRole('dialog', { name: t('Groups.new') });
+  await dialog.getByRole('textbox', { name: t('Groups.fields.Description'), exact: true }).fill('Non ancora');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: t('form.leaveTitle') });
+  await question.getByRole('button', { name: t('form.stay') }).click();
+  await expect(dialog.getByRole('textbox', { name: t('Groups.fields.Description'), exact: true })).toHaveValue(
+    'Non ancora',
+  );
+  // Else it would take the next key.
+  await expect(question).toBeHidden();
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: t('form.leave') }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import { orders } from '@circolo/contract/sales/orders/order';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { t } from '../fixtures/messages.ts';
+import { placeOrder } from '../fixtures/order.ts';
+import { test } from '../fixtures/test.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+
+/** A statement of one movement, as an Italian bank writes it. */
+const statementOf = (amount: string, text: string) => ({
+  name: `${unique('estratto-')}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Conto corrente;0001;;\nData contabile;Data valuta;Importo;Ordinante;Descrizione\n20/12/2026;20/12/2026;${amount};MARIO ROSSI;${text}\n`,
+  ),
+});
+
+test('A statement is imported, and its transfer is matched to the order by one click @desktop', async ({
+  signedIn,
+}) => {
+  const order = await placeOrder();
+  const call = await callsOf('SUS');
+  const { TransferReference, Total } = await call(orders.one, { params: { Id: order.Id } });
+  const text = `saldo ${unique('fattura ')} ${TransferReference}`;
+  const amount = Total.toFixed(2).replace('.', ',');
+
+  const page = await signedIn('SUS', '/desk/bank-statements');
+  await page.getByRole('button', { name: t('banking.import.action'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('banking.import.title') });
+  const bank = dialog.getByRole('combobox', { name: t('banking.import.bank') });
+  await bank.click();
+  await page.getByRole('option').filter({ visible: true }).first().click();
+  const file = statementOf(amount, text);
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await expect(dialog.getByText('1 movimento nel file')).toBeVisible();
+  await expect(dialog.getByRole('table')).toContainText(text);
+  await expectAccessible(page, 'the import of a statement', { within: '[role="dialog"]' });
+  await dialog.getByRole('button', { name: t('banking.import.run'), exact: true }).click();
+  await expectToast(page, t('banking.import.done_one', { count: 1 }));
+  await expect(page.getByText(file.name).first()).toBeVisible();
+
+  await page.goto('/desk/reconciliation');
+  const card = page.getByRole('listitem').filter({ hasText: text });
+  await expect(card).toContainText(t('enums.MatchReason.reference'));
+  await expect(card).toContainText(t('enums.MatchReason.amount'));
+  await expectAccessible(page, 'the reconciliation');
+  await card.getByRole('button', { name: /^Conferma/ }).click();
+  await expectToast(page, t('banking.outcome.paid', { number: order.Number }));
+  await expect(card).toHaveCount(0);
+  expect((await call(orders.one, { params: { Id: order.Id } })).Status).toBe('PA');
+
+  await page.getByText(t('banking.reconcile.matched'), { exact: true }).click();
+  const done = page.getByRole('listitem').filter({ hasText: text });
+  await expect(done.getByRole('link', { name: order.Number })).toBeVisible();
+});

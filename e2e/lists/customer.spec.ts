@@ -1,0 +1,169 @@
+import { expect, type Page } from '@playwright/test';
+import { addressOf, unique } from '../fixtures/accounts.ts';
+import { choose, rowsOf } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { ownUser } from '../fixtures/own-user.ts';
+import { fillLogin, signIn, test } from '../fixtures/test.ts';
+import { brands } from '../surroundings.ts';
+
+const users = t('Users.title');
+const reason = 'Chiamata delle 10: non trova il suo ordine';
+
+/** Opens the page of a user by a click on their row. */
+async function openUser(page: Page, email: string, lastName: string): Promise<void> {
+  await page.goto(`${brands.associations}/desk/users?Search=${encodeURIComponent(email)}`);
+  await expect(rowsOf(page, users)).toHaveCount(1);
+  await page.locator('#content').getByText(lastName, { exact: false }).first().click();
+  await expect(page).toHaveURL(/\/desk\/users\/\d+$/);
+}
+
+/** A customer of one's own, so that no other story sees what happens to them. */
+async function newCustomer(page: Page): Promise<{ name: string; email: string }> {
+  const name = unique('Clienti');
+  const email = `${name}@example.test`.toLowerCase();
+  await page.goto(`${brands.associations}/desk/users`);
+  await page.getByRole('button', { name: t('Users.new') }).click();
+  const drawer = page.getByRole('dialog', { name: t('Users.new') });
+  const type = (field: string, value: string) => drawer.getByRole('textbox', { name: field, exact: true }).fill(value);
+  await type(t('Users.fields.FirstName'), 'Carla');
+  await type(t('Users.fields.LastName'), name);
+  await type(t('Users.fields.Email'), email);
+  await choose(drawer, t('Users.fields.Nature'), t('enums.UserNature.STD'));
+  await choose(drawer, t('Users.fields.Category'), 'Studi professionali');
+  await choose(drawer, t('Users.fields.Origin'), /associazioni/i);
+  await choose(drawer, t('Users.fields.Software'), t('enums.Software.A'));
+  await drawer.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(drawer).toBeHidden();
+  return { name, email };
+}
+
+/** Answers the dialog that asks why. */
+async function giveReason(page: Page, submit: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: submit, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const openMore = (page: Page) => page.getByRole('button', { name: t('customer.more') }).click();
+const showSection = (page: Page, section: 'orders' | 'sessions' | 'trail') =>
+  page.getByRole('tab', { name: t(`customer.tabs.${section}`) }).click();
+
+test('A row of the users opens the page of the person: who, what they own, their orders', async ({ signedIn }) => {
+  const page = await signedIn('HLP', '/desk');
+  await openUser(page, addressOf('STD'), 'Donati');
+  await expect(page.getByRole('heading', { level: 1, name: 'Stefania Donati' })).toBeVisible();
+  await expect(page.getByText(t('customer.tile.subscription'))).toBeVisible();
+  await expect(page.getByRole('region', { name: t('customer.owns.title') })).toContainText('Plus annuale');
+  await showSection(page, 'orders');
+  await expect(page).toHaveURL(/Section=orders/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: t('customer.tabs.orders') })).toHaveAttribute('aria-selected', 'true');
+  await page
+    .getByText(/^20\d\d\/0/)
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/desk\/orders\/\d+/);
+  await page.getByRole('link', { name: 'Stefania Donati' }).click();
+  await expect(page).toHaveURL(/\/desk\/users\/\d+$/);
+});
+
+test('Staff write notes, lock and unlock a person, and the history shows it @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk');
+  const { name, email } = await newCustomer(page);
+  await openUser(page, email, name);
+  await page.getByRole('button', { name: t('customer.notes.write') }).click();
+  const notes = page.getByRole('textbox', { name: t('customer.notes.label', { name: `Carla ${name}` }) });
+  await notes.fill('Chiamare al mattino');
+  await page.getByRole('button', { name: t('form.save'), exact: true }).click();
+  // Its text is the field's until then.
+  await expect(notes).toBeHidden();
+  await expect(page.getByText('Chiamare al mattino')).toBeVisible();
+
+  await openMore(page);
+  await page.getByRole('menuitem', { name: t('action.lock'), exact: true }).click();
+  await giveReason(page, t('action.lock'));
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('customer.act.action') })).toBeHidden();
+
+  await openMore(page);
+  await page.getByRole('menuitem', { name: t('action.unlock'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('action.unlock') })
+    .click();
+  await expect(page.getByText(t('enums.UserStatus.L'), { exact: true })).toBeHidden();
+
+  await showSection(page, 'trail');
+  for (const action of ['Unlock', 'Lock', 'Update', 'Create'] as const)
+    await expect(page.getByText(t(`customer.trail.action.${action}`), { exact: true }).first()).toBeVisible();
+});
+
+/** Signs in staff whom no other story uses: acting as a second customer ends the first session. */
+async function signInOwnStaff(page: Page): Promise<void> {
+  const { email } = await ownUser('ADM');
+  await page.goto(`${brands.associations}/auth/login`);
+  await fillLogin(page, email);
+  await page.waitForURL(/\/desk$/);
+}
+
+/** Opens the customer's own pages in another tab. */
+async function actAs(page: Page): Promise<Page> {
+  await page.getByRole('button', { name: t('customer.act.action') }).click();
+  const opened = page.context().waitForEvent('page');
+  await giveReason(page, t('customer.act.submit'));
+  const tab = await opened;
+  await tab.waitForURL(/\/shop$/);
+  return tab;
+}
+
+test('Staff act as a customer in a tab of its own, which says so on every page, and end it @desktop', async ({
+  page,
+}) => {
+  await signInOwnStaff(page);
+  const { name, email } = await newCustomer(page);
+  await openUser(page, email, name);
+  const tab = await actAs(page);
+  const banner = tab.getByRole('region', { name: t('acting.banner.label') });
+  await expect(banner).toContainText(`Carla ${name}`);
+  await expect(banner.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
+
+  await tab.goto(`${brands.associations}/shop/orders`);
+  await expect(banner).toBeVisible();
+  await expect(tab.getByRole('heading', { name: t('shop.orders.empty') })).toBeVisible();
+  await tab.goto(`${brands.associations}/activities`);
+  await expect(banner).toBeVisible();
+
+  // The staff's own sign-in is untouched meanwhile.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: `Carla ${name}` })).toBeVisible();
+  await showSection(page, 'sessions');
+  await expect(page.getByText(/Assistenza di/).first()).toBeVisible();
+
+  await banner.getByRole('button', { name: t('acting.banner.end') }).click();
+  await expect(tab.getByRole('heading', { name: t('acting.page.ended') })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('customer.lists.sessions'))).toBeVisible();
+  await showSection(page, 'trail');
+  await expect(page.getByText(reason)).toBeVisible();
+});
+
+test('The tab ends when the person is signed out everywhere @desktop', async ({ page }) => {
+  await signInOwnStaff(page);
+  const { name, email } = await newCustomer(page);
+  await openUser(page, email, name);
+  const tab = await actAs(page);
+  await openMore(page);
+  await page.getByRole('menuitem', { name: t('customer.endAll.action') }).click();
+  await giveReason(page, t('customer.endAll.submit'));
+  await tab.goto(`${brands.associations}/shop/orders`);
+  await expect(tab.getByRole('heading', { name: t('acting.page.ended') })).toBeVisible();
+});
+
+test('Who may only look at users is offered nothing that changes them @desktop', async ({ page }) => {
+  await signIn(page, 'HLP');
+  await openUser(page, addressOf('ADM'), 'Galli');
+  await expect(page.getByRole('heading', { level: 1, name: 'Alessandro Galli' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('customer.edit') })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('customer.act.action') })).toBeHidden();
+});

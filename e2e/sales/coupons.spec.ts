@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { unique } from '../fixtures/accounts.ts';
+import { choose, pressInRow, rowsOf, searchFor } from '../fixtures/list.ts';
+import { t } from '../fixtures/messages.ts';
+import { test } from '../fixtures/test.ts';
+import { expectToast } from '../fixtures/toasts.ts';
+
+const title = t('Coupons.title');
+
+test('A coupon is assigned to a customer and taken back @desktop', async ({ signedIn }) => {
+  const code = unique('DONO').toUpperCase();
+  const page = await signedIn('SUS', '/desk/coupons');
+  await page
+    .getByRole('button', { name: t('Coupons.new'), exact: true })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('Coupons.new') });
+  const fill = (field: string, value: string) => dialog.getByRole('textbox', { name: field, exact: true }).fill(value);
+  await fill(t('Coupons.fields.Code'), code);
+  await fill(t('Coupons.fields.Description'), 'Un dono');
+  await choose(dialog, t('Coupons.fields.DiscountType'), t('enums.DiscountType.1'));
+  await fill(t('Coupons.fields.DiscountValue'), '10');
+  await choose(dialog, t('Coupons.fields.Audience'), t('enums.CouponAudience.U'));
+  await fill(t('Coupons.fields.ValidFrom'), '01/01/2026');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await searchFor(page, code);
+  await expect(rowsOf(page, title)).toHaveCount(1);
+  await rowsOf(page, title)
+    .getByRole('button', { name: new RegExp(`^${t('list.edit')}`) })
+    .click();
+  const drawer = page.getByRole('dialog', { name: new RegExp(`^${code}`) });
+  await drawer.getByRole('tab', { name: t('coupons.assign.tab') }).click();
+  await expect(drawer.getByText(t('coupons.assign.none'))).toBeVisible();
+  await drawer.getByRole('combobox', { name: t('coupons.assign.users'), exact: true }).fill('ent@circolo.test');
+  await page.getByRole('option', { name: 'ent@circolo.test' }).filter({ visible: true }).click();
+  await page.keyboard.press('Tab');
+  await drawer.getByRole('button', { name: t('coupons.assign.add'), exact: true }).click();
+  // The name of the chosen customer comes first.
+  await expect(drawer.getByText(/^ent@circolo\.test/)).toBeVisible();
+  await expectAccessible(page, 'coupon assignments');
+
+  await drawer.getByRole('button', { name: /^Ritira a/ }).click();
+  const question = page.getByRole('dialog', { name: t('coupons.assign.revokeTitle') });
+  await question.getByRole('button', { name: t('coupons.assign.revokeDo'), exact: true }).click();
+  await expect(drawer.getByText(/^Ritirato il/)).toBeVisible();
+});
+
+test('A batch of single-use codes is made after a coupon, and shown by itself @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/coupons?Search=BENVENUTO10');
+  const row = rowsOf(page, title).filter({ hasText: 'BENVENUTO10' });
+  const more = row.getByRole('button', { name: new RegExp(`^${t('list.more')}: `) });
+  await more.press('Enter');
+  await expect(page.getByRole('menuitem', { name: t('list.delete'), exact: true })).toBeVisible();
+  await expectAccessible(page, 'the menu of a row');
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await pressInRow(row, t('coupons.batch.action'));
+  const dialog = page.getByRole('dialog', { name: t('coupons.batch.title') });
+  await dialog.getByRole('textbox', { name: t('coupons.batch.prefix'), exact: true }).fill('FIERA-');
+  await dialog.getByRole('textbox', { name: t('coupons.batch.count'), exact: true }).fill('12');
+  await dialog.getByRole('button', { name: t('coupons.batch.make'), exact: true }).click();
+  await expectToast(page, t('coupons.batch.made'));
+  await expect(page).toHaveURL(/Batch=\d+/);
+  await expect(rowsOf(page, title)).toHaveCount(12);
+  await expect(rowsOf(page, title).first()).toContainText(/FIERA-[A-Z2-9]{8}/);
+});

@@ -1,0 +1,39 @@
+import { changeOrderStatus } from '@circolo/contract/sales/orders/order';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { t } from '../fixtures/messages.ts';
+import { placeOrder } from '../fixtures/order.ts';
+import { test } from '../fixtures/test.ts';
+
+/** The amount of a text, without the kind of its space. */
+const amountIn = (text: string): string => text.match(/\d[\d.]*,\d{2}/)?.[0] ?? 'none';
+
+test('A line of a paid order is refunded by transfer, which is then marked as made', async ({ signedIn }) => {
+  const order = await placeOrder();
+  const call = await callsOf('SUS');
+  await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
+  const page = await signedIn('SUS', `/desk/orders/${order.Id}`);
+  const card = page.getByRole('region', { name: t('refunds.title'), exact: true });
+  await card.getByRole('button', { name: t('refunds.make'), exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: t('refunds.make') });
+  await dialog.getByRole('button', { name: t('refunds.make'), exact: true }).click();
+  await expect(dialog.getByText(t('refunds.chooseSomething'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Quantità da rimborsare/ }).fill('1');
+  await dialog.getByRole('combobox', { name: t('refunds.listed') }).click();
+  await page.getByRole('option', { name: 'Addebito doppio' }).click();
+  await dialog.getByRole('textbox', { name: new RegExp(`^${t('refunds.reason')}`) }).fill('Pagato due volte');
+  await expectAccessible(page, 'the refund', { within: '[role="dialog"]' });
+  const total = amountIn(await dialog.getByText(/^Rimborso: /).innerText());
+  await dialog.getByRole('button', { name: t('refunds.make'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  const refund = card.getByRole('list', { name: t('refunds.title') }).getByRole('listitem');
+  await expect(refund).toContainText(total);
+  await expect(refund).toContainText('Addebito doppio: Pagato due volte');
+  await expect(refund).toContainText(t('enums.RefundState.R'));
+  await refund.getByRole('button', { name: t('refunds.action.done'), exact: true }).click();
+  await expect(refund).toContainText(t('enums.RefundState.D'));
+  await expect(card.getByRole('definition').last()).toContainText('0,00');
+});

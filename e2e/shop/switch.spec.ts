@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { t } from '../fixtures/messages.ts';
+import { atSandbox, outcome, way } from '../fixtures/payment.ts';
+import { subscriber } from '../fixtures/subscriber.ts';
+import { test } from '../fixtures/test.ts';
+
+/** The amount of a text, without the kind of its space. */
+const amountIn = (text: string): string => text.match(/\d[\d.]*,\d{2}/)?.[0] ?? 'none';
+
+const purchase = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+const offerOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) });
+
+async function openChange(page: Page, name: string): Promise<void> {
+  await page.goto('/shop/purchases');
+  await purchase(page, name)
+    .getByRole('link', { name: t('shop.purchases.change') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: t('plan.switch.title') })).toBeVisible();
+}
+
+const choose = (page: Page, name: string) =>
+  offerOf(page, name)
+    .getByRole('button', { name: `${t('plan.switch.choose')}: ${name}` })
+    .click();
+
+test('A plan goes up at once for what the preview says, and down at the end of the period', async ({ page }) => {
+  test.slow();
+  const { signIn } = await subscriber(['BASE-ANNO']);
+  await signIn(page);
+  await openChange(page, 'Base annuale');
+  const offer = offerOf(page, 'Plus annuale');
+  await expect(offer).toContainText(t('plan.switch.atOnce'));
+  const total = amountIn(await offer.getByRole('definition').last().innerText());
+  await choose(page, 'Plus annuale');
+  await way(page, 'SC').check();
+  await page.getByRole('checkbox', { name: t('shop.checkOut.accept') }).check();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page, 'the change of a plan');
+  await page.getByRole('button', { name: t('shop.checkOut.order'), exact: true }).click();
+  await expect(page.getByText(new RegExp(`(^|\\D)${total}(\\D|$)`)).first()).toBeVisible();
+  await atSandbox(page, 'success');
+  await expect(outcome(page)).toHaveText(t('payments.outcome.paid'));
+
+  await page.goto('/shop/purchases');
+  await expect(purchase(page, 'Plus annuale')).toContainText(t('enums.PurchaseState.A'));
+  await expect(purchase(page, 'Base annuale')).not.toContainText(t('enums.PurchaseState.A'));
+
+  await openChange(page, 'Plus annuale');
+  await choose(page, 'Base annuale');
+  await page.getByRole('button', { name: t('plan.switch.confirmEnd'), exact: true }).click();
+  const waiting = page.getByRole('status').filter({ hasText: 'Base annuale' });
+  await expect(waiting).toBeVisible();
+  await waiting.getByRole('button', { name: t('plan.switch.cancel'), exact: true }).click();
+  await expect(waiting).toBeHidden();
+  await expect(offerOf(page, 'Base annuale').getByRole('button')).toBeVisible();
+});

@@ -1,0 +1,13 @@
+import type { sepaEnumerations as italian } from '../../it/banking/debit-enumerations.ts';
+
+/** The words of the codes of direct debits. */
+export const sepaEnumerations: typeof italian = {
+  DebitBatchState: { D: 'Draft', S: 'Sent', B: 'Collected', X: 'Cancelled' },
+  MandateScheme: { C: 'Core', B: 'B2B' },
+  DebitEntryState: { P: 'Under way', S: 'Collected', R: 'Returned' },
+  DebitObstacle: {
+    noMandate: 'No mandate signed',
+    mandateExpired: 'Mandate expired: not used for 36 months',
+    underWay: 'Another payment is under way',
+  },
+};

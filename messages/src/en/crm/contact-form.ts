@@ -1,0 +1,36 @@
+import type { contactFormWords as italian } from '../../it/crm/contact-form.ts';
+
+/** Words of the form by which visitors get in touch. */
+export const contactFormWords: typeof italian = {
+  LeadRequests: {
+    fields: {
+      FirstName: 'First name',
+      LastName: 'Last name',
+      BusinessName: 'Association or company',
+      Email: 'E-mail',
+      Phone: 'Telephone',
+      ActivityType: 'What you do',
+      MembersCount: 'How many members',
+      Message: 'How can we help you?',
+      Privacy: 'I have read the notice on privacy',
+      MarketingConsent: 'I want to receive news and offers',
+    },
+    help: { MarketingConsent: 'Optional: you can change your mind whenever you like' },
+  },
+  contactForm: {
+    send: 'Send the request',
+    doneTitle: 'Thank you, we have received your request',
+    doneText: 'We write to you or call you as soon as we can.',
+    empty: 'Leave this field empty',
+  },
+  leadConsent: {
+    title: 'Do you want to get news and offers?',
+    text: 'Press the button to confirm it. You can change your mind at any time.',
+    confirm: 'Yes, I confirm',
+    done: 'Confirmed, thank you',
+    doneText: 'We will write to you when there is something new.',
+    gone: 'This link is no longer valid',
+    goneText: 'If you want to get news, write to us again by the contact form.',
+    home: 'Go to the site',
+  },
+};

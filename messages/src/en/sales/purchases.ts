@@ -1,0 +1,30 @@
+import type { purchaseWords as italian } from '../../it/sales/purchases.ts';
+
+/** Words of what customers own. */
+export const purchaseWords: typeof italian = {
+  Purchases: {
+    title: 'Purchases',
+    one: 'Purchase',
+    empty: 'Nobody has bought anything yet',
+    emptyText: 'A purchase begins when its order is paid.',
+    fields: {
+      Search: 'Search',
+      User: 'Customer',
+      Package: 'Package',
+      Kind: 'Kind',
+      State: 'State',
+      StartDate: 'From',
+      EndDate: 'Until',
+      MonthlyAmount: 'Revenue per month',
+      YearlyAmount: 'Revenue per year',
+      AutoRenew: 'Renews by itself',
+      CancelAtPeriodEnd: 'Cancelled at its end',
+      Renewed: 'Renewed',
+      Order: 'Order',
+      CreatedAt: 'Created on',
+      CreatedBy: 'Created by',
+      UpdatedAt: 'Changed on',
+      UpdatedBy: 'Changed by',
+    },
+  },
+};

@@ -1,0 +1,24 @@
+import { acting } from './access/acting.ts';
+import { profileWords } from './access/profile.ts';
+import { twoFactor } from './access/two-factor.ts';
+import { app } from './app.ts';
+import { browserErrors } from './browser-errors.ts';
+import { common } from './common.ts';
+import { consent } from './consent.ts';
+import { federation } from './federation/federation.ts';
+import { shop } from './shop/shop.ts';
+import { shopEnumerations } from './shop/shop-enumerations.ts';
+
+/** The words that the shop needs: those of the desk's screens stay out of its pages. */
+export const en = {
+  ...acting,
+  ...app,
+  ...common,
+  ...consent,
+  ...browserErrors,
+  ...federation,
+  ...profileWords,
+  ...shop,
+  enums: shopEnumerations,
+  ...twoFactor,
+};

@@ -1,0 +1,30 @@
+/** Words about a running plan in the shop: changing it. */
+export const planWords = {
+  plan: {
+    switch: {
+      title: 'Change plan',
+      now: 'Your plan today: {name}',
+      until: 'until {date}',
+      none: 'There are no changes available for this plan: write to us and we will help.',
+      waiting: 'From {date} you move to “{name}”. Nothing changes until then.',
+      cancel: 'Cancel the change',
+      U: 'Upgrade',
+      D: 'Downgrade',
+      L: 'Change of the same rank',
+      choose: 'Choose this plan',
+      atOnce: 'Starts as soon as the payment is confirmed',
+      atEnd: 'Starts on {date}, at the end of the period you have paid for',
+      approval: 'We confirm it, usually within one working day',
+      credit: '{left} unused days of {days} of your present plan',
+      toAccount: 'To your account as credit',
+      back: 'Refunded to you',
+      price: 'New plan',
+      fee: 'Cost of the change',
+      net: 'Taxable amount',
+      vat: 'VAT',
+      today: 'You pay today',
+      later: 'At the renewal of {date}',
+      confirmEnd: 'Confirm the change',
+    },
+  },
+};

@@ -1,0 +1,17 @@
+import type { subscriptionMails as italian } from '../../it/subscriptions/mails.ts';
+
+/** What the renewals' mails and text messages say, in one sentence each. */
+export const subscriptionMails: typeof italian = {
+  subscriptionMails: {
+    pay: 'To go on without a break just pay the renewal by {date}: it takes a minute.',
+    automatic: 'There is nothing to do: on {date} we will charge the renewal to your saved payment method.',
+    late: 'It has ended, but you can still renew it: everything stays active until {date}.',
+    ends: 'It ends on {date} and does not renew by itself: to go on, find it among your purchases.',
+    unpaid:
+      'The renewal has not been paid yet. If you have already made the transfer, we will write as soon as it arrives.',
+    retry: 'The payment of the renewal failed: we will try again on {date}. You can also pay another way at once.',
+    suspended: 'We have not received the payment, so the subscription is suspended: it comes back as soon as you pay.',
+    priceChange: 'From the next renewal, on {date}, the price of {name} changes from {from} to {to}.',
+    sms: '{name} ends on {date}: renew it among your purchases.',
+  },
+};

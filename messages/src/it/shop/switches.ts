@@ -1,0 +1,30 @@
+/** Words about a running plan in the shop: changing it. */
+export const planWords = {
+  plan: {
+    switch: {
+      title: 'Cambia piano',
+      now: 'Il tuo piano oggi: {name}',
+      until: 'fino al {date}',
+      none: 'Per questo piano non ci sono cambi disponibili: scrivici e ti aiutiamo.',
+      waiting: 'Dal {date} passi a «{name}». Fino ad allora non cambia nulla.',
+      cancel: 'Annulla il cambio',
+      U: 'Passaggio a un piano superiore',
+      D: 'Passaggio a un piano inferiore',
+      L: 'Cambio alla pari',
+      choose: 'Scegli questo piano',
+      atOnce: 'Parte appena il pagamento è confermato',
+      atEnd: 'Parte il {date}, alla fine del periodo già pagato',
+      approval: 'Lo confermiamo noi, di solito entro un giorno lavorativo',
+      credit: '{left} giorni non usati su {days} del piano attuale',
+      toAccount: 'Sul tuo conto come credito',
+      back: 'Ti viene rimborsato',
+      price: 'Nuovo piano',
+      fee: 'Costo del cambio',
+      net: 'Imponibile',
+      vat: 'IVA',
+      today: 'Oggi paghi',
+      later: 'Al rinnovo del {date}',
+      confirmEnd: 'Conferma il cambio',
+    },
+  },
+};

@@ -1,0 +1,13 @@
+interface Result {
+  name: string;
+  passed: number;
+  failed: number;
+  skipped?: number;
+  line: string;
+}
+
+export function summarise(
+  results: Result[],
+  leftOut: { name: string; reason: string }[],
+  options: { mustBeWhole: boolean },
+): { lines: string[]; exitCode: number };

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { summarise } from './test-summary.mjs';
+
+const unit = { name: 'unit', passed: 7, failed: 0, line: '✔ unit' };
+const e2e = { name: 'e2e', reason: 'A browser is missing.' };
+
+test('a step that was left out is named at the end, and is no failure where the machine lacks something', () => {
+  const { lines, exitCode } = summarise([unit], [e2e], { mustBeWhole: false });
+  assert.equal(lines.at(-1), 'left out: e2e. A browser is missing.');
+  assert.ok(lines.includes('7 passed, 0 failed'));
+  assert.equal(exitCode, 0);
+});
+
+test('where everything must run, a step that was left out is a failure', () => {
+  assert.equal(summarise([unit], [e2e], { mustBeWhole: true }).exitCode, 1);
+  assert.equal(summarise([unit], [], { mustBeWhole: true }).exitCode, 0);
+});
+
+test('a failure fails, and so does a run of nothing', () => {
+  assert.equal(summarise([unit, { ...unit, failed: 1 }], [], { mustBeWhole: false }).exitCode, 1);
+  assert.equal(summarise([], [e2e], { mustBeWhole: false }).exitCode, 1);
+});

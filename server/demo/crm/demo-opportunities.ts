@@ -1,0 +1,170 @@
+import { UserNature } from '@circolo/contract/authorization/natures';
+import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
+import { PriceType, Software } from '@circolo/contract/codes/catalogue-codes';
+import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { opportunities as resource } from '@circolo/contract/crm/opportunities/opportunity';
+import { openStep } from '@circolo/contract/crm/opportunities/opportunity-replay';
+import { ReasonKind } from '@circolo/contract/registries/codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type LockedOpportunity, lockOpportunity } from '../../src/crm/opportunities/history/lock-opportunity.ts';
+import { lose, win } from '../../src/crm/opportunities/history/opportunity-close.ts';
+import { giveTo } from '../../src/crm/opportunities/history/opportunity-start.ts';
+import { type ChangeContext, recordEvent } from '../../src/crm/opportunities/history/record-event.ts';
+import { saveOpportunity } from '../../src/crm/opportunities/save-opportunity.ts';
+import type { Tx } from '../../src/db/database.ts';
+import type { Caller } from '../../src/http/caller.ts';
+import { orNotFound } from '../../src/http/implement.ts';
+import { users } from '../../src/tables/access/user-tables.ts';
+import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
+import { opportunityTags } from '../../src/tables/crm/timeline-tables.ts';
+import { opportunitySources, reasons } from '../../src/tables/registries/registry-tables.ts';
+import { orders } from '../../src/tables/sales/order-tables.ts';
+import { type DemoOpportunity, demoOpportunityPlan } from './demo-opportunity-plan.ts';
+
+interface Demo {
+  /** Ids of customers. */
+  customers: readonly number[];
+  /** Who follows opportunities, the busiest first. */
+  owners: readonly number[];
+  now: Date;
+}
+
+type Known = Awaited<ReturnType<typeof readKnown>>;
+
+const day = 86_400_000;
+const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
+
+async function readKnown(tx: Tx, customers: readonly number[]) {
+  const active = await tx.select().from(packages).where(eq(packages.Active, true)).orderBy(asc(packages.Id));
+  const sold = active.filter(({ Type, PriceType: by }) => isBaseType(Type) && by === PriceType.full);
+  const paid = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.UserId, [...customers]),
+        inArray(orders.Status, [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded]),
+      ),
+    )
+    .orderBy(asc(orders.Id));
+  const people = await tx
+    .select()
+    .from(users)
+    .where(inArray(users.Id, [...customers]));
+  return {
+    sold: Map.groupBy(sold, ({ Software }) => Software),
+    paid: Map.groupBy(paid, ({ UserId }) => UserId),
+    people: new Map(people.map((person) => [person.Id, person])),
+    sources: await tx.select().from(opportunitySources).orderBy(asc(opportunitySources.Position)),
+    tags: await tx.select().from(opportunityTags).orderBy(asc(opportunityTags.Id)),
+    lost: await tx
+      .select()
+      .from(reasons)
+      .where(and(eq(reasons.Kind, ReasonKind.lost), eq(reasons.RequiresNotes, false)))
+      .orderBy(asc(reasons.Position)),
+  };
+}
+
+const caller = (UserId: number): Caller => ({
+  SessionId: 'demonstration',
+  Audience: 'desk',
+  Outer: false,
+  Must: null,
+  OriginId: 0,
+  UserId,
+  IdentityId: null,
+  Nature: UserNature.administrator,
+  ParentUserId: null,
+  ActingFor: null,
+  Name: 'Circolo',
+  MenuId: null,
+  Levels: new Map(),
+});
+
+function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo, known: Known) {
+  const customer = known.people.get(at(demo.customers, turn * 7));
+  const shelf = known.sold.get(customer?.Software ?? Software.association) ?? [];
+  const Lines = shelf.length === 0 ? [] : [{ Package: { Id: at(shelf, turn).Id } }];
+  return resource.input.parse({
+    Description: what,
+    User: { Id: customer?.Id },
+    Source: { Code: at(known.sources, turn).Code },
+    Category: { Code: turn % 3 === 0 ? 'RIN' : 'NUO' },
+    Tags: turn % 4 === 0 ? [{ Id: at(known.tags, turn).Id }] : [],
+    Lines,
+    ExpectedCloseDate: shiftDay(romeDay(demo.now), closesIn),
+    Priority: priority,
+  });
+}
+
+/** Closes its steps one after the other, the last one before today. */
+async function walk(
+  tx: Tx,
+  locked: LockedOpportunity,
+  plan: DemoOpportunity,
+  context: (at: number) => ChangeContext,
+  until: number,
+) {
+  const from = locked.row.Date ? Date.parse(locked.row.Date) : until;
+  for (let turn = 1; turn <= plan.steps; turn++) {
+    const open = locked.steps.find(({ Id }) => Id === openStep(locked.state)?.Id);
+    if (!open) return;
+    const Data = { Step: open.Id, Name: open.Description, Outcome: null };
+    const when = context(from + ((until - from) * turn) / (plan.steps + 2));
+    if (turn % 5 === 3 && plan.turn % 4 === 1) await recordEvent(tx, locked, { Kind: 'stepSkipped', Data }, when);
+    else await recordEvent(tx, locked, { Kind: 'stepClosed', Data: { ...Data, ByItself: false } }, when);
+  }
+}
+
+async function end(
+  tx: Tx,
+  locked: LockedOpportunity,
+  { end: how, turn }: DemoOpportunity,
+  known: Known,
+  context: ChangeContext,
+) {
+  if (how === OpportunityStatus.failed) {
+    const Competitor = turn % 2 ? 'Foglio di calcolo' : null;
+    await lose(tx, locked, context, { Reason: { Id: at(known.lost, turn).Id }, Notes: null, Competitor });
+  }
+  if (how !== OpportunityStatus.success) return;
+  const order = known.paid.get(locked.row.UserId ?? 0)?.shift();
+  if (!order) return win(tx, locked, context, { By: 'hand' });
+  const Data = { Order: order.Id, Number: order.Number };
+  await recordEvent(tx, locked, { Kind: 'orderLinked', Data }, context);
+  await win(tx, locked, { ...context, caller: null }, { By: 'order', Order: order.Id });
+}
+
+/** Fills the demonstration with opportunities in every state, through the same functions that the desk uses. */
+export async function seedDemoOpportunities(tx: Tx, demo: Demo): Promise<void> {
+  const known = await readKnown(tx, demo.customers);
+  const until = demo.now.getTime();
+  for (const plan of demoOpportunityPlan) {
+    const begun = until - plan.daysAgo * day + (plan.turn % 8) * 3_600_000;
+    const owner = plan.turn % 4 === 3 ? at(demo.owners, 1) : at(demo.owners, 0);
+    const context = (when: number): ChangeContext => ({ caller: caller(owner), now: new Date(Math.min(when, until)) });
+    const id = await saveOpportunity(tx, inputOf(plan, demo, known), {
+      Id: null,
+      caller: caller(owner),
+      now: new Date(begun),
+    });
+    if (plan.end === OpportunityStatus.pending) continue;
+    const locked = orNotFound(await lockOpportunity(tx, id));
+    await giveTo(tx, locked, owner, context(begun + 3_600_000));
+    const { goal } = plan;
+    if (goal) {
+      const Goal = { Kind: goal, Description: null, PackageId: null, TargetAmount: locked.row.ExpectedAmount };
+      const TargetDate = locked.row.ExpectedCloseDate;
+      await recordEvent(
+        tx,
+        locked,
+        { Kind: 'goalSet', Data: { Goal: { ...Goal, TargetDate } } },
+        context(begun + 7_200_000),
+      );
+    }
+    await walk(tx, locked, plan, context, until);
+    await end(tx, locked, plan, known, context(until - (plan.turn % 5) * day));
+  }
+}

@@ -1,0 +1,69 @@
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { type Billing, billing } from '@circolo/contract/sales/billing';
+import { SubjectType } from '@circolo/contract/sales/codes';
+import { isElevenDigitCode } from '@circolo/contract/values/identifiers/vat-number';
+import { associations, centres, people, places, streets } from './demo-names.ts';
+
+/** A customer of the demonstration, before it is stored. */
+export interface DemoPerson {
+  Email: string;
+  FirstName: string;
+  LastName: string;
+  Phone: string;
+  Software: 'A' | 'O';
+  Business: string;
+  /** The code of its activity type. */
+  type: string;
+  Billing: Billing;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T; // The lists are not empty.
+
+/** Eleven digits without a real owner: the range 99999 is not given out. The check digit is right. */
+function inventedCode(serial: number): string {
+  const digits = `99999${String(serial).padStart(2, '0')}037`;
+  const check = [...'0123456789'].find((digit) => isElevenDigitCode(digits + digit));
+  return digits + (check ?? '');
+}
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+
+function personAt(index: number): DemoPerson {
+  const isCentre = index % 2 === 1;
+  const [Business, type] = pick(isCentre ? centres : associations, Math.floor(index / 2));
+  const [FirstName, LastName] = pick(people, index * 7 + 3);
+  const [City, Province, ZipCode, prefix] = pick(places, index * 5 + (isCentre ? 2 : 0));
+  const code = inventedCode(index);
+  const host = `${slugOf(Business)}.example`;
+  return {
+    Email: `segreteria@${host}`,
+    FirstName,
+    LastName,
+    Phone: `+39${prefix}${String(5_550_100 + index * 37)}`,
+    Software: isCentre ? Software.centre : Software.association,
+    Business,
+    type,
+    Billing: billing.parse({
+      SubjectType: SubjectType.organisation,
+      BusinessName: Business,
+      FiscalCode: code,
+      // Some associations have no VAT number, only a fiscal code.
+      VatNumber: isCentre || index % 3 === 0 ? code : '',
+      Address: pick(streets, index),
+      StreetNumber: String(1 + ((index * 13) % 90)),
+      ZipCode,
+      City,
+      Province,
+      Pec: index % 4 === 0 ? `${slugOf(Business)}@pec.example` : '',
+      InvoiceEmails: [`amministrazione@${host}`],
+    }),
+  };
+}
+
+/** Sixty customers, half of them associations, half sports centres; the same ones every time. */
+export const demoPeople: readonly DemoPerson[] = Array.from({ length: 60 }, (_, index) => personAt(index));

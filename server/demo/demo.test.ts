@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { billing } from '@circolo/contract/sales/billing';
+import { sql } from 'drizzle-orm';
+import { openLog } from '../src/config/log.ts';
+import type { Database } from '../src/db/database.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { jobList } from '../src/job-list.ts';
+import { openJobs } from '../src/jobs/jobs.ts';
+import { seed } from '../src/seed.ts';
+import { testDatabase } from '../test/database.ts';
+import { demoWelcome, seedDemo } from './demo.ts';
+
+const config = {
+  port: 4455,
+  demoPassword: 'Circolo-2026!',
+  bases: {
+    api: '/api',
+    upload: '/api/Uploads',
+    notify: '/api/UsersNotifications',
+    fiscalCode: '/api/FiscalCode',
+    shop: '/api/Shop',
+  },
+};
+
+let database: Database;
+let jobs: Awaited<ReturnType<typeof openJobs>>;
+let took = 0;
+
+before(async () => {
+  database = await testDatabase();
+  jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
+  await transaction(database.db, seed);
+  const start = performance.now();
+  assert.equal(await seedDemo(database.db, config, new Date('2026-11-20T10:00:00Z')), true);
+  took = performance.now() - start;
+});
+
+after(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+const count = async (from: string): Promise<number> => {
+  const { rows } = await database.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`));
+  return rows[0]?.n ?? 0;
+};
+
+test('the demonstration has brands, an account of every nature, and sixty customers', async (context) => {
+  context.diagnostic(`seeded in ${Math.round(took)} ms`);
+  assert.equal(await count('origin'), 3);
+  assert.equal(await count("app_user where email like '%@circolo.test' and password_hash is not null"), 9);
+  assert.equal(await count("app_user where email like 'segreteria@%'"), 60);
+  assert.equal(await count('identity'), 4);
+  assert.equal(await count('activity'), 64);
+  assert.equal(await count('user_activity'), 64);
+  assert.equal(await count("sms_message where state in ('S', 'E')"), 5);
+  assert.ok((await count('package')) > 10);
+  assert.deepEqual([await count('price_wave'), await count('price_wave where cancelled_at is null')], [2, 1]);
+  assert.match(demoWelcome(config), /http:\/\/associazioni\.localhost:4455/);
+});
+
+test('every customer could be billed', async () => {
+  const { rows } = await database.db.execute<{ billing: unknown }>(
+    sql`select billing from app_user where billing is not null`,
+  );
+  assert.equal(rows.length, 64);
+  for (const row of rows) billing.parse(row.billing);
+});
+
+test('a second start adds nothing and follows the port', async () => {
+  const before = await count('app_user');
+  assert.equal(await seedDemo(database.db, { ...config, port: 4456 }), true);
+  assert.equal(await count('app_user'), before);
+  assert.equal(await count("origin_address where url like '%:4456'"), 3);
+});
+
+test('the rows of the product are added once', async () => {
+  const before = [await count('reason'), await count('email_template'), await count('activity_type')];
+  await transaction(database.db, seed);
+  assert.deepEqual([await count('reason'), await count('email_template'), await count('activity_type')], before);
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../src/access/passwords/password-hash.ts';
+import type { Config } from '../src/config/config.ts';
+import type { Db, Tx } from '../src/db/database.ts';
+import { transaction } from '../src/db/transaction.ts';
+import { users } from '../src/tables/access/user-tables.ts';
+import { origins } from '../src/tables/origins/origin-tables.ts';
+import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
+import { seedDemoSwitches } from './catalogue/demo-switches.ts';
+import { seedDemoAgenda } from './crm/demo-agenda.ts';
+import { seedDemoLeads } from './crm/demo-leads.ts';
+import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
+import { addressOf, demoAccounts } from './demo-accounts.ts';
+import { demoBrands } from './origins/demo-brands.ts';
+import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
+import { seedDemoCoupons } from './sales/demo-coupons.ts';
+import { seedDemoOrders } from './sales/demo-orders.ts';
+import { seedDemoPayments } from './sales/demo-payments.ts';
+import { providersCategory, seedAccounts } from './seed-accounts.ts';
+import { seedCustomers } from './seed-customers.ts';
+import { seedOwnActivities } from './seed-own-activities.ts';
+import { seedSms } from './seed-sms.ts';
+import { seedDemoWaves } from './subscriptions/demo-waves.ts';
+
+type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword'>;
+
+/**
+ * Makes the demonstration in a database without a brand: brands, accounts, customers, products, orders. Elsewhere it only
+ * moves the demonstration's own brands to the port. Never called in production. Answers whether it is a demonstration.
+ */
+export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Promise<boolean> {
+  const [known] = await db.select({ Id: origins.Id }).from(origins).limit(1);
+  const PasswordHash = known ? '' : await hashPassword(config.demoPassword);
+  return transaction(db, async (tx) => {
+    if (known) {
+      await moveDemoOrigins(tx, config.port);
+      return isDemo(tx);
+    }
+    const brands = await seedDemoOrigins(tx, { port: config.port, uploadBase: config.bases.upload });
+    const CategoryCode = await providersCategory(tx);
+    const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
+    const customers = await seedCustomers(tx, {
+      origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },
+      CategoryCode,
+      AssignedToId: accounts.get('com') ?? 0,
+      now,
+    });
+    await seedOwnActivities(tx, accounts);
+    await seedSms(tx, brands.associations, now);
+    await seedDemoCatalogue(tx);
+    await seedDemoSwitches(tx);
+    await seedDemoPayments(tx);
+    const own = ['std', 'ent', 'lnc'].flatMap((name) => accounts.get(name) ?? []);
+    const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
+    await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
+    await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    await seedDemoWaves(tx, now);
+    await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
+    const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);
+    await seedDemoOpportunities(tx, { customers, owners, now });
+    await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
+    return true;
+  });
+}
+
+async function isDemo(tx: Tx): Promise<boolean> {
+  const [first] = demoAccounts;
+  const rows = await tx
+    .select({ Id: users.Id })
+    .from(users)
+    .where(eq(users.Email, first ? addressOf(first) : ''));
+  return rows.length > 0;
+}
+
+/** Where the demonstration answers and who can sign in, for the console. */
+export function demoWelcome({ port, demoPassword }: Pick<DemoConfig, 'port' | 'demoPassword'>): string {
+  const brands = Object.values(demoBrands).map(
+    ({ host, columns }) =>
+      `  http://${host}:${port}  ${columns.Description}${columns.UseShop ? ' (desk and /shop)' : ''}`,
+  );
+  const accounts = demoAccounts.map((account) => `  ${account.Nature}  ${addressOf(account)}`);
+  return ['Demonstration:', ...brands, `Accounts, all with the password ${demoPassword} :`, ...accounts].join('\n');
+}

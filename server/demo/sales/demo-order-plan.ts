@@ -1,0 +1,77 @@
+import {
+  OrderStatus,
+  type OrderStatusCode,
+  PaymentVector,
+  type PaymentVectorCode,
+} from '@circolo/contract/sales/codes';
+
+/** How an order of the demonstration went: where it ended, how it was paid, and how long ago it was placed. */
+export interface DemoOrder {
+  customerId: number;
+  /** The statuses that it went through after it was placed. */
+  way: readonly OrderStatusCode[];
+  vector: PaymentVectorCode;
+  daysAgo: number;
+  /** Paid through the card provider. */
+  byProvider: boolean;
+  /** A number from 0 to 1 that chooses what is bought. */
+  choice: number;
+}
+
+interface Story {
+  way: readonly OrderStatusCode[];
+  vector: PaymentVectorCode;
+  /** Days ago, from and to. */
+  age: readonly [number, number];
+  byProvider?: boolean;
+}
+
+/** What happens to orders, as often as listed here; every status is among the ends. */
+const stories: readonly Story[] = [
+  { way: [OrderStatus.paid, OrderStatus.billed], vector: PaymentVector.bankTransfer, age: [40, 340] },
+  { way: [], vector: PaymentVector.bankTransfer, age: [0, 8] },
+  {
+    way: [OrderStatus.pendingConfirm, OrderStatus.paid, OrderStatus.billed],
+    vector: PaymentVector.bankTransfer,
+    age: [60, 362],
+  },
+  { way: [OrderStatus.paid], vector: PaymentVector.bankTransfer, age: [2, 30] },
+  { way: [OrderStatus.pendingConfirm], vector: PaymentVector.bankTransfer, age: [1, 9] },
+  {
+    way: [OrderStatus.paid, OrderStatus.billed, OrderStatus.concluded],
+    vector: PaymentVector.bankTransfer,
+    age: [370, 415],
+  },
+  { way: [OrderStatus.paid], vector: PaymentVector.creditCard, age: [3, 200], byProvider: true },
+  { way: [OrderStatus.suspended], vector: PaymentVector.bankTransfer, age: [18, 60] },
+  { way: [OrderStatus.paid, OrderStatus.billed], vector: PaymentVector.payPal, age: [20, 355] },
+  { way: [OrderStatus.cancelled], vector: PaymentVector.bankTransfer, age: [25, 120] },
+  { way: [OrderStatus.paid, OrderStatus.refunded], vector: PaymentVector.bankTransfer, age: [30, 150] },
+  { way: [OrderStatus.paid, OrderStatus.billed], vector: PaymentVector.sepaDebit, age: [10, 358], byProvider: true },
+  { way: [OrderStatus.pendingRenew], vector: PaymentVector.bankTransfer, age: [0, 12] },
+  { way: [OrderStatus.paid, OrderStatus.billed], vector: PaymentVector.bankTransfer, age: [330, 364] },
+  { way: [OrderStatus.paid], vector: PaymentVector.cloudPayment, age: [1, 90] },
+];
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One order for each customer and a second one for every third, oldest first, so that their numbers follow time. */
+export function demoOrderPlan(customers: readonly number[], seed: number): DemoOrder[] {
+  const random = randomNumbers(seed);
+  const buyers = customers.flatMap((id, index) => (index % 3 === 0 ? [id, id] : [id]));
+  const plan = buyers.map((customerId, index): DemoOrder => {
+    const { way, vector, age, byProvider = false } = stories[index % stories.length] as Story; // The list is not empty.
+    const daysAgo = age[0] + Math.floor(random() * (age[1] - age[0] + 1));
+    return { customerId, way, vector, daysAgo, byProvider, choice: random() };
+  });
+  return plan.sort((one, other) => other.daysAgo - one.daysAgo || other.choice - one.choice);
+}

@@ -1,0 +1,159 @@
+import { UserNature } from '@circolo/contract/authorization/natures';
+import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
+import { OrderKind, OrderStatus, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../src/db/database.ts';
+import type { Caller } from '../../src/http/caller.ts';
+import { type Customer, findCustomer } from '../../src/sales/customers/customer.ts';
+import { forceOrderStatus } from '../../src/sales/order-status/change-order-status.ts';
+import { placeOrder } from '../../src/sales/orders/place-order.ts';
+import { eligibilityProblem } from '../../src/sales/pricing/assert-eligible.ts';
+import { type Quote, quoteLines } from '../../src/sales/pricing/quote.ts';
+import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
+import { orders } from '../../src/tables/sales/order-tables.ts';
+import { banks, shopPaymentTypes } from '../../src/tables/sales/payment-type-tables.ts';
+import { type DemoOrder, demoOrderPlan } from './demo-order-plan.ts';
+
+/** For whom the demonstration's orders are made, and who has worked on them. */
+export interface DemoOrders {
+  /** Ids of customers with billing data. */
+  customers: readonly number[];
+  staff: { Id: number; Name: string; OriginId: number };
+  now: Date;
+  /** Another number makes other orders; the same one the same. */
+  seed?: number;
+}
+
+const dayLength = 86_400_000;
+
+/** What staff write where a status asks why. */
+const reasons: Partial<Record<OrderStatusCode, string>> = {
+  [OrderStatus.suspended]: 'Documenti da completare',
+  [OrderStatus.refunded]: 'Recesso entro i termini',
+  [OrderStatus.cancelled]: 'Ordine doppio',
+};
+
+type Catalogue = Map<string, { Id: number; Type: (typeof packages.$inferSelect)['Type']; MinQuantity: number }[]>;
+
+async function readCatalogue(tx: Tx): Promise<Catalogue> {
+  const rows = await tx
+    .select({ Id: packages.Id, Type: packages.Type, MinQuantity: packages.MinQuantity, Software: packages.Software })
+    .from(packages)
+    .where(and(eq(packages.Active, true)))
+    .orderBy(asc(packages.Id));
+  return Map.groupBy(rows, ({ Software }) => Software);
+}
+
+/** A subscription, and often something beside it; what does not fit or is not sold there is left out. */
+async function chooseLines(tx: Tx, catalogue: Catalogue, customer: Customer, demo: DemoOrder, day: string) {
+  const all = catalogue.get(customer.Software) ?? [];
+  const bases = all.filter(({ Type }) => isBaseType(Type));
+  const extras = all.filter(({ Type }) => !isBaseType(Type));
+  const turn = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
+  const wanted = Math.floor(demo.choice * 1_000);
+  for (const base of turn(bases, wanted % Math.max(1, bases.length))) {
+    const extra = wanted % 3 === 0 ? [] : turn(extras, wanted % Math.max(1, extras.length)).slice(0, 1);
+    for (const chosen of [[base, ...extra], [base]]) {
+      // Every fourth customer knows a code.
+      const Coupons = wanted % 4 === 0 ? ['BENVENUTO10'] : [];
+      const quote = await tryQuote(tx, customer, { chosen, day, Coupons });
+      if (quote && eligibilityProblem(quote, []) === null) return quote;
+    }
+  }
+  return null;
+}
+
+/** A quote, or null where something is not sold to this customer's brand. */
+async function tryQuote(
+  tx: Tx,
+  customer: Customer,
+  { chosen, day, Coupons }: { chosen: readonly { Id: number; MinQuantity: number }[]; day: string; Coupons: string[] },
+): Promise<Quote | null> {
+  const lines = chosen.map(({ Id, MinQuantity }) => ({ PackageId: Id, Quantity: MinQuantity }));
+  try {
+    const { OriginId, Software } = customer;
+    return await quoteLines(tx, { lines, OriginId, Software, day, Coupons, UserId: customer.Id, byStaff: false });
+  } catch (error) {
+    if (error instanceof Error && error.message === 'PackageNotSold') return null;
+    throw error;
+  }
+}
+
+async function readPayments(tx: Tx) {
+  const rows = await tx
+    .select({ type: shopPaymentTypes, bank: banks })
+    .from(shopPaymentTypes)
+    .leftJoin(banks, eq(banks.Id, shopPaymentTypes.BankId));
+  return new Map(rows.map((row) => [row.type.PaymentVector, row]));
+}
+
+const staffCaller = ({ Id, Name, OriginId }: DemoOrders['staff']): Caller => ({
+  SessionId: 'demonstration',
+  Audience: 'desk',
+  Outer: false,
+  Must: null,
+  OriginId,
+  UserId: Id,
+  IdentityId: null,
+  Nature: UserNature.administrator,
+  ParentUserId: null,
+  ActingFor: null,
+  Name,
+  MenuId: null,
+  Levels: new Map(),
+});
+
+/** Takes an order along its way, a day or two between the steps; none of them lies in the future. */
+async function walk(tx: Tx, id: number, demo: DemoOrder, { now, staff }: DemoOrders): Promise<void> {
+  for (const [step, To] of demo.way.entries()) {
+    const at = new Date(Math.min(now.getTime(), now.getTime() - (demo.daysAgo - step - 1) * dayLength));
+    // The provider's payments and the end of an order have no actor.
+    const caller = demo.byProvider || To === OrderStatus.concluded ? null : staffCaller(staff);
+    await forceOrderStatus(tx, { now: () => at }, id, To, { caller, now: at, Reason: reasons[To] ?? null });
+  }
+  if (!demo.byProvider) return;
+  await tx.update(orders).set({ PaidByProvider: true, PaymentState: PaymentState.full }).where(eq(orders.Id, id));
+}
+
+/** Orders of earlier days come in over the whole day, today's within the last hour. */
+const spread = ({ daysAgo }: Pick<DemoOrder, 'daysAgo'>): number => (daysAgo > 0 ? 10 : 1) * 3_600_000;
+
+/**
+ * Fills the demonstration with orders in every status, through the same functions that the shop and the desk use. The
+ * same seed gives the same orders. Answers how many were made.
+ */
+export async function seedDemoOrders(tx: Tx, demo: DemoOrders): Promise<number> {
+  const payments = await readPayments(tx);
+  const catalogue = await readCatalogue(tx);
+  let made = 0;
+  for (const planned of demoOrderPlan(demo.customers, demo.seed ?? 2026)) {
+    const at = new Date(
+      demo.now.getTime() - planned.daysAgo * dayLength - Math.floor(planned.choice * spread(planned)),
+    );
+    const payment = payments.get(planned.vector);
+    const customer = await findCustomer(tx, planned.customerId);
+    const quote = await chooseLines(tx, catalogue, customer, planned, romeDay(demo.now));
+    if (!payment || !quote || !customer.Billing) continue;
+    const isRenewal = planned.way[0] === OrderStatus.pendingRenew;
+    const placed = await placeOrder(
+      tx,
+      { now: () => at },
+      {
+        Kind: isRenewal ? OrderKind.renewal : OrderKind.new,
+        ...(isRenewal ? { Status: OrderStatus.pendingRenew } : {}),
+        OriginId: customer.OriginId,
+        customer,
+        Billing: customer.Billing,
+        quote,
+        payment,
+        notes: { CustomerNotes: null },
+      },
+      { caller: null, now: at },
+    );
+    if (!placed) continue;
+    await walk(tx, placed.order.Id, isRenewal ? { ...planned, way: [] } : planned, demo);
+    made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,6 @@
+import type { Job } from '../jobs/job.ts';
+import { recoverPassword } from './passwords/recover-password.ts';
+import { forgetExpired } from './sessions/forget-expired.ts';
+
+/** The jobs of this domain. */
+export const accessJobs: readonly Job<never>[] = [forgetExpired, recoverPassword];

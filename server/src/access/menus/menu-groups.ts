@@ -1,0 +1,31 @@
+import { menuGroups } from '@circolo/contract/access/menus/menu-group';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { asc } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { assertUnique } from '../../resource/unique.ts';
+import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { menuGroups as t } from '../../tables/access/menu-tables.ts';
+
+const source = sourceOf(menuGroups, t, { natural: [asc(t.Position), asc(t.Description)] });
+
+async function saveMenuGroup(tx: Tx, input: InputOf<typeof menuGroups>, context: SaveContext): Promise<number> {
+  await assertUnique(tx, t, { Description: input.Description }, context.Id);
+  return saveRow(tx, t, { ...input, Search: searchText(input.Description, input.DescriptionEn) }, context);
+}
+
+export function menuGroupsRoutes(api: Api): void {
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveMenuGroup);
+  removed(api, source, everyRow);
+  exported(api, source, everyRow);
+}

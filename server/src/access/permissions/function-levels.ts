@@ -1,0 +1,33 @@
+import { decideWith } from '@circolo/contract/access/permissions/permission-policy';
+import type { FunctionLevels } from '@circolo/contract/access/permissions/user-authorizations';
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import type { FunctionLine } from './function-lines.ts';
+
+/** Whose levels are shown: what is decided beside the lines themselves. */
+interface Person {
+  MenuId: number | null;
+  Software: SoftwareCode | null;
+}
+
+/** A line as the screens of permissions show it, decided by the policy. */
+export function functionLevels(line: FunctionLine, { MenuId, Software }: Person): FunctionLevels {
+  const { Function: stored, Group } = line;
+  return {
+    Function: {
+      Id: line.FunctionId,
+      Description: stored.Description,
+      Key: stored.Key,
+      Icon: stored.Icon,
+      BaseUrl: stored.BaseUrl,
+      ChildUrl: stored.ChildUrl,
+      AssociationOnly: stored.AssociationOnly,
+      Active: stored.Active,
+    },
+    Group: Group && { Id: Group.Id, Description: Group.Description },
+    BaseAuthorization: stored.BaseAuthorization,
+    MenuAuthorization: stored.CustomAuthorization,
+    CustomAuthorization: stored.PersonalAuthorization,
+    ...decideWith(MenuId, stored, Software),
+    Resources: line.Resources,
+  };
+}

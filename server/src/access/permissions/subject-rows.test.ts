@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
+
+const { app, as, prepare } = scenario();
+const root = as('SUS');
+const parent = as('STD');
+const otherCustomer = as('STD');
+const subject = as('SUB');
+prepare(async () => {
+  await setUser(app, subject.userId, { ParentUserId: parent.userId });
+  const { status } = await giveLevels(app, root, subject.userId, { users: 'F', menus: 'V', 'permission-x-ray': 'V' });
+  assert.equal(status, 200);
+});
+
+const idsOf = (rows: { Id: number }[]) => rows.map(({ Id }) => Id).sort((a, b) => a - b);
+
+test('a subject with a level of its own on the users sees itself and its parent only', async () => {
+  const reached = [parent.userId, subject.userId].sort((a, b) => a - b);
+  assert.deepEqual(idsOf((await subject.get('/Users')).body), reached);
+  assert.equal((await subject.get('/Users/RecordCount')).body, 2);
+  assert.equal((await subject.get(`/Users/${parent.userId}`)).status, 200);
+  assert.equal((await subject.get(`/Users/${otherCustomer.userId}`)).body.Code, 'RecordNotFound');
+});
+
+test('the permission X-ray of a subject shows no other user', async () => {
+  assert.equal((await subject.get(`/PermissionXRay?User=${parent.userId}`)).status, 200);
+  const { body } = await subject.get(`/PermissionXRay?User=${otherCustomer.userId}`);
+  assert.equal(body.Fields.User.Code, 'unknownRecord');
+});
+
+test('a subject changes, locks, resets and deletes no other user', async () => {
+  const { body } = await root.get(`/Users/${otherCustomer.userId}`);
+  const of = `/Users/${otherCustomer.userId}`;
+  const refused = [
+    await subject.put(of, { ...body, Notes: 'Cambiato' }),
+    await subject.post(`${of}/Lock`, { Reason: 'Prova' }),
+    await subject.post(`${of}/Unlock`, {}),
+    await subject.post(`${of}/ResetTwoFactor`, { Reason: 'Prova' }),
+    await subject.get(`${of}/Authorizations`),
+    await subject.delete(of),
+  ];
+  assert.deepEqual(
+    refused.map(({ body: answer }) => answer.Code),
+    refused.map(() => 'RecordNotFound'),
+  );
+  assert.deepEqual((await root.get(of)).body, body);
+});

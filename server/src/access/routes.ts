@@ -1,0 +1,49 @@
+import type { Api } from '../http/api.ts';
+import { menuFunctionsRoutes } from './menus/menu-functions.ts';
+import { menuGroupsRoutes } from './menus/menu-groups.ts';
+import { menusRoutes } from './menus/menus.ts';
+import { recoveryRoutes } from './passwords/recovery-routes.ts';
+import { checkEmailRoute, type FreeAddress } from './registration/check-email.ts';
+import { consentsRoutes } from './registration/consents.ts';
+import { registrationRoutes } from './registration/registration-routes.ts';
+import { myAssistanceRoute } from './sessions/my-assistance.ts';
+import { mySessionsRoutes } from './sessions/my-sessions.ts';
+import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-routes.ts';
+import { sessionRoutes } from './sign-in/session-routes.ts';
+import { natureRulesRoutes } from './two-factor/nature-rules.ts';
+import { resetTwoFactorRoute } from './two-factor/reset-two-factor.ts';
+import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
+import { myAccountRoutes } from './users/my-account.ts';
+import { userCategoriesRoutes } from './users/user-categories.ts';
+import { userPageRoutes } from './users/user-page.ts';
+import { usersRoutes } from './users/users.ts';
+
+/** What accounts need of domains that lie above them. */
+interface AccessPorts {
+  /** Follows a check that found an address free: a demonstration may begin with it. */
+  onFreeAddress: (free: FreeAddress) => Promise<void>;
+  /** How an account pays unless it chooses otherwise. */
+  findDefaultPayment: FindDefaultPayment;
+}
+
+/** The calls of accounts, sessions, menus and permissions. */
+export function registerAccess(api: Api, ports: AccessPorts): void {
+  sessionRoutes(api);
+  checkEmailRoute(api, ports.onFreeAddress);
+  recoveryRoutes(api);
+  registrationRoutes(api);
+  userInfosRoutes(api, ports.findDefaultPayment);
+  myAccountRoutes(api);
+  mySessionsRoutes(api);
+  myAssistanceRoute(api);
+  twoFactorRoutes(api);
+  usersRoutes(api);
+  userPageRoutes(api);
+  consentsRoutes(api);
+  resetTwoFactorRoute(api);
+  userCategoriesRoutes(api);
+  menusRoutes(api);
+  menuGroupsRoutes(api);
+  menuFunctionsRoutes(api);
+  natureRulesRoutes(api);
+}

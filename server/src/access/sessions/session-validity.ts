@@ -1,0 +1,19 @@
+import { landsOnDesk, type UserNatureCode } from '@circolo/contract/authorization/natures';
+
+/** What a session and its holder are, as far as it decides whether the session still counts. */
+interface Holding {
+  session: { Outer: boolean; Audience: string };
+  user?: { Nature: UserNatureCode; LockedAt: string | null; ErasedAt: string | null } | undefined;
+  identity?: { LockedAt: string | null } | undefined;
+}
+
+/**
+ * Whether a session is still valid for its owner: not locked, and a nature that still belongs to its audience.
+ * A session of the outer identity depends on the identity; the user linked to it must not be locked either.
+ */
+export function isSessionValid({ session, user, identity }: Holding): boolean {
+  if (user?.LockedAt || user?.ErasedAt || identity?.LockedAt) return false;
+  if (session.Outer) return identity !== undefined;
+  if (!user) return false;
+  return landsOnDesk(user.Nature) === (session.Audience === 'desk');
+}

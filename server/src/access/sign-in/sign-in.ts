@@ -1,0 +1,82 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { Language } from '@circolo/messages/words';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../../db/transaction.ts';
+import type { Api } from '../../http/api.ts';
+import { assertNotPrefetched } from '../../http/forgery.ts';
+import { findOriginId } from '../../origins/find-origin.ts';
+import { isPassword } from '../passwords/password-hash.ts';
+import { clearRateLimit, consumeRateLimit, networkOf, rateLimitKey } from '../sessions/rate-limits.ts';
+import { heldSessions, isBrowser, setSessionCookies } from '../sessions/session-cookies.ts';
+import { createSession, endHeld, type NewSession } from '../sessions/sessions.ts';
+import { isKnownDevice, rememberDevice } from './known-device.ts';
+
+/** A request that signs in. */
+export interface SigningIn {
+  headers: { email: string; password: string; code?: string | undefined };
+  language: Language;
+  now: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** An account as far as a sign-in asks. */
+interface Account {
+  PasswordHash: string | null;
+  ActivatedAt: string | null;
+  LockedAt: string | null;
+}
+
+/**
+ * Checks e-mail and password: every attempt is counted first, per address and network (a device that has signed in before
+ * has its own count), and an unknown address costs the same work as a known one. Throws `TooManyAttempts` and
+ * `InvalidCredentials`.
+ */
+export async function checkPassword(
+  api: Api,
+  kind: 'user' | 'outer',
+  { headers, request, now }: SigningIn,
+  account: Account | undefined,
+  onWrong: () => void = () => {},
+): Promise<string> {
+  const name = `${kind}:${headers.email}`;
+  const known = isKnownDevice(api, request, name);
+  const allowance = known ? 'knownDevice' : 'login';
+  const key = rateLimitKey(api, allowance, name, networkOf(request.ip));
+  await consumeRateLimit(api.db, key, allowance, now);
+  const right = await isPassword(headers.password, account?.PasswordHash);
+  if (!right) onWrong();
+  if (!right || !account?.ActivatedAt) throw problem('InvalidCredentials');
+  await clearRateLimit(api.db, key);
+  return name;
+}
+
+/** Opens the session of a proven account in place of the browser's earlier one, and sets its cookies. */
+export async function openSession(
+  api: Api,
+  { request, reply, now }: SigningIn,
+  session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
+    ownOriginId: number;
+    name: string;
+  },
+  noted: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
+) {
+  assertNotPrefetched(request);
+  const { ownOriginId, name, ...holder } = session;
+  const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
+  const opened = await transaction(api.db, async (tx) => {
+    await noted(tx);
+    const ended = await endHeld(tx, heldSessions(api, request), holder.Outer, now);
+    const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
+    const from = { browser: isBrowser(request), Device, Ip: request.ip };
+    return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
+  });
+  rememberDevice(api, request, reply, name);
+  setSessionCookies(api, request, reply, {
+    outer: holder.Outer,
+    sessionId: opened.auth.pid,
+    cookie: opened.cookie,
+    ended: opened.ended,
+  });
+  return opened.auth;
+}

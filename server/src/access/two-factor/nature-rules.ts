@@ -1,0 +1,99 @@
+import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
+import { userNature } from '@circolo/contract/authorization/user-nature';
+import { translator } from '@circolo/messages/translator';
+import type { Language } from '@circolo/messages/words';
+import { and, count, countDistinct, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { assertCurrentVersion } from '../../resource/current-version.ts';
+import { natureRules as t, twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { nameOf, users } from '../../tables/access/user-tables.ts';
+import { assertCanManageNature, reaches } from '../permissions/grant-limits.ts';
+
+const canSignIn = and(isNotNull(users.ActivatedAt), isNull(users.LockedAt), isNull(users.ErasedAt));
+
+type Counts = Map<UserNatureCode, number>;
+
+/** How many of each nature can sign in. */
+async function countHolders(db: Queryable): Promise<Counts> {
+  const rows = await db
+    .select({ Nature: users.Nature, Many: count() })
+    .from(users)
+    .where(canSignIn)
+    .groupBy(users.Nature);
+  return new Map(rows.map(({ Nature, Many }) => [Nature, Many]));
+}
+
+/** How many of them have a second factor, on the user or on the linked account of the shop. */
+async function countEnrolled(db: Queryable): Promise<Counts> {
+  const rows = await db
+    .select({ Nature: users.Nature, Many: countDistinct(users.Id) })
+    .from(twoFactors)
+    .innerJoin(users, or(eq(users.Id, twoFactors.UserId), eq(users.IdentityId, twoFactors.IdentityId)))
+    .where(and(isNotNull(twoFactors.EnrolledAt), canSignIn))
+    .groupBy(users.Nature);
+  return new Map(rows.map(({ Nature, Many }) => [Nature, Many]));
+}
+
+/** The rules of all natures, whether or not anybody has changed them. */
+async function readRules(db: Queryable, caller: Caller, language: Language): Promise<NatureRule[]> {
+  const words = translator(language);
+  const author = alias(users, 'author');
+  const rows = await db
+    .select({ rule: t, UpdatedBy: { Id: author.Id, Description: nameOf(author) } })
+    .from(t)
+    .leftJoin(author, eq(author.Id, t.UpdatedById));
+  const kept = new Map(rows.map((row) => [row.rule.Nature, row]));
+  const holders = await countHolders(db);
+  const enrolled = await countEnrolled(db);
+  return userNature.options.map((Code) => ({
+    Nature: { Code, Description: words(`enums.UserNature.${Code}`) },
+    TwoFactorRequired: kept.get(Code)?.rule.TwoFactorRequired ?? false,
+    Users: holders.get(Code) ?? 0,
+    Enrolled: enrolled.get(Code) ?? 0,
+    Editable: reaches(caller, Code),
+    UpdatedAt: kept.get(Code)?.rule.UpdatedAt ?? null,
+    UpdatedBy: kept.get(Code)?.UpdatedBy ?? null,
+    Version: kept.get(Code)?.rule.Version ?? 0,
+  }));
+}
+
+/** The rule of a nature, its row locked. */
+async function lockedRule(tx: Tx, Nature: UserNatureCode) {
+  await tx.insert(t).values({ Nature, Version: 0 }).onConflictDoNothing();
+  const [row] = await tx.select().from(t).where(eq(t.Nature, Nature)).for('update');
+  return orNotFound(row);
+}
+
+function changeRoute(api: Api): void {
+  write(api, changeNatureRule, async (tx, { params: { Nature }, body, caller, language, now }) => {
+    assertCanManageNature(caller, Nature);
+    const { TwoFactorRequired: before, Version } = await lockedRule(tx, Nature);
+    await assertCurrentVersion(tx, 'NatureRules', { Id: Nature, TwoFactorRequired: before, Version }, body.Version);
+    const { TwoFactorRequired } = body;
+    const audit = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: Version + 1 };
+    await tx
+      .update(t)
+      .set({ TwoFactorRequired, ...audit })
+      .where(eq(t.Nature, Nature));
+    await recordChange(tx, caller, {
+      Resource: 'NatureRules',
+      RecordId: Nature,
+      Action: 'Update',
+      Before: { TwoFactorRequired: before, Version },
+      After: { TwoFactorRequired, Version: audit.Version },
+    });
+    return orNotFound((await readRules(tx, caller, language)).find((rule) => rule.Nature.Code === Nature));
+  });
+}
+
+/** What is asked of everybody of a nature; a change counts from the next call of everybody on. */
+export function natureRulesRoutes(api: Api): void {
+  read(api, listNatureRules, (db, { caller, language }) => readRules(db, caller, language));
+  changeRoute(api);
+}

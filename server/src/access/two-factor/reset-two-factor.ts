@@ -1,0 +1,26 @@
+import { resetTwoFactor } from '@circolo/contract/access/two-factor/two-factor';
+import { problem } from '@circolo/contract/errors/problem';
+import { eq, or } from 'drizzle-orm';
+import type { Api } from '../../http/api.ts';
+import { write } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { actedOn } from '../users/users.ts';
+
+/** Staff take away the second factor of somebody who has lost it, and end whatever was opened with it. */
+export function resetTwoFactorRoute(api: Api): void {
+  write(api, resetTwoFactor, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
+    const { IdentityId } = await actedOn(tx, Id, caller);
+    if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+    const ofUser = eq(twoFactors.UserId, Id);
+    const removed = await tx
+      .delete(twoFactors)
+      .where(IdentityId ? or(ofUser, eq(twoFactors.IdentityId, IdentityId)) : ofUser)
+      .returning({ EnrolledAt: twoFactors.EnrolledAt });
+    if (!removed.some(({ EnrolledAt }) => EnrolledAt !== null)) throw problem('TwoFactorNotEnabled');
+    await endSessionsOf(tx, { UserId: Id, IdentityId }, now);
+    await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action: 'ResetTwoFactor', Reason });
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import type { TwoFactorState } from '@circolo/contract/access/two-factor/two-factor';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { natureRules, recoveryCodes, twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { identities, users } from '../../tables/access/user-tables.ts';
+import { type FactorOwner, ofOwner, ownerOf } from './second-factor.ts';
+
+/** Who has the second factor: what an authenticator shows, and the hash of the password. */
+export async function findHolder(db: Queryable, { UserId, IdentityId }: FactorOwner) {
+  const table = UserId === null ? identities : users;
+  const own = UserId === null ? eq(identities.Id, IdentityId) : eq(users.Id, UserId);
+  const [holder] = await db.select({ Email: table.Email, PasswordHash: table.PasswordHash }).from(table).where(own);
+  return holder;
+}
+
+/** Whether a rule asks everybody of the caller's nature for a second factor. */
+export async function isRequired(db: Queryable, { Nature }: Caller): Promise<boolean> {
+  if (Nature === null) return false;
+  const [rule] = await db
+    .select({ Nature: natureRules.Nature })
+    .from(natureRules)
+    .where(and(eq(natureRules.Nature, Nature), natureRules.TwoFactorRequired));
+  return rule !== undefined;
+}
+
+/** The second factor of the caller, as its own page shows it. */
+export async function twoFactorState(db: Queryable, caller: Caller): Promise<TwoFactorState> {
+  const owner = ownerOf(caller);
+  const holder = await findHolder(db, owner);
+  const [factor] = await db
+    .select({
+      EnrolledAt: twoFactors.EnrolledAt,
+      Left: sql<number>`count(${recoveryCodes.Hash}) filter (where ${recoveryCodes.UsedAt} is null)`.mapWith(Number),
+      UsedAt: sql<string | null>`max(${recoveryCodes.UsedAt})`.mapWith(recoveryCodes.UsedAt),
+    })
+    .from(twoFactors)
+    .leftJoin(recoveryCodes, eq(recoveryCodes.TwoFactorId, twoFactors.Id))
+    .where(ofOwner(owner))
+    .groupBy(twoFactors.Id);
+  const EnrolledAt = factor?.EnrolledAt ?? null;
+  return {
+    Enabled: EnrolledAt !== null,
+    EnrolledAt,
+    RecoveryCodesLeft: EnrolledAt ? (factor?.Left ?? 0) : 0,
+    RecoveryCodeUsedAt: (EnrolledAt && factor?.UsedAt) || null,
+    Required: await isRequired(db, caller),
+    HasPassword: Boolean(holder?.PasswordHash),
+  };
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { passwordProblem } from '@circolo/contract/access/registration/password';
+import { maskPassword } from '@circolo/contract/http/client';
+import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { AdminError, createSuperuser, generatedPassword } from './create-superuser.ts';
+
+const { app } = scenario();
+
+test('a generated password always fulfils the rules', () => {
+  for (let count = 0; count < 200; count++) assert.equal(passwordProblem(generatedPassword()), null);
+});
+
+test('a superuser that the command makes signs in, once per address', async () => {
+  const password = generatedPassword();
+  const person = { Email: 'root@example.test', FirstName: 'Super', LastName: 'User', address: null };
+  const superuser = { ...person, PasswordHash: await hashPassword(password) };
+  const make = () => transaction(app.database.db, (tx) => createSuperuser(tx, superuser, new Date()));
+  await make();
+  const { body } = await app.anybody.get('/Login', { email: person.Email, password: maskPassword(password) });
+  const me = await app.anybody.get('/UserInfos', { authorization: `Bearer ${body.pat}` });
+  assert.equal(me.body.Nature.Code, 'SUS');
+  await assert.rejects(make(), AdminError);
+});

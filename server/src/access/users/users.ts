@@ -1,0 +1,85 @@
+import { lockUser, unlockUser } from '@circolo/contract/access/users/user';
+import { problem } from '@circolo/contract/errors/problem';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound, write } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { selectOne } from '../../resource/select.ts';
+import type { Scope } from '../../resource/source.ts';
+import { removed, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
+import { assertCanManageNature } from '../permissions/grant-limits.ts';
+import { ownedBy } from '../permissions/owned-by.ts';
+import { endSessionsOf } from '../sessions/sessions.ts';
+import { userSaver } from './save-user.ts';
+import { userAuthorizationsRoutes } from './user-authorizations.ts';
+import { userSource } from './user-source.ts';
+
+const reached: Scope = (caller) => ownedBy(caller, t.Id);
+
+/** A user that the caller may act on: within their reach, not above them, and not themselves. */
+export async function actedOn(tx: Tx, id: number, caller: Caller) {
+  const [user] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, id), reached(caller)))
+    .for('update');
+  assertCanManageNature(caller, orNotFound(user).Nature);
+  if (id === caller.UserId) throw problem('NotEditable');
+  return orNotFound(user);
+}
+
+/** Changes what a lock is made of, and records it. */
+async function setLock(
+  tx: Tx,
+  { Id, caller, now, Action }: { Id: number; caller: Caller; now: Date; Action: 'Lock' | 'Unlock' },
+  lock: Pick<typeof t.$inferInsert, 'LockedAt' | 'LockedById' | 'LockReason'>,
+) {
+  const Before = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
+  const audit = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: Before.Version + 1 };
+  await tx
+    .update(t)
+    .set({ ...lock, ...audit })
+    .where(eq(t.Id, Id));
+  const After = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
+  const Reason = lock.LockReason ?? null;
+  await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action, Before, After, Reason });
+  return After;
+}
+
+function lockRoutes(api: Api): void {
+  write(api, lockUser, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
+    const user = await actedOn(tx, Id, caller);
+    if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+    const lock = { LockedAt: now.toISOString(), LockedById: authorId(caller), LockReason: Reason };
+    const After = await setLock(tx, { Id, caller, now, Action: 'Lock' }, lock);
+    await endSessionsOf(tx, { UserId: Id, IdentityId: user.IdentityId }, now);
+    return After;
+  });
+  write(api, unlockUser, async (tx, { params: { Id }, caller, now }) => {
+    await actedOn(tx, Id, caller);
+    const open = { LockedAt: null, LockedById: null, LockReason: null };
+    return setLock(tx, { Id, caller, now, Action: 'Unlock' }, open);
+  });
+}
+
+/** What else keeps a user, their activities or orders say, the database refuses. */
+async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void> {
+  await actedOn(tx, id, caller);
+}
+
+export function usersRoutes(api: Api): void {
+  list(api, userSource, reached);
+  count(api, userSource, reached);
+  lookup(api, { ...userSource, label: nameAndEmail }, reached);
+  one(api, userSource, reached);
+  saved(api, userSource, userSaver(api), reached);
+  removed(api, userSource, reached, assertRemovable);
+  exported(api, userSource, reached);
+  userAuthorizationsRoutes(api);
+  lockRoutes(api);
+}

@@ -1,0 +1,101 @@
+import {
+  DebitObstacle,
+  type DebitObstacleCode,
+  type MandateSchemeCode,
+} from '@circolo/contract/banking/debits/debit-codes';
+import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { paymentProviders } from '../../payments/port/providers.ts';
+import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+
+/** A mandate that was not used for three years has ended by itself (SEPA rulebook). */
+const idleMonths = 36;
+
+type Mandate = typeof methods.$inferSelect;
+
+/** An order to be paid by debit, with the mandate that it would be collected by. */
+export interface DueOrder {
+  order: { Id: number; Number: string; Due: number; ExpirationDate: string; UserId: number };
+  Customer: string;
+  mandate: Mandate | null;
+  Obstacle: DebitObstacleCode | null;
+}
+
+const waiting = [OrderStatus.pending, OrderStatus.pendingRenew, OrderStatus.suspended] as const;
+
+const isUnderWay = sql<boolean>`exists (select 1 from ${orderPayments} where ${orderPayments.OrderId} = ${orders.Id}
+  and ${orderPayments.State} in ('P', 'A'))`;
+
+/** The day until which a mandate can be used. */
+function lastsUntil({ LastDebitDate, MandateSignedAt }: Mandate): string {
+  const from = new Date(LastDebitDate ?? MandateSignedAt ?? 0);
+  from.setUTCMonth(from.getUTCMonth() + idleMonths);
+  return romeDay(from);
+}
+
+async function mandatesOf(db: Queryable, userIds: readonly number[], scheme: MandateSchemeCode) {
+  const byUser = new Map<number, Mandate[]>();
+  if (userIds.length === 0) return byUser;
+  const rows = await db
+    .select()
+    .from(methods)
+    .where(and(inArray(methods.UserId, [...userIds]), eq(methods.MandateScheme, scheme), isOwnMandate))
+    .orderBy(sql`${methods.IsDefault} desc`, asc(methods.Id));
+  for (const row of rows) byUser.set(row.UserId, [...(byUser.get(row.UserId) ?? []), row]);
+  return byUser;
+}
+
+/**
+ * Orders that are to be paid by a debit of our own under a scheme, oldest first: those of customers who signed for us,
+ * and where no provider collects debits those of everybody else, with what prevents it.
+ */
+export async function dueOrders(
+  db: Queryable,
+  scheme: MandateSchemeCode,
+  { now, providers, only }: { now: Date; providers: ReturnType<typeof paymentProviders>; only?: SQL },
+): Promise<DueOrder[]> {
+  const rows = await db
+    .select({
+      Id: orders.Id,
+      Number: orders.Number,
+      Due: sql<number>`${orders.Total} - ${orders.PaidTotal}`.mapWith(Number),
+      ExpirationDate: orders.ExpirationDate,
+      UserId: orders.UserId,
+      MethodId: orders.UserPaymentMethodId,
+      Provider: shopPaymentTypes.Provider,
+      Customer: displayName,
+      UnderWay: isUnderWay,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.Id, orders.UserId))
+    .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
+    .where(
+      and(
+        eq(orders.PaymentType, PaymentVector.sepaDebit),
+        inArray(orders.Status, [...waiting]),
+        sql`${orders.Total} > ${orders.PaidTotal}`,
+        only,
+      ),
+    )
+    .orderBy(asc(orders.ExpirationDate), asc(orders.Id))
+    .limit(2000);
+  const mandates = await mandatesOf(db, [...new Set(rows.map(({ UserId }) => UserId))], scheme);
+  const today = romeDay(now);
+  return rows.flatMap(({ Customer, UnderWay, MethodId, Provider, ...order }) => {
+    const own = mandates.get(order.UserId) ?? [];
+    const mandate = own.find(({ Id }) => Id === MethodId) ?? own[0] ?? null;
+    // A debit of somebody who signed elsewhere is the provider's.
+    if (!mandate && providers.forVector(PaymentVector.sepaDebit, Provider)) return [];
+    const isOld = mandate && lastsUntil(mandate) < today;
+    const late = isOld ? DebitObstacle.mandateExpired : null;
+    const Obstacle = !mandate ? DebitObstacle.noMandate : UnderWay ? DebitObstacle.underWay : late;
+    return [{ order, Customer, mandate, Obstacle }];
+  });
+}

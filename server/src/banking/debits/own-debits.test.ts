@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SignedIn } from '../../../test/app.ts';
+import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
+import { testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { chargeOrder } from '../../payments/charges/charge.ts';
+
+const { app, as, prepare } = scenario({ settings: { SANDBOX_PAYMENTS: 'false' } });
+const shop = prepare(testShop);
+const staff = as('SUS');
+const bank = prepare(() => debitBank(staff));
+
+/** A server on which no provider does debits: we collect them ourselves. */
+
+const begin = (buyer: SignedIn, id: number, body: object = {}) => buyer.post(`/Shop/Orders/${id}/Payments`, body);
+const dueOf = async (id: number) => {
+  const { body } = await staff.get('/DebitBatches/Due?Scheme=C');
+  return body.Debits.find(({ Order }: { Order: { Id: number } }) => Order.Id === id);
+};
+
+test('who signed a mandate pays by debit: the order waits for the next file, which takes it', async () => {
+  const buyer = await app.as('STD');
+  const { body: mandate } = await sign(buyer, newIban());
+  const id = await placeForDebit(buyer, shop);
+  const { status, body } = await begin(buyer, id);
+  assert.equal(status, 201, JSON.stringify(body));
+  assert.deepEqual(
+    [body.State, body.OrderStatus, body.NextUrl, body.Debit.MandateReference],
+    [null, 'IA', null, mandate.MandateReference],
+  );
+  assert.deepEqual(await begin(buyer, id).then(({ body: again }) => again), body, 'once more says the same');
+  assert.equal((await dueOf(id)).Obstacle, null);
+  await newBatch(app, staff, bank.Id, [id]);
+  assert.equal((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.Debit.IbanMasked, mandate.IbanMasked);
+  const twice = await begin(buyer, id, { ShopPaymentType: { Id: shop.paymentTypes.BO } });
+  assert.equal(twice.body.Code, 'PaymentUnderWay', 'nobody pays what the file collects');
+});
+
+test('a customer without a mandate sees how to sign one, and pays once it is signed', async () => {
+  const buyer = await app.as('STD');
+  const id = await placeForDebit(buyer, shop);
+  const refused = await begin(buyer, id);
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'MandateRequired']);
+  assert.match(refused.body.Message, /mandato/);
+  await sign(buyer, newIban());
+  assert.ok((await begin(buyer, id)).body.Debit);
+});
+
+test('the mandate that is chosen is the one that is collected by, and only an own one', async () => {
+  const buyer = await app.as('STD');
+  await sign(buyer, newIban());
+  const { body: second } = await sign(buyer, newIban());
+  const id = await placeForDebit(buyer, shop);
+  const chosen = await begin(buyer, id, { Method: { Id: second.Id } });
+  assert.equal(chosen.body.Debit.MandateReference, second.MandateReference);
+  assert.equal((await dueOf(id)).MandateReference, second.MandateReference);
+  const { body: foreign } = await sign(await app.as('STD'), newIban());
+  const stolen = await begin(buyer, id, { Method: { Id: foreign.Id } });
+  assert.equal(stolen.body.Fields.Method.Code, 'unknownRecord');
+});
+
+test('a charge without the customer plans the debit too', async () => {
+  const buyer = await app.as('STD');
+  await sign(buyer, newIban());
+  const id = await placeForDebit(buyer, shop);
+  await transaction(app.database.db, (tx) => enqueue(tx, chargeOrder, { OrderId: id, Attempt: 0 }));
+  await app.runJobs('charge-order');
+  assert.ok((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.Debit);
+});

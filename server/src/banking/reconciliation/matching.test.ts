@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { SurplusUse } from '@circolo/contract/banking/codes';
+import { eq } from 'drizzle-orm';
+import { type CsvLine, csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
+import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { forceOrderStatus } from '../../sales/order-status/change-order-status.ts';
+import { walletMovements } from '../../tables/sales/movement-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
+const staff = as('SUS');
+
+const iban = 'IT60X0542811101000000123456';
+const today = () => new Date().toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' });
+
+async function newOrder(changes: Record<string, unknown> = {}, userId?: number) {
+  const customer = userId ?? (await app.as('STD')).userId;
+  const { status, body } = await staff.post('/Orders', orderBody(shop, customer, changes));
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+const orderOf = async (id: number) => (await staff.get(`/Orders/${id}`)).body;
+
+/** Takes in movements on an account of their own; gives them back with what is suggested. */
+async function taken(lines: CsvLine[]) {
+  const bank = await newBank(staff);
+  const sent = await sendStatement(app, staff, bank.Id, csvOf(lines.map((line) => ({ day: today(), ...line }))));
+  assert.equal(sent.status, 201, JSON.stringify(sent.body));
+  const { status, body } = await staff.get(`/BankLines/Suggestions?Bank=${bank.Id}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return { bankId: bank.Id, ...body };
+}
+const confirm = (Id: number, Parts: [number, number][], more = {}) =>
+  staff.post(`/BankLines/${Id}/Confirm`, {
+    Parts: Parts.map(([Order, Amount]) => ({ Order: { Id: Order }, Amount })),
+    ...more,
+  });
+
+test('a transfer with the right reference is confirmed by one click and pays the order at its value date', async () => {
+  const order = await newOrder();
+  const { Rows, Sure } = await taken([{ amount: '146,40', text: `saldo ${order.TransferReference}` }]);
+  const [best] = Rows[0].Suggestions;
+  assert.deepEqual(
+    [best.Confidence, best.Reasons, best.Parts[0].Order.Id, Sure],
+    [98, ['reference', 'amount'], order.Id, 1],
+  );
+  const nothing = await confirm(Rows[0].Line.Id, [[order.Id, 0]]);
+  assert.equal(nothing.body.Fields['Parts.0.Amount'].Message, 'Inserisci un valore maggiore di 0');
+  const { status, body } = await confirm(Rows[0].Line.Id, [[order.Id, 146.4]]);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Line.State, body.Line.Matches[0].Confidence, body.Outcomes[0].Status], ['M', 98, 'PA']);
+  const paid = await orderOf(order.Id);
+  assert.deepEqual([paid.Status, paid.PaymentState, paid.PaidTotal, paid.Balance], ['PA', 'F', 146.4, 0]);
+  assert.deepEqual([paid.Payments.length, paid.Payments[0].Vector, paid.Payments[0].State], [1, 'BO', 'S']);
+  assert.equal((await confirm(Rows[0].Line.Id, [[order.Id, 1]])).body.Code, 'NotEditable');
+});
+
+test('a mistyped reference is found, and so is one with the customer’s known account', async () => {
+  const { userId } = await app.as('STD');
+  const first = await newOrder({}, userId);
+  const known = await taken([{ amount: '146,40', text: first.TransferReference, iban, payer: 'MARIO ROSSI' }]);
+  await confirm(known.Rows[0].Line.Id, [[first.Id, 146.4]]);
+  const order = await newOrder({}, userId);
+  const reference: string = order.TransferReference;
+  const typed = `${reference.slice(0, 6)}0${reference.slice(7)}`;
+  const { Rows } = await taken([
+    { amount: '146,40', text: `bonifico ${typed}`, iban },
+    { amount: '146,40', text: 'quota annuale', iban, payer: 'Rossi Mario' },
+  ]);
+  assert.deepEqual(Rows[0].Suggestions[0].Reasons, ['correctedReference', 'amount', 'iban', 'payer'].slice(0, 3));
+  assert.equal(Rows[0].Suggestions[0].Confidence, 96);
+  assert.deepEqual([Rows[1].Suggestions[0].Parts[0].Order.Id, Rows[1].Suggestions[0].Confidence], [order.Id, 88]);
+});
+
+test('too little leaves the order open with its balance, the rest pays it', async () => {
+  const order = await newOrder();
+  const { Rows } = await taken([{ amount: '100,00', text: order.TransferReference }]);
+  assert.deepEqual(Rows[0].Suggestions[0].Reasons, ['reference', 'under']);
+  const { body } = await confirm(Rows[0].Line.Id, [[order.Id, 100]]);
+  assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Due], ['IA', 46.4]);
+  const open = await orderOf(order.Id);
+  assert.deepEqual([open.PaymentState, open.Balance], ['P', 46.4]);
+  const rest = await taken([{ amount: '46,40', text: order.TransferReference }]);
+  assert.equal(rest.Rows[0].Suggestions[0].Confidence, 98);
+  await confirm(rest.Rows[0].Line.Id, [[order.Id, 46.4]]);
+  const paid = await orderOf(order.Id);
+  assert.deepEqual([paid.Status, paid.Balance, paid.Payments.length], ['PA', 0, 2]);
+});
+
+test('what is too much becomes credit on account, or is to go back by transfer', async () => {
+  for (const Surplus of ['C', 'T'] as const) {
+    const order = await newOrder();
+    const { Rows } = await taken([{ amount: '150,00', text: order.TransferReference }]);
+    const { status, body } = await confirm(Rows[0].Line.Id, [[order.Id, 150]], { Surplus });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Surplus, body.Outcomes[0].Use], ['PA', 3.6, Surplus]);
+    const paid = await orderOf(order.Id);
+    assert.deepEqual([paid.Status, paid.PaidTotal, paid.RefundedTotal], ['PA', 150, 3.6]);
+    const wallet = await app.database.db.select().from(walletMovements).where(eq(walletMovements.OrderId, order.Id));
+    assert.deepEqual(
+      wallet.map(({ Delta }) => Delta),
+      Surplus === SurplusUse.credit ? [360] : [],
+    );
+    assert.equal((await staff.post(`/BankLines/${Rows[0].Line.Id}/Undo`)).body.Code, 'MatchRefunded');
+  }
+});
+
+test('one transfer pays several orders, several transfers pay one', async () => {
+  const { userId } = await app.as('STD');
+  const [one, other] = [
+    await newOrder({}, userId),
+    await newOrder({ Lines: [{ Package: { Id: shop.monthly } }] }, userId),
+  ];
+  const joined = await taken([{ amount: '158,60', text: `${one.TransferReference} ${other.TransferReference}` }]);
+  const [best] = joined.Rows[0].Suggestions;
+  assert.deepEqual([best.Confidence, best.Reasons], [97, ['reference', 'joined', 'amount']]);
+  const { body } = await confirm(joined.Rows[0].Line.Id, [
+    [one.Id, 146.4],
+    [other.Id, 12.2],
+  ]);
+  assert.deepEqual(
+    body.Outcomes.map(({ Status }: { Status: string }) => Status),
+    ['PA', 'PA'],
+  );
+
+  const split = await newOrder();
+  const { bankId, Sure } = await taken([
+    { amount: '100,00', text: split.TransferReference },
+    { amount: '46,40', text: `seconda parte ${split.TransferReference}` },
+  ]);
+  assert.equal(Sure, 2);
+  const sure = await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bankId } });
+  assert.deepEqual(sure.body, { Confirmed: 2, Left: 0 });
+  assert.equal((await orderOf(split.Id)).Status, 'PA');
+});
+
+test('what is sure is confirmed together, what is not stays', async () => {
+  const some = [await newOrder(), await newOrder(), await newOrder()];
+  const { bankId, Count } = await taken([
+    ...some.map(({ TransferReference }) => ({ amount: '146,40', text: TransferReference })),
+    { amount: '77,00', text: 'senza causale' },
+  ]);
+  assert.equal(Count, 4);
+  const { body } = await staff.post('/BankLines/ConfirmSure', { Bank: { Id: bankId } });
+  assert.deepEqual(body, { Confirmed: 3, Left: 0 });
+  for (const { Id } of some) assert.equal((await orderOf(Id)).Status, 'PA');
+  assert.equal((await staff.get(`/BankLines/Suggestions?Bank=${bankId}`)).body.Count, 1);
+});
+
+test('the same movement confirmed twice at once pays once', async () => {
+  const order = await newOrder();
+  const { Rows } = await taken([{ amount: '146,40', text: order.TransferReference }]);
+  const answers = await Promise.all([1, 2].map(() => confirm(Rows[0].Line.Id, [[order.Id, 146.4]])));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 405]);
+  const paid = await orderOf(order.Id);
+  assert.deepEqual([paid.PaidTotal, paid.Payments.length], [146.4, 1]);
+});
+
+test('a match that was wrong is undone: the order has that money no more, the movement is free again', async () => {
+  const [wrong, right] = [await newOrder(), await newOrder()];
+  const { Rows } = await taken([{ amount: '146,40', text: right.TransferReference }]);
+  const id = Rows[0].Line.Id;
+  await confirm(id, [[wrong.Id, 146.4]]);
+  const { status, body } = await staff.post(`/BankLines/${id}/Undo`);
+  assert.deepEqual([status, body.State, body.Matched, body.Matches], [200, 'N', 0, []], JSON.stringify(body));
+  const back = await orderOf(wrong.Id);
+  assert.deepEqual([back.Status, back.PaidTotal, back.Balance], ['SO', 0, 146.4]);
+  await confirm(id, [[right.Id, 146.4]]);
+  assert.equal((await orderOf(right.Id)).Status, 'PA');
+});
+
+test('a movement is set aside with a reason and put back', async () => {
+  const { Rows } = await taken([{ amount: '10,00', text: 'donazione' }]);
+  const id = Rows[0].Line.Id;
+  assert.equal((await staff.post(`/BankLines/${id}/Ignore`, { Reason: ' ' })).body.Code, 'ValidationFailed');
+  const { body } = await staff.post(`/BankLines/${id}/Ignore`, { Reason: 'Donazione' });
+  assert.deepEqual([body.State, body.IgnoredReason], ['I', 'Donazione']);
+  assert.equal((await confirm(id, [[(await newOrder()).Id, 10]])).body.Code, 'NotEditable');
+  const restored = await staff.post(`/BankLines/${id}/Undo`);
+  assert.deepEqual([restored.body.State, restored.body.IgnoredReason], ['N', null]);
+});
+
+/** Cancels an order as the passing of time does. */
+async function expire(Id: number) {
+  await transaction(app.database.db, (tx) =>
+    forceOrderStatus(tx, { now: () => new Date() }, Id, 'AN', { caller: null, now: new Date(), Reason: null }),
+  );
+}
+
+test('money that came in time opens an expired order again at its own price', async () => {
+  const order = await newOrder();
+  await expire(order.Id);
+  const { Rows } = await taken([{ amount: '146,40', text: order.TransferReference }]);
+  assert.deepEqual(Rows[0].Suggestions[0].Reasons, ['reference', 'amount', 'late']);
+  const { body } = await confirm(Rows[0].Line.Id, [[order.Id, 146.4]]);
+  assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Reopened], ['PA', true], JSON.stringify(body));
+});
+
+test('money that came late, or for an order that staff cancelled, is credit of the customer', async () => {
+  const late = await newOrder();
+  await expire(late.Id);
+  await app.database.db
+    .update(orders)
+    .set({ ExpirationDate: '2026-01-01', GraceUntil: '2026-01-05' })
+    .where(eq(orders.Id, late.Id));
+  const cancelled = await newOrder();
+  await staff.post(`/Orders/${cancelled.Id}/Status`, { From: 'IA', To: 'AN', Reason: 'Errore' });
+  for (const { Id, TransferReference } of [late, cancelled]) {
+    const { Rows } = await taken([{ amount: '146,40', text: TransferReference }]);
+    const { body } = await confirm(Rows[0].Line.Id, [[Id, 146.4]]);
+    const [outcome] = body.Outcomes;
+    assert.deepEqual([outcome.Status, outcome.Surplus, outcome.Use, outcome.Reopened], ['AN', 146.4, 'C', false]);
+    const wallet = await app.database.db.select().from(walletMovements).where(eq(walletMovements.OrderId, Id));
+    assert.deepEqual(
+      wallet.map(({ Delta }) => Delta),
+      [14_640],
+    );
+  }
+});
+
+test('parts are refused that the movement does not hold', async () => {
+  const order = await newOrder();
+  const { Rows } = await taken([{ amount: '100,00', text: 'x' }]);
+  const id = Rows[0].Line.Id;
+  const cases: [[number, number][], string][] = [
+    [[[order.Id, 100.01]], 'ValidationFailed'],
+    [
+      [
+        [order.Id, 50],
+        [order.Id, 50],
+      ],
+      'ValidationFailed',
+    ],
+    [[[order.Id, 0]], 'ValidationFailed'],
+    [[[order.Id, -5]], 'ValidationFailed'],
+    [[[999_999, 5]], 'RecordNotFound'],
+    [[], 'ValidationFailed'],
+  ];
+  for (const [parts, code] of cases) assert.equal((await confirm(id, parts)).body.Code, code, JSON.stringify(parts));
+  assert.equal((await confirm(999_999, [[order.Id, 5]])).body.Code, 'RecordNotFound');
+  const left = await confirm(id, [[order.Id, 40]]);
+  assert.deepEqual([left.body.Line.State, left.body.Line.Matched], ['P', 40]);
+});
+
+test('orders are searched for by number, customer and reference, paid ones are not offered', async () => {
+  const order = await newOrder();
+  for (const text of [order.Number, order.TransferReference.toLowerCase()]) {
+    const { body } = await staff.get(`/BankLines/Orders?Search=${encodeURIComponent(text)}`);
+    assert.deepEqual(
+      body.map(({ Id }: { Id: number }) => Id),
+      [order.Id],
+      text,
+    );
+    assert.equal(body[0].Due, 146.4);
+  }
+  await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
+  assert.deepEqual((await staff.get(`/BankLines/Orders?Search=${order.Number}`)).body, []);
+});

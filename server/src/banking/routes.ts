@@ -1,0 +1,13 @@
+import type { Api } from '../http/api.ts';
+import { debitBatchesRoutes } from './debits/debit-batches.ts';
+import { mandatesRoutes } from './debits/mandates.ts';
+import { bankLinesRoutes } from './reconciliation/bank-lines.ts';
+import { bankStatementsRoutes } from './statements/bank-statements.ts';
+
+/** The calls of bank statements and direct debits. */
+export function registerBanking(api: Api): void {
+  bankStatementsRoutes(api);
+  bankLinesRoutes(api);
+  debitBatchesRoutes(api);
+  mandatesRoutes(api);
+}

@@ -1,0 +1,66 @@
+import { groups } from '@circolo/contract/catalogue/groups/group';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { type Links, saveLinks } from '../../db/links.ts';
+import { searchText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { assertUnique } from '../../resource/unique.ts';
+import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { groupOrigins, groups as t } from '../../tables/catalogue/catalogue-tables.ts';
+import { origins } from '../../tables/origins/origin-tables.ts';
+
+const originsOfGroup: Links = {
+  table: groupOrigins,
+  owner: groupOrigins.GroupId,
+  other: groupOrigins.OriginId,
+  target: origins,
+  label: origins.Description,
+};
+
+const source = sourceOf(groups, t, {
+  natural: [asc(t.Position), asc(t.Description)],
+  details: { Origins: originsOfGroup },
+});
+
+/** Two levels deep: a parent has no parent of its own, and a group with children gets none. */
+async function checkParent(tx: Tx, input: InputOf<typeof groups>, id: number | null): Promise<void> {
+  if (!input.ParentGroup) return;
+  if (input.ParentGroup.Id === id) throw fieldProblem('ParentGroup', 'cycle');
+  const [above] = await tx
+    .select({ ParentGroupId: t.ParentGroupId, Software: t.Software })
+    .from(t)
+    .where(eq(t.Id, input.ParentGroup.Id))
+    .for('update');
+  if (!above) throw fieldProblem('ParentGroup', 'unknownRecord');
+  if (above.ParentGroupId !== null) throw fieldProblem('ParentGroup', 'notAllowed');
+  if (above.Software !== input.Software) throw fieldProblem('ParentGroup', 'softwareMismatch');
+  if (id === null) return;
+  const [below] = await tx.select({ Id: t.Id }).from(t).where(eq(t.ParentGroupId, id)).limit(1);
+  if (below) throw fieldProblem('ParentGroup', below.Id === input.ParentGroup.Id ? 'cycle' : 'notAllowed');
+}
+
+async function saveGroup(tx: Tx, input: InputOf<typeof groups>, context: SaveContext): Promise<number> {
+  await assertUnique(tx, t, { Code: input.Code }, context.Id);
+  await checkParent(tx, input, context.Id);
+  const Search = searchText(input.Code, input.Description, input.ShopTitle);
+  const id = await saveRow(tx, t, { ...input, Search }, context);
+  await saveLinks(tx, originsOfGroup, id, 'Origins', input.Origins);
+  return id;
+}
+
+export function groupsRoutes(api: Api): void {
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveGroup);
+  removed(api, source, everyRow);
+  exported(api, source, everyRow);
+}

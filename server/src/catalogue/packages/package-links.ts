@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Links } from '../../db/links.ts';
+import { activityTypes } from '../../tables/activities/activity-tables.ts';
+import {
+  packageActivityTypes,
+  packageIncompatibilities,
+  packageOriginCategories,
+  packageOrigins,
+  packageRequirements,
+  packages,
+} from '../../tables/catalogue/catalogue-tables.ts';
+import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
+
+export const originsOfPackage: Links = {
+  table: packageOrigins,
+  owner: packageOrigins.PackageId,
+  other: packageOrigins.OriginId,
+  target: origins,
+  label: origins.Description,
+};
+
+export const categoriesOfPackage: Links = {
+  table: packageOriginCategories,
+  owner: packageOriginCategories.PackageId,
+  other: packageOriginCategories.OriginCategoryId,
+  target: originCategories,
+  label: originCategories.Description,
+};
+
+export const activityTypesOfPackage: Links = {
+  table: packageActivityTypes,
+  owner: packageActivityTypes.PackageId,
+  other: packageActivityTypes.ActivityTypeId,
+  target: activityTypes,
+  label: activityTypes.Description,
+};
+
+export const requiredBy: Links = {
+  table: packageRequirements,
+  owner: packageRequirements.PackageId,
+  other: packageRequirements.RequiredId,
+  target: packages,
+  label: packages.Description,
+};
+
+export const incompatibleWith: Links = {
+  table: packageIncompatibilities,
+  owner: packageIncompatibilities.PackageId,
+  other: packageIncompatibilities.IncompatibleId,
+  target: packages,
+  label: packages.Description,
+};
+
+/** Whether a line of an order holds a package: then what was bought is frozen. The lines belong to sales. */
+export async function isSold(db: Pick<Queryable, 'execute'>, packageId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ sold: boolean }>(
+    sql`select exists (select 1 from order_line where package_id = ${packageId}) as sold`,
+  );
+  return rows[0]?.sold === true;
+}

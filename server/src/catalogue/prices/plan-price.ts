@@ -1,0 +1,124 @@
+import { addPackagePrice, removePackagePrice } from '@circolo/contract/catalogue/prices/package-price-actions';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { toMicros } from '@circolo/contract/values/money';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import { assertReferencesExist } from '../../db/links.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound, type Received, write } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { packages, packagePrices as t } from '../../tables/catalogue/catalogue-tables.ts';
+import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
+
+type PriceInput = Received<typeof addPackagePrice>['body'];
+type Version = typeof t.$inferSelect;
+
+/** The package's row, locked: a second planned price waits. */
+async function lockPackage(tx: Tx, id: number): Promise<void> {
+  const [row] = await tx.select({ Id: packages.Id }).from(packages).where(eq(packages.Id, id)).for('update');
+  orNotFound(row);
+}
+
+const sameScope = (PackageId: number, { Origin, OriginCategory, UserNature }: PriceInput): SQL | undefined =>
+  and(
+    eq(t.PackageId, PackageId),
+    sql`${t.OriginId} is not distinct from ${Origin?.Id ?? null}`,
+    sql`${t.OriginCategoryId} is not distinct from ${OriginCategory?.Id ?? null}`,
+    sql`${t.UserNature} is not distinct from ${UserNature}`,
+  );
+
+function assertPriceDays({ ValidFrom, ValidTo, ...asked }: PriceInput, today: string): void {
+  if (ValidFrom < today) throw fieldProblem('ValidFrom', 'dateRange');
+  if (ValidTo === null) return;
+  if (ValidTo < ValidFrom) throw fieldProblem('ValidTo', 'dateRange');
+  if (!asked.Origin && !asked.OriginCategory && !asked.UserNature) throw fieldProblem('ValidTo', 'notAllowed');
+}
+
+/** Ends the version before, and answers until when the new one holds. */
+async function makeRoom(tx: Tx, id: number, asked: PriceInput, changed: object): Promise<string | null> {
+  const { ValidFrom, ValidTo } = asked;
+  const scope = sameScope(id, asked);
+  const reaching = and(
+    scope,
+    sql`${t.ValidFrom} < ${ValidFrom}::date and coalesce(${t.ValidTo} >= ${ValidFrom}::date, true)`,
+  );
+  const [before] = await tx.select().from(t).where(reaching);
+  if (before && before.ValidTo !== null && ValidTo !== null) throw fieldProblem('ValidFrom', 'alreadyUsed');
+  if (before)
+    await tx
+      .update(t)
+      .set({ ValidTo: shiftDay(ValidFrom, -1), ...changed })
+      .where(eq(t.Id, before.Id));
+  const [next] = await tx
+    .select()
+    .from(t)
+    .where(and(scope, gte(t.ValidFrom, ValidFrom)))
+    .orderBy(asc(t.ValidFrom))
+    .limit(1);
+  if (next?.ValidFrom === ValidFrom) throw fieldProblem('ValidFrom', 'alreadyUsed');
+  if (next && ValidTo !== null && ValidTo >= next.ValidFrom) throw fieldProblem('ValidTo', 'alreadyUsed');
+  return ValidTo ?? (next ? shiftDay(next.ValidFrom, -1) : null);
+}
+
+async function planPrice(tx: Tx, id: number, asked: PriceInput, caller: Caller, now: Date): Promise<void> {
+  assertPriceDays(asked, romeDay(now));
+  if (asked.FullPrice !== null && asked.FullPrice < asked.Price) throw fieldProblem('FullPrice', 'fullPriceBelowPrice');
+  await assertReferencesExist(tx, origins, 'Origin', [asked.Origin]);
+  await assertReferencesExist(tx, originCategories, 'OriginCategory', [asked.OriginCategory]);
+  const at = now.toISOString();
+  const changed = { UpdatedAt: at, UpdatedById: authorId(caller) };
+  const ValidTo = await makeRoom(tx, id, asked, changed);
+  await tx.insert(t).values({
+    PackageId: id,
+    Price: toMicros(asked.Price),
+    FullPrice: asked.FullPrice === null ? null : toMicros(asked.FullPrice),
+    ValidFrom: asked.ValidFrom,
+    ValidTo,
+    OriginId: asked.Origin?.Id ?? null,
+    OriginCategoryId: asked.OriginCategory?.Id ?? null,
+    UserNature: asked.UserNature,
+    Reason: asked.Reason,
+    CreatedAt: at,
+    CreatedById: authorId(caller),
+    ...changed,
+  });
+}
+
+/** Takes a planned version away; the one before goes on until the next. */
+async function cancelVersion(tx: Tx, version: Version, now: Date): Promise<void> {
+  if (version.ValidFrom <= romeDay(now)) throw problem('NotEditable');
+  await tx.delete(t).where(eq(t.Id, version.Id));
+  const before = and(
+    eq(t.PackageId, version.PackageId),
+    sql`${t.OriginId} is not distinct from ${version.OriginId} and ${t.OriginCategoryId} is not distinct from ${version.OriginCategoryId}`,
+    sql`${t.UserNature} is not distinct from ${version.UserNature} and ${t.ValidTo} = ${shiftDay(version.ValidFrom, -1)}::date`,
+  );
+  await tx.update(t).set({ ValidTo: version.ValidTo }).where(before);
+}
+
+/** Prices of packages in time: planned, and taken back while they have not begun. */
+export function planPriceRoutes<Answer>(
+  api: Api,
+  read: (db: Queryable, id: number) => Promise<Answer | undefined>,
+): void {
+  const changed = async (tx: Tx, Id: number, caller: Caller, Action: string, After: object) => {
+    await recordChange(tx, caller, { Resource: 'Packages', RecordId: Id, Action, After: { ...After } });
+    return orNotFound(await read(tx, Id)) as never; // The package as its own source reads it.
+  };
+  write(api, addPackagePrice, async (tx, { params: { Id }, body, caller, now }) => {
+    await lockPackage(tx, Id);
+    await planPrice(tx, Id, body, caller, now);
+    return changed(tx, Id, caller, 'PlanPrice', body);
+  });
+  write(api, removePackagePrice, async (tx, { params: { Id, Price }, caller, now }) => {
+    await lockPackage(tx, Id);
+    const [version] = await tx
+      .select()
+      .from(t)
+      .where(and(eq(t.Id, Price), eq(t.PackageId, Id)));
+    await cancelVersion(tx, orNotFound(version), now);
+    return changed(tx, Id, caller, 'TakePriceBack', { ValidFrom: orNotFound(version).ValidFrom });
+  });
+}

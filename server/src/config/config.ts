@@ -1,0 +1,204 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { googleOf, googleVariables } from './google-config.ts';
+import { providersOf, providerVariables } from './provider-config.ts';
+import { folderNotWritable, StartupError } from './startup-error.ts';
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
+  .transform((value) => /^[t1y]/.test(value));
+const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const base = z.string().regex(/^\/[\w/-]*\w$/, 'must be a path that begins with / and does not end with one');
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+const secret = z.string().min(32, 'must have at least 32 random characters');
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+/** An OpenID Connect provider (OpenID Connect Discovery 1.0) that customers may sign in with. */
+const provider = z.strictObject({
+  Id: z.string().regex(/^[a-z0-9-]{1,20}$/, 'must be lower-case letters, digits and dashes'),
+  Name: z.string().min(1).max(40),
+  Issuer: link,
+  ClientId: z.string().min(1),
+  ClientSecret: z.string().min(1).optional(),
+});
+export type OidcProvider = z.infer<typeof provider>;
+const providers = z
+  .string()
+  .transform((value, context) => {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      context.addIssue('must be a JSON list of providers');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(provider));
+
+/** The environment variables that the server reads, each optional; an empty one counts as absent. */
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
+  ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535, 'must be a port number').default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(10),
+  SECRET_KEY: secret.optional(),
+  STORAGE_KEY: secret.optional(),
+  DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Circolo-2026!'),
+  TRUSTED_PROXIES: list.default([]),
+  RATE_LIMIT: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(1200),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a level of the log')
+    .optional(),
+  COMPONENTS_PAGE: flag.optional(),
+  CHATBOT_ADMIN_URL: link.optional(),
+  BECOME_PARTNER_URL: link.optional(),
+  HELPDESK_URL: link.optional(),
+  HELPDESK_CONNECT_URL: link.optional(),
+  API_BASE: base.default('/api'),
+  UPLOAD_BASE: base.default('/api/Uploads'),
+  NOTIFY_BASE: base.default('/api/UsersNotifications'),
+  FISCAL_CODE_BASE: base.default('/api/FiscalCode'),
+  SHOP_BASE: base.default('/api/Shop'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  SMTP_PRIVATE_HOSTS: flag.optional(),
+  SSO_HOST: z.string().optional(),
+  OIDC_PROVIDERS: providers.optional(),
+  SMS_URL: link.optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
+  DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
+    .optional(),
+  ...providerVariables,
+  ...googleVariables,
+  SANDBOX_PAYMENTS: flag.optional(),
+});
+
+type Environment = z.infer<typeof environment>;
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the configuration; throws StartupError with the name of the variable that is missing or wrong. */
+export function readConfig(variables: Record<string, string | undefined> = process.env) {
+  const present = Object.entries(variables).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environment.safeParse(Object.fromEntries(present));
+  if (!parsed.success) throw new StartupError(sentence(parsed.error));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) assertIssuersEncrypted(env.OIDC_PROVIDERS ?? []);
+  const secretKey = env.SECRET_KEY ?? keptSecret(env.DATA_DIR, production);
+  return {
+    production,
+    role: env.ROLE,
+    host: env.HOST ?? (production ? '0.0.0.0' : 'localhost'),
+    port: env.PORT,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    poolSize: env.DATABASE_POOL,
+    /** Signs and hashes what the server hands out; never leaves it. */
+    secretKey,
+    /** The key that the page gets to encrypt its local storage with. */
+    storageKey: env.STORAGE_KEY ?? createHmac('sha256', secretKey).update('local storage').digest('base64url'),
+    /** The password of every account of the demonstration; never used in production. */
+    demoPassword: env.DEMO_PASSWORD,
+    /** Addresses or networks whose forwarded headers count. */
+    trustedProxies: env.TRUSTED_PROXIES,
+    /** Requests a minute that one address may make before it counts as a flood; 0 is no limit. */
+    rateLimit: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    componentsPage: env.COMPONENTS_PAGE ?? !production,
+    ...addressesOf(env),
+    smtpUrl: env.SMTP_URL,
+    /** Whether mail servers that staff enter may be in a private network. */
+    privateMailHosts: env.SMTP_PRIVATE_HOSTS ?? false,
+    /** The one back-office host whose sessions other origins accept. */
+    ssoHost: env.SSO_HOST,
+    oidcProviders: env.OIDC_PROVIDERS ?? [],
+    /** Where text messages are posted; without it they stay in the outbox. */
+    sms: { url: env.SMS_URL, token: env.SMS_TOKEN, dailyBudget: env.SMS_DAILY_BUDGET },
+    /** Who settles cards, debits, PayPal and cloud payments outside. */
+    payments: providersOf(env, production),
+    /** Whether the provider that ships with the product settles what no other one does: in production only where it is asked for. */
+    sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
+    /** The project whose users link their Google accounts. */
+    google: googleOf(env, production),
+    demoDays: env.DEMO_DAYS,
+    /** Loaded by the page after consent only. */
+    tagManager: env.TAG_MANAGER_ID,
+  };
+}
+
+/** Links that are absent unless given, and the paths that the page calls. */
+function addressesOf(env: Environment) {
+  return {
+    links: {
+      chatbotAdmin: env.CHATBOT_ADMIN_URL,
+      becomePartner: env.BECOME_PARTNER_URL,
+      helpdesk: env.HELPDESK_URL,
+      helpdeskConnect: env.HELPDESK_CONNECT_URL,
+    },
+    bases: {
+      api: env.API_BASE,
+      upload: env.UPLOAD_BASE,
+      notify: env.NOTIFY_BASE,
+      fiscalCode: env.FISCAL_CODE_BASE,
+      shop: env.SHOP_BASE,
+    },
+  };
+}
+
+/** An attacker between us and a provider could sign in as anybody. */
+function assertIssuersEncrypted(list: readonly OidcProvider[]): void {
+  const plain = list.find(({ Issuer }) => !Issuer.startsWith('https://'));
+  if (plain)
+    throw new StartupError(`OIDC_PROVIDERS: the issuer of ${plain.Id} must be an https address in production.`);
+}
+
+function sentence(error: z.ZodError): string {
+  const faults = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return `The configuration cannot be used: ${faults.join('; ')}.`;
+}
+
+/**
+ * Outside production the secret is generated once and stored in the data folder, so that sessions outlive a restart.
+ */
+function keptSecret(dataDir: string, production: boolean): string {
+  if (production)
+    throw new StartupError('SECRET_KEY is missing; production needs one of at least 32 random characters.');
+  const file = join(dataDir, 'secret');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!isExisting(error)) throw folderNotWritable(dataDir, error);
+  }
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw folderNotWritable(dataDir, error);
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'EEXIST' &&
+    'syscall' in error &&
+    error.syscall === 'open'
+  );
+}

@@ -1,0 +1,93 @@
+import { LeadStatus } from '@circolo/contract/codes/crm-codes';
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, write } from '../../http/implement.ts';
+import { moveNotes } from '../../lists/notes/move-notes.ts';
+import { openChangeSet, saveRows } from '../../resource/changes.ts';
+import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
+import { leads as t } from '../../tables/crm/lead-tables.ts';
+import { visibleTo } from '../scope/visible-to.ts';
+import { lastWord, moveConsents } from './lead-consents.ts';
+import { leadSource, readLead } from './lead-source.ts';
+import { saveLead } from './save-lead.ts';
+
+/** Both leads, locked in the order of their ids so that two merges of the same pair do not wait for each other. */
+async function lockBoth(tx: Tx, ids: readonly number[], caller: Caller) {
+  const rows = await tx
+    .select()
+    .from(t)
+    .where(and(inArray(t.Id, [...ids]), visibleTo(caller, t.AssignedToId)))
+    .orderBy(asc(t.Id))
+    .for('update');
+  return ids.map((id) => orNotFound(rows.find(({ Id }) => Id === id)));
+}
+
+const earlier = (one: string | null, other: string | null): string | null =>
+  one && other ? (one < other ? one : other) : (one ?? other);
+
+const union = (one: readonly { Id: number }[], other: readonly { Id: number }[]) => [
+  ...new Map([...one, ...other].map((reference) => [reference.Id, reference])).values(),
+];
+
+type Lead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
+
+/** What the lead that stays is saved with. */
+function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[], MarketingConsent: boolean) {
+  const taken = Object.fromEntries(take.map((field) => [field, goes[field]]));
+  return leads.input.parse({
+    ...stays,
+    ...taken,
+    Products: union(stays.Products, goes.Products),
+    Tags: union(stays.Tags, goes.Tags),
+    Message: [...new Set([stays.Message, goes.Message])].filter(Boolean).join('\n\n'),
+    MarketingConsent,
+    // A lead that must not be contacted stays so.
+    DoNotContact: stays.DoNotContact || goes.DoNotContact,
+    Version: stays.Version,
+  });
+}
+
+/** Two leads that are one. */
+export function mergeLeadsRoute(api: Api): void {
+  const offer = { source: leadSource, save: saveLead as never };
+  const removal = { scope: (caller: Caller) => visibleTo(caller, t.AssignedToId) };
+  write(api, mergeLeads, async (tx, { params: { Id }, body: { Other, Take }, caller, now }) => {
+    if (Other.Id === Id) throw fieldProblem('Other', 'notAllowed');
+    const [stays, goes] = await lockBoth(tx, [Id, Other.Id], caller);
+    if ([stays, goes].some((lead) => lead?.Status === LeadStatus.converted)) throw problem('NotEditable');
+    const [kept, gone] = [orNotFound(await readLead(tx, Id)), orNotFound(await readLead(tx, Other.Id))];
+    const Description = `${kept.Number} · ${kept.Name}`;
+    const changeSet = await openChangeSet(tx, {
+      Kind: ChangeSetKind.merge,
+      Resource: 'Leads',
+      Description,
+      caller,
+      now,
+    });
+    await saveRows(tx, changeSet, leadSource, Id);
+    const facts = {
+      Date: earlier(kept.Date, gone.Date) ?? kept.Date,
+      FirstContactAt: earlier(kept.FirstContactAt, gone.FirstContactAt),
+      PrivacyAcceptedAt: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
+      UserId: kept.User?.Id ?? gone.User?.Id ?? null,
+      MarketingConsent: (await lastWord(tx, [Id, Other.Id])) ?? (kept.MarketingConsent || gone.MarketingConsent),
+    };
+    await tx.update(t).set(facts).where(eq(t.Id, Id));
+    await saveRows(tx, changeSet, leadSource, Other.Id);
+    await moveNotes(tx, changeSet, { Resource: 'Leads', from: Other.Id, to: Id });
+    await moveConsents(tx, changeSet, { from: Other.Id, to: Id });
+    await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
+    await updateRecord(tx, offer, Id, mergedInput(kept, gone, Take, facts.MarketingConsent), {
+      caller,
+      now,
+      changeSet,
+    });
+    return { Lead: orNotFound(await readLead(tx, Id)), ChangeSet: changeSet };
+  });
+}

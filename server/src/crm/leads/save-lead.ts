@@ -1,0 +1,47 @@
+import type { leads } from '@circolo/contract/crm/leads/lead';
+import { scoreLead } from '@circolo/contract/crm/leads/lead-score';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { assertReferencesExist, saveLinks } from '../../db/links.ts';
+import { searchText } from '../../db/text-search.ts';
+import { assertCodeExists } from '../../resource/references-exist.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import type { SaveContext } from '../../resource/write-routes.ts';
+import { activityTypes } from '../../tables/activities/activity-tables.ts';
+import { productsOfLead, leads as t, tagsOfLead } from '../../tables/crm/lead-tables.ts';
+import { origins } from '../../tables/origins/origin-tables.ts';
+import {
+  corporatePositionTypes,
+  opportunityCategories,
+  opportunitySources,
+} from '../../tables/registries/registry-tables.ts';
+import { addConsentNotice } from './lead-consents.ts';
+import { drawLeadNumber } from './lead-number.ts';
+
+type Input = InputOf<typeof leads>;
+/** Saves a lead: its name and score follow from the rest, its number is drawn once. */
+export async function saveLead(tx: Tx, input: Input, context: SaveContext): Promise<number> {
+  await assertCodeExists(tx, corporatePositionTypes, 'Role', input.Role);
+  await assertCodeExists(tx, opportunitySources, 'Source', input.Source);
+  await assertCodeExists(tx, opportunityCategories, 'Category', input.Category);
+  await assertReferencesExist(tx, activityTypes, 'ActivityType', [input.ActivityType]);
+  await assertReferencesExist(tx, origins, 'Origin', [input.Origin]);
+  const person = [input.FirstName, input.LastName].filter(Boolean).join(' ');
+  const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
+  const number = stored?.Number ?? (await drawLeadNumber(tx, context.now));
+  const columns = {
+    ...input,
+    ...scoreLead(input),
+    Number: number,
+    Name: input.BusinessName ?? person,
+    Search: searchText(number, input.BusinessName, person, input.Email, input.Mobile, input.Phone, input.City),
+    ...(stored ? {} : { Date: context.now.toISOString() }),
+  };
+  const id = await saveRow(tx, t, columns, context);
+  await saveLinks(tx, productsOfLead, id, 'Products', input.Products);
+  await saveLinks(tx, tagsOfLead, id, 'Tags', input.Tags);
+  const consent = { before: stored?.MarketingConsent ?? false, after: input.MarketingConsent };
+  await addConsentNotice(tx, id, consent, context);
+  return id;
+}

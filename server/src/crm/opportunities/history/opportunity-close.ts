@@ -1,0 +1,73 @@
+import type { OpportunityEvent } from '@circolo/contract/crm/opportunities/opportunity-event';
+import { openStep } from '@circolo/contract/crm/opportunities/opportunity-replay';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { ReasonKind } from '@circolo/contract/registries/codes';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { reasons } from '../../../tables/registries/registry-tables.ts';
+import type { LockedOpportunity } from './lock-opportunity.ts';
+import { type ChangeContext, recordEvent } from './record-event.ts';
+
+type WonBy = Extract<OpportunityEvent, { Kind: 'succeeded' }>['Data']['By'];
+
+/** An opportunity is won. */
+export const win = (
+  tx: Tx,
+  locked: LockedOpportunity,
+  context: ChangeContext,
+  { By, Order = null, Notes = null }: { By: WonBy; Order?: number | null; Notes?: string | null },
+): Promise<void> =>
+  recordEvent(tx, locked, { Kind: 'succeeded', Data: { By, Order, Notes } }, context, {
+    LostReasonId: null,
+    LostNotes: null,
+  });
+
+/** A listed reason of a kind; some want a note beside. */
+export async function listedReason(
+  tx: Tx,
+  kind: (typeof ReasonKind)[keyof typeof ReasonKind],
+  given: { Id: number } | null,
+  notes: string | null,
+): Promise<{ Id: number; Description: string }> {
+  if (!given) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+  const [reason] = await tx
+    .select()
+    .from(reasons)
+    .where(and(eq(reasons.Id, given.Id), eq(reasons.Kind, kind)));
+  if (!reason) throw fieldProblem('Reason', 'unknownRecord');
+  if (reason.RequiresNotes && !notes) throw fieldProblem('Notes', 'required');
+  return reason;
+}
+
+/** Why an opportunity was lost. */
+interface Lost {
+  Reason: { Id: number } | null;
+  Notes: string | null;
+  Competitor?: string | null;
+}
+
+/** An opportunity is lost, for a listed reason. */
+export async function lose(
+  tx: Tx,
+  locked: LockedOpportunity,
+  context: ChangeContext,
+  { Reason, Notes, Competitor = null }: Lost,
+) {
+  const { Id, Description } = await listedReason(tx, ReasonKind.lost, Reason, Notes);
+  const also = { LostReasonId: Id, LostNotes: Notes, Competitor: Competitor ?? locked.row.Competitor };
+  await recordEvent(tx, locked, { Kind: 'failed', Data: { Reason: Description, Notes, Competitor } }, context, also);
+}
+
+/** The goal is reached: the opportunity is won. */
+export async function reachGoal(
+  tx: Tx,
+  locked: LockedOpportunity,
+  context: ChangeContext,
+  Notes: string | null = null,
+) {
+  await recordEvent(tx, locked, { Kind: 'goalReached', Data: {} }, context);
+  await win(tx, locked, context, { By: 'goal', Notes });
+}
+
+/** The step that is open, as it is stored. */
+export const openRow = (locked: LockedOpportunity) => locked.steps.find(({ Id }) => Id === openStep(locked.state)?.Id);

@@ -1,0 +1,65 @@
+import { StepState } from '@circolo/contract/crm/opportunities/opportunity-codes';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { opportunitySteps as t } from '../../../tables/crm/opportunity-tables.ts';
+import { timelineSteps } from '../../../tables/crm/timeline-tables.ts';
+import type { LockedOpportunity } from './lock-opportunity.ts';
+
+type TimelineStep = typeof timelineSteps.$inferSelect;
+
+/** What an opportunity copies of a step of its timeline. */
+const copied = (step: TimelineStep) => ({
+  TimelineStepId: step.Id,
+  Position: step.Position,
+  Description: step.Description,
+  Duration: step.Duration,
+  DurationUnit: step.DurationUnit,
+  Instructions: step.Instructions,
+  Probability: step.Probability,
+  Required: step.Required,
+  CanSkip: step.CanSkip,
+  AutoCloseOnId: step.AutoCloseOnId,
+});
+
+const stepsOf = (tx: Tx, timelineId: number) =>
+  tx.select().from(timelineSteps).where(eq(timelineSteps.TimelineId, timelineId)).orderBy(asc(timelineSteps.Position));
+
+/** Gives an opportunity its own copy of the steps of a timeline, all of them waiting. */
+export async function copySteps(tx: Tx, OpportunityId: number, timelineId: number) {
+  const rows = (await stepsOf(tx, timelineId)).map((step) => ({ ...copied(step), OpportunityId }));
+  return rows.length === 0 ? [] : tx.insert(t).values(rows).returning();
+}
+
+/** Whether anything of a copy is not what the timeline says. */
+const differs = (own: typeof t.$inferSelect, step: TimelineStep): boolean =>
+  Object.entries(copied(step)).some(([field, value]) => own[field as keyof typeof own] !== value);
+
+/**
+ * Brings the copies of an opportunity up to its timeline: what waits is changed, added and taken away, what is open or over
+ * keeps its state. Answers whether anything was different; `locked` knows the steps as they are then.
+ */
+export async function alignCopies(tx: Tx, locked: LockedOpportunity): Promise<boolean> {
+  const wanted = await stepsOf(tx, locked.row.TimelineId);
+  let changed = false;
+  for (const step of wanted) {
+    const own = locked.steps.find(({ TimelineStepId }) => TimelineStepId === step.Id);
+    if (own && !differs(own, step)) continue;
+    changed = true;
+    if (own) await tx.update(t).set(copied(step)).where(eq(t.Id, own.Id));
+    else await tx.insert(t).values({ ...copied(step), OpportunityId: locked.row.Id });
+  }
+  const gone = locked.steps.filter(
+    ({ State, TimelineStepId }) => State === StepState.waiting && !wanted.some(({ Id }) => Id === TimelineStepId),
+  );
+  if (gone.length > 0) {
+    changed = true;
+    const ids = gone.map(({ Id }) => Id);
+    await tx.delete(t).where(and(eq(t.OpportunityId, locked.row.Id), inArray(t.Id, ids)));
+  }
+  locked.steps = await tx
+    .select()
+    .from(t)
+    .where(eq(t.OpportunityId, locked.row.Id))
+    .orderBy(asc(t.Position), asc(t.Id));
+  return changed;
+}

@@ -1,0 +1,29 @@
+import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import { asc } from 'drizzle-orm';
+import { searchText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { assertUnique } from '../../resource/unique.ts';
+import { removed, type Save, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { opportunityTags as t } from '../../tables/crm/timeline-tables.ts';
+
+const source = sourceOf(opportunityTags, t, { natural: [asc(t.Position), asc(t.Description)] });
+
+const saveTag: Save<typeof opportunityTags> = async (tx, input, context) => {
+  await assertUnique(tx, t, { Description: input.Description }, context.Id);
+  return saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
+};
+
+export function opportunityTagsRoutes(api: Api): void {
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveTag);
+  removed(api, source, everyRow);
+  exported(api, source, everyRow);
+}

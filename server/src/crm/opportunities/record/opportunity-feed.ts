@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { type FeedEntry, FeedKind, opportunityFeed } from '@circolo/contract/crm/opportunities/opportunity-feed';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { orNotFound, read } from '../../../http/implement.ts';
+import { nameOf, users } from '../../../tables/access/user-tables.ts';
+import { crmActivities as activities } from '../../../tables/crm/agenda-tables.ts';
+import { opportunityEvents as events, opportunities as t } from '../../../tables/crm/opportunity-tables.ts';
+import { crmActivityTypes } from '../../../tables/crm/timeline-tables.ts';
+import { emailMessages as mails } from '../../../tables/mail/email-tables.ts';
+import { auditEntries as audit } from '../../../tables/resource/audit-tables.ts';
+import { orders } from '../../../tables/sales/order-tables.ts';
+import { visibleTo } from '../../scope/visible-to.ts';
+
+type Kind = FeedEntry['Kind'];
+type Opportunity = typeof t.$inferSelect;
+
+/** What must be seen beside opportunities for a part of the stream. */
+const needs: Partial<Record<Kind, string>> = { [FeedKind.mail]: 'EmailMessages', [FeedKind.order]: 'Orders' };
+const sees = (kind: Kind, { Levels }: Caller): boolean =>
+  needs[kind] === undefined || allows(Levels.get(needs[kind]) ?? AuthorizationLevel.none, AuthorizationLevel.view);
+
+/** Where each part of the stream comes from: what is the customer's own counts from the day of the opportunity on. */
+const streams: Record<Kind, (opportunity: Opportunity) => SQL> = {
+  [FeedKind.event]: ({ Id }) =>
+    sql`select 'E' as kind, ${events.Id} as id, ${events.At} as at from ${events} where ${events.OpportunityId} = ${Id}`,
+  [FeedKind.activity]: ({ Id }) =>
+    sql`select 'A', ${activities.Id}, coalesce(${activities.DoneAt}, ${activities.UpdatedAt}) from ${activities}
+      where ${activities.OpportunityId} = ${Id} and ${activities.Done}`,
+  [FeedKind.mail]: ({ Id, UserId, Date: since }) =>
+    sql`select 'M', ${mails.Id}, coalesce(${mails.SentAt}, ${mails.CreatedAt}) from ${mails}
+      where (${mails.RelatedType} = 'Opportunities' and ${mails.RelatedId} = ${Id})
+        or (${mails.UserId} = ${UserId} and ${mails.CreatedAt} >= ${since})`,
+  [FeedKind.order]: ({ OrderId, UserId, Date: since }) =>
+    sql`select 'O', ${orders.Id}, ${orders.Date} from ${orders}
+      where ${orders.Id} = ${OrderId} or (${orders.UserId} = ${UserId} and ${orders.Date} >= ${since})`,
+  [FeedKind.change]: ({ Id }) =>
+    sql`select 'C', ${audit.Id}, ${audit.At} from ${audit}
+      where ${audit.Resource} = 'Opportunities' and ${audit.RecordId} = ${String(Id)} and ${audit.Action} = 'Update'`,
+};
+
+type FeedDetails = Omit<FeedEntry, 'Kind' | 'At'>;
+
+/** What changes with every write and says nothing. */
+const always = ['Version', 'UpdatedAt', 'UpdatedBy', 'WeightedAmount', 'LinesAmount', 'LateSince'];
+
+function changedFields(before: unknown, after: unknown): string[] {
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>]; // Records of the API.
+  return Object.keys(now).filter((field) => !always.includes(field) && !isDeepStrictEqual(old[field], now[field]));
+}
+
+/** The records behind the entries of a part, by their ids. */
+const describers: Record<Kind, (db: Db, ids: number[]) => Promise<FeedDetails[]>> = {
+  [FeedKind.event]: (db, ids) =>
+    db
+      .select({ Id: events.Id, Actor: nameOf(users), What: events.Kind, Title: sql<null>`null`, Data: events.Data })
+      .from(events)
+      .leftJoin(users, eq(users.Id, events.ActorId))
+      .where(inArray(events.Id, ids)),
+  [FeedKind.activity]: async (db, ids) => {
+    const rows = await db
+      .select({ row: activities, Type: crmActivityTypes.Description, Actor: nameOf(users) })
+      .from(activities)
+      .innerJoin(crmActivityTypes, eq(crmActivityTypes.Id, activities.TypeId))
+      .leftJoin(users, eq(users.Id, activities.DoneById))
+      .where(inArray(activities.Id, ids));
+    return rows.map(({ row: { Id, Category, Subject, Outcome, Direction, Minutes }, Type, Actor }) => ({
+      Id,
+      Actor,
+      What: Category,
+      Title: Subject,
+      Data: { Type, Outcome, Direction, Minutes },
+    }));
+  },
+  [FeedKind.mail]: async (db, ids) => {
+    const rows = await db.select().from(mails).where(inArray(mails.Id, ids));
+    return rows.map(({ Id, Type, Subject, To, State }) => ({
+      Id,
+      Actor: null,
+      What: Type,
+      Title: Subject,
+      Data: { To, State },
+    }));
+  },
+  [FeedKind.order]: async (db, ids) => {
+    const rows = await db.select().from(orders).where(inArray(orders.Id, ids));
+    return rows.map(({ Id, Number: number, Status, Total }) => ({
+      Id,
+      Actor: null,
+      What: Status,
+      Title: number,
+      Data: { Total },
+    }));
+  },
+  [FeedKind.change]: async (db, ids) => {
+    const rows = await db.select().from(audit).where(inArray(audit.Id, ids));
+    return rows.map(({ Id, ActorName, Action, Before, After }) => ({
+      Id,
+      Actor: ActorName,
+      What: Action,
+      Title: null,
+      Data: { Fields: changedFields(Before, After) },
+    }));
+  },
+};
+
+interface Entry extends Record<string, unknown> {
+  kind: Kind;
+  id: number;
+  at: string;
+}
+
+async function described(db: Db, page: readonly Entry[]): Promise<FeedEntry[]> {
+  const known = new Map<string, FeedDetails>();
+  for (const kind of new Set(page.map((entry) => entry.kind))) {
+    const ids = page.filter((entry) => entry.kind === kind).map(({ id }) => id);
+    for (const row of await describers[kind](db, ids)) known.set(`${kind}${row.Id}`, row);
+  }
+  return page.flatMap(({ kind, id, at }) => {
+    const row = known.get(`${kind}${id}`);
+    return row ? [{ ...row, Kind: kind, At: new Date(at).toISOString() }] : [];
+  });
+}
+
+/** `GET Opportunities/{Id}/Feed`: what happened around an opportunity in one stream. */
+export function opportunityFeedRoute(api: Api): void {
+  read(api, opportunityFeed, async (db, { params: { Id }, query: { Kind: asked, Limit, Page }, caller }) => {
+    const [row] = await db
+      .select()
+      .from(t)
+      .where(and(eq(t.Id, Id), visibleTo(caller, t.AssignedToId)));
+    const opportunity = orNotFound(row);
+    const kinds = (asked ?? Object.values(FeedKind)).filter((kind) => sees(kind, caller));
+    const nothing: FeedEntry[] = [];
+    if (kinds.length === 0) return { Rows: nothing, Count: 0 };
+    const parts = kinds.map((kind) => streams[kind](opportunity));
+    const stream = sql`(${sql.join(parts, sql` union all `)}) as stream (kind, id, at)`;
+    const { rows } = await db.execute<Entry>(
+      sql`select kind, id, at from ${stream} order by at desc, kind, id desc limit ${Limit} offset ${(Page - 1) * Limit}`,
+    );
+    const { rows: counted } = await db.execute<{ count: string }>(sql`select count(*) as count from ${stream}`);
+    return { Rows: await described(db, rows), Count: Number(counted[0]?.count ?? 0) };
+  });
+}

@@ -1,0 +1,25 @@
+import type { Api } from '../http/api.ts';
+import { crmActivitiesRoutes } from './activities/crm-activities.ts';
+import { crmActivityTypesRoutes } from './activities/crm-activity-types.ts';
+import { agendaRoutes } from './agenda/agenda.ts';
+import { leadsRoutes } from './leads/leads.ts';
+import { opportunitiesRoutes } from './opportunities/opportunities.ts';
+import { opportunityTagsRoutes } from './opportunities/opportunity-tags.ts';
+import { renewalRadarRoutes } from './radar/radar.ts';
+import { crmAssignmentRulesRoutes } from './teams/assignment-rules.ts';
+import { crmTeamsRoutes } from './teams/teams.ts';
+import { timelinesRoutes } from './timelines/timelines.ts';
+
+/** The calls of leads, opportunities and the agenda. */
+export function registerCrm(api: Api): void {
+  leadsRoutes(api);
+  opportunitiesRoutes(api);
+  crmTeamsRoutes(api);
+  crmAssignmentRulesRoutes(api);
+  timelinesRoutes(api);
+  crmActivityTypesRoutes(api);
+  opportunityTagsRoutes(api);
+  crmActivitiesRoutes(api);
+  agendaRoutes(api);
+  renewalRadarRoutes(api);
+}

@@ -1,0 +1,63 @@
+import { crmTeams } from '@circolo/contract/crm/teams/team';
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import { type Links, saveLinks } from '../../db/links.ts';
+import { searchText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { assertUnique } from '../../resource/unique.ts';
+import { removed, type Save, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { nameOf, users } from '../../tables/access/user-tables.ts';
+import { crmTeamMembers as links, crmTeams as t } from '../../tables/crm/lead-tables.ts';
+import { assertCanOwn } from './owners.ts';
+
+const member = alias(users, 'team_member');
+
+const membersOfTeam: Links = {
+  table: links,
+  owner: links.TeamId,
+  other: links.UserId,
+  target: users,
+  label: users.LastName,
+};
+
+/** The members of a team, by surname. */
+const membersOf = (db: Queryable, id: number) =>
+  db
+    .select({ Id: member.Id, Description: nameOf(member) })
+    .from(links)
+    .innerJoin(member, eq(member.Id, links.UserId))
+    .where(eq(links.TeamId, id))
+    .orderBy(asc(member.LastName), asc(member.Id));
+
+const source = sourceOf(crmTeams, t, {
+  select: {
+    MembersCount: sql<number>`(select count(*) from ${links} where ${links}.team_id = ${t}.id)`.mapWith(Number),
+  },
+  details: { Members: membersOf },
+  natural: [asc(t.Position), asc(t.Description)],
+});
+
+const saveTeam: Save<typeof crmTeams> = async (tx, input, context) => {
+  await assertUnique(tx, t, { Description: input.Description }, context.Id);
+  await assertCanOwn(tx, 'Members', input.Members);
+  const id = await saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
+  await saveLinks(tx, membersOfTeam, id, 'Members', input.Members);
+  return id;
+};
+
+/** The teams of the CRM, which say whose records their members see. */
+export function crmTeamsRoutes(api: Api): void {
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveTeam);
+  removed(api, source, everyRow);
+  exported(api, source, everyRow);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { StartupError } from '../config/startup-error.ts';
+import type { Queryable } from './database.ts';
+
+/** A migration as this version brings it, or as a database holds it. */
+interface Migration {
+  name: string;
+  hash: string;
+}
+
+/** How many migrations version 1.0.0 begins with: a database without them was made before it. */
+const baselineCount = 3;
+
+interface State {
+  mayCreate: boolean;
+  /** Whether the list of applied migrations exists, and belongs to this user. */
+  isListed: boolean;
+  isOwn: boolean;
+  hasTables: boolean;
+}
+
+/** Throws StartupError where this version cannot work with a database: not ours to change, made by a newer version or before 1.0.0. */
+export async function assertUsable(db: Queryable, migrations: readonly Migration[]): Promise<void> {
+  const state = await stateOf(db);
+  const isForeign = state.isListed && !state.isOwn;
+  if (!state.mayCreate || isForeign) throw await notOwned(db);
+  const applied = state.isListed ? await appliedIn(db) : [];
+  if (applied.length === 0 && !state.hasTables) return;
+  assertBaseline(applied, migrations.slice(0, baselineCount));
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = applied.find(({ name }) => !known.has(name));
+  if (newer)
+    throw new StartupError(
+      `The database was made by a newer version of Circolo (it holds the migration ${newer.name}); start that version, or restore a backup made by this one.`,
+    );
+}
+
+async function stateOf(db: Queryable): Promise<State> {
+  const list = sql`from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'drizzle' and c.relname = '__drizzle_migrations'`;
+  const { rows } = await db.execute<{ [Name in keyof State]: boolean }>(sql`select
+    has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as "mayCreate",
+    exists (select ${list}) as "isListed",
+    exists (select ${list} and pg_has_role(c.relowner, 'USAGE')) as "isOwn",
+    exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as "hasTables"`);
+  const [state] = rows;
+  if (!state) throw new Error('A select without a table has one row');
+  return state;
+}
+
+async function notOwned(db: Queryable): Promise<StartupError> {
+  const { rows } = await db.execute<{ role: string; database: string }>(
+    sql`select current_user as role, current_database() as database`,
+  );
+  return new StartupError(
+    `The user ${rows[0]?.role} may not create tables and extensions in the database ${rows[0]?.database}; make it the owner of the database, or change DATABASE_URL.`,
+  );
+}
+
+/** Read as JSON: the list of an early version had no names. */
+async function appliedIn(db: Queryable): Promise<Migration[]> {
+  const { rows } = await db.execute<{ name: string; hash: string }>(
+    sql`select coalesce(to_jsonb(m) ->> 'name', '') as name, m.hash from drizzle.__drizzle_migrations m order by m.id`,
+  );
+  return rows;
+}
+
+function assertBaseline(applied: readonly Migration[], baseline: readonly Migration[]): void {
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
+  if (baseline.every(({ name, hash }) => hashes.get(name) === hash)) return;
+  throw new StartupError(
+    'The database was made before Circolo 1.0.0 or by another program, and cannot be taken over; set DATABASE_URL or DATA_DIR to a new and empty one.',
+  );
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scenario } from '../test/scenario.ts';
+
+const allowed = 8;
+const { app } = scenario({ settings: { RATE_LIMIT: String(allowed), TRUSTED_PROXIES: '10.0.0.1' } });
+
+/** A request of somebody behind our proxy, or one that says so. */
+const ask = async (from: string, { proxy = '10.0.0.1', language = 'it' } = {}) => {
+  const answer = await app.http.inject({
+    url: '/api/Origins',
+    remoteAddress: proxy,
+    headers: { 'x-forwarded-for': from, 'accept-language': language },
+  });
+  return { status: answer.statusCode, body: answer.json(), wait: answer.headers['retry-after'] };
+};
+
+test('a flood from one address is refused until its minute is over, and no other address is', async () => {
+  for (let nth = 0; nth < allowed; nth++) assert.equal((await ask('192.0.2.1')).status, 200);
+  const refused = await ask('192.0.2.1');
+  assert.deepEqual([refused.status, refused.body.Code], [429, 'Flood']);
+  assert.ok(Number(refused.wait) > 0 && Number(refused.wait) <= 60);
+  assert.notEqual((await ask('192.0.2.1', { language: 'en' })).body.Message, refused.body.Message);
+  assert.equal((await ask('192.0.2.2')).status, 200);
+});
+
+test('who only says to be somebody else is counted as the address that it is', async () => {
+  const proxy = '198.51.100.7';
+  for (let nth = 0; nth < allowed; nth++) assert.equal((await ask(`203.0.113.${nth}`, { proxy })).status, 200);
+  assert.equal((await ask('203.0.113.200', { proxy })).status, 429);
+});

@@ -1,0 +1,41 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { addHealth } from './health.ts';
+import { answerUnreadableAddress, handleErrors } from './http/errors.ts';
+import { addStaticFiles } from './http/static-files.ts';
+import { answerUnreadable } from './http/unreadable.ts';
+import { addMetrics } from './metrics.ts';
+import type { Parts } from './parts.ts';
+import { logRequests } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+/** The largest JSON body: a package with all its texts is a hundredth of it. */
+const bodyLimit = 1_048_576;
+
+/** No part of an address is too long for the router: the call's own schema says what is, as of any field. */
+const longestAddress = 65_536;
+
+/** A server with everything that concerns each request (cookies, limits, headers, log, errors) and no call yet. */
+export async function openHttp(parts: Parts): Promise<FastifyInstance> {
+  const { config, log } = parts;
+  const http = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnreadableAddress,
+    trustProxy: config.trustedProxies,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
+  });
+  await http.register(cookie);
+  await addStaticFiles(http);
+  if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });
+  addSecurityHeaders(http, config.tagManager);
+  logRequests(http);
+  handleErrors(http);
+  addHealth(http, parts);
+  addMetrics(http, parts);
+  return http;
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scenario } from '../../test/scenario.ts';
+
+const { app } = scenario();
+
+test('the description of the API names every call with its access, errors and repeats', async () => {
+  const { status, body } = await app.anybody.get('/openapi.json');
+  assert.equal(status, 200);
+  assert.equal(body.openapi, '3.1.0');
+  const login = body.paths['/Login'].get;
+  assert.deepEqual(login.security, []);
+  assert.deepEqual(
+    login.parameters.map(({ name, in: where }: { name: string; in: string }) => [name, where]),
+    [
+      ['email', 'header'],
+      ['password', 'header'],
+      ['code', 'header'],
+    ],
+  );
+  const add = body.paths['/Groups'].post;
+  assert.ok(add.parameters.some(({ name }: { name: string }) => name === 'Idempotency-Key'));
+  assert.deepEqual(Object.keys(add.responses), ['201', '400', '401', '405']);
+  assert.match(add.description, /Groups E/);
+});
+
+test('the page of the API runs no script without the nonce of its policy', async () => {
+  const { status, body, headers } = await app.anybody.get('/docs');
+  assert.equal(status, 200);
+  const [, nonce] = /'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+  const scripts = String(body).match(/<script[^>]*>/g) ?? [];
+  assert.ok(nonce && scripts.length > 0);
+  for (const script of scripts) assert.ok(script.includes(`nonce="${nonce}"`), script);
+  assert.equal((await app.anybody.get('/docs/swagger-ui-bundle.js')).status, 200);
+});

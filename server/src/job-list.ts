@@ -1,0 +1,31 @@
+import { accessJobs } from './access/jobs.ts';
+import { crmJobs } from './crm/jobs.ts';
+import { winByOrder } from './crm/opportunities/opportunity-order.ts';
+import { demoActivationJobs } from './demo-activation/jobs.ts';
+import { federationJobs } from './federation/jobs.ts';
+import { googleJobs } from './google/jobs.ts';
+import type { Job } from './jobs/job.ts';
+import { listsJobs } from './lists/jobs.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { paymentsJobs } from './payments/jobs.ts';
+import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
+import { shopJobs } from './shop/jobs.ts';
+import { spoolerJobs } from './spooler/jobs.ts';
+import { subscriptionsJobs } from './subscriptions/jobs.ts';
+
+/** Every job of the server: each domain lists its own. */
+export const jobList: readonly Job<never>[] = [
+  ...accessJobs,
+  ...crmJobs,
+  ...demoActivationJobs,
+  ...federationJobs,
+  ...googleJobs,
+  ...listsJobs,
+  ...mailJobs,
+  ...paymentsJobs,
+  ...shopJobs,
+  ...spoolerJobs,
+  ...subscriptionsJobs,
+  // Sales do not know what follows a payment elsewhere.
+  orderPaidFollowedBy([winByOrder]),
+];

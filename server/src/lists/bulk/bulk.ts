@@ -1,0 +1,93 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { fieldProblems } from '@circolo/contract/errors/issues';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { bulkOf, getBulkRun } from '@circolo/contract/lists/bulk';
+import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { bulkFields } from '@circolo/contract/lists/bulk-fields';
+import type { AnyResource } from '@circolo/contract/resource/resource';
+import { and, inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { read, write } from '../../http/implement.ts';
+import { openChangeSet } from '../../resource/changes.ts';
+import type { Offer } from '../../resource/offers.ts';
+import { orderOf, selection } from '../../resource/select.ts';
+import { readRun, startRun } from './bulk-run.ts';
+
+interface Chosen {
+  Ids?: number[] | undefined;
+  All: boolean;
+  Filters: Record<string, unknown>;
+  Except: number[];
+}
+
+/** The records that were chosen, fixed now: what the filters find later is not meant. */
+async function idsOf(db: Queryable, { source, scope }: Offer, caller: Caller, chosen: Chosen): Promise<number[]> {
+  if (!chosen.All) return [...new Set(chosen.Ids)];
+  const { where, values } = selection(source, chosen.Filters, scope(caller));
+  const query = db
+    .select({ Id: source.table.Id })
+    .from(source.table)
+    .where(where)
+    .orderBy(...orderOf(source, {}));
+  const rows = await query.prepare('').execute(values);
+  const except = new Set(chosen.Except);
+  return rows.map(({ Id }) => Number(Id)).filter((id) => !except.has(id));
+}
+
+/** Refuses fields that are not given to many, and values that no record could have. */
+function checkChanges(resource: AnyResource, changes: Record<string, unknown> = {}): Record<string, unknown> {
+  const names = Object.keys(changes);
+  if (names.length === 0) throw fieldProblem('Changes', 'required');
+  const known = bulkFields(resource).map(({ field }) => field);
+  const shape = (resource.input as z.ZodObject).shape as Record<string, z.ZodType>; // Else it has no such fields.
+  for (const name of names) {
+    const schema = known.includes(name) ? shape[name] : undefined;
+    if (!schema) throw fieldProblem(name, 'notAllowed');
+    const parsed = z.object({ [name]: schema }).safeParse({ [name]: changes[name] }, { reportInput: true });
+    if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
+  }
+  return changes;
+}
+
+/** What a set is about: the first few records by name, of those that the caller reaches. */
+async function namesOf(tx: Tx, { source, scope }: Offer, ids: number[], caller: Caller): Promise<string> {
+  const rows = await tx
+    .select({ Label: source.label })
+    .from(source.table)
+    .where(and(inArray(source.table.Id, ids.slice(0, 3)), scope(caller)));
+  const names = rows.map(({ Label }) => String(Label)).join(', ');
+  return ids.length > 3 ? `${names}…` : names;
+}
+
+/** `POST /X/Bulk`, for resources whose records are saved or deleted. */
+export function bulkRoute(api: Api, offer: Offer): void {
+  const { source, save, removal } = offer;
+  const { resource } = source;
+  const edits = save !== undefined && bulkFields(resource).length > 0;
+  if (!edits && !removal) return;
+  write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
+    const { Action, DryRun } = body;
+    const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
+    if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
+    if (Action === bulkAction.remove ? !removal : !edits) throw fieldProblem('Action', 'notAllowed');
+    const Changes = Action === bulkAction.edit ? checkChanges(resource, body.Changes) : null;
+    const RecordIds = await idsOf(tx, offer, caller, body);
+    if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
+    const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
+    const Resource = resource.Name;
+    // A dry run fills one too, and it goes with the rest.
+    const Description = await namesOf(tx, offer, RecordIds, caller);
+    const ChangeSetId = DryRun ? null : await openChangeSet(tx, { Kind, Resource, Description, caller, now });
+    const run = { Resource, Action, DryRun, Changes, RecordIds, ChangeSetId, Language: language };
+    const fault = (err: unknown) => request.log.error({ err }, 'bulk run');
+    return readRun(tx, await startRun(tx, run, { caller, now, fault }), caller.UserId);
+  });
+}
+
+/** What is not of one resource. */
+export function bulkRunRoutes(api: Api): void {
+  read(api, getBulkRun, (db, { params, query, caller }) => readRun(db, params.Id, caller.UserId, query.Page));
+}

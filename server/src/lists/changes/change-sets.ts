@@ -1,0 +1,59 @@
+import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
+import { changeSets, undoChangeSet, undoDelete } from '@circolo/contract/lists/change-sets';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { write } from '../../http/implement.ts';
+import { anyOf, textIn } from '../../resource/conditions.ts';
+import { allOffers } from '../../resource/offers.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
+import { changeSets as t } from '../../tables/resource/audit-tables.ts';
+import { readRun } from '../bulk/bulk-run.ts';
+import { deleteOf, startUndo } from './change-set-undo.ts';
+
+// The rows of a set go as its records are put back.
+const held = sql`exists (select 1 from change_set_row k where k.change_set_id = ${t}.id)`;
+const state = sql<never>`(case when ${t.RevertedAt} is not null then case when ${held} then 'P' else 'R' end when ${t.ExpiresAt} < now() then 'X' else 'O' end)`;
+
+const source = sourceOf(changeSets, t, {
+  select: { State: state },
+  conditions: {
+    Search: textIn(t.Description),
+    State: (value) => anyOf(state, value),
+  },
+  natural: [desc(t.At), desc(t.Id)],
+});
+
+/**
+ * Changes of what the caller's menu shows; of a list that shows the caller some records only, their own changes: a set says by name
+ * what it holds.
+ */
+function reached(caller: Caller): SQL | undefined {
+  const shown = [...caller.Levels]
+    .filter(([, level]) => level !== AuthorizationLevel.none)
+    .map(([resource]) => resource);
+  const others = allOffers().filter(({ source: { resource } }) => resource !== changeSets);
+  const inPart = others.filter(({ scope }) => scope(caller)).map(({ source: { resource } }) => resource.Name);
+  const whole = shown.filter((resource) => !inPart.includes(resource));
+  const own = and(inArray(t.Resource, shown), eq(t.ActorId, caller.UserId));
+  return or(inArray(t.Resource, whole), own);
+}
+
+/** Recent changes, and taking them back. */
+export function changeSetsRoutes(api: Api): void {
+  list(api, source, reached);
+  count(api, source, reached);
+  one(api, source, reached);
+  exported(api, source, reached);
+  write(api, undoChangeSet, async (tx, { params, caller, language, now, request }) => {
+    const fault = (err: unknown) => request.log.error({ err }, 'undo');
+    return readRun(tx, await startUndo(tx, params.Id, language, { caller, now, fault }), caller.UserId);
+  });
+  write(api, undoDelete, async (tx, { body, caller, language, now, request }) => {
+    const fault = (err: unknown) => request.log.error({ err }, 'undo');
+    const id = await deleteOf(tx, body.Resource, body.RecordId);
+    return readRun(tx, await startUndo(tx, id, language, { caller, now, fault }), caller.UserId);
+  });
+}

@@ -1,0 +1,32 @@
+import { historyOf, historyPage } from '@circolo/contract/lists/history';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Api } from '../../http/api.ts';
+import { read } from '../../http/implement.ts';
+import type { Offer } from '../../resource/offers.ts';
+import { auditEntries as t } from '../../tables/resource/audit-tables.ts';
+import { assertRecordVisible } from '../visible-record.ts';
+import { changesOf } from './history-changes.ts';
+
+/** `GET /X/{Id}/History`: what happened to a record that the caller sees, newest first. */
+export function historyRoute(api: Api, offer: Offer): void {
+  const { resource } = offer.source;
+  read(api, historyOf(resource), async (db, { params: { Id }, query: { Before: older }, caller }) => {
+    await assertRecordVisible(db, offer, Id, caller);
+    const ofRecord = and(eq(t.Resource, resource.Name), eq(t.RecordId, String(Id)));
+    const entries = await db
+      .select()
+      .from(t)
+      .where(and(ofRecord, older ? lt(t.Id, older) : undefined))
+      .orderBy(desc(t.Id))
+      .limit(historyPage);
+    return entries.map((entry) => ({
+      Id: entry.Id,
+      At: entry.At,
+      Actor: entry.ActorName,
+      ActingFor: entry.ActingForName,
+      Action: entry.Action,
+      Reason: entry.Reason,
+      Changes: changesOf(resource, entry.Before, entry.After),
+    }));
+  });
+}

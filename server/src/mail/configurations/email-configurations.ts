@@ -1,0 +1,38 @@
+import * as calls from '@circolo/contract/mail/configurations/email-configuration';
+import { asc, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { selectOne } from '../../resource/select.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { removed, saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
+import type { MailSettings } from '../delivery/connection.ts';
+import { saveConfiguration } from './save-configuration.ts';
+import { forgetSenderTests, senderActions } from './try-sender.ts';
+
+const source = sourceOf(calls.emailConfigurations, t, {
+  details: { HasPassword: sql<boolean>`${t.SealedPassword} is not null` },
+  conditions: {
+    // A sender without types is for mails of every type.
+    EmailTypes: (value) => sql`(cardinality(${t.EmailTypes}) = 0 or ${t.EmailTypes} && ${value}::text[])`,
+  },
+  natural: [asc(t.Position), asc(t.Description)],
+});
+
+const readConfiguration = (db: Queryable, id: number) => selectOne(db, source, id);
+
+/** Who sends mails, and over which server. */
+export function emailConfigurationsRoutes(api: Api, settings: Omit<MailSettings, 'secret'>): void {
+  const rules = { secret: api.secret, privateMailHosts: settings.privateMailHosts ?? false };
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  lookup(api, source, everyRow);
+  one(api, source, everyRow);
+  saved(api, source, saveConfiguration(rules));
+  removed(api, source, everyRow, forgetSenderTests);
+  exported(api, source, everyRow);
+  senderActions(api, { ...settings, secret: api.secret }, readConfiguration);
+}

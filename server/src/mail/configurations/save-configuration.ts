@@ -1,0 +1,90 @@
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
+import type { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { richText } from '../../resource/rich-text.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import type { Save, SaveContext } from '../../resource/write-routes.ts';
+import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
+import { isPrivateHost } from '../delivery/checked-host.ts';
+import { sealedPassword } from '../delivery/connection.ts';
+import type { Configuration } from '../delivery/find-configuration.ts';
+
+type Input = InputOf<typeof emailConfigurations>;
+
+/** What sealing a password and judging a host needs to know. */
+export interface SenderRules {
+  secret: Buffer;
+  privateMailHosts: boolean;
+}
+
+const connection = ['Transport', 'Host', 'Port', 'Security', 'UserName'] as const;
+
+/** Whether the stored password would go where it was not meant to: to another server, or without protection. */
+function goesElsewhere(before: Configuration, { Host, Security }: Input): boolean {
+  const weaker = Security === EmailSecurity.none && before.Security !== EmailSecurity.none;
+  return Host !== before.Host || weaker;
+}
+
+/** The password as it is kept: a new one, else the one that is there; none without a user name. */
+function passwordOf(input: Input, before: Configuration | undefined, secret: Buffer): string | null {
+  if (input.UserName === null) return null;
+  if (input.Password) return sealedPassword(secret, input.Password);
+  if (before?.SealedPassword && goesElsewhere(before, input)) throw fieldProblem('Password', 'required');
+  return before?.SealedPassword ?? null;
+}
+
+/** What was found out about a sender holds until what it was found out about changes. */
+function outdated(input: Input, before: Configuration | undefined) {
+  const moved = before?.FromAddress.split('@')[1] !== input.FromAddress.split('@')[1];
+  const other = connection.some((field) => before?.[field] !== input[field]) || Boolean(input.Password);
+  return {
+    ...(moved && { SpfState: null, DkimState: null, DmarcState: null }),
+    ...(other && { TestedAt: null, TestResult: null }),
+  };
+}
+
+/** One default per origin and software: a new one takes the place of the other. */
+async function takeDefault(tx: Tx, input: Input, { Id, caller, now }: SaveContext): Promise<void> {
+  if (!input.IsDefault || !input.Active) return;
+  const same = sql`(${t.OriginId}, ${t.Software}) is not distinct from (${input.Origin?.Id ?? null}::bigint, ${input.Software}::text)`;
+  const replaced = await tx
+    .update(t)
+    .set({ IsDefault: false, UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` })
+    .where(and(eq(t.IsDefault, true), Id === null ? undefined : ne(t.Id, Id), same))
+    .returning({ Id: t.Id });
+  for (const other of replaced) {
+    const change = { Before: { IsDefault: true }, After: { IsDefault: false } };
+    await recordChange(tx, caller, {
+      Resource: 'EmailConfigurations',
+      RecordId: other.Id,
+      Action: 'Update',
+      ...change,
+    });
+  }
+}
+
+/** Saves a sender. Its password is kept sealed and never comes out again. */
+export const saveConfiguration =
+  ({ secret, privateMailHosts }: SenderRules): Save<typeof emailConfigurations> =>
+  async (tx, input, context) => {
+    const [before] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
+    const isOwn = input.Transport === EmailTransport.smtp;
+    if (isOwn && input.Host !== null && isPrivateHost(input.Host) && !privateMailHosts) {
+      throw fieldProblem('Host', 'privateHost');
+    }
+    const { Password: _password, ...open } = input;
+    const columns = {
+      ...open,
+      ...outdated(input, before),
+      SealedPassword: passwordOf(input, before, secret),
+      Signature: richText(input.Signature),
+      Search: searchText(input.Description, input.FromName, input.FromAddress),
+    };
+    await takeDefault(tx, input, context);
+    return saveRow(tx, t, columns, context);
+  };

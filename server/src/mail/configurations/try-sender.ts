@@ -1,0 +1,93 @@
+import * as calls from '@circolo/contract/mail/configurations/email-configuration';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, write } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { emailMessages, emailConfigurations as t } from '../../tables/mail/email-tables.ts';
+import { type MailSettings, openTransport } from '../delivery/connection.ts';
+import { type Configuration, configurationOf } from '../delivery/find-configuration.ts';
+import { queueTest } from '../outbox/queue-test.ts';
+import { senderDomain } from './sender-domain.ts';
+
+type Sender = RecordOf<typeof calls.emailConfigurations>;
+
+/** A sender and how connecting to its server went. */
+interface Tried {
+  sender: Configuration;
+  TestResult: string;
+}
+
+/** What is kept of a test that went well; anything else is what went wrong. */
+const wentWell = 'OK';
+
+/** Connects as a mail would, sends nothing, and says how it went. */
+async function connect(configuration: Configuration, settings: MailSettings): Promise<string> {
+  try {
+    const transport = await openTransport(configuration, settings);
+    if (!transport) return wentWell;
+    try {
+      await transport.verify();
+    } finally {
+      transport.close();
+    }
+    return wentWell;
+  } catch (error) {
+    return (error instanceof Error ? error.message : String(error)).slice(0, 300);
+  }
+}
+
+/** Writes what was found out; the record's version stays, as it is no edit. */
+async function saveFacts(
+  tx: Tx,
+  id: number,
+  facts: Partial<Configuration>,
+  caller: Caller,
+  Action: string,
+): Promise<void> {
+  await tx.update(t).set(facts).where(eq(t.Id, id));
+  await recordChange(tx, caller, { Resource: 'EmailConfigurations', RecordId: id, Action, After: facts });
+}
+
+/** Tests of a sender do not keep it; mails that were sent by it do. */
+export async function forgetSenderTests(tx: Tx, id: number): Promise<void> {
+  const { ConfigurationId, IsTest, TemplateId } = emailMessages;
+  await tx.delete(emailMessages).where(and(eq(ConfigurationId, id), eq(IsTest, true), isNull(TemplateId)));
+}
+
+/** Trying a sender, and looking up its domain. */
+export function senderActions(
+  api: Api,
+  settings: MailSettings,
+  readSender: (db: Queryable, id: number) => Promise<Sender | undefined>,
+): void {
+  const configuration = async (db: Db, id: number) => orNotFound(await configurationOf(db, id));
+  write(
+    api,
+    calls.testConfiguration,
+    async (tx, { params, body, caller, language, now }, { sender, TestResult }: Tried) => {
+      await saveFacts(tx, params.Id, { TestedAt: now.toISOString(), TestResult }, caller, 'Test');
+      if (body.To !== null && TestResult === wentWell) {
+        const OriginId = sender.OriginId ?? caller.OriginId;
+        const mail = { To: body.To, Type: 'USR', Language: language, OriginId, TemplateId: null, Tags: {} };
+        await queueTest(tx, { ...mail, ConfigurationId: params.Id }, caller, now);
+      }
+      return orNotFound(await readSender(tx, params.Id));
+    },
+    async (db, { params }) => {
+      const sender = await configuration(db, params.Id);
+      return { sender, TestResult: await connect(sender, settings) };
+    },
+  );
+  write(
+    api,
+    calls.checkSenderDomain,
+    async (tx, { params, caller }, states: Awaited<ReturnType<typeof senderDomain>>) => {
+      await saveFacts(tx, params.Id, states, caller, 'CheckDomain');
+      return orNotFound(await readSender(tx, params.Id));
+    },
+    async (db, { params }) => senderDomain((await configuration(db, params.Id)).FromAddress),
+  );
+}

@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
+import { createTransport } from 'nodemailer';
+import { seal, unseal } from '../../http/seal.ts';
+import type { JobSettings } from '../../jobs/job.ts';
+import type { emailConfigurations } from '../../tables/mail/email-tables.ts';
+import { checkedAddress } from './checked-host.ts';
+
+type Configuration = typeof emailConfigurations.$inferSelect;
+
+/** What connecting needs to know of the server's configuration. */
+export type MailSettings = Pick<JobSettings, 'smtpUrl' | 'secret' | 'privateMailHosts'>;
+
+const connectionTimeout = 10_000;
+const silenceTimeout = 30_000;
+const passwords = 'circolo password of a mail server';
+
+/** A password as it is kept. */
+export const sealedPassword = (secret: Buffer, password: string): string => seal(secret, passwords, password);
+
+const timeouts = { connectionTimeout, greetingTimeout: connectionTimeout, socketTimeout: silenceTimeout };
+
+function credentials({ UserName, SealedPassword }: Configuration, { secret }: MailSettings) {
+  if (UserName === null) return {};
+  if (SealedPassword === null) return { auth: { user: UserName, pass: '' } };
+  if (!secret) throw new Error('The key that opens passwords of mail servers is missing');
+  return { auth: { user: UserName, pass: unseal(secret, passwords, SealedPassword) } };
+}
+
+const usualPort = { [EmailSecurity.none]: 25, [EmailSecurity.startTls]: 587, [EmailSecurity.tls]: 465 };
+
+async function ownServer(configuration: Configuration, settings: MailSettings) {
+  const { Host, Port } = configuration;
+  const Security = configuration.Security as keyof typeof usualPort; // A column of codes.
+  const host = Host ?? '';
+  return createTransport({
+    host: await checkedAddress(host, settings.privateMailHosts ?? false),
+    port: Port ?? usualPort[Security],
+    secure: Security === EmailSecurity.tls,
+    requireTLS: Security === EmailSecurity.startTls,
+    ignoreTLS: Security === EmailSecurity.none,
+    ...(!isIP(host) && { tls: { servername: host } }),
+    ...credentials(configuration, settings),
+    ...timeouts,
+  });
+}
+
+/** A way to the mail server of a sender, or of the server's own where there is none; null where mails stay in the outbox. */
+export async function openTransport(configuration: Configuration | null, settings: MailSettings) {
+  if (configuration?.Transport === EmailTransport.sink) return null;
+  if (configuration?.Transport === EmailTransport.smtp) return ownServer(configuration, settings);
+  return settings.smtpUrl ? createTransport({ url: settings.smtpUrl, ...timeouts }) : null;
+}
+
+/** A way to a mail server. */
+export type MailTransport = NonNullable<Awaited<ReturnType<typeof openTransport>>>;

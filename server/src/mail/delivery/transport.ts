@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '../rendering/brand.ts';
+import type { RenderedMail } from '../rendering/render-mail.ts';
+import type { MailTransport } from './connection.ts';
+import type { Configuration } from './find-configuration.ts';
+
+/** Who a mail is from. */
+export interface Sender {
+  from: { name: string; address: string };
+  replyTo: string | null;
+  bcc: string | null;
+}
+
+/** The sender of a configuration, else the brand's. */
+export const senderOf = (brand: Brand, configuration: Configuration | null): Sender =>
+  configuration
+    ? {
+        from: { name: configuration.FromName, address: configuration.FromAddress },
+        replyTo: configuration.ReplyTo ?? brand.Support.Email,
+        bcc: configuration.Bcc,
+      }
+    : { from: brand.Sender, replyTo: brand.Support.Email, bcc: null };
+
+/** One mail on its way: what was rendered, from whom, to whom. */
+export interface Delivery {
+  rendered: RenderedMail;
+  sender: Sender;
+  to: string;
+  /** An appointment that goes with it, as a file of RFC 5545. */
+  calendar?: string | null;
+  /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
+  key: string;
+}
+
+/** Hands a mail over to the mail server; throws what nodemailer throws. */
+export async function deliver(
+  transport: MailTransport,
+  { rendered, sender, to, key, calendar }: Delivery,
+): Promise<void> {
+  try {
+    const sent = await transport.sendMail({
+      from: sender.from,
+      ...(sender.replyTo && { replyTo: sender.replyTo }),
+      ...(sender.bcc && { bcc: { name: '', address: sender.bcc } }),
+      to: { name: '', address: to },
+      subject: rendered.Subject,
+      html: rendered.Html,
+      text: rendered.Text,
+      messageId: messageId(key, sender.from.address),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      attachments: rendered.Pictures.map(({ cid, content }) => ({
+        cid,
+        content,
+        filename: `${cid}.png`,
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+      })),
+      ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'invite.ics', content: calendar } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // With a copy that was taken, the server's refusal of the person's own address is no error of the whole.
+    const refusal = sent.rejectedErrors?.find(({ recipient }: { recipient?: string }) => recipient !== sender.bcc);
+    if (refusal) throw refusal;
+  } finally {
+    transport.close();
+  }
+}
+
+/** What a calendar is to do with the appointments of a file. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
+
+function messageId(key: string, sender: string): string {
+  const hash = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return `<${hash}@${sender.split('@')[1] ?? 'localhost'}>`;
+}
+
+/** Whether the mail server says that this mail will never be taken (a 5xx answer about the message or its address). */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const isAboutMessage = !('code' in error) || error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isAboutMessage && Number(error.responseCode) >= 500;
+}

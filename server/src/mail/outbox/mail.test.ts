@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { emailMessages as calls } from '@circolo/contract/mail/outbox/email-message';
+import type { SendableType } from '@circolo/contract/mail/tags/tags';
+import { eq } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { openLog } from '../../config/log.ts';
+import { transaction } from '../../db/transaction.ts';
+import { emailMessages, emailTemplates } from '../../tables/mail/email-tables.ts';
+import { type Mail, queueMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+const log = openLog('silent');
+const day = 86_400_000;
+
+let app: TestApp;
+let staff: SignedIn;
+let server: SMTPServer;
+let port: number;
+let inbox: Email[] = [];
+/** What the mail server answers to the next recipients. */
+let refusals: { responseCode: number; message: string }[] = [];
+
+before(async () => {
+  app = await testApp();
+  staff = await app.as('SUS');
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, callback) => {
+      const refusal = refusals.shift();
+      callback(refusal ? Object.assign(new Error(refusal.message), refusal) : null);
+    },
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        inbox.push(await PostalMime.parse(Buffer.concat(chunks)));
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.server.address() as AddressInfo).port; // Only a server on a pipe has another kind of address.
+});
+
+beforeEach(() => {
+  inbox = [];
+  refusals = [];
+});
+
+after(async () => {
+  await new Promise<void>((resolve) => server.close(resolve));
+  await app.close();
+});
+
+const transfer = (change: Partial<Mail<'BTR'>> = {}): Mail<'BTR'> => ({
+  Type: 'BTR',
+  OriginId: app.originId,
+  To: 'società@example.test',
+  Language: 'it',
+  UserId: null,
+  Related: { Type: 'Orders', Id: 7 },
+  Tags: {
+    FirstName: 'Niccolò <b>',
+    OrderNumber: '2026/000007',
+    OrderDate: '2026-11-20T22:59:00.000Z',
+    OrderLines: [{ Description: 'Abbonamento & altro', Quantity: 2, Amount: 10_000, Until: '2027-11-19' }],
+    OrderNet: 10_000,
+    OrderVat: 2_200,
+    OrderTotal: 12_200,
+    CouponCodes: null,
+    CouponDiscount: null,
+    OrderLink: '/shop/completed#resume=TOP-SECRET',
+    DueDate: '2026-12-05',
+    BankName: 'Banca di prova',
+    BankHolder: 'Circolo S.r.l.',
+    Iban: 'IT60X0542811101000000123456',
+    Bic: null,
+    PayLink: null,
+    PaymentReason: 'Ordine 2026/000007',
+  },
+  DedupeKey: `transfer:${crypto.randomUUID()}`,
+  ...change,
+});
+
+const activation = (): Mail<'REG'> => ({
+  Type: 'REG',
+  OriginId: app.originId,
+  To: 'anna@example.test',
+  Language: 'en',
+  UserId: null,
+  Tags: { FirstName: null, ActivationLink: '/auth/activate#TOP-SECRET' },
+  DedupeKey: `activation:${crypto.randomUUID()}`,
+});
+
+async function queued<Type extends SendableType>(mail: Mail<Type>): Promise<number> {
+  const id = await transaction(app.database.db, (tx) => queueMail(tx, { now: () => new Date() }, mail));
+  assert.ok(id);
+  return id;
+}
+
+/** Runs the job as a server does that has a mail server, at a moment. */
+const run = (Id: number, { at = new Date(), demonstration = false, smtp = true } = {}) =>
+  sendMail.handle(
+    { Id },
+    {
+      db: app.database.db,
+      log,
+      now: () => at,
+      settings: { smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : undefined, demonstration, address: 'http://localhost' },
+    },
+  );
+
+const stored = async (id: number) => {
+  const [row] = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Id, id));
+  assert.ok(row);
+  return row;
+};
+
+test('a mail arrives intact: subject, text, HTML, link and the picture of the bank code', async () => {
+  const id = await queued(transfer());
+  await run(id);
+  const [mail] = inbox;
+  assert.equal(mail?.subject, 'I dati per il bonifico dell’ordine 2026/000007');
+  assert.equal(mail.to?.[0]?.address, 'società@example.test');
+  assert.match(mail.html ?? '', /Niccolò &lt;b&gt;/);
+  assert.match(mail.html ?? '', /Abbonamento &amp; altro/);
+  assert.match(mail.html ?? '', /http:\/\/localhost\/shop\/completed#resume=TOP-SECRET/);
+  assert.match(mail.html ?? '', /#EFEFEF/);
+  assert.match(mail.text ?? '', /Importo: 122,00\s€/);
+  assert.match(mail.text ?? '', /ordine 2026\/000007/);
+  assert.match(mail.text ?? '', /IBAN: IT60 X054 2811 1010 0000 0123 456/);
+  assert.equal(mail.attachments.length, 1);
+  assert.equal(mail.attachments[0]?.contentId, '<bank-code>');
+  assert.equal((await stored(id)).State, 'D');
+});
+
+test('an appointment goes with its mail as a file that calendars read, by its own method', async () => {
+  const Calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
+  await run(await queued(transfer({ Calendar, DedupeKey: 'with-an-appointment' })));
+  const files = inbox[0]?.attachments.filter(({ mimeType }) => mimeType !== 'image/png') ?? [];
+  assert.ok(files.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'));
+  const [{ content = '' } = {}] = files;
+  const calendar = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+  assert.equal(calendar.replaceAll(/\r?\n/g, '\r\n'), Calendar);
+});
+
+test('a sent mail keeps no secret, and its copy is masked', async () => {
+  const id = await queued(transfer());
+  assert.match(JSON.stringify(await stored(id)), /TOP-SECRET/);
+  await run(id);
+  assert.doesNotMatch(JSON.stringify(await stored(id)), /TOP-SECRET/);
+  const { body } = await staff.get(`/EmailMessages/${id}`);
+  assert.match(body.Text, /shop\/completed#••••••/);
+  assert.equal(body.State, 'D');
+});
+
+test('the demonstration shows links, and says that nothing was posted', async (context) => {
+  context.mock.method(console, 'log', () => undefined);
+  const id = await queued(activation());
+  await run(id, { smtp: false, demonstration: true });
+  const row = await stored(id);
+  assert.equal(row.State, 'O');
+  assert.match(row.Html ?? '', /auth\/activate#TOP-SECRET/);
+  assert.match(row.Text ?? '', /^WELCOME TO/);
+  assert.match(row.Text ?? '', /Hello,/);
+  assert.equal(inbox.length, 0);
+});
+
+test('a mail that fails comes back later and arrives once', async () => {
+  refusals = [{ responseCode: 451, message: 'try again' }];
+  const id = await queued(transfer());
+  await run(id);
+  const waiting = await stored(id);
+  assert.deepEqual([waiting.State, waiting.Attempts], ['Q', 1]);
+  assert.match(waiting.Error ?? '', /try again/);
+  assert.ok(waiting.NextAttemptAt);
+  await run(id, { at: new Date(waiting.NextAttemptAt) });
+  await run(id);
+  assert.equal(inbox.length, 1);
+  assert.deepEqual([(await stored(id)).State, (await stored(id)).Attempts], ['D', 2]);
+});
+
+test('after the last attempt the mail has failed, and an address that does not exist bounces at once', async () => {
+  const tired = await queued(transfer());
+  for (let attempt = 0; attempt < 6; attempt++) {
+    refusals = [{ responseCode: 451, message: 'busy' }];
+    await run(tired, { at: new Date(Date.now() + attempt * day) });
+  }
+  assert.deepEqual([(await stored(tired)).State, (await stored(tired)).Attempts], ['F', 6]);
+  const wrong = await queued(transfer());
+  refusals = [{ responseCode: 550, message: 'no such user' }];
+  await run(wrong);
+  assert.equal((await stored(wrong)).State, 'B');
+});
+
+test('the same event sends one mail', async () => {
+  const mail = transfer();
+  await queued(mail);
+  const again = await transaction(app.database.db, (tx) => queueMail(tx, { now: () => new Date() }, mail));
+  assert.equal(again, null);
+});
+
+test('two workers do not send the same mail twice', async () => {
+  const id = await queued(transfer());
+  await Promise.all([run(id), run(id), run(id)]);
+  assert.equal(inbox.length, 1);
+});
+
+test('staff send a mail again, but not one whose personal link is forgotten', async () => {
+  const order = await queued(transfer());
+  await run(order);
+  const { status, body } = await staff.post(`/EmailMessages/${order}/Resend`);
+  assert.deepEqual([status, body.State], [200, 'Q']);
+  assert.equal((await staff.post(`/EmailMessages/${order}/Resend`)).body.Code, 'NotEditable');
+  await run(order);
+  assert.equal(inbox.length, 2);
+  assert.notEqual(inbox[0]?.messageId, inbox[1]?.messageId);
+  const link = await queued(activation());
+  await run(link);
+  assert.equal((await staff.post(`/EmailMessages/${link}/Resend`)).body.Code, 'MailSecretGone');
+});
+
+test('a mail is looked at once, in a page that may do nothing', async () => {
+  const id = await queued(transfer());
+  await run(id);
+  const { body } = await staff.post(`/EmailMessages/${id}/Preview`);
+  const page = await app.anybody.get(body.Link);
+  assert.equal(page.status, 200);
+  assert.match(String(page.body), /data:image\/png;base64/);
+  assert.doesNotMatch(String(page.body), /TOP-SECRET/);
+  const policy = String(page.headers['content-security-policy']);
+  assert.match(policy, /default-src 'none'/);
+  assert.match(policy, /sandbox/);
+  assert.equal((await app.anybody.get(body.Link)).status, 400);
+});
+
+test('the brand’s own template comes before the general one, and an unknown tag is refused', async () => {
+  const PublishedAt = new Date().toISOString();
+  const own = {
+    PublishedAt,
+    State: 'P',
+    Code: 'OWN',
+    Description: 'Nostro',
+    Type: 'BTR',
+    OriginId: app.originId,
+    Language: 'it',
+  };
+  const Body = [{ Columns: [[{ Kind: 'text', Text: 'Solo per noi [[OrderNumber]]' }]] }];
+  await app.database.db.insert(emailTemplates).values({ ...own, Subject: 'Nostro [[OrderNumber]]', Body });
+  const good = await queued(transfer());
+  await run(good);
+  assert.equal(inbox[0]?.subject, 'Nostro 2026/000007');
+  await app.database.db
+    .update(emailTemplates)
+    .set({ Subject: 'Nostro [[Nonsense]]' })
+    .where(eq(emailTemplates.Code, 'OWN'));
+  const bad = await queued(transfer());
+  await run(bad);
+  assert.equal((await stored(bad)).State, 'F');
+  assert.match((await stored(bad)).Error ?? '', /Nonsense/);
+  await app.database.db.update(emailTemplates).set({ Active: false }).where(eq(emailTemplates.Code, 'OWN'));
+});
+
+test('customers do not reach the outbox', async () => {
+  const customer = await app.as('STD');
+  assert.equal((await customer.get(calls.list.path)).status, 405);
+});

@@ -1,0 +1,106 @@
+import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { isSecret, type SendableType, type TagsOf } from '@circolo/contract/mail/tags/tags';
+import type { Language } from '@circolo/messages/words';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import { enqueue, enqueueAll } from '../../jobs/job.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { sendMail } from './send-mail.ts';
+
+/** A mail to send. */
+export interface Mail<Type extends SendableType> {
+  Type: Type;
+  OriginId: number;
+  To: string;
+  Language: Language;
+  /** Whose mail it is, for the customer's page; null for a person that is no user. */
+  UserId: number | null;
+  /** The record that it is about. */
+  Related?: { Type: string; Id: number } | null;
+  /**
+   * The template that a rule names; taken where it is published, in use, and of the mail's type and language. Else the
+   * mail takes the one that its type would.
+   */
+  TemplateId?: number | null;
+  Tags: TagsOf<Type>;
+  /** An appointment that goes with it, as a file of RFC 5545. */
+  Calendar?: string | null;
+  /** What this mail is recognised by: a second one with the same key is not written. @example `order-confirm:${Id}` */
+  DedupeKey: string;
+}
+
+function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
+  return {
+    DedupeKey: mail.DedupeKey,
+    Type: mail.Type,
+    OriginId: mail.OriginId,
+    Language: mail.Language,
+    UserId: mail.UserId,
+    RelatedType: mail.Related?.Type ?? null,
+    RelatedId: mail.Related?.Id ?? null,
+    WantedTemplateId: mail.TemplateId ?? null,
+    To: mail.To,
+    Calendar: mail.Calendar ?? null,
+    ...parted(mail.Tags),
+    State: EmailMessageState.queued,
+    Search: searchText(mail.To),
+    CreatedAt: at,
+    UpdatedAt: at,
+  };
+}
+
+/**
+ * Puts mails into the outbox in the business transaction, in one statement: they exist if, and only if, what they
+ * announce has happened. They are rendered and sent by jobs. Answers the messages' ids; one whose DedupeKey is known is
+ * left out.
+ */
+export async function queueMails<const Type extends SendableType>(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  mails: readonly Mail<Type>[],
+): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const at = api.now().toISOString();
+  const messages = await tx
+    .insert(emailMessages)
+    .values(mails.map((mail) => rowOf(mail, at)))
+    .onConflictDoNothing({ target: emailMessages.DedupeKey })
+    .returning({ Id: emailMessages.Id });
+  await enqueueAll(
+    tx,
+    sendMail,
+    messages.map(({ Id }) => ({ payload: { Id } })),
+  );
+  return messages.map(({ Id }) => Id);
+}
+
+/**
+ * Puts a mail into the outbox in the business transaction: it exists if, and only if, what it announces has happened.
+ * It is rendered and sent by a job. Answers the message's id, or null when there was one with the same DedupeKey.
+ */
+export async function queueMail<const Type extends SendableType>(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  mail: Mail<Type>,
+): Promise<number | null> {
+  const at = api.now().toISOString();
+  const [message] = await tx
+    .insert(emailMessages)
+    .values(rowOf(mail, at))
+    .onConflictDoNothing({ target: emailMessages.DedupeKey })
+    .returning({ Id: emailMessages.Id });
+  if (!message) return null;
+  await enqueue(tx, sendMail, { Id: message.Id });
+  return message.Id;
+}
+
+/** Secrets stand apart, so that they can be forgotten. */
+function parted(tags: Record<string, unknown>) {
+  const entries = Object.entries(tags);
+  const secrets = entries.filter(([code, value]) => isSecret(code, value));
+  return {
+    Tags: Object.fromEntries(entries.filter(([code, value]) => !isSecret(code, value))),
+    Secrets: secrets.length > 0 ? Object.fromEntries(secrets) : null,
+  };
+}

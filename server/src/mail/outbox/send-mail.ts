@@ -1,0 +1,147 @@
+import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { livesByLink } from '@circolo/contract/mail/tags/tags';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import { transaction } from '../../db/transaction.ts';
+import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { openTransport } from '../delivery/connection.ts';
+import { printLinks } from '../delivery/print-links.ts';
+import { reserveSendSlot } from '../delivery/send-rate-limit.ts';
+import { deliver, isRefusal } from '../delivery/transport.ts';
+import { SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
+import type { RenderedMail } from '../rendering/render-mail.ts';
+import { type PlannedMail, planMail } from './planned-mail.ts';
+
+type Message = typeof emailMessages.$inferSelect;
+
+/** Minutes before the second, third … attempt; after the last one the mail has failed. */
+const delays = [1, 5, 30, 120, 360];
+/** Minutes after which a message that is being sent counts as left behind by a server that stopped. */
+const abandonedAfter = 10;
+
+/**
+ * Renders a queued mail and hands it to the mail server. Without one the mail is kept in the outbox and says so. A failed
+ * attempt comes back later, a few times; a refusal or a template that cannot be rendered does not.
+ */
+export const sendMail = defineJob<{ Id: number }>('send-mail', { expireAfter: 120 }, async ({ Id }, context) => {
+  const message = await claim(context.db, Id, context.now());
+  if (!message) return;
+  let most = delays.length + 1;
+  try {
+    const planned = await planMail(context, message);
+    most = planned.configuration?.MaxAttempts ?? most;
+    await send(message, planned, context);
+  } catch (error) {
+    context.log.warn({ err: error, message: Id }, 'a mail was not sent');
+    await postpone(message, error, most, context);
+  }
+});
+
+/** Takes a message that waits, so that no second worker sends it. */
+async function claim(db: Db, id: number, now: Date): Promise<Message | undefined> {
+  const abandoned = new Date(now.getTime() - abandonedAfter * 60_000).toISOString();
+  const { State, UpdatedAt, Attempts } = emailMessages;
+  const waits = or(
+    eq(State, EmailMessageState.queued),
+    and(eq(State, EmailMessageState.sending), lt(UpdatedAt, abandoned)),
+  );
+  const [message] = await db
+    .update(emailMessages)
+    .set({ State: EmailMessageState.sending, Attempts: sql`${Attempts} + 1`, UpdatedAt: now.toISOString() })
+    .where(and(eq(emailMessages.Id, id), waits))
+    .returning();
+  return message;
+}
+
+async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<void> {
+  const { db, settings } = context;
+  const { rendered, template, configuration, sender } = planned;
+  const found = template ? { TemplateId: template.Id, Revision: template.Revision } : {};
+  const written = { ...copyOf(message, rendered), ...found, ConfigurationId: configuration?.Id ?? null };
+  const transport = await openTransport(configuration, settings);
+  if (!transport) {
+    if (settings.demonstration && livesByLink(message.Type)) printLinks(message.To, rendered);
+    return finish(message, { ...written, State: EmailMessageState.kept }, context);
+  }
+  const later = configuration ? await reserveSendSlot(db, message.Id, configuration, context.now()) : null;
+  if (later) return wait(message, later, context);
+  await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
+  const key = `${message.DedupeKey}#${message.Resends}`;
+  await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar });
+  await finish(message, { State: EmailMessageState.sent }, context);
+}
+
+const copyOf = (message: Message, { Subject, Copy }: RenderedMail) => ({
+  Subject,
+  Html: Copy.Html,
+  Text: Copy.Text,
+  Search: searchText(message.To, Subject),
+});
+
+/** The mail has left, or stays where it is: what was secret is forgotten, but in the demonstration. */
+async function finish(
+  message: Message,
+  outcome: Pick<Message, 'State'> & Partial<Message>,
+  { db, now, settings }: JobContext,
+): Promise<void> {
+  const at = now().toISOString();
+  const SentAt = outcome.State === EmailMessageState.sent ? at : null;
+  const Secrets = settings.demonstration ? message.Secrets : null;
+  await db
+    .update(emailMessages)
+    .set({
+      ...outcome,
+      SentAt,
+      Secrets,
+      Error: null,
+      NextAttemptAt: null,
+      UpdatedAt: at,
+      Version: sql`${emailMessages.Version} + 1`,
+    })
+    .where(eq(emailMessages.Id, message.Id));
+}
+
+/** The sender is looked up at every attempt, except where the mail tests that sender. */
+const savedSender = ({ IsTest, TemplateId, ConfigurationId }: Message): number | null =>
+  IsTest && TemplateId === null ? ConfigurationId : null;
+
+/** The sender has sent enough for now: the mail goes back into the queue, and this was no attempt. */
+async function wait(message: Message, until: Date, { db, now }: JobContext): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx
+      .update(emailMessages)
+      .set({
+        State: EmailMessageState.queued,
+        Attempts: message.Attempts - 1,
+        ConfigurationId: savedSender(message),
+        NextAttemptAt: until.toISOString(),
+        UpdatedAt: now().toISOString(),
+      })
+      .where(eq(emailMessages.Id, message.Id));
+    await enqueue(tx, sendMail, { Id: message.Id }, { startAfter: until });
+  });
+}
+
+async function postpone(message: Message, error: unknown, most: number, { db, now }: JobContext): Promise<void> {
+  const at = now();
+  const isFinal = error instanceof TemplateFault || error instanceof SenderFault || isRefusal(error);
+  const minutes = delays[Math.min(message.Attempts, delays.length) - 1] ?? 0;
+  const next = isFinal || message.Attempts >= most ? null : new Date(at.getTime() + minutes * 60_000);
+  const gone = isRefusal(error) ? EmailMessageState.bounced : EmailMessageState.failed;
+  await transaction(db, async (tx) => {
+    await tx
+      .update(emailMessages)
+      .set({
+        State: next ? EmailMessageState.queued : gone,
+        ConfigurationId: savedSender(message),
+        NextAttemptAt: next?.toISOString() ?? null,
+        Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+        UpdatedAt: at.toISOString(),
+        Version: sql`${emailMessages.Version} + 1`,
+      })
+      .where(eq(emailMessages.Id, message.Id));
+    if (next) await enqueue(tx, sendMail, { Id: message.Id }, { startAfter: next });
+  });
+}

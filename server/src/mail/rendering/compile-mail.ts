@@ -1,0 +1,98 @@
+import { fillTags } from '@circolo/contract/mail/templates/blocks';
+import mrml from 'mrml';
+import { blockMjml, escaped, ink, type Rendering } from './block-mjml.ts';
+import { blockText } from './block-text.ts';
+import type { Design } from './design.ts';
+import { TemplateFault } from './mail-faults.ts';
+import { mailHeader } from './mail-header.ts';
+
+const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
+const engine = new mrml.Engine();
+
+/** Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. */
+export function compileHtml(design: Design, by: Rendering, language: string): string {
+  const result = engine.toHtml(mjml(design, by, language));
+  if (result.type === 'error') throw new TemplateFault(`The mail cannot be compiled: ${result.message}`);
+  return result.content;
+}
+
+function mjml(design: Design, by: Rendering, language: string): string {
+  const { Layout, BackgroundColor, BoxColor, TextColor, Body } = design;
+  const boxed = Layout.endsWith('X');
+  const preheader = design.Preheader ? fillTags(design.Preheader, by.values.text) : '';
+  const head = [
+    `<mj-title>${escaped(subjectOf(design, by))}</mj-title>`,
+    preheader && `<mj-preview>${escaped(preheader)}</mj-preview>`,
+    `<mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="1.55" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-table font-size="16px" line-height="1.45" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-button padding="6px 32px" /><mj-divider padding="6px 32px" /><mj-image padding="6px 32px" /></mj-attributes>`,
+    `<mj-style>a{color:${by.brand.LinkColor}}</mj-style>`,
+  ];
+  const box = BoxColor ?? ink.box;
+  const rows = Body.map(({ Columns }) => {
+    const columns = Columns.map(
+      (blocks) => `<mj-column>${blocks.map((block) => blockMjml(block, by)).join('')}</mj-column>`,
+    );
+    return `<mj-section padding="0" background-color="${box}"${boxed ? '' : ' full-width="full-width"'}>${columns.join('')}</mj-section>`;
+  });
+  const parts = [
+    boxed && strip(24),
+    Layout.includes('H') && mailHeader(design, by, boxed),
+    strip(24, box, boxed),
+    ...rows,
+    design.Signature && signature(design.Signature, box, boxed),
+    strip(24, box, boxed, true),
+    Layout.includes('F') && footer(by),
+  ];
+  return `<mjml lang="${language}"><mj-head>${head.filter(Boolean).join('')}</mj-head><mj-body background-color="${BackgroundColor}">${parts.filter(Boolean).join('')}</mj-body></mjml>`;
+}
+
+function strip(height: number, color?: string, boxed = true, last = false): string {
+  const background = color ? ` background-color="${color}"` : '';
+  const width = boxed ? '' : ' full-width="full-width"';
+  const corners = last && boxed ? ' border-radius="0 0 12px 12px"' : '';
+  return `<mj-section padding="0"${background}${width}${corners}><mj-column><mj-spacer height="${height}px" /></mj-column></mj-section>`;
+}
+
+function signature(html: string, color: string, boxed: boolean): string {
+  const width = boxed ? '' : ' full-width="full-width"';
+  return `<mj-section padding="0" background-color="${color}"${width}><mj-column><mj-text font-size="14px">${html}</mj-text></mj-column></mj-section>`;
+}
+
+/** Who sends it, why, and where help is. */
+function footerLines({ brand, t }: Rendering): string[] {
+  const { Seller, Support } = brand;
+  const help = Support.Phone
+    ? t('mail.footer.helpPhone', { email: Support.Email ?? '', phone: Support.Phone })
+    : t('mail.footer.help', { email: Support.Email ?? '' });
+  const vatNumber = Seller.VatNumber ? t('mail.footer.vatNumber', { number: Seller.VatNumber }) : null;
+  return [
+    Support.Email ? help : '',
+    t('mail.footer.why', { brand: brand.Name }),
+    [Seller.Name, Seller.Address, vatNumber].filter(Boolean).join(' · '),
+  ].filter(Boolean);
+}
+
+function footer(by: Rendering): string {
+  const lines = footerLines(by).map(escaped).join('<br/>');
+  return `<mj-section padding="16px 0 32px"><mj-column><mj-text font-size="13px" line-height="1.6" align="center" color="${ink.soft}">${lines}</mj-text></mj-column></mj-section>`;
+}
+
+/** The same mail for those who read text. */
+export function compileText(design: Design, by: Rendering): string {
+  const blocks = design.Body.flatMap((row) => row.Columns.flat()).map((block) => blockText(block, by));
+  const signed = design.Signature ? plainText(design.Signature) : '';
+  return [...blocks, signed, '-- ', footerLines(by).join('\n')].filter(Boolean).join('\n\n');
+}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+
+/** What a sanitised text says without its formatting. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<br\s*\/?>|<\/(?:p|li|h\d|blockquote)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&([a-z]+|#39);/g, (all, name: string) => named[name] ?? all)
+    .trim();
+
+/** The subject with its tags, in one line. */
+export const subjectOf = (design: Pick<Design, 'Subject'>, { values }: Pick<Rendering, 'values'>): string =>
+  fillTags(design.Subject, values.text).replace(/\s+/g, ' ').trim().slice(0, 200);

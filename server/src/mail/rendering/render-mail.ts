@@ -1,0 +1,101 @@
+import { isSecret, maskedLink } from '@circolo/contract/mail/tags/tags';
+import { inkOn } from '@circolo/contract/origins/contrast';
+import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
+import { translator } from '@circolo/messages/translator';
+import { type Language, languageOf } from '@circolo/messages/words';
+import { type TagValues, tagValues } from '../tags/tag-values.ts';
+import type { Rendering } from './block-mjml.ts';
+import type { Brand } from './brand.ts';
+import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
+import type { Design } from './design.ts';
+import { qrPicture } from './qr-picture.ts';
+
+/** What a mail is made of beside its template. */
+export interface MailContent {
+  Type: string;
+  Language: string;
+  Tags: Record<string, unknown>;
+  Secrets: Record<string, unknown> | null;
+  /** What tags say where the mail has no value. */
+  Fallbacks?: Record<string, string>;
+}
+
+/** A mail, ready to be sent and to be shown. */
+export interface RenderedMail {
+  Subject: string;
+  Html: string;
+  Text: string;
+  /** Pictures that the HTML refers to as `cid:`. */
+  Pictures: { cid: string; content: Buffer }[];
+  /** What people may read: links and codes masked unless `unmasked`, pictures inside. */
+  Copy: { Html: string; Text: string };
+}
+
+/** Renders a mail twice from the same blocks: as it is sent, and as the outbox shows it. */
+export function renderMail(design: Design, mail: MailContent, origin: Brand, unmasked: boolean): RenderedMail {
+  const brand = dressed(origin, design);
+  const language = languageOf(mail.Language);
+  const own = { BrandName: brand.Name, BrandUrl: '/', ...mail.Tags, ...mail.Secrets };
+  const full = filledUp(own, mail.Fallbacks ?? {});
+  const values = tagValues(full, language, brand.Base);
+  const picture = bankCode(values, mail.Type);
+  const sent = rendering(brand, language, values, picture && 'cid:bank-code');
+  const shownValues = unmasked ? values : tagValues(masked(full), language, brand.Base);
+  const inside = picture && `data:image/png;base64,${picture.toString('base64')}`;
+  const shown = rendering(brand, language, shownValues, inside);
+  return {
+    Subject: subjectOf(design, shown),
+    Html: compileHtml(design, sent, language),
+    Text: compileText(design, sent),
+    Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
+    Copy: { Html: compileHtml(design, shown, language), Text: compileText(design, shown) },
+  };
+}
+
+/** The brand in the colours of a template, where that has its own. */
+function dressed(brand: Brand, { ButtonColor, LinkColor, Header }: Design): Brand {
+  const HeaderColor = Header?.BackgroundColor ?? brand.HeaderColor;
+  return {
+    ...brand,
+    ButtonColor: ButtonColor ?? brand.ButtonColor,
+    ButtonInk: ButtonColor ? inkOn(ButtonColor) : brand.ButtonInk,
+    LinkColor: LinkColor ?? brand.LinkColor,
+    HeaderColor,
+    HeaderInk: Header?.TextColor ?? (Header?.BackgroundColor ? inkOn(HeaderColor) : brand.HeaderInk),
+  };
+}
+
+function filledUp(tags: Record<string, unknown>, fallbacks: Record<string, string>): Record<string, unknown> {
+  const missing = Object.entries(fallbacks).filter(([code]) => tags[code] === undefined || tags[code] === null);
+  return { ...tags, ...Object.fromEntries(missing) };
+}
+
+const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): Rendering => ({
+  brand,
+  values,
+  qr,
+  t: translator(language),
+});
+
+function masked(tags: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(tags).map(([code, value]) => [
+    code,
+    isSecret(code, value) ? maskedLink(value) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The picture of the transfer's data, in mails that ask for one. */
+function bankCode(values: TagValues, type: string): Buffer | null {
+  const Amount = values.cents('OrderTotal');
+  if (type !== 'BTR' || Amount === null || Amount < 1 || values.text('Iban') === '') return null;
+  return qrPicture(
+    epcPayload({
+      Bic: values.text('Bic') || null,
+      Holder: values.text('BankHolder'),
+      Iban: values.text('Iban'),
+      Amount,
+      Remittance: values.text('PaymentReason'),
+    }),
+  );
+}

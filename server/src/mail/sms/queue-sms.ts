@@ -1,0 +1,39 @@
+import { type SmsPurposeCode, SmsState } from '@circolo/contract/mail/codes';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { smsMessages } from '../../tables/mail/sms-tables.ts';
+import { sendSms } from './send-sms.ts';
+
+/** A text message to send. */
+export interface Sms {
+  /** E.164. */
+  Phone: string;
+  Purpose: SmsPurposeCode;
+  OriginId: number;
+  /** The text with what is secret in it. */
+  secret: string;
+  /** The same text for people who read the outbox. */
+  masked: string;
+}
+
+/** Puts a text message into the outbox in the business transaction; it is sent by a job. Answers its id. */
+export async function queueSms(tx: Tx, { Phone, Purpose, OriginId, secret, masked }: Sms, now: Date): Promise<number> {
+  const [message] = await tx
+    .insert(smsMessages)
+    .values({
+      Phone,
+      Purpose,
+      OriginId,
+      Text: masked,
+      SecretText: secret,
+      State: SmsState.queued,
+      Search: searchText(Phone, masked),
+      CreatedAt: now.toISOString(),
+    })
+    .returning({ Id: smsMessages.Id });
+  const { Id } = orNotFound(message);
+  await enqueue(tx, sendSms, { Id, attempt: 1 });
+  return Id;
+}

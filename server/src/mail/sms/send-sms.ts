@@ -1,0 +1,65 @@
+import { SmsState } from '@circolo/contract/mail/codes';
+import { and, eq } from 'drizzle-orm';
+import { transaction } from '../../db/transaction.ts';
+import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import { smsMessages } from '../../tables/mail/sms-tables.ts';
+import { printSms } from '../delivery/print-links.ts';
+import { deliverSms, type SmsProvider, SmsRefusal } from './sms-provider.ts';
+
+type Message = typeof smsMessages.$inferSelect;
+
+/** Seconds before the second, third … attempt: a code is of no use after ten minutes, so neither is a later attempt. */
+const delays = [5, 20, 60, 180];
+
+interface Attempt {
+  Id: number;
+  /** From 1. */
+  attempt: number;
+}
+
+/**
+ * Hands a queued text message to the provider. Without one it is kept in the outbox and says so. What fails for a while comes
+ * back a few times, a refusal does not; in every end the sendable text is erased.
+ */
+export const sendSms = defineJob<Attempt>('send-sms', { expireAfter: 60 }, async (attempt, context) => {
+  const { db, settings } = context;
+  const waits = and(eq(smsMessages.Id, attempt.Id), eq(smsMessages.State, SmsState.queued));
+  const [message] = await db.select().from(smsMessages).where(waits);
+  if (!message?.SecretText) return;
+  if (settings.sms) return send(message, settings.sms, attempt, context);
+  if (settings.demonstration) printSms(message.Phone, message.SecretText);
+  await finish(message, { State: SmsState.kept, Error: null }, context);
+});
+
+async function send(message: Message, provider: SmsProvider, attempt: Attempt, context: JobContext): Promise<void> {
+  try {
+    const delivery = { to: message.Phone, text: message.SecretText ?? '', id: `sms-${message.Id}` };
+    const ProviderId = await deliverSms(provider, delivery);
+    const SentAt = context.now().toISOString();
+    await finish(message, { State: SmsState.sent, Error: null, ProviderId, SentAt }, context);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    context.log.warn({ err: error, message: message.Id, attempt: attempt.attempt }, 'a text message was not sent');
+    await postpone(message, error, attempt, context);
+  }
+}
+
+/** The message has left, stays where it is, or never will leave: what was secret is forgotten, but in the demonstration. */
+async function finish(message: Message, outcome: Partial<Message>, { db, settings }: JobContext): Promise<void> {
+  const Text = settings.demonstration && message.SecretText ? message.SecretText : message.Text;
+  await db
+    .update(smsMessages)
+    .set({ ...outcome, Text, SecretText: null })
+    .where(eq(smsMessages.Id, message.Id));
+}
+
+async function postpone(message: Message, error: Error, { Id, attempt }: Attempt, context: JobContext): Promise<void> {
+  const reason = error.message.slice(0, 300);
+  const seconds = error instanceof SmsRefusal && error.isFinal ? undefined : delays[attempt - 1];
+  if (seconds === undefined) return finish(message, { State: SmsState.failed, Error: reason }, context);
+  const startAfter = new Date(context.now().getTime() + seconds * 1000);
+  await transaction(context.db, async (tx) => {
+    await tx.update(smsMessages).set({ Error: reason }).where(eq(smsMessages.Id, Id));
+    await enqueue(tx, sendSms, { Id, attempt: attempt + 1 }, { startAfter });
+  });
+}

@@ -1,0 +1,22 @@
+import { UserNature } from '@circolo/contract/authorization/natures';
+import { smsMessages } from '@circolo/contract/mail/sms/sms-message';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
+import { smsMessages as t } from '../../tables/mail/sms-tables.ts';
+
+const source = sourceOf(smsMessages, t, { natural: [desc(t.CreatedAt), desc(t.Id)], label: t.Phone });
+
+/** Staff see all; a subject has no screen of them, and would see none. */
+const reached = ({ Nature }: Caller): SQL | undefined => (Nature === UserNature.subject ? sql`false` : undefined);
+
+/** The outbox of text messages. */
+export function smsMessagesRoutes(api: Api): void {
+  list(api, source, reached);
+  count(api, source, reached);
+  one(api, source, reached);
+  exported(api, source, reached);
+}

@@ -1,0 +1,106 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { EmailTemplateState, type EmailTypeCode } from '@circolo/contract/mail/codes';
+import { unknownTags } from '@circolo/contract/mail/templates/blocks';
+import { emailContent } from '@circolo/contract/mail/templates/email-template';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
+import { knownTags } from '../tags/known-tags.ts';
+import { assertSingleDefault, savePublished, type TemplateRow } from './save-template.ts';
+
+/** Who acts on which template, and when. */
+export interface TemplateAction {
+  Id: number;
+  caller: Caller;
+  now: Date;
+}
+
+/** A template, locked until the transaction ends. */
+export async function heldTemplate(tx: Tx, id: number): Promise<TemplateRow> {
+  const [row] = await tx.select().from(t).where(eq(t.Id, id)).for('update');
+  return orNotFound(row);
+}
+
+/** Publishes what is saved: it gets the next revision, and mails say it from now on. */
+export async function publish(tx: Tx, { Id, caller, now }: TemplateAction): Promise<void> {
+  const row = await heldTemplate(tx, Id);
+  if (row.State === EmailTemplateState.published) throw problem('NotEditable');
+  const content = emailContent.parse(row);
+  const type = row.Type as EmailTypeCode; // A column of codes.
+  const unknown = unknownTags(type, content, (await knownTags(tx)).own(type));
+  if (unknown.length > 0) throw problem('UnknownTags', { parameters: { tags: unknown.join(', ') } });
+  if (row.IsDefault && row.Active) await assertSingleDefault(tx, row, Id);
+  const Revision = row.Revision + 1;
+  const PublishedAt = now.toISOString();
+  await tx.insert(emailTemplateRevisions).values({
+    TemplateId: Id,
+    Revision,
+    PublishedAt,
+    PublishedById: authorId(caller),
+    PublishedByName: caller.Name,
+    Content: content,
+  });
+  await saveRow(tx, t, { State: EmailTemplateState.published, Revision, PublishedAt }, { Id, caller, now });
+  const Before = { Revision: row.Revision };
+  await recordChange(tx, caller, {
+    Resource: 'EmailTemplates',
+    RecordId: Id,
+    Action: 'Publish',
+    Before,
+    After: { Revision },
+  });
+}
+
+/** Takes up the content of a revision: as a draft, or, where it is the last one, in place of the draft. */
+export async function restore(tx: Tx, revision: number, { Id, caller, now }: TemplateAction): Promise<void> {
+  const row = await heldTemplate(tx, Id);
+  const isPublished = row.State === EmailTemplateState.published;
+  if (isPublished) await savePublished(tx, row);
+  const [kept] = await tx
+    .select()
+    .from(emailTemplateRevisions)
+    .where(and(eq(emailTemplateRevisions.TemplateId, Id), eq(emailTemplateRevisions.Revision, revision)));
+  const content = emailContent.parse(orNotFound(kept).Content);
+  if (isPublished && revision === row.Revision) throw problem('NotEditable');
+  const State = revision === row.Revision ? EmailTemplateState.published : EmailTemplateState.draft;
+  await saveRow(tx, t, { ...content, State }, { Id, caller, now });
+  const Before = emailContent.parse(row);
+  await recordChange(tx, caller, {
+    Resource: 'EmailTemplates',
+    RecordId: Id,
+    Action: 'Restore',
+    Before,
+    After: content,
+  });
+}
+
+/** Adds a draft with the same content, under the next free code and default of nothing. */
+export async function duplicate(tx: Tx, { Id, caller, now }: TemplateAction): Promise<number> {
+  const row = await heldTemplate(tx, Id);
+  const stem = row.Code.replace(/-\d+$/, '').slice(0, 26);
+  const [last] = await tx
+    .select({ Number: sql<number>`coalesce(max(substring(${t.Code} from '-([0-9]{1,3})$')::int), 1)` })
+    .from(t)
+    .where(sql`${t.Code} ~ ${`^${stem.replace(/\./g, '\\.')}-[0-9]{1,3}$`}`);
+  const Code = `${stem}-${(last?.Number ?? 1) + 1}`;
+  const { Version: _version, Id: _id, CreatedAt: _at, CreatedById: _by, ...columns } = row;
+  const fresh = {
+    ...columns,
+    Code,
+    Search: searchText(Code, row.Description, row.Subject),
+    IsDefault: false,
+    State: EmailTemplateState.draft,
+    Revision: 0,
+    PublishedAt: null,
+    LastTestAt: null,
+    LastTestTo: null,
+  };
+  const copy = await saveRow(tx, t, fresh, { Id: null, caller, now });
+  await recordChange(tx, caller, { Resource: 'EmailTemplates', RecordId: copy, Action: 'Create', After: { Code } });
+  return copy;
+}

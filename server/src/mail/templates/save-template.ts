@@ -1,0 +1,88 @@
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { EmailTemplateState } from '@circolo/contract/mail/codes';
+import { emailContent, type emailTemplates } from '@circolo/contract/mail/templates/email-template';
+import type { InputOf } from '@circolo/contract/resource/resource';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { searchText } from '../../db/text-search.ts';
+import { saveRow } from '../../resource/save-row.ts';
+import { assertUnique } from '../../resource/unique.ts';
+import type { SaveContext } from '../../resource/write-routes.ts';
+import { emailMessages, emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
+
+type Input = InputOf<typeof emailTemplates>;
+/** A template as its table stores it. */
+export type TemplateRow = typeof t.$inferSelect;
+
+/** What a template is the default of. */
+type Scope = Pick<TemplateRow, 'Type' | 'Language' | 'Software' | 'OriginId' | 'OriginCategoryId'>;
+
+/** Refuses a second published default of the same type, scope, software and language. */
+export async function assertSingleDefault(tx: Tx, scope: Scope, id: number): Promise<void> {
+  const same = sql`(${t.OriginId}, ${t.OriginCategoryId}, ${t.Software}) is not distinct from (${scope.OriginId}::bigint, ${scope.OriginCategoryId}::bigint, ${scope.Software}::text)`;
+  const [other] = await tx
+    .select({ Description: t.Description })
+    .from(t)
+    .where(
+      and(
+        ne(t.Id, id),
+        eq(t.Type, scope.Type),
+        eq(t.Language, scope.Language),
+        eq(t.IsDefault, true),
+        eq(t.Active, true),
+        isNotNull(t.PublishedAt),
+        same,
+      ),
+    );
+  if (!other) return;
+  const fields = { IsDefault: { code: 'notAllowed' as const } };
+  throw problem('TemplateDefaultTaken', { parameters: { name: other.Description }, fields });
+}
+
+/** What a template says, in one spelling: two are the same when these are. */
+const spelled = (row: unknown): string => JSON.stringify(emailContent.parse(row));
+
+/** Keeps what is published, where that is not done yet: templates that come with the product have no revision of their own. */
+export async function savePublished(tx: Tx, row: TemplateRow): Promise<void> {
+  await tx
+    .insert(emailTemplateRevisions)
+    .values({
+      TemplateId: row.Id,
+      Revision: row.Revision,
+      PublishedAt: row.PublishedAt ?? row.UpdatedAt,
+      PublishedByName: 'Circolo',
+      Content: emailContent.parse(row),
+    })
+    .onConflictDoNothing();
+}
+
+/** A published template whose content is changed becomes a draft; mails go on saying what was published. */
+async function stateAfter(tx: Tx, before: TemplateRow | undefined, input: Input): Promise<string> {
+  if (before?.State !== EmailTemplateState.published) return EmailTemplateState.draft;
+  if (spelled(before) === spelled(input)) return EmailTemplateState.published;
+  await savePublished(tx, before);
+  return EmailTemplateState.draft;
+}
+
+/** Saves a template: scope and sender count at once, the content is a draft until it is published. */
+export async function saveTemplate(tx: Tx, input: Input, context: SaveContext): Promise<number> {
+  await assertUnique(tx, t, { Code: input.Code }, context.Id);
+  if (input.Origin && input.OriginCategory) throw fieldProblem('OriginCategory', 'notAllowed');
+  const [before] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
+  const isPublished = before !== undefined && before.PublishedAt !== null;
+  if (isPublished && before.Type !== input.Type) throw fieldProblem('Type', 'notAllowed');
+  const scope = {
+    ...input,
+    OriginId: input.Origin?.Id ?? null,
+    OriginCategoryId: input.OriginCategory?.Id ?? null,
+  };
+  if (isPublished && input.IsDefault && input.Active) await assertSingleDefault(tx, scope, before.Id);
+  const State = await stateAfter(tx, before, input);
+  const Search = searchText(input.Code, input.Description, input.Subject);
+  return saveRow(tx, t, { ...input, State, Search }, context);
+}
+
+/** Tests of a template do not keep it; mails that were sent by it do. */
+export async function forgetTests(tx: Tx, id: number): Promise<void> {
+  await tx.delete(emailMessages).where(and(eq(emailMessages.TemplateId, id), eq(emailMessages.IsTest, true)));
+}

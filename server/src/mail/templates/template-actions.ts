@@ -1,0 +1,102 @@
+import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import type { EmailTypeCode } from '@circolo/contract/mail/codes';
+import { unknownTags } from '@circolo/contract/mail/templates/blocks';
+import * as calls from '@circolo/contract/mail/templates/email-template';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
+import { newPreview } from '../outbox/previews.ts';
+import { queueTest } from '../outbox/queue-test.ts';
+import { readBrand } from '../rendering/brand.ts';
+import { renderMail } from '../rendering/render-mail.ts';
+import { exampleValues, knownTags, offeredTags } from '../tags/known-tags.ts';
+import { duplicate, heldTemplate, publish, restore } from './publish-template.ts';
+
+type Template = RecordOf<typeof calls.emailTemplates>;
+type PreviewInput = ParsedOf<typeof calls.previewTemplate>['body'];
+
+/** Shows a template, saved or not, with example data in the look of a brand. */
+async function preview(tx: Tx, asked: PreviewInput, address: string, caller: Caller, now: Date) {
+  const brand = await readBrand(tx, asked.Origin?.Id ?? caller.OriginId, address);
+  const tags = await knownTags(tx);
+  const UnknownTags = unknownTags(asked.Type, asked, tags.own(asked.Type));
+  const mail = {
+    Type: asked.Type,
+    Language: asked.Language,
+    Tags: exampleValues(tags, asked.Type, UnknownTags),
+    Secrets: null,
+    Fallbacks: tags.fallbacks,
+  };
+  const { Subject, Copy } = renderMail(asked, mail, brand, true);
+  return { Link: await newPreview(tx, { Html: Copy.Html }, now), Subject, UnknownTags };
+}
+
+/** Queues a test of a saved template and notes that it was made. */
+async function test(tx: Tx, Id: number, To: string, caller: Caller, now: Date): Promise<void> {
+  const row = await heldTemplate(tx, Id);
+  const type = row.Type as EmailTypeCode; // A column of codes.
+  const tags = await knownTags(tx);
+  const unknown = unknownTags(type, calls.emailContent.parse(row), tags.own(type));
+  const mail = {
+    To,
+    Type: type,
+    Language: row.Language,
+    OriginId: row.OriginId ?? caller.OriginId,
+    TemplateId: Id,
+    ConfigurationId: null,
+    Tags: exampleValues(tags, type, unknown),
+  };
+  await queueTest(tx, mail, caller, now);
+  // A test changes nothing that a version counts: an edit of the template meanwhile does not conflict.
+  await tx.update(t).set({ LastTestAt: now.toISOString(), LastTestTo: To }).where(eq(t.Id, Id));
+}
+
+/** What one does with a template beside saving it. */
+export function templateActions(
+  api: Api,
+  address: string,
+  readTemplate: (db: Queryable, id: number) => Promise<Template | undefined>,
+): void {
+  read(api, calls.templateTags, async (db, { query, language }) => {
+    const rows = offeredTags(await knownTags(db), query.Type);
+    return rows.map(({ Code, Description, DescriptionEn, Format, Example }) => ({
+      Code,
+      Description: (language === 'en' && DescriptionEn) || Description,
+      Format: Format as 'T', // A column of codes.
+      Example,
+    }));
+  });
+  read(api, calls.templateRevisions, (db, { params }) =>
+    db
+      .select({
+        Revision: emailTemplateRevisions.Revision,
+        PublishedAt: emailTemplateRevisions.PublishedAt,
+        PublishedByName: emailTemplateRevisions.PublishedByName,
+        Subject: sql<string>`${emailTemplateRevisions.Content} ->> 'Subject'`,
+      })
+      .from(emailTemplateRevisions)
+      .where(eq(emailTemplateRevisions.TemplateId, params.Id))
+      .orderBy(desc(emailTemplateRevisions.Revision))
+      .limit(100),
+  );
+  write(api, calls.publishTemplate, async (tx, { params, caller, now }) => {
+    await publish(tx, { Id: params.Id, caller, now });
+    return orNotFound(await readTemplate(tx, params.Id));
+  });
+  write(api, calls.restoreRevision, async (tx, { params, caller, now }) => {
+    await restore(tx, params.Revision, { Id: params.Id, caller, now });
+    return orNotFound(await readTemplate(tx, params.Id));
+  });
+  write(api, calls.duplicateTemplate, async (tx, { params, caller, now }) =>
+    orNotFound(await readTemplate(tx, await duplicate(tx, { Id: params.Id, caller, now }))),
+  );
+  write(api, calls.previewTemplate, (tx, { body, caller, now }) => preview(tx, body, address, caller, now));
+  write(api, calls.testTemplate, async (tx, { params, body, caller, now }) => {
+    await test(tx, params.Id, body.To, caller, now);
+    return orNotFound(await readTemplate(tx, params.Id));
+  });
+}

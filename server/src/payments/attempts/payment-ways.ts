@@ -1,0 +1,58 @@
+import { OrderKind, PaymentVector } from '@circolo/contract/sales/codes';
+import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { choosePayment, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
+import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
+import { grantProvisionalAccess } from '../../sales/purchases/provisional-access.ts';
+import { orderLines, orders } from '../../tables/sales/order-tables.ts';
+import { dueOf } from './attempts.ts';
+
+async function occasionOf(db: Queryable, order: OrderRow) {
+  const Lines = await db
+    .select({ PackageType: orderLines.PackageType, PackageId: orderLines.PackageId })
+    .from(orderLines)
+    .where(eq(orderLines.OrderId, order.Id));
+  const { OriginId, Software, Total } = order;
+  return { OriginId, Software, quote: { Lines, priced: { Total } }, isRenewal: order.Kind === OrderKind.renewal };
+}
+
+/** The ways in which an order can be paid, its own first. */
+export async function waysOf(db: Queryable, order: OrderRow) {
+  if (dueOf(order) === 0) return [];
+  const types = await offeredPayments(db, await occasionOf(db, order));
+  const isOwn = ({ Id }: { Id: number }) => Number(Id === order.ShopPaymentTypeId);
+  return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type));
+}
+
+/** The reference that a customer writes on a transfer, by the order's own number. */
+function referenceOf({ Number: orderNumber }: OrderRow): string {
+  const [year = '', serial = ''] = orderNumber.split('/');
+  return transferReference(Number(year), Number(serial));
+}
+
+/**
+ * Gives an order another way to be paid, if it is offered (`PaymentTypeNotOffered`); its row is locked. It waits as long as
+ * the new way allows, never shorter than it did.
+ */
+export async function changeWay(tx: Tx, order: OrderRow, typeId: number, now: Date): Promise<void> {
+  if (order.ShopPaymentTypeId === typeId) return;
+  const { type } = await choosePayment(tx, typeId, { ...(await occasionOf(tx, order)), byStaff: false });
+  const waits = shiftDay(romeDay(now), type.OrderExpirationDays);
+  const columns = {
+    PaymentType: type.PaymentVector,
+    ShopPaymentTypeId: type.Id,
+    BankId: type.BankId,
+    TransferReference:
+      type.PaymentVector === PaymentVector.bankTransfer
+        ? (order.TransferReference ?? referenceOf(order))
+        : order.TransferReference,
+    ExpirationDate: waits > order.ExpirationDate ? waits : order.ExpirationDate,
+    UpdatedAt: now.toISOString(),
+  };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+  Object.assign(order, columns);
+  await grantProvisionalAccess(tx, order, type, { caller: null, now });
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { PaymentVector } from '@circolo/contract/sales/codes';
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../../../test/app.ts';
+import { actAs } from '../../../test/federation/acting-fixtures.ts';
+import { begin, deliver, look, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
+import { testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { openLog } from '../../config/log.ts';
+import { transaction } from '../../db/transaction.ts';
+import { enqueue, quietSettings } from '../../jobs/job.ts';
+import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { chargeOrder } from '../charges/charge.ts';
+import { expireMethods } from './expire-methods.ts';
+
+const { app, prepare } = scenario();
+const shop = prepare(testShop);
+prepare(async () => {
+  await app.database.db.update(shopPaymentTypes).set({ AllowRenewal: true });
+});
+let buyer: SignedIn;
+
+beforeEach(async () => {
+  buyer = await app.as('STD');
+});
+
+const methods = async () => (await buyer.get('/Shop/PaymentMethods')).body;
+
+/** Pays an order and keeps what it was paid with, in a way that behaves as named the next time. */
+async function saveMethodOf(behaviour = 'success', vector: 'SC' | 'PP' | 'SS' = PaymentVector.creditCard) {
+  const id = await placeToPay(buyer, shop, vector);
+  await press(app, (await begin(buyer, id, { Save: true })).NextUrl, { case: behaviour });
+  await deliver(app);
+  return (await methods()).at(-1);
+}
+
+async function charge(OrderId: number, Attempt = 0): Promise<void> {
+  await transaction(app.database.db, (tx) => enqueue(tx, chargeOrder, { OrderId, Attempt }));
+  await app.runJobs('charge-order');
+}
+
+test('a method is saved where the customer wants it, and the first one is the default', async () => {
+  const plain = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, plain)).NextUrl, { case: 'success' });
+  await deliver(app);
+  assert.deepEqual(await methods(), []);
+  const card = await saveMethodOf();
+  assert.match(card.CardLast4, /^\d{4}$/);
+  assert.deepEqual([card.Vector, card.IsDefault, card.State], ['SC', true, 'A']);
+  const payPal = await saveMethodOf('success', 'PP');
+  assert.equal(payPal.IsDefault, false);
+  const after = (await buyer.put(`/Shop/PaymentMethods/${payPal.Id}/Default`)).body;
+  assert.deepEqual(
+    after.map(({ Id, IsDefault }: Record<string, unknown>) => [Id, IsDefault]),
+    [
+      [payPal.Id, true],
+      [card.Id, false],
+    ],
+  );
+  const left = (await buyer.delete(`/Shop/PaymentMethods/${card.Id}`)).body;
+  assert.deepEqual(
+    left.map(({ Id }: { Id: number }) => Id),
+    [payPal.Id],
+  );
+  const staff = await app.as('SUS');
+  assert.equal((await staff.get(`/Users/${buyer.userId}/PaymentMethods`)).body.length, 1);
+});
+
+test('a saved method pays at once, and only its own customer’s orders', async () => {
+  const card = await saveMethodOf();
+  const id = await placeToPay(buyer, shop, 'SC');
+  const paid = await begin(buyer, id, { Method: { Id: card.Id } });
+  assert.deepEqual([paid.State, paid.OrderStatus, paid.NextUrl], ['S', 'PA', null]);
+  const [attempt] = (await buyer.get(`/Shop/Orders/${id}/Payments`)).body;
+  assert.match(attempt.Method, /•••• \d{4}/);
+  const other = await app.as('STD');
+  const theirs = await placeToPay(other, shop, 'SC');
+  const stolen = await other.post(`/Shop/Orders/${theirs}/Payments`, { Method: { Id: card.Id } });
+  assert.equal(stolen.body.Fields.Method.Code, 'unknownRecord');
+  assert.equal((await other.delete(`/Shop/PaymentMethods/${card.Id}`)).body.Code, 'RecordNotFound');
+  const { headers } = await actAs(app, await app.as('SUS'), buyer.userId);
+  const third = await placeToPay(buyer, shop, 'SC');
+  const acted = await app.anybody.post(`/Shop/Orders/${third}/Payments`, { Method: { Id: card.Id } }, headers);
+  assert.deepEqual([acted.status, acted.body.Code], [405, 'NotWhileActing']);
+});
+
+test('an order is charged without its customer, once', async () => {
+  await saveMethodOf();
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  await charge(id);
+  const { order, attempts, states } = await look(app, id);
+  assert.deepEqual([order.Status, states, attempts[0]?.OffSession], ['PA', ['S'], true]);
+});
+
+test('a charge that is refused says when the next one is, and a job that was overtaken does nothing', async () => {
+  const card = await saveMethodOf('keepDeclined');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  const { order, states } = await look(app, id);
+  assert.deepEqual([order.Status, order.Attempts, states], ['IA', 1, ['F']]);
+  assert.ok(Date.parse(order.NextAttemptAt ?? '') > Date.now());
+  await charge(id);
+  assert.equal((await look(app, id)).attempts.length, 1);
+  await app.runJobs('payment-refused');
+  assert.equal((await methods()).find(({ Id }: { Id: number }) => Id === card.Id).State, 'F');
+});
+
+test('a charge that needs the customer is not made again by itself, but pays with them', async () => {
+  const card = await saveMethodOf('keepAuthentication');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  const { order, attempts } = await look(app, id);
+  assert.deepEqual([attempts[0]?.ErrorCode, order.NextAttemptAt], ['authentication_required', null]);
+  const begun = await begin(buyer, id, { Method: { Id: card.Id } });
+  assert.match(begun.NextUrl, /authenticate$/);
+  await press(app, begun.NextUrl, { answer: 'yes' });
+  assert.equal((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.OrderStatus, 'PA');
+});
+
+test('cards warn before they expire, and say when they have', async () => {
+  const card = await saveMethodOf();
+  const { db } = app.database;
+  const expires = (CardExpiryYear: number, CardExpiryMonth: number) =>
+    db.update(userPaymentMethods).set({ CardExpiryYear, CardExpiryMonth }).where(eq(userPaymentMethods.Id, card.Id));
+  const stateOn = async (day: string) => {
+    const now = () => new Date(`${day}T12:00:00Z`);
+    await expireMethods.handle({}, { db, log: openLog('silent'), now, settings: quietSettings });
+    return (await methods())[0].State;
+  };
+  await expires(2027, 2);
+  assert.equal(await stateOn('2026-12-01'), 'A');
+  assert.equal(await stateOn('2027-01-15'), 'E');
+  assert.equal(await stateOn('2027-02-28'), 'E');
+  assert.equal(await stateOn('2027-03-01'), 'X');
+});
+
+test('the shop account says how it pays by default', async () => {
+  buyer = await app.as('shopOnly');
+  assert.equal((await buyer.get('/OuterInfos')).body.DefaultPayment, null);
+  await saveMethodOf();
+  const { DefaultPayment } = (await buyer.get('/OuterInfos')).body;
+  assert.deepEqual(DefaultPayment.Vector, 'SC');
+  assert.match(DefaultPayment.Description, /•••• \d{4}/);
+});
+
+test('a charge without the customer that is refused is reported by mail, with a link that pays', async () => {
+  await saveMethodOf('keepDeclined');
+  const id = await placeToPay(buyer, shop, 'SC');
+  await charge(id);
+  await app.runJobs('payment-refused');
+  const { rows } = await app.database.db.execute<{
+    type: string;
+    tags: Record<string, unknown>;
+    secrets: Record<string, string>;
+  }>(`select type, tags, secrets from email_message where related_id = ${id} order by id`);
+  assert.deepEqual(
+    rows.map(({ type }) => type),
+    ['ORD', 'PYE'],
+  );
+  const [placed, refused] = rows;
+  assert.match(String(refused?.tags.PaymentError), /\w+/);
+  assert.ok(refused?.tags.NextAttempt);
+  const token = String(placed?.secrets.PayLink).replace('/shop/pay#', '');
+  assert.equal((await app.anybody.get(`/Shop/Pay/${token}`)).body.Open, true);
+});

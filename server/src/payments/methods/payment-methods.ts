@@ -1,0 +1,89 @@
+import {
+  listPaymentMethods,
+  listUserPaymentMethods,
+  removePaymentMethod,
+  setDefaultMethod,
+} from '@circolo/contract/payments/payment-methods';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { findCustomerId } from '../../access/users/customer.ts';
+import { getVisibleUser } from '../../access/users/visible-user.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { codeOf } from '../../resource/wire.ts';
+import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
+import { methodName } from './method-name.ts';
+
+const isKept = ne(t.State, StoredMethodState.deleted);
+
+/** The saved methods of a customer, the default first. Drafts of mandates are none yet. */
+const methodsOf = (db: Queryable, userId: number) =>
+  db
+    .select({
+      Id: t.Id,
+      Vector: t.Vector,
+      CardBrand: codeOf(t.CardBrand),
+      CardLast4: t.CardLast4,
+      CardExpiryMonth: t.CardExpiryMonth,
+      CardExpiryYear: t.CardExpiryYear,
+      Holder: t.Holder,
+      IbanMasked: t.IbanMasked,
+      MandateReference: t.MandateReference,
+      PaypalEmail: t.PaypalEmail,
+      IsDefault: t.IsDefault,
+      State: codeOf(t.State),
+    })
+    .from(t)
+    .where(and(eq(t.UserId, userId), isKept, sql`coalesce(${t.MandateState}, 'V') = 'V'`))
+    .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
+
+/** What renewals of a customer are charged to, by name; null where nothing is set. */
+export async function defaultPayment(db: Queryable, userId: number) {
+  const [method] = await db
+    .select()
+    .from(t)
+    .where(and(eq(t.UserId, userId), isKept, eq(t.IsDefault, true)));
+  return method ? { Vector: method.Vector, Description: methodName(method) } : null;
+}
+
+async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$inferSelect> {
+  const [method] = await tx
+    .select()
+    .from(t)
+    .where(and(eq(t.Id, id), eq(t.UserId, userId), isKept))
+    .for('update');
+  return orNotFound(method);
+}
+
+async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promise<void> {
+  await lockOwn(tx, id, userId);
+  const UpdatedAt = now.toISOString();
+  await tx
+    .update(t)
+    .set({ IsDefault: false, UpdatedAt })
+    .where(and(eq(t.UserId, userId), eq(t.IsDefault, true), ne(t.Id, id)));
+  await tx.update(t).set({ IsDefault: true, UpdatedAt }).where(eq(t.Id, id));
+}
+
+/** The saved payment methods of customers, and what staff see of it. */
+export function paymentMethodsRoutes(api: Api): void {
+  read(api, listPaymentMethods, async (db, { caller }) => methodsOf(db, (await findCustomerId(db, caller)) ?? 0));
+  read(api, listUserPaymentMethods, async (db, { params, caller }) => {
+    const { Id } = await getVisibleUser(db, params.Id, caller);
+    return methodsOf(db, Id);
+  });
+  write(api, setDefaultMethod, async (tx, { params, caller, now }) => {
+    const userId = orNotFound(await findCustomerId(tx, caller));
+    await makeDefault(tx, params.Id, userId, now);
+    return methodsOf(tx, userId);
+  });
+  write(api, removePaymentMethod, async (tx, { params, caller, now }) => {
+    const userId = orNotFound(await findCustomerId(tx, caller));
+    const { Id } = await lockOwn(tx, params.Id, userId);
+    await tx
+      .update(t)
+      .set({ State: StoredMethodState.deleted, IsDefault: false, UpdatedAt: now.toISOString() })
+      .where(eq(t.Id, Id));
+    return methodsOf(tx, userId);
+  });
+}

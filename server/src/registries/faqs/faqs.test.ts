@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scenario } from '../../../test/scenario.ts';
+
+const { app, as } = scenario();
+const staff = as('SUS');
+let nth = 0;
+
+async function added(fields: object) {
+  nth += 1;
+  const question = { Type: 'S', Question: `Come va la prova ${nth}?`, Answer: '<p>Bene</p>', Published: true };
+  const { status, body } = await staff.post('/Faqs', { ...question, ...fields });
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+
+const questions = async (path: string, language = 'it'): Promise<string[]> => {
+  const { body } = await app.anybody.get(path, { 'accept-language': language });
+  return body.map(({ Question }: { Question: string }) => Question);
+};
+
+test('the delivered questions are read in the reader’s language', async () => {
+  assert.ok((await questions('/Shop/Faqs')).includes('Come attivo il mio abbonamento?'));
+  assert.ok((await questions('/Shop/Faqs', 'en')).includes('How do I activate my subscription?'));
+});
+
+test('the shop shows what is published, active, of its brand, and of no product', async () => {
+  const shown = await added({});
+  const draft = await added({ Published: false });
+  const off = await added({ Active: false });
+  const help = await added({ Type: 'A' });
+  const named = { Code: 'FAQ', Description: 'Prodotto', ShopTitle: 'Prodotto', Slug: 'prodotto-faq' };
+  const product = (await staff.post('/Products', { ...named, Software: 'A' })).body;
+  const ofProduct = await added({ Products: [{ Id: product.Id }] });
+  const listed = await questions('/Shop/Faqs');
+  assert.ok(listed.includes(shown.Question));
+  for (const hidden of [draft, off, help, ofProduct]) assert.ok(!listed.includes(hidden.Question), hidden.Question);
+  assert.deepEqual(await questions(`/Shop/Faqs?Product=${product.Id}`), [ofProduct.Question]);
+});
+
+test('the help puts the questions of the screen first, and looks in the answers too', async () => {
+  const other = await added({ Type: 'A', Position: 1 });
+  const own = await added({ Type: 'A', Screens: ['orders'], Answer: '<p>Con la marmellata</p>', Position: 9000 });
+  const rows = (await staff.get('/Help/Faqs?Screen=orders')).body;
+  assert.deepEqual([rows[0].Id, rows[0].OfScreen], [own.Id, true]);
+  assert.ok(rows.some(({ Id, OfScreen }: { Id: number; OfScreen: boolean }) => Id === other.Id && !OfScreen));
+  const found = (await staff.get('/Help/Faqs?Search=marmellata')).body;
+  assert.deepEqual(
+    found.map(({ Id }: { Id: number }) => Id),
+    [own.Id],
+  );
+  assert.equal((await app.anybody.get('/Help/Faqs')).status, 401);
+});
+
+test('what is written is made harmless, and an answer of nothing is no answer', async () => {
+  const { Id } = await added({ Answer: '<p onclick="x()">Ciao</p><script>x()</script>' });
+  assert.equal((await staff.get(`/Faqs/${Id}`)).body.Answer, '<p>Ciao</p>');
+  const empty = await staff.post('/Faqs', { Type: 'S', Question: 'Vuota?', Answer: '<script></script>' });
+  assert.deepEqual([empty.status, empty.body.Fields.Answer.Code], [400, 'required']);
+});
+
+test('a question gets an address of its own, and one that is taken is refused', async () => {
+  const first = await added({ Question: 'È gratis?' });
+  const second = await added({ Question: 'È gratis?' });
+  assert.deepEqual([first.Slug, second.Slug], ['e-gratis', 'e-gratis-2']);
+  const taken = await staff.post('/Faqs', { Type: 'S', Question: 'Altra', Answer: 'Sì', Slug: 'e-gratis' });
+  assert.equal(taken.body.Fields.Slug.Code, 'duplicateCode');
+});
+
+test('a look and a voice count once per network and day', async () => {
+  const { Id } = await added({});
+  const path = `/Faqs/${Id}/Vote`;
+  for (const Helpful of [null, null, true, false])
+    assert.equal((await app.anybody.post(path, { Helpful })).status, 204);
+  const { Views, Helpful, NotHelpful } = (await staff.get(`/Faqs/${Id}`)).body;
+  assert.deepEqual([Views, Helpful, NotHelpful], [1, 1, 0]);
+  const draft = await added({ Published: false });
+  assert.equal((await app.anybody.post(`/Faqs/${draft.Id}/Vote`, { Helpful: true })).body.Code, 'RecordNotFound');
+});
+
+test('the moment of the first publication stays until it is taken back', async () => {
+  const faq = await added({});
+  const again = await staff.put(`/Faqs/${faq.Id}`, { ...faq, Question: 'Cambiata?' });
+  assert.equal(again.body.PublishedAt, faq.PublishedAt);
+  const back = await staff.put(`/Faqs/${faq.Id}`, { ...again.body, Published: false });
+  assert.equal(back.body.PublishedAt, null);
+});

@@ -1,0 +1,149 @@
+import type { AnyResource, FiltersOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
+import type { InferSelectModel, SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/database.ts';
+import type { Links } from '../db/links.ts';
+import type { RowsQuery } from '../db/prepared.ts';
+import type { Condition } from './source.ts';
+
+/** A table that the rows of a resource are read from. */
+export type SourceTable = PgTable & { Id: AnyPgColumn };
+
+type Stored<T extends SourceTable> = InferSelectModel<T>;
+type Reference = { Id: number; Description: string };
+type CodeReference = { Code: string; Description: string };
+
+/** A code is a text in the database, whatever codes the contract knows. */
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends number
+    ? number
+    : Value extends readonly (infer Item)[]
+      ? Widened<Item>[]
+      : Value;
+
+/** Whether a column's value, null included, is one that a field may have. */
+type Fits<Value, Field> = [Value] extends [Field | Widened<Field>] ? true : false;
+
+/** Whether the column that a reference is stored in is there, and empty only where the field may be. */
+type FitsKey<Stored, Key, Field> = Key extends keyof Stored
+  ? null extends Stored[Key]
+    ? null extends Field
+      ? true
+      : false
+    : true
+  : false;
+
+/** Whether a field follows from the table: a column of its name, or the key of what it refers to. */
+type IsRead<Field, Name, Stored> = Name extends 'CreatedBy' | 'UpdatedBy'
+  ? FitsKey<Stored, `${Name}Id`, Field>
+  : [Field] extends [Reference | null]
+    ? FitsKey<Stored, `${Name & string}Id`, Field>
+    : [Field] extends [CodeReference | null]
+      ? FitsKey<Stored, `${Name & string}Code`, Field>
+      : Name extends keyof Stored
+        ? Fits<Stored[Name], Field>
+        : false;
+
+type NotRead<Fields, Stored> = {
+  [Name in keyof Fields]: IsRead<Fields[Name], Name, Stored> extends true ? never : Name;
+}[keyof Fields];
+
+/** Whether a filter's condition follows from the table: the column of its name, the key that it refers to, the range's column. */
+type IsCondition<Value, Name, Stored> = Value extends number[]
+  ? `${Name & string}Id` extends keyof Stored
+    ? true
+    : false
+  : Name extends keyof Stored
+    ? Value extends boolean
+      ? Fits<Stored[Name], boolean | null>
+      : Fits<Stored[Name], string | string[] | null>
+    : Value extends string[]
+      ? `${Name & string}Code` extends keyof Stored
+        ? true
+        : false
+      : Name extends `${infer Column}From` | `${infer Column}To`
+        ? Column extends keyof Stored
+          ? Fits<Stored[Column], Value | null>
+          : false
+        : false;
+
+type NotConditions<Filters, Stored> = {
+  [Name in keyof Filters]: IsCondition<Filters[Name], Name, Stored> extends true ? never : Name;
+}[keyof Filters];
+
+/** An expression whose value is a field's; that of a reference has an expression for each of its two. */
+type Selected<Field> =
+  | SQL<Field>
+  | SQL<never>
+  | AnyPgColumn
+  | { [Part in keyof NonNullable<Field>]: SQL | AnyPgColumn };
+
+/** Exceptions for some names, which have to be there for those that do not follow. */
+type Exceptions<Part extends string, Values, Missing extends keyof Values> = [Missing] extends [never]
+  ? { [_ in Part]?: Partial<Values> }
+  : { [_ in Part]: Partial<Values> & Pick<Values, Missing> };
+
+/** A table that a select exception needs beside those that the references lead to. */
+export interface Join {
+  kind: 'inner' | 'left';
+  table: PgTable;
+  on: SQL | undefined;
+}
+
+type Expressions<Fields> = { [Name in keyof Fields]: Selected<Fields[Name]> };
+
+/** Fields of one record that a list does not show. */
+type Details<R extends AnyResource> = Omit<RecordOf<R>, keyof RowOf<R>>;
+
+/** A field that is read with a statement of its own: a list of what is linked, or what a function finds. */
+export type Asked<Field> =
+  | (Field extends Reference[] ? Links : never)
+  | ((db: Queryable, id: number) => Promise<Field>);
+type DetailValues<Fields> = { [Name in keyof Fields]: Selected<Fields[Name]> | Asked<Fields[Name]> };
+
+/** How rows are read: by the row's schema, or by a query of one's own. */
+type RowsPart<R extends AnyResource, T extends SourceTable> =
+  | ({ rows?: undefined; joins?: readonly Join[] } & Exceptions<
+      'select',
+      Expressions<RowOf<R>>,
+      NotRead<RowOf<R>, Stored<T>>
+    >)
+  | {
+      /** A select of one's own, with all the fields of a row. */
+      rows(db: Queryable, where: SQL | undefined, order: SQL[]): RowsQuery<RowOf<R>>;
+      select?: undefined;
+    };
+
+/** How one record is read: by its schema, with the lists of what it refers to, or by a function of one's own. */
+type RecordPart<R extends AnyResource, T extends SourceTable> = [keyof Details<R>] extends [never]
+  ? { record?: undefined }
+  :
+      | ({ record?: undefined; detailJoins?: readonly Join[] } & Exceptions<
+          'details',
+          DetailValues<Details<R>>,
+          NotRead<Details<R>, Stored<T>>
+        >)
+      | { record(db: Queryable, id: number): Promise<RecordOf<R> | undefined> };
+
+type OrderColumn<R extends AnyResource> = R['orderColumns'][number];
+type Filters<R extends AnyResource> = Required<FiltersOf<R>>;
+
+/**
+ * What of a source does not follow from the contract and the table. A name that does not follow has to be here, or the
+ * source does not compile; one that follows with the same SQL must not be here, or a test fails.
+ */
+export type SourceExceptions<R extends AnyResource, T extends SourceTable> = {
+  /** The order where none is asked for. */
+  natural: SQL[];
+  /** What a reference shows in this resource alone, by field. */
+  labels?: { [Name in keyof RecordOf<R>]?: AnyPgColumn | SQL };
+} & RowsPart<R, T> &
+  RecordPart<R, T> &
+  Exceptions<
+    'conditions',
+    Record<keyof Filters<R>, Condition>,
+    Extract<NotConditions<Filters<R>, Stored<T>>, keyof Filters<R>>
+  > &
+  Exceptions<'order', Record<OrderColumn<R>, AnyPgColumn | SQL>, Exclude<OrderColumn<R>, keyof Stored<T>>> &
+  ('Description' extends keyof Stored<T> ? { label?: AnyPgColumn | SQL } : { label: AnyPgColumn | SQL });

@@ -1,0 +1,47 @@
+import { AttemptState, PaymentState, type PaymentStateCode } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import type { OrderRow } from './order-rows.ts';
+
+/** How much of a total is there. */
+function paymentStateOf(paid: number, total: number): PaymentStateCode {
+  if (paid > total) return PaymentState.over;
+  if (paid === total) return PaymentState.full;
+  return paid > 0 ? PaymentState.partial : PaymentState.none;
+}
+
+/** Writes what an order's settled attempts and its refunds add up to; the order's row is locked. */
+export async function recalculatePaidTotal(
+  tx: Tx,
+  order: OrderRow,
+  now: Date,
+  ValueDate: string | null,
+): Promise<void> {
+  const settled = and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.State, AttemptState.settled));
+  const [sum] = await tx
+    .select({ paid: sql<number>`coalesce(sum(${orderPayments.Amount}), 0)`.mapWith(Number) })
+    .from(orderPayments)
+    .where(settled);
+  const [gone] = await tx
+    .select({ back: sql<number>`coalesce(sum(${orderRefunds.Amount}), 0)`.mapWith(Number) })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.OrderId, order.Id));
+  const PaidTotal = sum?.paid ?? 0;
+  const isFull = PaidTotal >= order.Total;
+  const columns = {
+    PaidTotal,
+    // A payment may be lost after it went back in part: that part counts again once the order is paid again.
+    RefundedTotal: Math.min(gone?.back ?? 0, PaidTotal),
+    PaymentState: paymentStateOf(PaidTotal, order.Total),
+    PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
+    ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
+    UpdatedAt: now.toISOString(),
+    Version: sql`${orders.Version} + 1`,
+  };
+  const [after] = await tx.update(orders).set(columns).where(eq(orders.Id, order.Id)).returning();
+  Object.assign(order, after);
+}

@@ -1,0 +1,75 @@
+import { OrderKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { productSwitches } from '../../tables/catalogue/switch-tables.ts';
+import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+import { lockOrder } from '../order-records/lock-order.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+import { noSwitch } from '../purchases/switch-rules.ts';
+import { bookRefund } from './book-refund.ts';
+
+/** Books what a switch leaves beyond the new price: as refunds of the order that the old purchase came from. */
+async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Promise<void> {
+  const [from] = await tx
+    .select({ OrderId: orderLines.OrderId })
+    .from(purchases)
+    .innerJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
+    .where(eq(purchases.Id, oldId));
+  if (!from) return;
+  const old = await lockOrder(tx, from.OrderId);
+  const parts = [
+    { Amount: order.SwitchToAccount, Method: RefundMethod.credit },
+    { Amount: order.SwitchBack, Method: RefundMethod.sameWay },
+  ];
+  for (const { Amount, Method } of parts) {
+    const most = Math.min(Amount, old.PaidTotal - old.RefundedTotal);
+    if (most > 0) await bookRefund(tx, old, { Amount: most, Method, ReasonText: order.Number }, { caller: null, now });
+  }
+}
+
+/**
+ * Ends the purchases that a paid switch replaces: on the day before the new one begins. What the switch puts on the account
+ * (entities.md section 4 `CreditMode`) is booked with it, once; add-ons go on with the new purchase or end with the old.
+ * The customer is locked by the caller.
+ */
+export async function endSwitched(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  if (order.Kind !== OrderKind.productSwitch || order.SwitchId === null) return;
+  const [rule] = await tx.select().from(productSwitches).where(eq(productSwitches.Id, order.SwitchId));
+  const lines = await tx
+    .select({ FollowsId: orderLines.FollowsId, NewId: purchases.Id, StartDate: purchases.StartDate })
+    .from(orderLines)
+    .innerJoin(purchases, eq(purchases.OrderLineId, orderLines.Id))
+    .where(and(eq(orderLines.OrderId, order.Id), isNotNull(orderLines.FollowsId)));
+  const at = now.toISOString();
+  for (const { FollowsId, NewId, StartDate } of lines) {
+    const ended = {
+      State: PurchaseState.expired,
+      EndDate: shiftDay(StartDate, -1),
+      GraceUntil: shiftDay(StartDate, -1),
+    };
+    const touched = { ...noSwitch, UpdatedAt: at, Version: sql`${purchases.Version} + 1` };
+    const [old] = await tx
+      .update(purchases)
+      .set({ ...ended, ...touched, AutoRenew: false, RenewalOrderId: null })
+      .where(
+        and(
+          eq(purchases.Id, FollowsId ?? 0),
+          inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        ),
+      )
+      .returning();
+    if (!old) continue;
+    await tx
+      .update(purchases)
+      .set({ PreviousPurchaseId: old.Id, AutoRenew: old.AutoRenew })
+      .where(eq(purchases.Id, NewId));
+    const addOns = eq(purchases.ParentPurchaseId, old.Id);
+    await tx
+      .update(purchases)
+      .set(rule?.KeepAddOns ? { ParentPurchaseId: NewId, UpdatedAt: at } : { ...ended, UpdatedAt: at })
+      .where(and(addOns, inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended])));
+  }
+  await giveRest(tx, order, lines[0]?.FollowsId ?? 0, now);
+}

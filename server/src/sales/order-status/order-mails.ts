@@ -1,0 +1,132 @@
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import type { Customer } from '../customers/customer.ts';
+import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
+import type { PaymentChoice } from '../payment-types/offered-payments.ts';
+import { payToken } from './pay-token.ts';
+
+/** With a secret the mails carry a link to pay without signing in. */
+export type MailApi = Pick<Api, 'now'> & { secret?: Buffer | undefined };
+
+/** A placed order with the values of its mails. */
+export interface PlacedOrder {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  customer: Pick<Customer, 'Id' | 'Email' | 'FirstName' | 'Language'>;
+  /** The codes of its coupons. */
+  coupons: readonly string[];
+}
+
+const common = ({ order, customer }: PlacedOrder) => ({
+  OriginId: order.OriginId,
+  To: customer.Email,
+  Language: customer.Language,
+  UserId: customer.Id,
+  Related: { Type: 'Orders', Id: order.Id },
+});
+
+const orderTags = ({ order, lines, customer, coupons }: PlacedOrder) => ({
+  FirstName: customer.FirstName || null,
+  OrderNumber: order.Number,
+  OrderDate: order.Date,
+  OrderLines: lines.map((line) => ({
+    Description: line.PackageDescription,
+    Quantity: line.Quantity,
+    Amount: line.Total,
+    Until: line.PeriodTo,
+  })),
+  OrderNet: order.TaxableTotal,
+  OrderVat: order.VatTotal,
+  OrderTotal: order.Total,
+  CouponCodes: coupons.join(', ') || null,
+  CouponDiscount: order.CouponTotal || null,
+  OrderLink: `/shop/orders/${order.Id}`,
+});
+
+/** The link to pay an order by; null for one that wants no money. */
+function payLink({ now, secret }: MailApi, { order }: PlacedOrder): string | null {
+  return secret && order.Total > order.PaidTotal ? `/shop/pay#${payToken(secret, order.Id, now())}` : null;
+}
+
+/**
+ * Notifies the customer that the order has come in: by how to make the transfer where it waits for one, else by a
+ * confirmation.
+ */
+export async function mailOrderPlaced(
+  tx: Tx,
+  api: MailApi,
+  placed: PlacedOrder,
+  payment: PaymentChoice,
+): Promise<void> {
+  const { order } = placed;
+  const { bank } = payment;
+  if (!bank || !order.TransferReference || order.Total <= order.PaidTotal) {
+    await queueMail(tx, api, {
+      ...common(placed),
+      Type: 'ORD',
+      Tags: { ...orderTags(placed), PaymentMethod: payment.type.ShopTitle, PayLink: payLink(api, placed) },
+      DedupeKey: `order-confirm:${order.Id}`,
+    });
+    return;
+  }
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'BTR',
+    Tags: {
+      ...orderTags(placed),
+      DueDate: order.ExpirationDate,
+      BankName: bank.Description,
+      BankHolder: bank.Holder,
+      Iban: bank.Iban,
+      Bic: bank.Bic,
+      PaymentReason: order.TransferReference,
+      PayLink: payLink(api, placed),
+    },
+    DedupeKey: `bank-transfer:${order.Id}`,
+  });
+}
+
+/**
+ * Notifies the customer that the order is paid and until when each purchase runs; once per order, however often it is
+ * paid.
+ */
+export async function mailPaymentConfirmed(tx: Tx, api: MailApi, placed: PlacedOrder, method: string): Promise<void> {
+  const { order } = placed;
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'PYC',
+    Tags: { ...orderTags(placed), PaymentMethod: method, PaymentDate: order.ValueDate },
+    DedupeKey: `payment-confirm:${order.Id}`,
+  });
+}
+
+/**
+ * What the mail of a refused payment shows: why, in a message for the customer, and when it is tried again by itself.
+ */
+export interface RefusedPayment {
+  PaymentId: number;
+  PaymentMethod: string;
+  PaymentError: string | null;
+  NextAttempt: string | null;
+  /** What is suspended until it is paid, in words. */
+  RenewNotice: string | null;
+  /** The template that the payment errors choose for it. */
+  TemplateId: number | null;
+}
+
+/** Notifies the customer that a payment failed, and how to pay; once per refusal. */
+export async function mailPaymentRefused(
+  tx: Tx,
+  api: MailApi,
+  placed: PlacedOrder,
+  { PaymentId, TemplateId, ...tags }: RefusedPayment,
+): Promise<void> {
+  await queueMail(tx, api, {
+    ...common(placed),
+    Type: 'PYE',
+    TemplateId,
+    Tags: { ...orderTags(placed), ...tags, PayLink: payLink(api, placed) },
+    DedupeKey: `payment-refused:${PaymentId}:${placed.order.Attempts}`,
+  });
+}

@@ -1,0 +1,88 @@
+import { AttemptState, OrderEventKind, OrderStatus } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { addOrderEvent } from '../order-records/add-order-event.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+import { recalculatePaidTotal } from '../order-records/recalculate-paid-total.ts';
+import { applyEvent } from './change-order-status.ts';
+
+interface PaymentContext {
+  /** Null is the system. */
+  caller: Caller | null;
+  now: Date;
+  /** The bank's day, as `yyyy-MM-dd`; null is today in Italy. */
+  ValueDate?: string | null;
+}
+
+type MoneyApi = Pick<Api, 'now'>;
+
+/**
+ * Records that an attempt's money has arrived: the one way for every payment, whatever the source. The order's row is
+ * locked by the caller. An attempt counts once, however often it is reported; an order moves to paid when the whole
+ * total is there. Answers `surplus` in cents: what is there beyond what the order costs, or for an order that wants
+ * none (cancelled, refunded).
+ */
+export async function recordPayment(
+  tx: Tx,
+  api: MoneyApi,
+  order: OrderRow,
+  paymentId: number,
+  { caller, now, ValueDate = null }: PaymentContext,
+): Promise<{ surplus: number; moved: boolean }> {
+  const [attempt] = await tx
+    .update(orderPayments)
+    .set({
+      State: AttemptState.settled,
+      ErrorCode: null,
+      ValueDate: ValueDate ?? romeDay(now),
+      UpdatedAt: now.toISOString(),
+    })
+    .where(
+      and(
+        eq(orderPayments.Id, paymentId),
+        eq(orderPayments.OrderId, order.Id),
+        sql`${orderPayments.State} <> ${AttemptState.settled}`,
+      ),
+    )
+    .returning();
+  if (!attempt) return { surplus: 0, moved: false };
+  const wasDue =
+    order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded
+      ? 0
+      : Math.max(0, order.Total - order.PaidTotal);
+  await recalculatePaidTotal(tx, order, now, attempt.ValueDate);
+  const Data = { Amount: attempt.Amount, ValueDate: attempt.ValueDate ?? '' };
+  await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
+  const surplus = Math.max(0, attempt.Amount - wasDue);
+  if (order.PaidTotal < order.Total) return { surplus, moved: false };
+  return { surplus, moved: await applyEvent(tx, api, order, 'paid', { now, ValueDate: order.ValueDate }) };
+}
+
+/** Says that money which was there is gone again (a returned debit, a dispute): rights are suspended until it is paid. */
+export async function reversePayment(
+  tx: Tx,
+  api: MoneyApi,
+  order: OrderRow,
+  paymentId: number,
+  { event, ErrorCode, now }: { event: 'returned' | 'chargedBack'; ErrorCode: string | null; now: Date },
+): Promise<boolean> {
+  const [attempt] = await tx
+    .update(orderPayments)
+    .set({ State: AttemptState.returned, ErrorCode, UpdatedAt: now.toISOString() })
+    .where(
+      and(
+        eq(orderPayments.Id, paymentId),
+        eq(orderPayments.OrderId, order.Id),
+        sql`${orderPayments.State} <> ${AttemptState.returned}`,
+      ),
+    )
+    .returning();
+  if (!attempt) return false;
+  await recalculatePaidTotal(tx, order, now, null);
+  await applyEvent(tx, api, order, event, { now, Reason: ErrorCode });
+  return true;
+}

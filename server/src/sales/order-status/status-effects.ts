@@ -1,0 +1,203 @@
+import {
+  AttemptState,
+  OrderEventKind,
+  OrderKind,
+  OrderStatus,
+  type OrderStatusCode,
+  PaymentState,
+} from '@circolo/contract/sales/codes';
+import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
+import { daysBetween, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { enqueue } from '../../jobs/job.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { couponCodesOf } from '../coupons/applied-coupons.ts';
+import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '../coupons/coupon-ledger.ts';
+import { giveCreditBack } from '../customers/credit.ts';
+import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
+import { addOrderEvent } from '../order-records/add-order-event.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+import { makePurchases } from '../purchases/make-purchases.ts';
+import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
+import { restorePurchases, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
+import { bookRefund, withdrawRefunds } from './book-refund.ts';
+import { endSwitched } from './end-switched.ts';
+import { mailPaymentConfirmed } from './order-mails.ts';
+import { orderPaid } from './order-paid.ts';
+import { restoreSwitched, reverseSwitchCredit } from './restore-switched.ts';
+import { mailSwitchOrder } from './switch-mails.ts';
+
+/** A change of status under way; the order's row is locked. */
+export interface StatusChange {
+  api: Pick<Api, 'now'>;
+  order: OrderRow;
+  From: OrderStatusCode;
+  To: OrderStatusCode;
+  /** Null is the system. */
+  caller: Caller | null;
+  now: Date;
+  /** The bank's day of a payment that staff confirm. */
+  ValueDate: string | null;
+  /** What of an order that is refunded stays with us, in cents. */
+  Keep?: number;
+}
+
+type Effect = (tx: Tx, change: StatusChange) => Promise<void>;
+
+/** Registers what is still due as paid; nothing where the order is paid already. */
+const registerPayment: Effect = async (tx, change) => {
+  const { order, now, caller } = change;
+  const due = order.Total - order.PaidTotal;
+  const day = change.ValueDate ?? romeDay(now);
+  const paid = {
+    // More than the total may have arrived: it stays recorded.
+    PaidTotal: Math.max(order.PaidTotal, order.Total),
+    PaymentState: due < 0 ? PaymentState.over : PaymentState.full,
+    PaidAt: order.PaidAt ?? now.toISOString(),
+  };
+  const confirmed = { ConfirmedAt: order.ConfirmedAt ?? now.toISOString(), ConfirmedById: authorId(caller) };
+  const columns = { ...paid, ...confirmed, ValueDate: order.ValueDate ?? day };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+  Object.assign(order, columns);
+  if (due <= 0) return;
+  await tx.insert(orderPayments).values({
+    OrderId: order.Id,
+    Vector: order.PaymentType,
+    Amount: due,
+    Date: now.toISOString(),
+    ValueDate: day,
+    Reference: order.TransferReference,
+    State: AttemptState.settled,
+    RegisteredById: authorId(caller),
+  });
+  await addOrderEvent(
+    tx,
+    { OrderId: order.Id, Kind: OrderEventKind.payment, Data: { Amount: due, ValueDate: day } },
+    change,
+  );
+};
+
+/** Grants the customer what the order contains and notifies them; a second time nothing is new and nothing is sent. */
+const givePurchases: Effect = async (tx, change) => {
+  const { order, api, now } = change;
+  await lockCustomer(tx, order.UserId);
+  const { made, lines } = await makePurchases(tx, order, order.ValueDate ?? romeDay(now), now);
+  if (made > 0) await endSwitched(tx, order, now);
+  if (made < lines.length) await confirmProvisionalAccess(tx, order, now);
+  await refreshCustomer(tx, order.UserId, now);
+  if (made > 0)
+    await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.purchases, Data: { Count: made } }, change);
+  const [customer] = await tx.select().from(users).where(eq(users.Id, order.UserId));
+  const [type] = await tx.select().from(shopPaymentTypes).where(eq(shopPaymentTypes.Id, order.ShopPaymentTypeId));
+  if (!customer || !type) return;
+  const Language = customer.Language === 'en' ? 'en' : 'it';
+  const coupons = await couponCodesOf(tx, order);
+  await mailPaymentConfirmed(tx, api, { order, lines, customer: { ...customer, Language }, coupons }, type.ShopTitle);
+};
+
+const onPurchases =
+  (turn: (tx: Tx, orderId: number, now: Date) => Promise<void>): Effect =>
+  async (tx, { order, now }) => {
+    await lockCustomer(tx, order.UserId);
+    await turn(tx, order.Id, now);
+    await refreshCustomer(tx, order.UserId, now);
+  };
+
+const suspend = onPurchases(suspendPurchases);
+const restore = onPurchases(restorePurchases);
+/** Takes back what was bought; what a switch had replaced is there again. */
+const revoke: Effect = async (tx, change) => {
+  await reverseSwitchCredit(tx, change.order, change.now);
+  const turn = onPurchases(async (inside, orderId, now) => {
+    await revokePurchases(inside, orderId, now);
+    await restoreSwitched(inside, change.order, now);
+  });
+  await turn(tx, change);
+};
+
+/** A switch that is no longer refunded replaces once more what it had replaced. */
+const replaceAgain: Effect = (tx, change) =>
+  onPurchases((inside, _orderId, now) => endSwitched(inside, change.order, now))(tx, change);
+
+/** Gives back all that is kept of an order that is refunded: by the provider where it came through one, else by transfer. */
+const refundRest: Effect = async (tx, { order, caller, now, Keep = 0 }) => {
+  if (order.PaidTotal - Keep <= order.RefundedTotal) return;
+  await bookRefund(tx, order, { Method: RefundMethod.sameWay, ReasonText: null }, { caller, now });
+  await refreshCustomer(tx, order.UserId, now);
+};
+
+/** An order that is billed again was not refunded: refunds that were only requested are taken back. */
+const withdraw: Effect = (tx, { order }) => withdrawRefunds(tx, order);
+
+const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
+const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
+const creditBack: Effect = (tx, { order, caller, now }) => giveCreditBack(tx, order, { caller, now });
+const returnUsedCoupons: Effect = (tx, { order, now }) => returnCoupons(tx, order, now);
+const restoreUsedCoupons: Effect = (tx, { order, now }) => restoreCoupons(tx, order, now);
+
+const switchNewsOf = {
+  [OrderStatus.paid]: 'done',
+  [OrderStatus.pending]: 'approved',
+  [OrderStatus.cancelled]: 'refused',
+} as const;
+
+/** Notifies the customer of a plan change: an approval, a refusal, the new plan. */
+const notifySwitch: Effect = async (tx, { api, order, From, To }) => {
+  const news = switchNewsOf[To as keyof typeof switchNewsOf]; // Called for these alone.
+  if (
+    order.SwitchId === null ||
+    (news !== 'done' && (From !== OrderStatus.pendingConfirm || order.Kind !== OrderKind.productSwitch))
+  )
+    return;
+  const [stored] = await tx.select({ Why: orders.StatusReasonText }).from(orders).where(eq(orders.Id, order.Id));
+  await mailSwitchOrder(tx, api, order, news, news === 'refused' ? (stored?.Why ?? null) : null);
+};
+
+/**
+ * The days that a switch waited for its approval, and those that an order was suspended, are no days to pay: at least
+ * the whole days of its way to pay are left.
+ */
+const extendDueDate: Effect = async (tx, { order, From, now }) => {
+  if (From !== OrderStatus.suspended && (From !== OrderStatus.pendingConfirm || order.Kind !== OrderKind.productSwitch))
+    return;
+  const today = romeDay(now);
+  const asMany = shiftDay(order.ExpirationDate, daysBetween(romeDay(new Date(order.StatusAt)), today));
+  const ofType = eq(shopPaymentTypes.Id, order.ShopPaymentTypeId);
+  const [type] = await tx.select({ Days: shopPaymentTypes.OrderExpirationDays }).from(shopPaymentTypes).where(ofType);
+  const atLeast = shiftDay(today, type?.Days ?? 0);
+  const ExpirationDate = asMany > atLeast ? asMany : atLeast;
+  const grace = daysBetween(order.ExpirationDate, order.GraceUntil ?? order.ExpirationDate);
+  const columns = { ExpirationDate, GraceUntil: order.GraceUntil && shiftDay(ExpirationDate, grace) };
+  await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
+};
+
+/** Others hear of it once the payment is there. */
+const publishPaid: Effect = (tx, { order }) => enqueue(tx, orderPaid, { OrderId: order.Id });
+
+const revokeProvisional: Effect = (tx, { order, now }) => revokeProvisionalAccess(tx, order, now);
+
+/** What a change of status does beside changing it. Effects belong to edges: staying does nothing, going back undoes. */
+export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] {
+  if (from === to) return [];
+  const leaving: Effect[] =
+    from === OrderStatus.refunded
+      ? [withdraw, restoreUsedCoupons, restore, replaceAgain]
+      : from === OrderStatus.suspended
+        ? [restore]
+        : [];
+  const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
+    [OrderStatus.paid]: [registerPayment, consume, givePurchases, notifySwitch, publishPaid],
+    [OrderStatus.pending]: [extendDueDate, notifySwitch],
+    [OrderStatus.pendingRenew]: [extendDueDate],
+    [OrderStatus.suspended]: [suspend],
+    [OrderStatus.refunded]: [returnUsedCoupons, revoke, refundRest],
+    [OrderStatus.cancelled]: [release, creditBack, revokeProvisional, notifySwitch],
+  };
+  return [...leaving, ...(entering[to] ?? [])];
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
+
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
+const staff = as('SUS');
+
+async function newOrder(changes: Record<string, unknown> = {}, userId?: number) {
+  const customer = userId ?? (await app.as('STD')).userId;
+  const { status, body } = await staff.post('/Orders', orderBody(shop, customer, changes));
+  assert.equal(status, 201, JSON.stringify(body));
+  return body;
+}
+
+const move = (Id: number, From: string, To: string, more: Record<string, unknown> = {}) =>
+  staff.post(`/Orders/${Id}/Status`, { From, To, Reason: 'Prova', ...more });
+
+const purchasesOf = (userId: number) =>
+  app.database.db.select().from(purchases).where(eq(purchases.UserId, userId)).orderBy(purchases.Id);
+
+test('staff set a price of their own only with a reason, and the line says why it costs that', async () => {
+  const { userId } = await app.as('STD');
+  const line = { Package: { Id: shop.yearly }, Quantity: 1, PriceOverride: 100 };
+  const refused = await staff.post('/Orders', orderBody(shop, userId, { Lines: [line] }));
+  assert.deepEqual([refused.status, refused.body.Fields['Lines.0.PriceOverrideReason'].Code], [400, 'required']);
+  const order = await newOrder({ Lines: [{ ...line, PriceOverrideReason: 'Accordo' }] });
+  assert.equal(order.Total, 122);
+  assert.deepEqual(
+    [order.Lines[0].UnitPrice, order.Lines[0].ListPrice, order.Lines[0].PriceOverride],
+    [100, 120, true],
+  );
+  assert.deepEqual(
+    order.Lines[0].Explain.map(({ Step }: { Step: string }) => Step),
+    ['override', 'wholePrice', 'taxable', 'vat', 'total'],
+  );
+});
+
+test('the preview costs what saving costs', async () => {
+  const { userId } = await app.as('STD');
+  const Lines = [shop.hidden, shop.sms].map((Id) => ({ Package: { Id }, Quantity: 1 }));
+  const { status, body } = await staff.post('/Orders/Preview', { User: { Id: userId }, Lines });
+  const order = await newOrder({ Lines }, userId);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual([body.Total, body.VatSummary], [order.Total, order.VatSummary]);
+  assert.equal(order.Total, 112.85);
+});
+
+test('an order of nothing is paid by the system', async () => {
+  const order = await newOrder({
+    Lines: [{ Package: { Id: shop.yearly }, PriceOverride: 0, PriceOverrideReason: 'Omaggio' }],
+  });
+  assert.deepEqual([order.Status, order.Payments.length, order.Events[0].Actor], ['PA', 0, 'Circolo']);
+  assert.equal((await purchasesOf(order.User.Id)).length, 1);
+});
+
+test('an order is changed while it is pending, never after', async () => {
+  const order = await newOrder();
+  const input = orderBody(shop, order.User.Id, {
+    Version: order.Version,
+    Lines: [{ Package: { Id: shop.monthly }, Quantity: 1 }],
+  });
+  const changed = await staff.put(`/Orders/${order.Id}`, input);
+  assert.deepEqual([changed.status, changed.body.Total, changed.body.Number], [200, 12.2, order.Number]);
+  const { userId } = await app.as('STD');
+  const Version = changed.body.Version;
+  const moved = await staff.put(`/Orders/${order.Id}`, { ...input, User: { Id: userId }, Version });
+  assert.equal(moved.body.Fields.User.Code, 'notAllowed');
+  const paid = await move(order.Id, 'IA', 'PA');
+  const late = await staff.put(`/Orders/${order.Id}`, { ...input, Version: paid.body.Version });
+  assert.deepEqual([late.status, late.body.Code], [405, 'NotEditable']);
+});
+
+test('what an order cannot hold is refused with its reason', async () => {
+  const { userId } = await app.as('STD');
+  const helper = await app.as('HLP');
+  const one = (Id: number, Quantity = 1) => ({ Package: { Id }, Quantity });
+  const cases: [Record<string, unknown>, string, string?][] = [
+    [{ Lines: [one(shop.yearly), one(shop.yearly)] }, 'PackageAlreadySelected'],
+    [{ Lines: [one(999_999)] }, 'PackageNotSold'],
+    [{ Lines: [one(shop.sms)] }, 'BasePackageRequired'],
+    [{ Lines: [one(shop.monthly), one(shop.activity)] }, 'BasePackageRequired'],
+    [{ Lines: [one(shop.yearly, 2)] }, 'ValidationFailed', 'Lines.0.Quantity'],
+    [{ Lines: [one(shop.yearly), one(shop.activity, 11)] }, 'ValidationFailed', 'Lines.1.Quantity'],
+    [{ Lines: [] }, 'ValidationFailed', 'Lines'],
+    [{ Billing: null }, 'ValidationFailed', 'Billing'],
+    [{ ShopPaymentType: { Id: 999_999 } }, 'PaymentTypeNotOffered'],
+    [{ User: { Id: helper.userId } }, 'ValidationFailed', 'User'],
+    [{ User: { Id: 999_999 } }, 'ValidationFailed', 'User'],
+  ];
+  for (const [changes, code, field] of cases) {
+    const { status, body } = await staff.post('/Orders', orderBody(shop, userId, changes));
+    assert.deepEqual([status, body.Code], [400, code], JSON.stringify(changes));
+    if (field) assert.ok(body.Fields[field], `${field} in ${JSON.stringify(body)}`);
+  }
+});
+
+test('orders are not deleted', async () => {
+  const order = await newOrder();
+  assert.equal((await staff.delete(`/Orders/${order.Id}`)).status, 404);
+});
+
+test('hostile input is a mistake of the request, never a fault', async () => {
+  const order = await newOrder();
+  const bodies: unknown[] = [{}, [], { From: 'IA' }, { From: 'IA', To: 'XX' }, { From: 'IA', To: 'AN', Reason: '\0' }];
+  for (const body of bodies) {
+    const { status } = await staff.post(`/Orders/${order.Id}/Status`, body);
+    assert.equal(status, 400, JSON.stringify(body));
+  }
+  for (const Id of ['abc', '99999999999', '-1']) {
+    assert.equal((await staff.post(`/Orders/${Id}/Status`, { From: 'IA', To: 'PC' })).status, 400, Id);
+  }
+  const long = await move(order.Id, 'IA', 'AN', { Reason: 'x'.repeat(251) });
+  assert.equal(long.body.Fields.Reason.Code, 'maxLength');
+});
+
+test('staff choose among customers, by name or business', async () => {
+  const { userId } = await app.as('STD');
+  await app.database.db.update(users).set({ Search: 'asd scelta' }).where(eq(users.Id, userId));
+  const { body } = await staff.get('/Orders/Customers?Search=scelta');
+  assert.deepEqual(
+    body.map(({ Id }: { Id: number }) => Id),
+    [userId],
+  );
+  const all = await staff.get('/Orders/Customers');
+  assert.ok(!all.body.some(({ Id }: { Id: number }) => Id === staff.userId));
+  assert.equal((await app.anybody.get('/Orders/Customers')).status, 401);
+});
+
+test('customers reach no order of the desk, a subject only its own', async () => {
+  const order = await newOrder();
+  const customer = await app.as('STD');
+  for (const call of ['/Orders', `/Orders/${order.Id}`]) assert.equal((await customer.get(call)).status, 405);
+  assert.equal((await customer.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' })).status, 405);
+  const subject = await app.as('SUB');
+  const seen = await subject.get(`/Orders/${order.Id}`);
+  assert.ok([400, 405].includes(seen.status), String(seen.status));
+});

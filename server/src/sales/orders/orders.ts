@@ -1,0 +1,55 @@
+import {
+  changeOrderStatus as changeCall,
+  orderCustomers,
+  orders,
+  previewOrder,
+} from '@circolo/contract/sales/orders/order';
+import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { and, desc, type SQL } from 'drizzle-orm';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
+import { contains, containsText } from '../../db/text-search.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { saved } from '../../resource/write-routes.ts';
+import { exported } from '../../spooler/exported.ts';
+import { orders as t } from '../../tables/sales/order-tables.ts';
+import { couponsAnswer } from '../coupons/applied-coupons.ts';
+import { customersToChoose, findCustomer } from '../customers/customer.ts';
+import { lineAnswer } from '../order-records/order-rows.ts';
+import { changeOrderStatus } from '../order-status/change-order-status.ts';
+import { readOrder } from './read-order.ts';
+import { orderSaver, quoteForCustomer } from './save-order.ts';
+
+const source = sourceOf(orders, t, {
+  record: readOrder,
+  conditions: {
+    // The number is part of the search column, whose index narrows first.
+    Number: { text: (value) => and(contains(t.Search, value), containsText(t.Number, value)) },
+  },
+  natural: [desc(t.Date), desc(t.Id)],
+  label: t.Number,
+});
+
+const reached = (caller: Caller): SQL | undefined => ownedBy(caller, t.UserId);
+
+export function ordersRoutes(api: Api): void {
+  list(api, source, reached);
+  count(api, source, reached);
+  one(api, source, reached);
+  lookup(api, source, reached);
+  saved(api, source, orderSaver(api), reached);
+  exported(api, source, reached);
+  write(api, changeCall, async (tx, { params, body, caller, now, language }) => {
+    await changeOrderStatus(tx, params.Id, body, { api, caller, now, language, scope: reached(caller) });
+    return orNotFound(await readOrder(tx, params.Id));
+  });
+  read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));
+  read(api, previewOrder, async (db, { body, caller, now, language }) => {
+    const customer = await findCustomer(db, body.User.Id, caller);
+    const quote = await quoteForCustomer(db, customer, body, now, body.Order?.Id ?? null);
+    return { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced), ...couponsAnswer(quote, language) };
+  });
+}

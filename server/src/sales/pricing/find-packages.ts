@@ -1,0 +1,153 @@
+import type { ChosenPackage } from '@circolo/contract/catalogue/packages/package-rules';
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { PurchaseState } from '@circolo/contract/sales/codes';
+import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  packageIncompatibilities,
+  packageOriginCategories,
+  packageOrigins,
+  packagePrices,
+  packageRequirements,
+  packages,
+  products,
+} from '../../tables/catalogue/catalogue-tables.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
+import { activityTypesOf } from './customer-eligibility.ts';
+
+/** Where, when and to whom something is sold. */
+export interface Sale {
+  OriginId: number;
+  /** A day of Italy. */
+  day: string;
+  /** Null or left out without a signed-in user. */
+  UserId?: number | null;
+}
+
+const categoryOf = (OriginId: number) => sql`(select category_id from origin where id = ${OriginId})`;
+const natureOf = (UserId: number | null | undefined) => sql`(select nature from app_user where id = ${UserId ?? 0})`;
+
+/**
+ * The version of the price that counts, the narrowest scope first: of the origin, else of its category, else of the
+ * buyer's nature, else the one for all.
+ */
+function priceInForce(db: Queryable, { OriginId, day, UserId }: Sale) {
+  return db
+    .select({ Id: packagePrices.Id, Price: packagePrices.Price })
+    .from(packagePrices)
+    .where(
+      and(
+        eq(packagePrices.PackageId, packages.Id),
+        or(isNull(packagePrices.OriginId), eq(packagePrices.OriginId, OriginId)),
+        sql`(${packagePrices.OriginCategoryId} is null or ${packagePrices.OriginCategoryId} = ${categoryOf(OriginId)})`,
+        sql`(${packagePrices.UserNature} is null or ${packagePrices.UserNature} = ${natureOf(UserId)})`,
+        lte(packagePrices.ValidFrom, day),
+        or(isNull(packagePrices.ValidTo), sql`${packagePrices.ValidTo} >= ${day}::date`),
+      ),
+    )
+    .orderBy(
+      sql`${packagePrices.OriginId} nulls last, ${packagePrices.OriginCategoryId} nulls last, ${packagePrices.UserNature} nulls last`,
+    )
+    .limit(1)
+    .as('price_in_force');
+}
+
+export const requires = sql<
+  number[]
+>`array(select ${packageRequirements.RequiredId} from ${packageRequirements} where ${packageRequirements.PackageId} = ${packages.Id})`;
+/** What a package cannot stand beside, whichever of the two says so. */
+export const incompatible = sql<number[]>`array(
+  select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id}
+  union select ${packageIncompatibilities.PackageId} from ${packageIncompatibilities} where ${packageIncompatibilities.IncompatibleId} = ${packages.Id})`;
+
+/** Packages with their price of the day, and whether the shop sells them there and then. */
+export async function findPackages(db: Queryable, ids: readonly number[], sale: Sale) {
+  const { OriginId, day, UserId } = sale;
+  const price = priceInForce(db, sale);
+  return db
+    .select({
+      package: packages,
+      PriceId: price.Id,
+      Price: price.Price,
+      Requires: requires,
+      Incompatible: incompatible,
+      ActivityTypes: activityTypesOf,
+      ProductActive: products.Active,
+      GroupId: sql<number | null>`coalesce(${packages.GroupId}, ${products.GroupId})`,
+      InShop: sql<boolean>`(${packages.PriceListVisibility} <> '3' and ${products.Visibility} <> '3'
+        and (${packages.VisibleFrom} is null or ${packages.VisibleFrom} <= ${day}::date)
+        and (${packages.VisibleTo} is null or ${packages.VisibleTo} >= ${day}::date)
+        and (not exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id})
+          or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId}))
+        and (not exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id})
+          or exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id}
+            and ${packageOriginCategories.OriginCategoryId} = ${categoryOf(OriginId)}))
+        and (cardinality(${packages.UserNatures}) = 0 or ${UserId ?? null}::bigint is null
+          or ${natureOf(UserId)} = any(${packages.UserNatures})))`,
+    })
+    .from(packages)
+    .innerJoin(products, eq(products.Id, packages.ProductId))
+    .leftJoinLateral(price, sql`true`)
+    .where(inArray(packages.Id, [...ids]));
+}
+
+/** A package as it was found. */
+export type FoundPackage = Awaited<ReturnType<typeof findPackages>>[number];
+
+/** Whether a package is sold at all: by the shop, or by staff, who sell what is not in the price list too. */
+export const isSold = (
+  { package: sold, Price, ProductActive, InShop }: FoundPackage,
+  { Software, byStaff }: { Software: SoftwareCode | null; byStaff: boolean },
+): boolean =>
+  Price !== null &&
+  sold.Active &&
+  ProductActive &&
+  (byStaff || InShop) &&
+  (Software === null || sold.Software === Software);
+
+/** What a line of an order is judged by beside the others. */
+export const asChosen = (found: FoundPackage): ChosenPackage => ({
+  Id: found.package.Id,
+  Type: found.package.Type, // A column of package types.
+  Requires: found.Requires,
+  Incompatible: found.Incompatible,
+});
+
+/** The products that a customer has bought before, among those where the first purchase is another one than the next. */
+export async function boughtProducts(
+  db: Queryable,
+  UserId: number | null,
+  found: readonly FoundPackage[],
+): Promise<Set<number>> {
+  const asked = found
+    .filter(({ package: { SetupFee, TrialDays } }) => SetupFee > 0 || TrialDays > 0)
+    .map(({ package: { ProductId } }) => ProductId);
+  if (UserId === null || asked.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ Id: packages.ProductId })
+    .from(purchases)
+    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .where(and(eq(purchases.UserId, UserId), inArray(packages.ProductId, asked)));
+  return new Set(rows.map(({ Id }) => Id));
+}
+
+/** The packages that a customer owns and that still run, besides the purchases that are gone on from. */
+export async function ownedPackages(
+  db: Queryable,
+  userId: number,
+  { day, besides = [] }: { day: string; besides?: readonly number[] },
+): Promise<ChosenPackage[]> {
+  const rows = await db
+    .select({ Id: packages.Id, Type: packages.Type, Requires: requires, Incompatible: incompatible })
+    .from(purchases)
+    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .where(
+      and(
+        eq(purchases.UserId, userId),
+        inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+        besides.length > 0 ? notInArray(purchases.Id, [...besides]) : undefined,
+        or(isNull(purchases.EndDate), sql`${purchases.EndDate} >= ${day}::date`),
+      ),
+    );
+  return rows.map((row) => ({ ...row, Type: row.Type })); // A column of package types.
+}

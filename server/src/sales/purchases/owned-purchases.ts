@@ -1,0 +1,68 @@
+import { PurchaseState } from '@circolo/contract/sales/codes';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
+import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+
+/** The counter that a kind of purchase has; the credit's is in cents. */
+const counted = sql<number>`(select sum(${purchaseMovements.Delta}) from ${purchaseMovements}
+  where ${purchaseMovements.PurchaseId} = ${t.Id} and ${purchaseMovements.Counter} = ${t.Kind})`.mapWith(Number);
+
+/** The order that renews a purchase, while it waits to be paid. */
+const openRenewal = sql<{
+  Id: number;
+  Description: string;
+} | null>`(select json_build_object('Id', r.id, 'Description', r.number)
+  from sales_order r where r.id = ${t.RenewalOrderId} and r.status in ('IA', 'IR'))`;
+
+const inEuros = sql<boolean>`${packages.Type} = 'PC'`;
+
+/** What a customer owns and has owned, on a day: what is active first, then by end. */
+export async function purchasesOf(
+  db: Queryable,
+  userId: number,
+  day: string,
+  { Limit, Page }: { Limit: number; Page: number } = { Limit: 999, Page: 1 },
+) {
+  const rows = await db
+    .select({
+      purchase: t,
+      Package: { Id: packages.Id, Description: packages.ShopTitle },
+      PackageType: packages.Type,
+      Order: { Id: orders.Id, Description: orders.Number },
+      Counted: counted,
+      InEuros: inEuros,
+      Renewable: sql<boolean>`(${t.Kind} = 'A' and ${packages.Renewable})`,
+      Renewal: openRenewal,
+    })
+    .from(t)
+    .innerJoin(packages, eq(packages.Id, t.PackageId))
+    .leftJoin(orderLines, eq(orderLines.Id, t.OrderLineId))
+    .leftJoin(orders, eq(orders.Id, orderLines.OrderId))
+    .where(eq(t.UserId, userId))
+    .orderBy(
+      sql`${t.State} <> 'A' or coalesce(${t.EndDate} < ${day}::date, false)`,
+      sql`${t.EndDate} nulls last`,
+      asc(t.Id),
+    )
+    .limit(Limit)
+    .offset((Page - 1) * Limit);
+  return rows.map(({ purchase, Counted, InEuros, ...row }) => ({
+    ...row,
+    Id: purchase.Id,
+    Kind: purchase.Kind,
+    StartDate: purchase.StartDate,
+    EndDate: purchase.EndDate,
+    GraceUntil: purchase.GraceUntil,
+    AutoRenew: purchase.AutoRenew,
+    CancelAtPeriodEnd: purchase.CancelAtPeriodEnd,
+    Quantity: purchase.Quantity,
+    Remaining: Counted ? (InEuros ? Counted / 100 : Counted) : purchase.Quantity - purchase.Used,
+    // No job at midnight is needed to call a subscription ended.
+    State:
+      purchase.State === PurchaseState.active && purchase.EndDate !== null && purchase.EndDate < day
+        ? PurchaseState.expired
+        : purchase.State,
+  }));
+}

@@ -1,0 +1,52 @@
+import { PurchaseState } from '@circolo/contract/sales/codes';
+import { purchases } from '@circolo/contract/sales/purchases/purchase';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { searchOf } from '../../resource/conditions.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { euros } from '../../resource/wire.ts';
+import { exported } from '../../spooler/exported.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { orderLines, orders, purchases as t } from '../../tables/sales/order-tables.ts';
+
+const next = alias(t, 'next_purchase');
+
+/** Whether another purchase goes on from it. */
+const renewed = sql<boolean>`exists (select 1 from ${t} ${sql.identifier('next_purchase')}
+  where ${next.PreviousPurchaseId} = ${t.Id} and ${next.State} <> ${PurchaseState.revoked})`;
+
+const source = sourceOf(purchases, t, {
+  select: {
+    YearlyAmount: euros(sql`${t.MonthlyAmount} * 12`),
+    Renewed: renewed,
+    Order: { Id: orders.Id, Description: orders.Number },
+  },
+  labels: { Package: packages.ShopTitle },
+  joins: [
+    { kind: 'left', table: orderLines, on: eq(orderLines.Id, t.OrderLineId) },
+    { kind: 'left', table: orders, on: eq(orders.Id, orderLines.OrderId) },
+  ],
+  conditions: {
+    // The customer's own search column: names and address. No text condition, for the palette finds the customers themselves.
+    Search: (value) => searchOf(t.UserId, users, value),
+    // By its value, for the database joins what goes on from another at once, but looks a comparison up row by row.
+    Renewed: { text: (value) => (value === 'true' ? renewed : sql`not ${renewed}`) },
+  },
+  natural: [desc(t.StartDate), asc(t.Id)],
+  label: sql`${t.Id}::text`,
+});
+
+const reached = (caller: Caller) => ownedBy(caller, t.UserId);
+
+/** What customers own. */
+export function purchasesRoutes(api: Api): void {
+  list(api, source, reached);
+  count(api, source, reached);
+  one(api, source, reached);
+  exported(api, source, reached);
+}

@@ -1,0 +1,55 @@
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { withoutVat } from '@circolo/contract/values/money';
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
+
+/** A running purchase with what a switch has to know of it. */
+export interface SwitchablePurchase {
+  purchase: typeof purchases.$inferSelect;
+  ProductId: number;
+  Software: SoftwareCode;
+  Package: { Id: number; Description: string };
+  /** What its whole period is worth before VAT, in cents. */
+  Value: number;
+}
+
+/** The worth of a line's period: what was paid for it, and what an earlier switch had left for it; no set-up fee. */
+function worthOf(line: typeof orderLines.$inferSelect | null): number {
+  if (!line) return 0;
+  const net = (amount: number) => (line.PriceIncludesVat ? withoutVat(amount, line.VatRate) : amount);
+  const back = line.Total === 0 ? 0 : Math.round((line.RefundedAmount * line.Taxable) / line.Total);
+  return Math.max(0, line.Taxable - back + net(line.ProrationCredit) - net(line.SetupFee));
+}
+
+/** A customer's purchase that may be switched: a subscription that is active. */
+export async function findSwitchable(
+  db: Queryable,
+  id: number,
+  scope: SQL | undefined,
+): Promise<SwitchablePurchase | undefined> {
+  const [row] = await db
+    .select({
+      purchase: purchases,
+      ProductId: packages.ProductId,
+      Software: packages.Software,
+      Package: { Id: packages.Id, Description: packages.ShopTitle },
+      line: orderLines,
+    })
+    .from(purchases)
+    .innerJoin(packages, eq(packages.Id, purchases.PackageId))
+    .leftJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
+    .where(
+      and(
+        eq(purchases.Id, id),
+        eq(purchases.Kind, PurchaseKind.subscription),
+        eq(purchases.State, PurchaseState.active),
+        scope,
+      ),
+    );
+  if (!row) return undefined;
+  const { line, ...rest } = row;
+  return { ...rest, Value: worthOf(line) };
+}

@@ -1,0 +1,31 @@
+import { OrderEventKind } from '@circolo/contract/sales/codes';
+import { RefundState, type RefundStateCode } from '@circolo/contract/sales/refunds/refund';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { addOrderEvent } from '../order-records/add-order-event.ts';
+
+/** What became of a refund that was sent. */
+export interface RefundOutcome {
+  State: Exclude<RefundStateCode, 'R'>;
+  ProviderReference: string | null;
+  /** The provider's code of a failure. */
+  ErrorCode: string | null;
+}
+
+/**
+ * Writes what became of a refund, once: what is done stays done. A failed one is still owed, so it can be sent again or
+ * made by transfer.
+ */
+export async function recordRefundOutcome(tx: Tx, refundId: number, outcome: RefundOutcome, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const [refund] = await tx
+    .update(orderRefunds)
+    .set({ ...outcome, DoneAt: outcome.State === RefundState.done ? at : null, UpdatedAt: at })
+    .where(and(eq(orderRefunds.Id, refundId), ne(orderRefunds.State, RefundState.done)))
+    .returning();
+  if (!refund || outcome.State === RefundState.sent) return;
+  const Kind = outcome.State === RefundState.done ? OrderEventKind.refundDone : OrderEventKind.refundFailed;
+  const Data = { Amount: refund.Amount, ...(outcome.ErrorCode ? { Code: outcome.ErrorCode } : {}) };
+  await addOrderEvent(tx, { OrderId: refund.OrderId, Kind, Data }, { caller: null, now });
+}

@@ -1,0 +1,52 @@
+import { refunds } from '@circolo/contract/sales/refunds/refunds-list';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { instantRange, searchOf } from '../../resource/conditions.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
+import { reasons } from '../../tables/registries/registry-tables.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { orderRefunds as t } from '../../tables/sales/refund-tables.ts';
+
+const source = sourceOf(refunds, t, {
+  select: {
+    Date: t.CreatedAt,
+    User: { Id: users.Id, Description: displayName },
+    Provider: orderPayments.Provider,
+    Reason: sql<string | null>`nullif(concat_ws(': ', ${reasons.Description}, ${t.ReasonText}), '')`,
+    Error: t.ErrorCode,
+  },
+  joins: [
+    { kind: 'inner', table: users, on: eq(users.Id, orders.UserId) },
+    { kind: 'left', table: orderPayments, on: eq(orderPayments.Id, t.PaymentId) },
+    { kind: 'left', table: reasons, on: eq(reasons.Id, t.ReasonId) },
+  ],
+  conditions: {
+    // The order's own search column: its number, who is billed, the customer's address.
+    Search: (value) => searchOf(t.OrderId, orders, value),
+    User: (value) => sql`${t.OrderId} in (select ${orders.Id} from ${orders} where ${orders.UserId} = any(${value}))`,
+    ...instantRange('Date', t.CreatedAt),
+  },
+  order: { Date: t.CreatedAt },
+  natural: [desc(t.CreatedAt), asc(t.Id)],
+  label: sql`${t.Id}::text`,
+});
+
+/** A subject sees what went back of orders that belong to it. */
+function reached(caller: Caller) {
+  const own = ownedBy(caller, orders.UserId);
+  return own && sql`${t.OrderId} in (select ${orders.Id} from ${orders} where ${own})`;
+}
+
+/** Money that went back, of all orders. */
+export function refundsListRoutes(api: Api): void {
+  list(api, source, reached);
+  count(api, source, reached);
+  one(api, source, reached);
+  exported(api, source, reached);
+}

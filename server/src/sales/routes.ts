@@ -1,0 +1,25 @@
+import type { Api } from '../http/api.ts';
+import { couponsRoutes } from './coupons/coupons.ts';
+import { creditRoutes } from './customers/credit-routes.ts';
+import { ordersRoutes } from './orders/orders.ts';
+import { paymentErrorsRoutes } from './payment-errors/payment-errors.ts';
+import { banksRoutes } from './payment-types/banks.ts';
+import { shopPaymentTypesRoutes } from './payment-types/shop-payment-types.ts';
+import { purchasesRoutes } from './purchases/purchases.ts';
+import { refundsRoutes } from './refunds/refunds.ts';
+import { refundsListRoutes } from './refunds/refunds-list.ts';
+import { userSalesRoutes } from './user-sales.ts';
+
+/** The calls of orders, coupons, refunds and what is owned. */
+export function registerSales(api: Api): void {
+  banksRoutes(api);
+  shopPaymentTypesRoutes(api);
+  ordersRoutes(api);
+  purchasesRoutes(api);
+  refundsListRoutes(api);
+  refundsRoutes(api);
+  userSalesRoutes(api);
+  creditRoutes(api);
+  paymentErrorsRoutes(api);
+  couponsRoutes(api);
+}

@@ -1,0 +1,71 @@
+import { billingName } from '@circolo/contract/sales/billing';
+import { withdrawalUntil } from '@circolo/contract/sales/orders/withdrawal-period';
+import { type AfterSale, readAfterSale, withdrawFromOrder } from '@circolo/contract/shop/after-sale';
+import { fromCents } from '@circolo/contract/values/money';
+import { and, desc, eq } from 'drizzle-orm';
+import { findCustomerId } from '../../access/users/customer.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { withdrawals } from '../../tables/shop/cart-tables.ts';
+import { isWithdrawable, retainedFor, usedLines, withdraw } from './withdraw.ts';
+
+async function readRefunds(db: Queryable, orderId: number): Promise<AfterSale['Refunds']> {
+  const rows = await db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.OrderId, orderId))
+    .orderBy(desc(orderRefunds.Id));
+  return rows.map((row) => ({
+    Id: row.Id,
+    At: row.CreatedAt,
+    Amount: fromCents(row.Amount),
+    Method: row.Method as AfterSale['Refunds'][number]['Method'], // A column of methods.
+    State: row.State as AfterSale['Refunds'][number]['State'], // A column of states.
+    DoneAt: row.DoneAt,
+  }));
+}
+
+/** What follows an order, as its customer sees it. */
+async function afterSaleOf(db: Queryable, order: OrderRow, now: Date): Promise<AfterSale> {
+  const [customer] = await db.select({ Email: users.Email }).from(users).where(eq(users.Id, order.UserId));
+  const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.OrderId, order.Id));
+  const used = await usedLines(db, order, now);
+  return {
+    Refunds: await readRefunds(db, order.Id),
+    Withdrawal: {
+      Offered: !declared && isWithdrawable(order, now),
+      Until: withdrawalUntil(order),
+      Name: billingName(order.Billing),
+      Email: customer?.Email ?? '',
+      Declared: declared
+        ? { At: declared.At, Name: declared.Name, Email: declared.Email, Kept: fromCents(declared.Kept) }
+        : null,
+      Refund: fromCents(Math.max(0, order.PaidTotal - order.RefundedTotal - retainedFor(used))),
+      Used: used.map(({ Description, Days, Of, Amount }) => ({ Description, Days, Of, Amount: fromCents(Amount) })),
+    },
+  };
+}
+
+/** What a customer sees and may do once an order is placed: refunds, and withdrawing from the contract. */
+export function afterSaleRoutes(api: Api): void {
+  read(api, readAfterSale, async (db, { params, caller, now }) => {
+    const userId = orNotFound(await findCustomerId(db, caller));
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.Id, params.Id), eq(orders.UserId, userId)));
+    return afterSaleOf(db, orNotFound(order), now);
+  });
+  write(api, withdrawFromOrder, async (tx, { params, body, caller, now, language }) => {
+    const userId = orNotFound(await findCustomerId(tx, caller));
+    const order = await lockOrder(tx, params.Id, eq(orders.UserId, userId));
+    await withdraw(tx, order, { api, caller, now, language, ...body });
+    return afterSaleOf(tx, await lockOrder(tx, order.Id), now);
+  });
+}

@@ -1,0 +1,86 @@
+import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
+import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
+import { fromCents } from '@circolo/contract/values/money';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { findCustomerId } from '../../access/users/customer.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { orNotFound, read } from '../../http/implement.ts';
+import { couponsOf } from '../../sales/coupons/applied-coupons.ts';
+import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../../sales/order-records/order-rows.ts';
+import type { PaymentChoice } from '../../sales/payment-types/offered-payments.ts';
+import { transferOf } from '../../sales/payment-types/transfer-for.ts';
+import { orderLines, orders } from '../../tables/sales/order-tables.ts';
+import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+
+const mostOrders = 999;
+
+/** An order as its customer sees it. */
+export const myOrderAnswer = (
+  order: OrderRow,
+  lines: readonly LineRow[],
+  payment: PaymentChoice,
+  Coupons: MyOrder['Coupons'],
+): MyOrder => ({
+  ...amountsOf(order),
+  Id: order.Id,
+  Number: order.Number,
+  Date: order.Date,
+  Status: order.Status,
+  StatusAt: order.StatusAt,
+  Approval: awaitsApproval(order),
+  PaymentType: order.PaymentType,
+  ShopPaymentType: { Id: payment.type.Id, Description: payment.type.ShopTitle },
+  ExpirationDate: order.ExpirationDate,
+  Billing: order.Billing,
+  CustomerNotes: order.CustomerNotes,
+  Coupons,
+  Lines: lines.map(storedLineAnswer),
+  Transfer: transferOf(order, payment),
+});
+
+/** One of a customer's orders; undefined when it is somebody else's. */
+export async function readMyOrder(db: Queryable, userId: number, id: number): Promise<MyOrder | undefined> {
+  const [row] = await db
+    .select({ order: orders, type: shopPaymentTypes, bank: banks })
+    .from(orders)
+    .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
+    .leftJoin(banks, eq(banks.Id, orders.BankId))
+    .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
+  if (!row) return undefined;
+  const lines = await db.select().from(orderLines).where(eq(orderLines.OrderId, id)).orderBy(asc(orderLines.Position));
+  return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order));
+}
+
+const packagesOf = sql<string[]>`array(select ${orderLines.PackageDescription} from ${orderLines}
+  where ${orderLines.OrderId} = ${orders}.id order by ${orderLines.Position})`;
+
+async function myOrderRows(db: Queryable, userId: number) {
+  const rows = await db
+    .select({
+      Id: orders.Id,
+      Number: orders.Number,
+      Date: orders.Date,
+      Status: orders.Status,
+      PaymentType: orders.PaymentType,
+      ExpirationDate: orders.ExpirationDate,
+      Total: orders.Total,
+      Packages: packagesOf,
+    })
+    .from(orders)
+    .where(eq(orders.UserId, userId))
+    .orderBy(desc(orders.Date), desc(orders.Id))
+    .limit(mostOrders);
+  return rows.map((row) => ({ ...row, Total: fromCents(row.Total) }));
+}
+
+export function myOrdersRoutes(api: Api): void {
+  read(api, listMyOrders, async (db, { caller }) => {
+    // Who has never bought is no customer yet, and owns nothing.
+    return myOrderRows(db, (await findCustomerId(db, caller)) ?? 0);
+  });
+  read(api, oneMyOrder, async (db, { params, caller }) => {
+    const userId = orNotFound(await findCustomerId(db, caller));
+    return orNotFound(await readMyOrder(db, userId, params.Id));
+  });
+}

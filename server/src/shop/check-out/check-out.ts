@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ConsentSource } from '@circolo/contract/access/registration/consent';
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { problem } from '@circolo/contract/errors/problem';
+import type { Billing } from '@circolo/contract/sales/billing';
+import { OrderKind } from '@circolo/contract/sales/codes';
+import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { placeOrder as placeCall, previewCheckOut, previewOwnCheckOut } from '@circolo/contract/shop/check-out';
+import type { MyOrder } from '@circolo/contract/shop/my-orders';
+import { fromCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import type { Language } from '@circolo/messages/words';
+import { and, eq, sql } from 'drizzle-orm';
+import { recordTerms } from '../../access/registration/consents.ts';
+import { customerId, findCustomerId } from '../../access/users/customer.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound, type Received, read, write } from '../../http/implement.ts';
+import { findOriginId } from '../../origins/find-origin.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { appliedCoupons, assertCouponsAccepted, couponsAnswer } from '../../sales/coupons/applied-coupons.ts';
+import { type Customer, customerColumns, customerOf } from '../../sales/customers/customer.ts';
+import { lineAnswer } from '../../sales/order-records/order-rows.ts';
+import { settleOrder } from '../../sales/order-status/change-order-status.ts';
+import { drawnSerial, type OrderDraft, placeOrder } from '../../sales/orders/place-order.ts';
+import { choosePayment, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
+import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
+import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
+import { ownedPackages } from '../../sales/pricing/find-packages.ts';
+import { type Quote, quoteLines } from '../../sales/pricing/quote.ts';
+import { identities, users } from '../../tables/access/user-tables.ts';
+import { origins } from '../../tables/origins/origin-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { myOrderAnswer, readMyOrder } from '../account/my-orders.ts';
+import { emptyCart } from '../cart/saved-cart.ts';
+import { assertExpectedPrice } from './assert-expected-price.ts';
+
+interface Shop {
+  OriginId: number;
+  Software: SoftwareCode;
+}
+
+/** The shop of a brand; `ShopClosed` where it has none. */
+async function openShop(db: Queryable, originId: number | undefined): Promise<Shop> {
+  const [origin] = await db
+    .select({ OriginId: origins.Id, Software: origins.Software, UseShop: origins.UseShop })
+    .from(origins)
+    .where(eq(origins.Id, originId ?? 0));
+  if (!origin?.UseShop) throw problem('ShopClosed');
+  return { OriginId: origin.OriginId, Software: origin.Software as SoftwareCode }; // A column of softwares.
+}
+
+/** What is chosen, by whom where that is known. */
+interface Choice {
+  shop: Shop;
+  body: Pick<Received<typeof previewCheckOut>['body'], 'Lines' | 'Coupons' | 'ShopPaymentType'>;
+  UserId: number | null;
+  now: Date;
+}
+
+const quoteFor = (db: Queryable, { shop, body, UserId, now }: Choice): Promise<Quote> =>
+  quoteLines(db, {
+    ...shop,
+    lines: body.Lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
+    Coupons: body.Coupons,
+    ShopPaymentTypeId: body.ShopPaymentType?.Id ?? null,
+    UserId,
+    day: romeDay(now),
+    byStaff: false,
+  });
+
+async function preview(db: Queryable, choice: Choice, language: Language) {
+  const { shop } = choice;
+  const quote = await quoteFor(db, choice);
+  const fit = eligibilityProblem(quote, []);
+  if (fit?.why === 'incompatible') assertEligible(quote, []);
+  const types = await offeredPayments(db, { ...shop, quote });
+  return {
+    Lines: quote.Lines.map(lineAnswer),
+    ...totalsAnswer(quote.priced),
+    ...couponsAnswer(quote, language),
+    NeedsBase: fit !== null,
+    PaymentTypes: types.map((type) => paymentWayAnswer(type, quote.ExpirationDays)),
+  };
+}
+
+/**
+ * Everything that a check-out begins with, in one query: the shop, who buys, the order that the same check-out has placed
+ * already, and the number for a new one (a repeat leaves a gap).
+ */
+async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
+  const placed = tx
+    .select({ Id: orders.Id })
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.CheckoutId, checkoutId)));
+  const [row] = await tx
+    .select({
+      customer: customerColumns,
+      Software: origins.Software,
+      UseShop: origins.UseShop,
+      placed: sql<number | null>`(${placed})`,
+      serial: drawnSerial,
+    })
+    .from(users)
+    .innerJoin(origins, eq(origins.Id, OriginId))
+    .where(eq(users.Id, userId));
+  const { customer, Software, UseShop, ...rest } = orNotFound(row);
+  if (!UseShop) throw problem('ShopClosed');
+  const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
+  return { ...rest, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+}
+
+type Opened = Awaited<ReturnType<typeof openCheckOut>>;
+
+/** Saves what was written as the customer's own, for the next order. */
+async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
+  if (!isDeepStrictEqual(known, Billing)) await tx.update(users).set({ Billing }).where(eq(users.Id, Id));
+  if (!caller.IdentityId) return;
+  const changed = sql`${identities.Billing} is distinct from ${JSON.stringify(Billing)}::jsonb`;
+  const own = eq(identities.Id, caller.IdentityId);
+  await tx.update(identities).set({ Billing }).where(and(own, changed));
+}
+
+type PlaceInput = Received<typeof placeCall>;
+
+async function draftOf(
+  tx: Tx,
+  { shop, customer, serial }: Opened,
+  { body, caller, now }: PlaceInput,
+): Promise<OrderDraft> {
+  const quote = await quoteFor(tx, { shop, body, UserId: customer.Id, now });
+  assertCouponsAccepted(quote);
+  const onlyBases = eligibilityProblem(quote, []) === null;
+  const asksWhatIsOwned = !onlyBases || quote.chosen.some(({ Incompatible }) => Incompatible.length > 0);
+  assertEligible(quote, !asksWhatIsOwned ? [] : await ownedPackages(tx, customer.Id, { day: romeDay(now) }));
+  assertExpectedPrice(quote, body.ExpectedTotal);
+  return {
+    Kind: onlyBases ? OrderKind.new : OrderKind.addOn,
+    OriginId: shop.OriginId,
+    customer,
+    Billing: body.Billing,
+    quote,
+    useCredit: body.UseCredit,
+    payment: await choosePayment(tx, body.ShopPaymentType.Id, { ...shop, quote, byStaff: false }),
+    notes: { CustomerNotes: body.CustomerNotes || null },
+    // Staff who act as the customer accept nothing in their place.
+    checkOut: {
+      CheckoutId: body.CheckoutId,
+      PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
+      BeginAtOnce: body.BeginAtOnce && !caller.ActingFor,
+      serial,
+    },
+  };
+}
+
+async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<MyOrder> {
+  const { body, caller, now } = received;
+  if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
+  const userId = await customerId(tx, caller, now);
+  const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
+  if (opened.placed) return orNotFound(await readMyOrder(tx, userId, opened.placed));
+  const draft = await draftOf(tx, opened, received);
+  await saveBilling(tx, opened.customer, caller, body.Billing);
+  const placed = await placeOrder(tx, api, draft, { caller, now });
+  if (!placed) {
+    const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
+    return orNotFound(await readMyOrder(tx, userId, other ?? 0));
+  }
+  await recordTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut });
+  await emptyCart(tx, { ...caller, UserId: userId }, now);
+  const { order, lines } = placed;
+  const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
+  await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
+  if (order.Total > 0 && order.PaidTotal === 0)
+    return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote));
+  if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
+  return orNotFound(await readMyOrder(tx, userId, order.Id));
+}
+
+export function checkOutRoutes(api: Api): void {
+  read(api, previewCheckOut, async (db, { body, request, now, language }) => {
+    const shop = await openShop(db, await findOriginId(db, request.host, api.anyHost));
+    return preview(db, { shop, body, UserId: null, now }, language);
+  });
+  read(api, previewOwnCheckOut, async (db, { body, caller, now, language }) => {
+    const shop = await openShop(db, caller.OriginId);
+    // Who has never bought is no customer yet: 0 is a buyer without a history.
+    const UserId = (await findCustomerId(db, caller)) ?? 0;
+    return preview(db, { shop, body, UserId, now }, language);
+  });
+  write(api, placeCall, async (tx, received) => {
+    if (!received.body.AcceptPolicy && !received.caller.ActingFor)
+      throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
+    return checkOut(tx, api, received);
+  });
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../../../test/app.ts';
+import { actAs } from '../../../test/federation/acting-fixtures.ts';
+import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { consentLog } from '../../tables/access/consent-tables.ts';
+import { identities } from '../../tables/access/user-tables.ts';
+import { carts } from '../../tables/shop/cart-tables.ts';
+import { cartToken } from '../cart/cart-token.ts';
+
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
+const staff = as('SUS');
+const buyer = as('STD');
+
+/** What staff see of a customer's consents, the newest first: purpose, given, version, source. */
+async function log({ userId }: SignedIn) {
+  const { status, body } = await staff.get(`/Users/${userId}/Consents`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.Rows.map((row: Record<string, unknown>) => [row.Purpose, row.Given, row.TextVersion, row.Source]);
+}
+
+test('marketing is agreed to and withdrawn in the profile, and every change is recorded', async () => {
+  assert.deepEqual((await buyer.get('/MyAccount/Consents')).body, { Marketing: false, MarketingAt: null });
+  const say = (Marketing: boolean) => buyer.put('/MyAccount/Consents', { Marketing, Version: '2026-11' });
+  const { body } = await say(true);
+  assert.ok(body.Marketing && body.MarketingAt);
+  await say(true);
+  assert.equal((await say(false)).body.Marketing, false);
+  assert.deepEqual(await log(buyer), [
+    ['M', false, '2026-11', 'profile'],
+    ['M', true, '2026-11', 'profile'],
+  ]);
+  const [row] = (await staff.get(`/Users/${buyer.userId}/Consents`)).body.Rows;
+  assert.equal(row.Ip, '127.0.0.1');
+});
+
+test('the terms of an order are recorded with their version; staff who buy as a customer agree to nothing', async () => {
+  const customer = await app.as('STD');
+  assert.equal((await customer.post('/Shop/Orders', checkOutBody(shop))).status, 201);
+  assert.deepEqual(await log(customer), [['T', true, '2026-01', 'checkOut']]);
+  const { headers } = await actAs(app, staff, customer.userId);
+  const acted = await app.anybody.post('/Shop/Orders', checkOutBody(shop, { AcceptPolicy: false }), headers);
+  assert.equal(acted.status, 201, JSON.stringify(acted.body));
+  assert.equal((await log(customer)).length, 1);
+  const marketing = await app.anybody.put('/MyAccount/Consents', { Marketing: true, Version: '1' }, headers);
+  assert.deepEqual([marketing.status, marketing.body.Code], [405, 'NotWhileActing']);
+});
+
+test('reminders of carts are recorded too, also when the link of one stops them', async () => {
+  const customer = await app.as('STD');
+  const remind = (Reminders: boolean) => customer.put('/Shop/Cart/Reminders', { Reminders, Version: '2026-11' });
+  await remind(true);
+  await remind(true);
+  const [cart] = await app.database.db.select().from(carts).where(eq(carts.UserId, customer.userId));
+  const token = cartToken(Buffer.from('a secret of forty characters for the tests'), cart?.Id ?? 0);
+  for (const _ of [1, 2]) assert.equal((await app.anybody.post(`/Shop/CartReminders/${token}/Stop`, {})).status, 204);
+  assert.deepEqual(await log(customer), [
+    ['R', false, '2026-11', 'mailLink'],
+    ['R', true, '2026-11', 'cart'],
+  ]);
+});
+
+test('who registers agrees to marketing or not', async () => {
+  const register = async (Email: string, more: object) => {
+    const body = { Email, Password: 'Sentiero-Alpino-2031', Name: 'Anna Prova', ...more };
+    const answer = await app.anybody.post('/OuterRegister', body);
+    assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    const [identity] = await app.database.db.select().from(identities).where(eq(identities.Email, Email));
+    return app.database.db
+      .select()
+      .from(consentLog)
+      .where(eq(consentLog.IdentityId, identity?.Id ?? ''));
+  };
+  const [row] = await register('vuole@example.test', { Marketing: '2026-11' });
+  assert.deepEqual([row?.Purpose, row?.Given, row?.Source], ['M', true, 'registration']);
+  assert.deepEqual(await register('non-vuole@example.test', {}), []);
+});

@@ -1,0 +1,19 @@
+import type { Api } from '../http/api.ts';
+import { afterSaleRoutes } from './account/after-sale.ts';
+import { myOrdersRoutes } from './account/my-orders.ts';
+import { myPurchasesRoutes } from './account/my-purchases.ts';
+import { cartRoutes } from './cart/cart.ts';
+import { checkOutRoutes } from './check-out/check-out.ts';
+import { storefrontRoutes } from './storefront/storefront.ts';
+import { switchesRoutes } from './switches/switches.ts';
+
+/** The calls of the shop. */
+export function registerShop(api: Api): void {
+  storefrontRoutes(api);
+  cartRoutes(api);
+  checkOutRoutes(api);
+  myOrdersRoutes(api);
+  afterSaleRoutes(api);
+  myPurchasesRoutes(api);
+  switchesRoutes(api);
+}

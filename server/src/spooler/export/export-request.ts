@@ -1,0 +1,26 @@
+import type { exportStyles } from '@circolo/contract/resource/export-request';
+import type { Notification } from '@circolo/contract/resource/notification';
+import type { Language } from '@circolo/messages/words';
+import type { Caller } from '../../http/caller.ts';
+import type { ListQuery } from '../../resource/select.ts';
+
+/** What a file is made from; stored with it, so that it can be made again. */
+export interface ExportRequest {
+  Resource: string;
+  Format: Notification['Category'];
+  Style: (typeof exportStyles)[number];
+  Columns: string[];
+  Query: ListQuery;
+  Language: Language;
+}
+
+/** What the job needs to make a file. A menu is no plain value, and no scope asks for it: rights are checked before. */
+export interface ExportPayload {
+  Id: number;
+  Caller: Omit<Caller, 'Levels'>;
+  /** How often the file had been begun when this was asked for. */
+  Before: number;
+}
+
+/** More rows than this are no document to read. */
+export const pdfMostRows = 20_000;

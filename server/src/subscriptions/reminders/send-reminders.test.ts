@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { openYears, type Years } from '../../../test/subscriptions/years-factory.ts';
+import { openLog } from '../../config/log.ts';
+import { quietSettings } from '../../jobs/job.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { emailMessages } from '../../tables/mail/email-tables.ts';
+import { smsMessages } from '../../tables/mail/sms-tables.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
+import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
+import { announceWaves } from '../price-waves/announce-waves.ts';
+
+let years: Years;
+
+before(async () => {
+  years = await openYears();
+});
+after(() => years.app.close());
+
+const finish = (userId: number) =>
+  years.app.database.db.update(purchases).set({ State: 'E' }).where(eq(purchases.UserId, userId));
+const mailsTo = (userId: number, type: string) =>
+  years.app.database.db
+    .select()
+    .from(emailMessages)
+    .where(and(eq(emailMessages.UserId, userId), eq(emailMessages.Type, type)));
+
+test('a rule of text messages writes to customers with a number, and notes those without', async () => {
+  const { at, app, shop, buys, runOn } = years;
+  at('2026-01-10');
+  const staff = await app.as('SUS');
+  const rule = { Description: 'SMS prima', OffsetDays: -5, Channel: 'S', Package: { Id: shop.yearly } };
+  const { status, body } = await staff.post('/ReminderRules', { ...rule, WithAutoRenew: true });
+  assert.equal(status, 201, JSON.stringify(body));
+  const reached = await buys(shop.yearly);
+  const other = await buys(shop.yearly);
+  await app.database.db.update(users).set({ Phone: '+393331234567' }).where(eq(users.Id, reached.userId));
+  const sent = () => app.database.db.select().from(smsMessages).where(eq(smsMessages.Phone, '+393331234567'));
+  await runOn('2027-01-03');
+  assert.equal((await sent()).length, 0);
+  await runOn('2027-01-04');
+  await runOn('2027-01-04');
+  assert.deepEqual(
+    (await sent()).map(({ Text, Purpose }) => [Text, Purpose]),
+    [['TEST-YEAR scade il 09/01/2027: rinnovalo dai tuoi acquisti.', 'R']],
+  );
+  const [noted] = await app.database.db
+    .select()
+    .from(reminderLog)
+    .where(and(eq(reminderLog.RuleId, body.Id), eq(reminderLog.PurchaseId, other.purchaseId)));
+  assert.equal(noted?.Skipped, 'noAddress');
+  await finish(reached.userId);
+  await finish(other.userId);
+});
+
+test('a reminder is written with the template that its rule names, of a purchase proposal only', async () => {
+  const { at, app, shop, buys, runOn } = years;
+  at('2028-01-10');
+  const staff = await app.as('SUS');
+  const template = async (Type: string, Code: string) => {
+    const Body = [{ Columns: [[{ Kind: 'text', Text: 'Ciao [[FirstName]], [[RenewNotice]] [[RenewLink]]' }]] }];
+    const draft = { Code, Description: Code, Type, IsDefault: false, Subject: `Modello ${Code}`, Body };
+    const made = await staff.post('/EmailTemplates', draft);
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    return { Id: made.body.Id as number };
+  };
+  const rule = { Description: 'Con modello', OffsetDays: -20, Channel: 'E', Package: { Id: shop.monthly } };
+  const other = await staff.post('/ReminderRules', { ...rule, EmailTemplate: await template('UPD', 'ALTRO') });
+  assert.equal(other.body.Fields?.EmailTemplate?.Code ?? other.body.Fields?.EmailTemplate?.code, 'notAllowed');
+  const own = await template('PPR', 'DECIMO');
+  const published = await staff.post(`/EmailTemplates/${own.Id}/Publish`, {});
+  assert.equal(published.status, 200, JSON.stringify(published.body));
+  const saved = await staff.post('/ReminderRules', { ...rule, OffsetDays: -10, EmailTemplate: own });
+  assert.equal(saved.status, 201, JSON.stringify(saved.body));
+  const { userId } = await buys(shop.monthly);
+  await runOn('2028-01-30');
+  await app.runJobs('send-mail');
+  const [mail] = await mailsTo(userId, 'PPR');
+  assert.equal(mail?.Subject, 'Modello DECIMO');
+  await finish(userId);
+});
+
+test('every customer affected by a change of price is notified once on its day, and pays it at the renewal', async () => {
+  const { at, app, shop, buys, runOn, renewalsOf } = years;
+  at('2029-01-10');
+  const staff = await app.as('SUS');
+  const met = await buys(shop.yearly);
+  const leaving = await buys(shop.yearly);
+  await app.database.db.update(purchases).set({ CancelAtPeriodEnd: true }).where(eq(purchases.Id, leaving.purchaseId));
+  const wave = {
+    Description: 'Aumento',
+    Package: { Id: shop.yearly },
+    NewPrice: 150,
+    EffectiveFrom: '2029-12-01',
+    NoticeDate: '2029-10-01',
+    Policy: 'C',
+  };
+  const { status, body } = await staff.post('/PriceWaves', wave);
+  assert.equal(status, 201, JSON.stringify(body));
+  const announce = (day: string) => {
+    const now = at(day);
+    const context = { db: app.database.db, log: openLog('silent'), now: () => now, settings: quietSettings };
+    return announceWaves.handle({}, context);
+  };
+  await announce('2029-09-30');
+  assert.equal((await mailsTo(met.userId, 'UPD')).length, 0);
+  await announce('2029-10-01');
+  await announce('2029-10-02');
+  const mails = await mailsTo(met.userId, 'UPD');
+  assert.equal(mails.length, 1);
+  assert.equal(
+    String(Object(mails[0]?.Tags).Change).replaceAll('\u00a0', ' '),
+    'Dal prossimo rinnovo, il 09/01/2030, il prezzo di TEST-YEAR passa da 120,00 € a 150,00 €.',
+  );
+  assert.equal((await mailsTo(leaving.userId, 'UPD')).length, 0, 'nothing is said to who leaves');
+  const announced = await (await app.as('SUS')).get(`/PriceWaves/${body.Id}`);
+  assert.equal(announced.body.Notified, 1);
+  await runOn('2029-12-10');
+  assert.equal((await renewalsOf(met.userId))[0]?.Total, 18_300);
+});

@@ -1,0 +1,86 @@
+import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { creditProvider } from '../../sales/customers/credit.ts';
+import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { applyEvent } from '../../sales/order-status/change-order-status.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { noteDunning } from '../reminders/send-reminders.ts';
+import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
+import { expire } from './end-purchases.ts';
+
+/** Ends an unpaid order; its row is locked by the caller's transaction before everything else. */
+async function expireOne(tx: Tx, id: number, now: Date): Promise<void> {
+  const order = await lockOrder(tx, id);
+  await applyEvent(tx, { now: () => now }, order, 'expired', { now });
+}
+
+const giveUp = async (tx: Tx, run: Run, due: readonly Due[]): Promise<void> => {
+  for (const { subscription } of due) {
+    const { Renewal } = subscription;
+    if (!Renewal?.Id) continue;
+    await expireOne(tx, Renewal.Id, run.now);
+    subscription.Renewal = { ...Renewal, State: 'gone' };
+  }
+};
+
+/** The renewal order's days are over. */
+export const expireRenewals: StepExecutor = giveUp;
+
+/** The last step of dunning: the renewal is given up and the purchase ends. */
+export const cancelRenewals: StepExecutor = async (tx, run, due) => {
+  await noteDunning(tx, run, due);
+  await giveUp(tx, run, due);
+  await expire(tx, run, due);
+};
+
+const batch = 200;
+
+/** What of an order was paid with credit on account. */
+const creditIn = sql`(select sum(p.amount) from order_payment p
+  where p.order_id = ${orders.Id} and p.provider = ${creditProvider} and p.state = ${AttemptState.settled})`;
+
+/** Orders whose days and hidden grace are over on a day, with nothing under way. */
+const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = batch) =>
+  db
+    .select({ Id: orders.Id })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.Id, after),
+        inArray(orders.Status, [OrderStatus.pending, OrderStatus.pendingRenew]),
+        // Credit on account that was put in goes back.
+        sql`(${orders.PaidTotal} = 0 or ${orders.PaidTotal} = ${creditIn})`,
+        sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(orderPayments)
+            .where(
+              and(
+                eq(orderPayments.OrderId, orders.Id),
+                inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.Id))
+    .limit(limit);
+
+/** Cancels every order that it was not paid in time, one transaction each. Answers how many. */
+export async function expireOrders(db: Db, run: Pick<Run, 'day' | 'now'>): Promise<number> {
+  let last = 0;
+  let count = 0;
+  for (;;) {
+    const found = await overdueOrders(db, run.day, last);
+    if (found.length === 0) return count;
+    for (const { Id } of found) {
+      await transaction(db, (tx) => expireOne(tx, Id, run.now));
+      last = Id;
+      count += 1;
+    }
+  }
+}

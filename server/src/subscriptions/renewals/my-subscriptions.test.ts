@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { billing } from '@circolo/contract/sales/billing';
+import { eq } from 'drizzle-orm';
+import type { SignedIn } from '../../../test/app.ts';
+import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
+
+const { app, prepare } = scenario();
+const shop = prepare(testShop);
+
+async function subscriber(): Promise<SignedIn & { purchaseId: number }> {
+  const customer = await app.as('STD');
+  const staff = await app.as('SUS');
+  const { db } = app.database;
+  await db
+    .update(users)
+    .set({ Billing: billing.parse(goodBilling) })
+    .where(eq(users.Id, customer.userId));
+  const { body } = await staff.post('/Orders', orderBody(shop, customer.userId));
+  await staff.post(`/Orders/${body.Id}/Status`, { From: 'IA', To: 'PA' });
+  const [purchase] = await db.select().from(purchases).where(eq(purchases.UserId, customer.userId));
+  return { ...customer, purchaseId: purchase?.Id ?? 0 };
+}
+
+const mine = async (customer: SignedIn) => (await customer.get('/Shop/Purchases')).body[0];
+
+test('renewing finds the same order however often it is asked for', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}/Renew`;
+  const { status, body } = await customer.post(path, {});
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.deepEqual((await customer.post(path, {})).body, body);
+  assert.equal((await mine(customer)).Renewal.Id, body.OrderId);
+});
+
+test('who cancels keeps what is paid, owes no renewal, and can think again', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}`;
+  const { body } = await customer.post(`${path}/Renew`, {});
+  assert.equal((await customer.post(`${path}/Cancel`, { Reason: 'Chiudiamo' })).status, 204);
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, body.OrderId));
+  assert.equal(order?.Status, 'AN');
+  const cancelled = await mine(customer);
+  assert.deepEqual([cancelled.State, cancelled.CancelAtPeriodEnd, cancelled.Renewal], ['A', true, null]);
+  assert.equal((await customer.post(`${path}/Reactivate`, {})).status, 204);
+  assert.equal((await mine(customer)).CancelAtPeriodEnd, false);
+});
+
+test('a subscription renews by itself only with a method to pay it by', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}/AutoRenew`;
+  const refused = await customer.post(path, { AutoRenew: true });
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'DefaultPaymentNotSet']);
+  assert.equal((await customer.post(path, { AutoRenew: false })).status, 204);
+  const kept = {
+    UserId: customer.userId,
+    Vector: 'SC',
+    Provider: 'sandbox',
+    ProviderToken: 'test',
+    IsDefault: true,
+  } as const;
+  await app.database.db.insert(userPaymentMethods).values(kept);
+  assert.equal((await customer.post(path, { AutoRenew: true })).status, 204);
+  assert.equal((await mine(customer)).AutoRenew, true);
+});
+
+test('the subscription of somebody else cannot be changed', async () => {
+  const { purchaseId } = await subscriber();
+  const other = await subscriber();
+  for (const [call, body] of Object.entries({
+    AutoRenew: { AutoRenew: true },
+    Cancel: {},
+    Reactivate: {},
+    Renew: {},
+  })) {
+    const answer = await other.post(`/Shop/Purchases/${purchaseId}/${call}`, body);
+    assert.equal(answer.body.Code, 'RecordNotFound', call);
+  }
+});

@@ -1,0 +1,124 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import {
+  cancelSubscription,
+  reactivateSubscription,
+  renewSubscription,
+  setAutoRenew,
+} from '@circolo/contract/subscriptions/my-subscriptions';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { findCustomerId } from '../../access/users/customer.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound, write } from '../../http/implement.ts';
+import { defaultPayment } from '../../payments/methods/payment-methods.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { applyEvent } from '../../sales/order-status/change-order-status.ts';
+import { purchases } from '../../tables/sales/order-tables.ts';
+import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
+import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
+import { withTies } from '../snapshot/with-ties.ts';
+import { makeRenewals } from './make-renewals.ts';
+import { lockPurchases } from './run-batch.ts';
+import { openRun } from './run-day.ts';
+
+type Purchase = typeof purchases.$inferSelect;
+
+/** A running subscription of the caller; its open renewal order, where there is one, is locked before it. */
+async function ownSubscription(tx: Tx, caller: Caller, id: number) {
+  const UserId = orNotFound(await findCustomerId(tx, caller));
+  const own = and(
+    eq(purchases.Id, id),
+    eq(purchases.UserId, UserId),
+    eq(purchases.Kind, PurchaseKind.subscription),
+    inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
+  );
+  const [seen] = await tx.select({ RenewalOrderId: purchases.RenewalOrderId }).from(purchases).where(own);
+  const order = orNotFound(seen).RenewalOrderId ? await lockOrder(tx, orNotFound(seen).RenewalOrderId ?? 0) : null;
+  await lockRenewalCoupons(tx, [UserId]);
+  await lockPurchases(tx, [UserId]);
+  const [purchase] = await tx.select().from(purchases).where(own);
+  return { purchase: orNotFound(purchase), order };
+}
+
+async function change(
+  tx: Tx,
+  { Id, AutoRenew, CancelAtPeriodEnd }: Purchase,
+  values: Partial<Purchase>,
+  { caller, now, Action }: { caller: Caller; now: Date; Action: string },
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .update(purchases)
+    .set({ ...values, UpdatedAt: at, UpdatedById: authorId(caller), Version: sql`${purchases.Version} + 1` })
+    .where(eq(purchases.Id, Id));
+  const Before = { AutoRenew, CancelAtPeriodEnd };
+  await recordChange(tx, caller, { Resource: 'Subscriptions', RecordId: Id, Action, Before, After: values });
+}
+
+/** The order that renews a subscription: the open one, else one that is made as the nightly run makes them. */
+async function renewalOrder(tx: Tx, purchase: Purchase, now: Date): Promise<number> {
+  const run = await openRun(tx, now, undefined);
+  const loaded = await loadSubscriptions(tx, [purchase.UserId], { ...run, until: purchase.EndDate ?? run.day });
+  // An add-on that renews with its base is in the base's order.
+  const mine = orNotFound(withTies(loaded).find(({ all }) => all.some(({ row }) => row.purchase.Id === purchase.Id)));
+  const { subscription } = mine.one;
+  const known = subscription.Renewal;
+  if (known?.Id && known.State === 'open') return known.Id;
+  if (known?.State === 'waiting' || known?.State === 'paid' || !subscription.Renewable) throw problem('StepNotReady');
+  const step = { Kind: 'renewal', Day: run.day, Key: '', RuleId: null, DunningId: null, Skip: null } as const;
+  const due = { ...mine.one, also: mine.all.slice(1), step };
+  await makeRenewals(tx, run, [due]);
+  const { Renewal } = due.subscription;
+  if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: mine.one.row.package.ShopTitle } });
+  return Renewal.Id;
+}
+
+/** What else the order would have renewed waits for a new one. */
+async function freeOthers(tx: Tx, orderId: number, cancelledId: number): Promise<void> {
+  const others = and(eq(purchases.RenewalOrderId, orderId), ne(purchases.Id, cancelledId));
+  await tx.update(purchases).set({ RenewalOrderId: null }).where(others);
+}
+
+/** What customers do with their own subscriptions. */
+export function mySubscriptionsRoutes(api: Api): void {
+  write(api, setAutoRenew, async (tx, { params, body, caller, now }) => {
+    const { purchase } = await ownSubscription(tx, caller, params.Id);
+    // Nothing is paid by itself without a saved method.
+    const method = purchase.UserPaymentMethodId ?? (await defaultPayment(tx, purchase.UserId));
+    if (body.AutoRenew && method === null) throw problem('DefaultPaymentNotSet');
+    await change(tx, purchase, { AutoRenew: body.AutoRenew }, { caller, now, Action: 'AutoRenew' });
+    return undefined;
+  });
+  write(api, cancelSubscription, async (tx, { params, body, caller, now }) => {
+    const { purchase, order } = await ownSubscription(tx, caller, params.Id);
+    const CancelledAt = now.toISOString();
+    const values = { CancelAtPeriodEnd: true, CancelReasonText: body.Reason, CancelledAt, AutoRenew: false };
+    await change(tx, purchase, values, { caller, now, Action: 'Cancel' });
+    // What was cancelled is not due.
+    if (order && order.PaidTotal === 0) {
+      await applyEvent(tx, api, order, 'expired', { now, Reason: body.Reason });
+      await freeOthers(tx, order.Id, params.Id);
+    }
+    return undefined;
+  });
+  write(api, reactivateSubscription, async (tx, { params, caller, now }) => {
+    const { purchase, order } = await ownSubscription(tx, caller, params.Id);
+    if ((purchase.EndDate ?? '') < romeDay(now)) throw problem('StepNotReady');
+    const gone = order?.Status === OrderStatus.cancelled ? { RenewalOrderId: null } : {};
+    const values = { CancelAtPeriodEnd: false, CancelReasonText: null, CancelledAt: null, ...gone };
+    await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
+    return undefined;
+  });
+  write(api, renewSubscription, async (tx, { params, caller, now }) => {
+    const { purchase } = await ownSubscription(tx, caller, params.Id);
+    if (purchase.CancelAtPeriodEnd) {
+      const values = { CancelAtPeriodEnd: false, CancelReasonText: null, CancelledAt: null };
+      await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
+    }
+    return { OrderId: await renewalOrder(tx, purchase, now) };
+  });
+}

@@ -1,0 +1,15 @@
+import type { Api } from '../http/api.ts';
+import { priceWavesRoutes } from './price-waves/price-waves.ts';
+import { dunningStepsRoutes } from './reminders/dunning-steps.ts';
+import { reminderRulesRoutes } from './reminders/reminder-rules.ts';
+import { mySubscriptionsRoutes } from './renewals/my-subscriptions.ts';
+import { subscriptionsRoutes } from './subscriptions.ts';
+
+/** The calls of renewals, reminders and price waves. */
+export function registerSubscriptions(api: Api): void {
+  subscriptionsRoutes(api);
+  mySubscriptionsRoutes(api);
+  reminderRulesRoutes(api);
+  dunningStepsRoutes(api);
+  priceWavesRoutes(api);
+}

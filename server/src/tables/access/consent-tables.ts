@@ -1,0 +1,34 @@
+import type { ConsentPurposeCode, ConsentSourceCode } from '@circolo/contract/access/registration/consent';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant, reference } from '../../db/columns.ts';
+import { identities } from './user-tables.ts';
+
+/**
+ * Every consent that was given or taken back, with the words that were agreed to; append only, so that it can be shown years
+ * later. The numbers of users and leads stand here without a reference, and outlive them.
+ */
+export const consentLog = snakeCase.table(
+  'consent_log',
+  {
+    Id: id(),
+    UserId: reference(),
+    IdentityId: text().references(() => identities.Id),
+    LeadId: reference(),
+    Purpose: code().$type<ConsentPurposeCode>().notNull(),
+    Given: boolean().notNull(),
+    /** The version of the text; null where staff wrote down what the customer declared. */
+    TextVersion: text(),
+    Source: code().$type<ConsentSourceCode>().notNull(),
+    Ip: text(),
+    /** Who of the staff wrote it down; null is the person's own doing. */
+    ActorName: text(),
+    At: instant().notNull(),
+  },
+  (t) => [
+    index().on(t.UserId, t.Id),
+    index().on(t.IdentityId, t.Id),
+    index().on(t.LeadId, t.Id),
+    check('consent_log_subject', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}, ${t.LeadId}) > 0`),
+  ],
+);

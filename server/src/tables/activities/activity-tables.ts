@@ -1,0 +1,33 @@
+import { index, snakeCase, text } from 'drizzle-orm/pg-core';
+import { auditColumns, catalogueTail, code, description, id, reference, searchColumn } from '../../db/columns.ts';
+
+export const activityTypes = snakeCase.table('activity_type', {
+  Id: id(),
+  Code: code().notNull().unique(),
+  Description: description().notNull(),
+  DescriptionEn: text(),
+  Software: code().notNull(),
+  AccountingTypes: text().array().notNull(),
+  TaxRegimes: text().array().notNull(),
+  Icon: text(),
+  DemoTemplate: text(),
+  Search: searchColumn(),
+  ...catalogueTail(),
+});
+
+/** An association or a sports centre that a customer manages with the product. */
+export const activities = snakeCase.table(
+  'activity',
+  {
+    Id: id(),
+    Description: description().notNull(),
+    TypeId: reference()
+      .notNull()
+      .references(() => activityTypes.Id),
+    AccountingType: code().notNull(),
+    TaxRegime: code().notNull(),
+    Software: code().notNull(),
+    ...auditColumns(),
+  },
+  (t) => [index().on(t.TypeId)],
+);

@@ -1,0 +1,180 @@
+import { LeadChannel, LeadStatus, TeamScope } from '@circolo/contract/codes/crm-codes';
+import type { Utm } from '@circolo/contract/crm/leads/lead-request';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  primaryKey,
+  snakeCase,
+  text,
+} from 'drizzle-orm/pg-core';
+import {
+  auditColumns,
+  catalogueTail,
+  code,
+  description,
+  id,
+  instant,
+  reference,
+  searchColumn,
+  searchIndexes,
+} from '../../db/columns.ts';
+import type { Links } from '../../db/links.ts';
+import { labelReferences } from '../../db/reference-label.ts';
+import { lastDigitsOf } from '../../db/telephone.ts';
+import { users } from '../access/user-tables.ts';
+import { activityTypes } from '../activities/activity-tables.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { origins } from '../origins/origin-tables.ts';
+import {
+  corporatePositionTypes,
+  opportunityCategories,
+  opportunitySources,
+  reasons,
+} from '../registries/registry-tables.ts';
+import { opportunityTags } from './timeline-tables.ts';
+
+/** Numbers of leads: drawn without a lock, so a failed write leaves a gap. */
+export const leadNumbers = pgSequence('lead_number');
+
+/** Somebody who may become a customer. */
+export const leads = snakeCase.table(
+  'lead',
+  {
+    Id: id(),
+    Number: text().notNull().unique(),
+    Date: instant().notNull().defaultNow(),
+    Status: code().notNull().default(LeadStatus.new),
+    FirstName: text(),
+    LastName: text(),
+    BusinessName: text(),
+    /** The body, else the person: what the list shows and orders by. */
+    Name: description().notNull(),
+    RoleCode: code().references(() => corporatePositionTypes.Code),
+    Email: text(),
+    Phone: text(),
+    Mobile: text(),
+    Website: text(),
+    FiscalCode: text(),
+    VatNumber: text(),
+    Address: text(),
+    ZipCode: text(),
+    City: text(),
+    Province: code(),
+    Country: code().notNull().default('IT'),
+    Software: code(),
+    ActivityTypeId: reference().references(() => activityTypes.Id),
+    MembersCount: integer(),
+    Message: text(),
+    SourceCode: code().references(() => opportunitySources.Code),
+    CategoryCode: code().references(() => opportunityCategories.Code),
+    Channel: code().notNull().default(LeadChannel.manual),
+    OriginId: reference().references(() => origins.Id),
+    /** The campaign that brought them, from the address of the page. */
+    Utm: jsonb().$type<Utm>(),
+    LandingUrl: text(),
+    Referrer: text(),
+    AssignedToId: reference().references(() => users.Id),
+    AssignedAt: instant(),
+    PrivacyAcceptedAt: instant(),
+    MarketingConsent: boolean().notNull().default(false),
+    DoNotContact: boolean().notNull().default(false),
+    FirstContactAt: instant(),
+    LastActivityAt: instant(),
+    NextActivityAt: instant(),
+    /** When it became an opportunity. */
+    ConvertedAt: instant(),
+    DiscardReasonId: reference().references(() => reasons.Id),
+    /** The customer or demo account that came of it. */
+    UserId: reference().references((): AnyPgColumn => users.Id),
+    Score: integer().notNull().default(0),
+    ScoreWhy: text().array().notNull().default([]),
+    Search: searchColumn(),
+    ...auditColumns(),
+  },
+  (t) => [
+    index().on(t.Date),
+    index().on(t.Status, t.Date),
+    index().on(t.AssignedToId, t.Status),
+    index().on(t.Email),
+    index().on(t.UserId),
+    index().on(t.OriginId),
+    // What shows that somebody is there already (lead-duplicates.ts).
+    index().on(t.FiscalCode),
+    index().on(t.VatNumber),
+    index('lead_same_mobile').on(lastDigitsOf(t.Mobile)),
+    index('lead_same_phone').on(lastDigitsOf(t.Phone)),
+    index('lead_same_name').on(sql`lower(${t.BusinessName})`),
+    ...searchIndexes(t.Search),
+  ],
+);
+labelReferences(leads, ({ Name }) => Name);
+
+export const leadProducts = snakeCase.table(
+  'lead_product',
+  {
+    LeadId: reference()
+      .notNull()
+      .references(() => leads.Id, { onDelete: 'cascade' }),
+    ProductId: reference()
+      .notNull()
+      .references(() => products.Id),
+  },
+  (t) => [primaryKey({ columns: [t.LeadId, t.ProductId] }), index().on(t.ProductId)],
+);
+
+export const leadTags = snakeCase.table(
+  'lead_tag',
+  {
+    LeadId: reference()
+      .notNull()
+      .references(() => leads.Id, { onDelete: 'cascade' }),
+    TagId: reference()
+      .notNull()
+      .references(() => opportunityTags.Id),
+  },
+  (t) => [primaryKey({ columns: [t.LeadId, t.TagId] }), index().on(t.TagId)],
+);
+
+/** What a lead is interested in. */
+export const productsOfLead: Links = {
+  table: leadProducts,
+  owner: leadProducts.LeadId,
+  other: leadProducts.ProductId,
+  target: products,
+  label: products.Description,
+};
+
+export const tagsOfLead: Links = {
+  table: leadTags,
+  owner: leadTags.LeadId,
+  other: leadTags.TagId,
+  target: opportunityTags,
+  label: opportunityTags.Description,
+};
+
+/** Staff who work together; `Scope` says whose records its members see. */
+export const crmTeams = snakeCase.table('crm_team', {
+  Id: id(),
+  Description: description().notNull().unique(),
+  Scope: code().notNull().default(TeamScope.team),
+  Search: searchColumn(),
+  ...catalogueTail(),
+});
+
+export const crmTeamMembers = snakeCase.table(
+  'crm_team_member',
+  {
+    TeamId: reference()
+      .notNull()
+      .references(() => crmTeams.Id, { onDelete: 'cascade' }),
+    UserId: reference()
+      .notNull()
+      .references(() => users.Id),
+  },
+  (t) => [primaryKey({ columns: [t.TeamId, t.UserId] }), index().on(t.UserId)],
+);

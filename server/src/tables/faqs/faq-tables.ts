@@ -1,0 +1,113 @@
+import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import {
+  catalogueTail,
+  code,
+  day,
+  description,
+  id,
+  instant,
+  reference,
+  searchColumn,
+  searchIndexes,
+} from '../../db/columns.ts';
+import type { Links } from '../../db/links.ts';
+import { products } from '../catalogue/catalogue-tables.ts';
+import { origins } from '../origins/origin-tables.ts';
+import { paymentErrors } from '../sales/payment-error-tables.ts';
+
+/** Frequent questions: of the shop's customers, or of those who work with the product. */
+export const faqs = snakeCase.table(
+  'faq',
+  {
+    Id: id(),
+    /** S shop, A association. */
+    Type: code().notNull(),
+    Question: description().notNull(),
+    /** HTML, sanitised. */
+    Answer: text().notNull(),
+    Category: text(),
+    Slug: code().notNull().unique(),
+    Keywords: text().array().notNull().default([]),
+    Language: code().notNull().default('it'),
+    /** Screens of the desk (their BaseUrl) where the question helps. */
+    Screens: text().array().notNull().default([]),
+    Published: boolean().notNull().default(false),
+    PublishedAt: instant(),
+    ReviewBy: day(),
+    Helpful: integer().notNull().default(0),
+    NotHelpful: integer().notNull().default(0),
+    Views: integer().notNull().default(0),
+    Search: searchColumn(),
+    ...catalogueTail(),
+  },
+  (t) => [index().on(t.Type, t.Language, t.Position), ...searchIndexes(t.Search)],
+);
+
+/** The origins that show a question; none means all. */
+export const faqOrigins = snakeCase.table(
+  'faq_origin',
+  {
+    FaqId: reference()
+      .notNull()
+      .references(() => faqs.Id, { onDelete: 'cascade' }),
+    OriginId: reference()
+      .notNull()
+      .references(() => origins.Id),
+  },
+  (t) => [primaryKey({ columns: [t.FaqId, t.OriginId] }), index().on(t.OriginId)],
+);
+
+/** The products that a question is about. */
+export const faqProducts = snakeCase.table(
+  'faq_product',
+  {
+    FaqId: reference()
+      .notNull()
+      .references(() => faqs.Id, { onDelete: 'cascade' }),
+    ProductId: reference()
+      .notNull()
+      .references(() => products.Id),
+  },
+  (t) => [primaryKey({ columns: [t.FaqId, t.ProductId] }), index().on(t.ProductId)],
+);
+
+/** The payment errors that a question answers. */
+export const faqPaymentErrors = snakeCase.table(
+  'faq_payment_error',
+  {
+    FaqId: reference()
+      .notNull()
+      .references(() => faqs.Id, { onDelete: 'cascade' }),
+    PaymentErrorId: reference()
+      .notNull()
+      .references(() => paymentErrors.Id),
+  },
+  (t) => [primaryKey({ columns: [t.FaqId, t.PaymentErrorId] }), index().on(t.PaymentErrorId)],
+);
+
+/** The brands of a question; none means all. */
+export const originsOfFaq: Links = {
+  owner: faqOrigins.FaqId,
+  table: faqOrigins,
+  other: faqOrigins.OriginId,
+  target: origins,
+  label: origins.Description,
+};
+
+/** The products of a question. */
+export const productsOfFaq: Links = {
+  table: faqProducts,
+  owner: faqProducts.FaqId,
+  other: faqProducts.ProductId,
+  target: products,
+  label: products.Description,
+};
+
+/** The payment errors of a question. */
+export const errorsOfFaq: Links = {
+  table: faqPaymentErrors,
+  owner: faqPaymentErrors.FaqId,
+  other: faqPaymentErrors.PaymentErrorId,
+  target: paymentErrors,
+  label: paymentErrors.Description,
+};

@@ -1,0 +1,61 @@
+import type { OrderEventKindCode, OrderStatusCode, PurchaseKindCode } from '@circolo/contract/sales/codes';
+import { boolean, index, jsonb, numeric, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { cents, code, id, instant, reference } from '../../db/columns.ts';
+import { users } from '../access/user-tables.ts';
+import { orders, purchases } from './order-tables.ts';
+
+const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
+
+/** The timeline of an order; append only. `ActorId` is null for the system and for shop-only accounts. */
+export const orderEvents = snakeCase.table(
+  'order_event',
+  {
+    Id: id(),
+    OrderId: reference()
+      .notNull()
+      .references(() => orders.Id),
+    At: instant().notNull(),
+    ActorId: reference(),
+    ActorName: text().notNull(),
+    Kind: code().$type<OrderEventKindCode>().notNull(),
+    FromStatus: code().$type<OrderStatusCode>(),
+    ToStatus: code().$type<OrderStatusCode>(),
+    Data: jsonb().$type<Record<string, string | number>>().notNull(),
+    Public: boolean().notNull().default(false),
+  },
+  (t) => [index().on(t.OrderId, t.Id)],
+);
+
+/** What went in and out of a purchase's counter; append only. `Counter` is E e-mails, S SMS, U credit in cents. */
+export const purchaseMovements = snakeCase.table(
+  'purchase_movement',
+  {
+    Id: id(),
+    PurchaseId: reference()
+      .notNull()
+      .references(() => purchases.Id),
+    Counter: code().$type<PurchaseKindCode>().notNull(),
+    Delta: quantity().notNull(),
+    Reason: code().notNull(),
+    Reference: text(),
+    At: instant().notNull(),
+  },
+  (t) => [index().on(t.PurchaseId, t.Counter)],
+);
+
+/** A customer's money on account, beside what credit packages hold; append only, in cents. */
+export const walletMovements = snakeCase.table(
+  'wallet_movement',
+  {
+    Id: id(),
+    UserId: reference()
+      .notNull()
+      .references(() => users.Id),
+    Delta: cents().notNull(),
+    Reason: code().notNull(),
+    OrderId: reference().references(() => orders.Id),
+    Reference: text(),
+    At: instant().notNull(),
+  },
+  (t) => [index().on(t.UserId), index().on(t.OrderId), unique('wallet_movement_once').on(t.Reason, t.Reference)],
+);

@@ -1,0 +1,56 @@
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
+import type { RefundMethodCode, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
+import { sql } from 'drizzle-orm';
+import { check, index, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { auditColumns, cents, code, id, instant, reference } from '../../db/columns.ts';
+import { reasons } from '../registries/registry-tables.ts';
+import { orderPayments } from './attempt-tables.ts';
+import { orderLines, orders } from './order-tables.ts';
+
+/** Money that goes back; its Id is the provider's idempotency key. */
+export const orderRefunds = snakeCase.table(
+  'order_refund',
+  {
+    Id: id(),
+    OrderId: reference()
+      .notNull()
+      .references(() => orders.Id),
+    /** The attempt that the money came with; null where it goes back by transfer or as credit. */
+    PaymentId: reference().references(() => orderPayments.Id),
+    Amount: cents().notNull(),
+    /** V the way it came, T bank transfer, C credit on account. */
+    Method: code().$type<RefundMethodCode>().notNull(),
+    Vector: code().$type<PaymentVectorCode>(),
+    ReasonId: reference().references(() => reasons.Id),
+    ReasonText: text(),
+    /** R requested, S sent, D done, F failed. */
+    State: code().$type<RefundStateCode>().notNull(),
+    ProviderReference: text(),
+    ErrorCode: text(),
+    DoneAt: instant(),
+    ...auditColumns(),
+  },
+  (t) => [
+    index().on(t.OrderId),
+    index().on(t.PaymentId),
+    index().on(t.ReasonId),
+    index().on(t.State),
+    check('order_refund_amount', sql`${t.Amount} > 0`),
+  ],
+);
+
+/** What of which line a refund gives back. */
+export const orderRefundLines = snakeCase.table(
+  'order_refund_line',
+  {
+    RefundId: reference()
+      .notNull()
+      .references(() => orderRefunds.Id, { onDelete: 'cascade' }),
+    LineId: reference()
+      .notNull()
+      .references(() => orderLines.Id),
+    Quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
+    Amount: cents().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.RefundId, t.LineId] }), index().on(t.LineId)],
+);

@@ -1,0 +1,54 @@
+import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant, reference } from '../../db/columns.ts';
+import { users } from '../access/user-tables.ts';
+
+/** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
+export const notifications = snakeCase.table(
+  'notification',
+  {
+    Id: id(),
+    UserId: reference()
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    Title: text().notNull(),
+    FileName: text().notNull(),
+    Category: code().notNull(),
+    IsNew: boolean().notNull().default(true),
+    State: code().notNull().default(SpoolerState.untouched),
+    Progress: integer().notNull().default(0),
+    Rows: integer(),
+    Size: integer(),
+    Resource: text().notNull(),
+    Filters: jsonb().notNull(),
+    ContainsPersonalData: boolean().notNull().default(false),
+    RequestedAt: instant().notNull(),
+    StartedAt: instant(),
+    EndedAt: instant(),
+    ExpiresAt: instant().notNull(),
+    DownloadedAt: instant(),
+    Error: text(),
+    /** What the file is made from, so that it can be made again. */
+    Request: jsonb(),
+    /** How many rows it will have, once they are counted. */
+    Total: integer(),
+    Attempts: integer().notNull().default(0),
+    CancelledAt: instant(),
+    /** A ready file that no export made: the errors of an import, say. */
+    MimeType: text().notNull().default('text/csv; charset=utf-8'),
+  },
+  (t) => [index().on(t.UserId, t.Id), index().on(t.ExpiresAt)],
+);
+
+/** A spooled file in pieces, so that neither writing nor reading it holds the whole of it. */
+export const notificationParts = snakeCase.table(
+  'notification_part',
+  {
+    NotificationId: reference()
+      .notNull()
+      .references(() => notifications.Id, { onDelete: 'cascade' }),
+    Position: integer().notNull(),
+    Content: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.NotificationId, t.Position] })],
+);

@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { openLog } from '../src/config/log.ts';
+import type { Database } from '../src/db/database.ts';
+import { embeddedSnapshot } from '../src/db/embedded.ts';
+import { localMigrations, migrate } from '../src/db/migrate.ts';
+import { openDatabase } from '../src/db/open-database.ts';
+import { SharedArchive } from '../src/db/shared-files.ts';
+import { openJobs } from '../src/jobs/jobs.ts';
+
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/circolo', import.meta.url));
+
+const keepSnapshot = 3_600_000;
+
+let snapshot: Promise<SharedArchive> | undefined;
+let template: Promise<string> | undefined;
+
+/**
+ * A database of the newest schema and nothing in it, for one test file: in memory, or, with TEST_DATABASE_URL, a new one on
+ * that server. `close()` throws it away.
+ * @example const database = await testDatabase(); after(() => database.close());
+ */
+export async function testDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) return serverDatabase(server);
+  snapshot ??= migratedSnapshot();
+  return openDatabase({ memory: true, snapshot: await snapshot });
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const migration of localMigrations()) hash.update(`${migration.name} ${migration.hash}\n`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** An archive of a migrated data folder, made once for each state of the migrations. */
+async function migratedSnapshot(): Promise<SharedArchive> {
+  const file = join(cacheFolder, `test-database-${migrationsHash()}.tar`);
+  if (!existsSync(file)) await writeSnapshot(file);
+  return new SharedArchive(readFileSync(file));
+}
+
+async function writeSnapshot(file: string): Promise<void> {
+  const archive = await embeddedSnapshot(prepare);
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, new Uint8Array(await archive.arrayBuffer()));
+  keepFirst(draft, file);
+  removeOldSnapshots();
+}
+
+/** A second process takes the first one's archive: a file that is being read must not change. */
+function keepFirst(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Archives of earlier states of the migrations go once no process can be reading them. */
+function removeOldSnapshots(): void {
+  for (const name of readdirSync(cacheFolder).filter((name) => name.startsWith('test-database-'))) {
+    const file = join(cacheFolder, name);
+    if (Date.now() - statSync(file).mtimeMs > keepSnapshot) rmSync(file, { force: true });
+  }
+}
+
+async function prepare(database: Database): Promise<void> {
+  await migrate(database);
+  const jobs = await openJobs(database, openLog('silent'), { work: false, jobs: [] });
+  await jobs.stop();
+}
+
+/** A copy of a migrated template database, which is made once on each server for each state of the migrations. */
+async function serverDatabase(server: string): Promise<Database> {
+  template ??= migratedTemplate(server);
+  const source = await template;
+  const name = `circolo_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, (client) => client.query(`create database ${name} template ${source}`));
+  const database = await openDatabase({ url: addressOf(server, name) });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await administer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** A new and empty database on a server; `drop()` throws it away. */
+export async function emptyDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `circolo_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, (client) => client.query(`create database ${name}`));
+  return {
+    url: addressOf(server, name),
+    drop: () => administer(server, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+/** Ends every other connection to a database, as a restart of its server or of a proxy before it does. */
+export const endConnections = (url: string): Promise<void> =>
+  administer(url, (client) =>
+    client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    ),
+  );
+
+async function migratedTemplate(server: string): Promise<string> {
+  const name = `circolo_template_${migrationsHash()}`;
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(4150002)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    const draft = `${name}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const database = await openDatabase({ url: addressOf(server, draft) });
+    await prepare(database);
+    await database.close();
+    await client.query(`alter database ${draft} rename to ${name}`);
+  });
+  return name;
+}
+
+async function administer(server: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import {
+  type Answered,
+  type ProviderServer,
+  type ReceivedRequest,
+  rememberKeys,
+  serveProvider,
+} from './provider-server.ts';
+
+export const mollieKey = 'test_never_shown_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM';
+
+const amount = z.strictObject({ currency: z.literal('EUR'), value: z.string().regex(/^\d+\.\d{2}$/) });
+const locale = z.enum(['it_IT', 'en_GB']);
+
+/** What Mollie's reference says of the requests that are made here. */
+const paymentRequest = z.strictObject({
+  amount,
+  description: z.string().min(1).max(255),
+  redirectUrl: z.url().optional(),
+  webhookUrl: z.url().optional(),
+  locale: locale.optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  sequenceType: z.enum(['oneoff', 'first', 'recurring']),
+  customerId: z.string().startsWith('cst_').optional(),
+  mandateId: z.string().startsWith('mdt_').optional(),
+});
+const customerRequest = z.strictObject({ name: z.string(), email: z.email(), locale });
+const refundRequest = z.strictObject({
+  amount,
+  description: z.string().max(140),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+
+export interface MolliePaymentRow {
+  id: string;
+  status: string;
+  asked: z.infer<typeof paymentRequest>;
+  refunded: number;
+  refunds: { resource: 'refund'; id: string; status: string; metadata: Record<string, string> | null }[];
+  chargedBack: boolean;
+  mandateId: string | null;
+  failureReason: string | null;
+}
+
+export interface MollieServer extends ProviderServer {
+  payments: Map<string, MolliePaymentRow>;
+  /** What the next charge of a mandate is refused with. */
+  refusals: string[];
+}
+
+const problem = (status: number, field?: string): Answered => ({
+  status,
+  body: { status, title: 'Refused', detail: `Refused for ${mollieKey}`, ...(field && { field }) },
+});
+
+const euros = (cents: number) => ({ currency: 'EUR', value: (cents / 100).toFixed(2) });
+const centsOf = (value: string): number => Math.round(Number(value) * 100);
+
+const details = {
+  cardNumber: '6787',
+  cardHolder: 'Lucia Bianchi',
+  cardLabel: 'Mastercard',
+  cardExpiryDate: '2030-06-30',
+};
+
+function answerOf(row: MolliePaymentRow): object {
+  return {
+    resource: 'payment',
+    id: row.id,
+    mode: 'test',
+    status: row.status,
+    isCancelable: false,
+    ...row.asked,
+    ...(row.status === 'paid' && { amountRefunded: euros(row.refunded) }),
+    ...(row.chargedBack && { amountChargedBack: row.asked.amount }),
+    mandateId: row.mandateId,
+    details: row.failureReason ? { failureReason: row.failureReason } : row.status === 'paid' ? details : null,
+    _links: {
+      self: { href: 'https://api.mollie.com/v2/payments/x', type: 'application/hal+json' },
+      ...(row.status === 'open' && {
+        checkout: { href: `https://www.mollie.com/checkout/select-method/${row.id}`, type: 'text/html' },
+      }),
+    },
+  };
+}
+
+/** A server that speaks as Mollie's API does, as far as it is called here. */
+export async function serveMollie(): Promise<MollieServer> {
+  const payments = new Map<string, MolliePaymentRow>();
+  const customers = new Set<string>();
+  const refusals: string[] = [];
+  const remember = rememberKeys();
+
+  function makePayment(body: unknown): Answered {
+    const read = paymentRequest.safeParse(body);
+    if (!read.success) return problem(422, String(read.error.issues[0]?.path[0] ?? 'body'));
+    const asked = read.data;
+    if (asked.sequenceType !== 'oneoff' && !customers.has(asked.customerId ?? '')) return problem(422, 'customerId');
+    if (asked.sequenceType !== 'recurring' && !asked.redirectUrl) return problem(422, 'redirectUrl');
+    const isCharge = asked.sequenceType === 'recurring';
+    if (isCharge && asked.mandateId !== `mdt_${asked.customerId}`) return problem(422, 'mandateId');
+    const failureReason = isCharge ? (refusals.shift() ?? null) : null;
+    const row: MolliePaymentRow = {
+      id: `tr_${String(payments.size + 1).padStart(8, '0')}`,
+      status: failureReason ? 'failed' : isCharge ? 'paid' : 'open',
+      asked,
+      refunded: 0,
+      refunds: [],
+      chargedBack: false,
+      mandateId: asked.mandateId ?? null,
+      failureReason,
+    };
+    payments.set(row.id, row);
+    return { status: 201, body: answerOf(row) };
+  }
+
+  function makeCustomer(body: unknown): Answered {
+    if (!customerRequest.safeParse(body).success) return problem(422, 'email');
+    const id = `cst_${customers.size + 1}`;
+    customers.add(id);
+    return { status: 201, body: { resource: 'customer', id } };
+  }
+
+  function makeRefund(row: MolliePaymentRow, body: unknown): Answered {
+    const read = refundRequest.safeParse(body);
+    const refunded = row.refunded + (read.success ? centsOf(read.data.amount.value) : 0);
+    if (!read.success || row.status !== 'paid' || refunded > centsOf(row.asked.amount.value))
+      return problem(422, 'amount');
+    row.refunded = refunded;
+    const id = `re_${refunded}${row.id}`;
+    const made = { resource: 'refund' as const, id, status: 'pending', metadata: read.data.metadata ?? null };
+    row.refunds.push(made);
+    return { status: 201, body: made };
+  }
+
+  function post(path: string, body: unknown): Answered {
+    if (path === '/v2/payments') return makePayment(body);
+    if (path === '/v2/customers') return makeCustomer(body);
+    const [, id] = /^\/v2\/payments\/([^/]+)\/refunds$/.exec(path) ?? [];
+    const row = payments.get(id ?? '');
+    return row ? makeRefund(row, body) : problem(404);
+  }
+
+  function answer(asked: ReceivedRequest): Answered {
+    if (asked.headers.authorization !== `Bearer ${mollieKey}`) return problem(401);
+    const [, , kind, name, part] = asked.path.split('/');
+    const row = kind === 'payments' ? payments.get(name ?? '') : undefined;
+    if (asked.method === 'GET' && part === 'refunds')
+      return row
+        ? { status: 200, body: { count: row.refunds.length, _embedded: { refunds: row.refunds } } }
+        : problem(404);
+    if (asked.method === 'GET') return row ? { status: 200, body: answerOf(row) } : problem(404);
+    if (asked.method === 'DELETE') return problem(row ? 422 : 404);
+    const key = asked.headers['idempotency-key']?.toString();
+    const make = () => post(asked.path, JSON.parse(asked.body));
+    return remember(key, asked.path + asked.body, make) ?? problem(400);
+  }
+
+  return { ...(await serveProvider(answer)), payments, refusals };
+}

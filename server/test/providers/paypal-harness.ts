@@ -1,0 +1,72 @@
+import { paypalProvider } from '../../src/payments/paypal/paypal.ts';
+import { paypalClient, paypalSignature, servePaypal } from './paypal-server.ts';
+import type { PaypalOrderRow } from './paypal-store.ts';
+import type { ProviderHarness, Sent } from './provider-harness.ts';
+
+const signed = (body: string, signature = `${paypalSignature}:${body.length}`): Sent => ({
+  headers: {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'paypal-transmission-id': 'transmission-1',
+    'paypal-transmission-sig': signature,
+    'paypal-transmission-time': '2026-11-22T10:00:00Z',
+  },
+  body,
+});
+
+/** PayPal with a test server. */
+export async function paypalHarness(): Promise<ProviderHarness> {
+  const server = await servePaypal();
+  const open = (clientSecret: string, timeout?: number) =>
+    paypalProvider(
+      { clientId: paypalClient.id, clientSecret, webhookId: paypalClient.webhookId, baseUrl: server.baseUrl },
+      timeout,
+    );
+  const rowOf = (reference: string): PaypalOrderRow => {
+    const row = server.orders.get(reference);
+    if (!row) throw new Error(`There is no order ${reference}.`);
+    return row;
+  };
+  // Spaces and order of the fields are PayPal's: what is verified is the text that came.
+  const event = (reference: string) => `{ "id": "WH-EVENT-1",  "event_type": "PAYMENT.CAPTURE.REVERSED",
+    "resource": { "id": "REVERSAL1", "links": [{ "rel": "up", "href": "${server.baseUrl}/v2/payments/captures/CAP${reference}" }] } }`;
+  const provider = open(paypalClient.secret);
+  const impatient = open(paypalClient.secret, 500);
+  // A server that is up for long has its token already.
+  for (const one of [provider, impatient]) await one.ask('ORDER0').catch(() => null);
+  return {
+    provider,
+    impatient,
+    vector: 'PP',
+    secrets: [paypalClient.secret, 'Basic ', 'Bearer '],
+    onPage(reference, action) {
+      const row = rowOf(reference);
+      if (action !== 'leaves') row.status = 'APPROVED';
+      row.isRefused = action === 'isDeclined';
+      return Promise.resolve();
+    },
+    declineNext() {
+      server.refusals.push('PAYEE_BLOCKED_TRANSACTION');
+      return 'PAYEE_BLOCKED_TRANSACTION';
+    },
+    chargeBack(reference) {
+      rowOf(reference).disputed = true;
+    },
+    noticeOf: (reference) => signed(event(reference)),
+    forgedNotices(reference) {
+      const body = event(reference);
+      const right = signed(body);
+      return [
+        { headers: {}, body },
+        signed(body, 'signature-of-nobody'),
+        { headers: right.headers, body: `${body} ` },
+        signed('{"id":1}'),
+        signed('not even JSON'),
+      ];
+    },
+    faults: server.faults,
+    made: () => server.orders.size,
+    unconfigured: open('secret_of_nobody'),
+    close: server.close,
+  };
+}

@@ -1,0 +1,177 @@
+import { againstPaypal, orderAnswer, type PaypalOrderRow } from './paypal-store.ts';
+import {
+  type Answered,
+  type ProviderServer,
+  type ReceivedRequest,
+  rememberKeys,
+  serveProvider,
+} from './provider-server.ts';
+
+export const paypalClient = { id: 'client_of_ours', secret: 'client_secret_never_shown', webhookId: 'WH-1' };
+/** The signature that this server says is its own. */
+export const paypalSignature = 'signature-of-paypal';
+
+export interface PaypalServer extends ProviderServer {
+  orders: Map<string, PaypalOrderRow>;
+  /** What the next capture is refused with. */
+  refusals: string[];
+}
+
+const refused = (status: number, issue: string): Answered => ({
+  status,
+  body: {
+    name: 'UNPROCESSABLE_ENTITY',
+    message: `Refused for ${paypalClient.secret}`,
+    debug_id: '1',
+    details: [{ issue }],
+  },
+});
+const invalid = (issue: string): Answered => ({
+  status: 400,
+  body: { name: 'INVALID_REQUEST', message: issue, debug_id: '1', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] },
+});
+const notFound = (): Answered => refused(404, 'INVALID_RESOURCE_ID');
+
+const parsed = (body: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(body) as Record<string, unknown>; // What it holds is for the description to judge.
+  } catch {
+    return {};
+  }
+};
+
+/** A server that speaks as PayPal's API does and lets PayPal's own description judge requests and answers. */
+export async function servePaypal(): Promise<PaypalServer> {
+  const orders = new Map<string, PaypalOrderRow>();
+  const kept = new Set<string>();
+  const refusals: string[] = [];
+  const remember = rememberKeys();
+  let baseUrl = '';
+  let token = 'none yet';
+
+  /** No answer leaves that PayPal's description would not allow. */
+  function orderAnswered(row: PaypalOrderRow, status: number): Answered {
+    const body = orderAnswer(row, baseUrl);
+    const fault = againstPaypal('orders.order', body);
+    if (fault) throw new Error(`This server's order is wrong: ${fault}`);
+    return { status, body };
+  }
+
+  function take(row: PaypalOrderRow): string | null {
+    const refusal = refusals.shift() ?? (row.isRefused ? 'INSTRUMENT_DECLINED' : null);
+    if (refusal) return refusal;
+    row.status = 'COMPLETED';
+    row.capture = { id: `CAP${row.id}`, status: 'COMPLETED', refunded: 0 };
+    if (row.keeps) {
+      row.vaultId = `vault_${row.id}`;
+      kept.add(row.vaultId);
+    }
+    return null;
+  }
+
+  function create(body: Record<string, unknown>): Answered {
+    const fault = againstPaypal('orders.order_request', body);
+    if (fault) return invalid(fault);
+    const asked = body as {
+      purchase_units: [{ amount: { value: string } }];
+      payment_source: { paypal: { vault_id?: string; attributes?: object } };
+    };
+    const { vault_id, attributes } = asked.payment_source.paypal;
+    if (vault_id && !kept.has(vault_id)) return refused(422, 'TOKEN_ID_NOT_FOUND');
+    const row: PaypalOrderRow = {
+      id: `ORDER${orders.size + 1}`,
+      status: 'PAYER_ACTION_REQUIRED',
+      value: asked.purchase_units[0].amount.value,
+      keeps: attributes !== undefined,
+      isRefused: false,
+      capture: null,
+      refunds: [],
+      disputed: false,
+      vaultId: null,
+    };
+    const refusal = vault_id ? take(row) : null;
+    if (refusal) return refused(422, refusal);
+    orders.set(row.id, row);
+    return orderAnswered(row, 201);
+  }
+
+  function capture(row: PaypalOrderRow): Answered {
+    if (row.capture) return refused(422, 'ORDER_ALREADY_CAPTURED');
+    if (row.status !== 'APPROVED') return refused(422, 'ORDER_NOT_APPROVED');
+    const refusal = take(row);
+    return refusal ? refused(422, refusal) : orderAnswered(row, 201);
+  }
+
+  const captured = (id: string) => [...orders.values()].find((row) => row.capture?.id === id);
+
+  function refund(captureId: string, body: Record<string, unknown>): Answered {
+    const fault = againstPaypal('payments.refund_request', body);
+    const row = captured(captureId);
+    if (fault || !row?.capture) return fault ? invalid(fault) : notFound();
+    const amount = Number((body as { amount: { value: string } }).amount.value) * 100;
+    const refunded = Math.round(row.capture.refunded + amount);
+    if (refunded > Math.round(Number(row.value) * 100)) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
+    row.capture.refunded = refunded;
+    row.capture.status = refunded === Math.round(Number(row.value) * 100) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    const id = `REFUND${refunded}${row.id}`;
+    const custom = typeof body.custom_id === 'string' ? { custom_id: body.custom_id } : {};
+    row.refunds.push({ id, cents: Math.round(amount), ...custom });
+    return { status: 201, body: { id, status: 'COMPLETED', amount: body.amount, ...custom } };
+  }
+
+  function post(path: string, text: string): Answered {
+    const body = parsed(text);
+    if (path === '/v1/notifications/verify-webhook-signature') {
+      const event = /"webhook_event":(.*)}$/s.exec(text)?.[1];
+      const right =
+        body.transmission_sig === `${paypalSignature}:${event?.length}` && body.webhook_id === paypalClient.webhookId;
+      return { status: 200, body: { verification_status: right ? 'SUCCESS' : 'FAILURE' } };
+    }
+    if (path === '/v2/checkout/orders') return create(body);
+    const [, order] = /^\/v2\/checkout\/orders\/([^/]+)\/capture$/.exec(path) ?? [];
+    const row = orders.get(order ?? '');
+    if (row) return capture(row);
+    const [, captureId] = /^\/v2\/payments\/captures\/([^/]+)\/refund$/.exec(path) ?? [];
+    return captureId ? refund(captureId, body) : notFound();
+  }
+
+  function get({ path, query }: ReceivedRequest): Answered {
+    if (path === '/v1/customer/disputes') {
+      const row = captured(query.get('disputed_transaction_id') ?? '');
+      const lost = {
+        dispute_id: 'PP-D-1',
+        status: 'RESOLVED',
+        dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
+      };
+      return { status: 200, body: { items: row?.disputed ? [lost] : [] } };
+    }
+    const name = path.split('/').at(-1) ?? '';
+    if (path.startsWith('/v2/payments/captures/')) {
+      const row = captured(name);
+      const supplementary_data = { related_ids: { order_id: row?.id } };
+      return row ? { status: 200, body: { id: name, status: row.capture?.status, supplementary_data } } : notFound();
+    }
+    const row = orders.get(name);
+    return row ? orderAnswered(row, 200) : notFound();
+  }
+
+  function answer(asked: ReceivedRequest): Answered {
+    if (asked.path === '/v1/oauth2/token') {
+      const basic = `Basic ${Buffer.from(`${paypalClient.id}:${paypalClient.secret}`).toString('base64')}`;
+      if (asked.headers.authorization !== basic || asked.body !== 'grant_type=client_credentials')
+        return { status: 401, body: { error: 'invalid_client', name: 'AUTHENTICATION_FAILURE' } };
+      token = `token-${Math.random()}`;
+      return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+    }
+    if (asked.headers.authorization !== `Bearer ${token}`) return refused(401, 'AUTHENTICATION_FAILURE');
+    if (asked.method === 'GET') return get(asked);
+    const key = asked.headers['paypal-request-id']?.toString();
+    return (
+      remember(key, asked.path + asked.body, () => post(asked.path, asked.body)) ?? refused(422, 'DUPLICATE_REQUEST_ID')
+    );
+  }
+
+  const server = await serveProvider(answer);
+  baseUrl = server.baseUrl;
+  return { ...server, orders, refusals };
+}

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { stripeProvider } from '../../src/payments/stripe/stripe.ts';
+import type { ProviderHarness, Sent } from './provider-harness.ts';
+import { serveStripe, stripeKey } from './stripe-server.ts';
+
+const webhookSecret = 'whsec_never_shown_either';
+
+/** A notice as Stripe signs it: `t=…,v1=…` over the time and the body. */
+function signed(body: string, { secret = webhookSecret, at = Date.now() } = {}): Sent {
+  const t = Math.floor(at / 1000);
+  const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  return { headers: { 'stripe-signature': `t=${t},v1=${v1}` }, body };
+}
+
+/** Stripe with a test server, for cards or for SEPA debits. */
+export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarness> {
+  const server = await serveStripe();
+  const { store } = server;
+  const open = (secretKey: string, timeout?: number) =>
+    stripeProvider({ secretKey, webhookSecret, baseUrl: server.baseUrl }, timeout);
+  const intentOf = (reference: string) => store.find(store.find(reference)?.payment_intent) ?? store.find(reference);
+  const chargeOf = (reference: string) => store.find(intentOf(reference)?.latest_charge);
+  const event = (object: unknown, type: string) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, api_version: '2026-10-28.endive', data: { object } });
+  return {
+    provider: open(stripeKey),
+    impatient: open(stripeKey, 500),
+    vector,
+    secrets: [stripeKey, webhookSecret],
+    onPage(reference, action) {
+      if (action === 'pays' || action === 'authenticates') server.settle(reference, 'paid');
+      if (action === 'isDeclined') server.settle(reference, 'declined');
+      // A debit is booked some days later.
+      const intent = intentOf(reference);
+      if (intent?.status === 'processing')
+        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+      return Promise.resolve();
+    },
+    declineNext() {
+      server.refuse('do_not_honor');
+      return 'do_not_honor';
+    },
+    chargeBack(reference) {
+      const charge = chargeOf(reference);
+      if (!charge) throw new Error('Nothing was paid.');
+      Object.assign(charge, { disputed: true });
+      store.dispute({ charge: charge.id, payment_intent: intentOf(reference)?.id, status: 'lost' });
+    },
+    // The notice names the charge: the adapter has to find out which payment page it came from.
+    noticeOf: (reference) => signed(event(chargeOf(reference) ?? store.find(reference), 'charge.updated')),
+    forgedNotices(reference) {
+      const body = event(store.find(reference), 'checkout.session.completed');
+      const right = signed(body);
+      return [
+        { headers: {}, body },
+        signed(body, { secret: 'whsec_of_somebody_else' }),
+        signed(body, { at: Date.now() - 10 * 60_000 }),
+        { headers: right.headers, body: `${body} ` },
+      ];
+    },
+    faults: server.faults,
+    made: () => store.all('checkout.session').length + store.all('payment_intent').length,
+    unconfigured: open('sk_test_of_nobody'),
+    close: server.close,
+  };
+}

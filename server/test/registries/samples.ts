@@ -1,0 +1,63 @@
+import { documentSections } from '@circolo/contract/registries/document-section';
+import { reasons } from '@circolo/contract/registries/reason';
+import { eq } from 'drizzle-orm';
+import { documentSections as sectionTable } from '../../src/tables/registries/section-tables.ts';
+import type { Sample } from '../sample.ts';
+
+const text = (value: unknown): string => String(value);
+
+export const reasonsSample: Sample = {
+  resource: reasons,
+  input: async (_app, nth) => ({
+    Kind: 'S',
+    Description: `Motivo numero ${nth}`,
+    DescriptionEn: `Reason ${nth}`,
+    RequiresNotes: true,
+  }),
+  change: { Kind: 'R', Description: 'Un altro motivo', RequiresNotes: false },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    Description: ({ Description }) => text(Description),
+    Kind: ({ Kind }) => `L,${text(Kind)}`,
+    RequiresNotes: ({ RequiresNotes }) => text(RequiresNotes),
+    Active: ({ Active }) => text(Active),
+  },
+  misses: { Search: 'nessuno', Description: 'nessuno', Kind: 'L,D', RequiresNotes: 'false', Active: 'false' },
+};
+
+export const documentSectionsSample: Sample = {
+  resource: documentSections,
+  input: async (app, nth) => ({
+    // Three letters and digits, whatever the number.
+    Code: `S${(nth % 46_656).toString(36).toUpperCase()}`,
+    Description: `Sezionale numero ${nth}`,
+    Kind: 'I',
+    Software: 'A',
+    Origin: { Id: app.originId },
+    Pattern: `S${nth}-{YYYY}/{N:5}`,
+  }),
+  change: { Description: 'Un altro sezionale', Kind: 'C', Pattern: '{N}', ResetYearly: false },
+  finds: {
+    Search: ({ Description }) => text(Description),
+    Code: ({ Code }) => text(Code),
+    Description: ({ Description }) => text(Description),
+    Kind: ({ Kind }) => text(Kind),
+    Software: ({ Software }) => text(Software),
+    Origin: ({ Origin }) => text((Origin as { Id: number }).Id),
+    ResetYearly: ({ ResetYearly }) => text(ResetYearly),
+    Active: ({ Active }) => text(Active),
+  },
+  misses: {
+    Search: 'nessuno',
+    Code: 'NESSUNO',
+    Description: 'nessuno',
+    Kind: 'R',
+    Software: 'O',
+    Origin: '999999',
+    ResetYearly: 'false',
+    Active: 'false',
+  },
+  refer: async (_app, id, db) => {
+    await db.update(sectionTable).set({ NextNumber: 2 }).where(eq(sectionTable.Id, id));
+  },
+};

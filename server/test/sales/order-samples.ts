@@ -1,0 +1,63 @@
+import { orders } from '@circolo/contract/sales/orders/order';
+import type { Database } from '../../src/db/database.ts';
+import type { TestApp } from '../app.ts';
+import type { Sample } from '../sample.ts';
+import { orderBody, sharedTestShop, type TestShop } from './order-factory.ts';
+
+const text = (value: unknown): string => String(value);
+const idOf = (value: unknown): string => String((value as { Id: number }).Id);
+const dayOf = (value: unknown): string => text(value).slice(0, 10);
+
+const shops = new WeakMap<Database, Promise<{ shop: TestShop; userId: number }>>();
+
+/** One shop and one customer per test server. */
+function stage(app: TestApp): Promise<{ shop: TestShop; userId: number }> {
+  const known = shops.get(app.database);
+  if (known) return known;
+  const made = (async () => ({ shop: await sharedTestShop(app), userId: (await app.as('STD')).userId }))();
+  shops.set(app.database, made);
+  return made;
+}
+
+export const ordersSample: Sample = {
+  resource: orders,
+  unreferred: true,
+  input: async (app, nth) => {
+    const { shop, userId } = await stage(app);
+    return orderBody(shop, userId, { CustomerNotes: `Nota ${nth}` });
+  },
+  change: { CustomerNotes: 'Un’altra nota', PurchaseOrderRef: 'ODA-7' },
+  finds: {
+    Search: (order) => text(order.Number),
+    Number: (order) => text(order.Number),
+    Status: ({ Status }) => text(Status),
+    PaymentType: ({ PaymentType }) => text(PaymentType),
+    Kind: ({ Kind }) => text(Kind),
+    Software: ({ Software }) => text(Software),
+    Origin: ({ Origin }) => idOf(Origin),
+    User: ({ User }) => idOf(User),
+    DateFrom: (order) => text(order.Date),
+    DateTo: (order) => text(order.Date),
+    ExpirationDateFrom: ({ ExpirationDate }) => dayOf(ExpirationDate),
+    ExpirationDateTo: ({ ExpirationDate }) => dayOf(ExpirationDate),
+    TotalFrom: ({ Total }) => text(Total),
+    TotalTo: ({ Total }) => text(Total),
+  },
+  misses: {
+    Search: 'nessuno',
+    Number: '1999/000000',
+    Status: 'PA,SO',
+    PaymentType: 'SC,PP',
+    Kind: 'N,R',
+    Software: 'O',
+    Origin: '999999',
+    User: '999999',
+    DateFrom: '2099-01-01',
+    DateTo: '2001-01-01',
+    ExpirationDateFrom: '2099-01-01',
+    ExpirationDateTo: '2001-01-01',
+    TotalFrom: '146.41',
+    TotalTo: '146.39',
+  },
+  kept: true,
+};

@@ -1,0 +1,86 @@
+import { neededCharacters, passwordLength, passwordProblem } from '@circolo/contract/access/registration/password';
+import { useEffect, useState } from 'react';
+import { t } from '../../messages/messages.ts';
+import { useFieldValue } from '../../ui/form/form-context.ts';
+import css from './password-meter.module.css';
+import { type Strength, strengthOf } from './password-strength.ts';
+
+const kinds = Object.keys(neededCharacters) as (keyof typeof neededCharacters)[]; // Keys of a constant.
+
+/** How many of the four bars are full. */
+const bars: Record<Strength, number> = { weak: 1, fair: 2, good: 3, strong: 4 };
+const allBars = [1, 2, 3, 4];
+
+/** Announced once one pauses, so that a screen reader does not talk into every key. */
+const pause = 900;
+
+const rulesOf = (password: string) => [
+  {
+    key: 'length',
+    label: t('auth.meter.rule.length', { min: passwordLength.min }),
+    done: [...password].length >= passwordLength.min,
+  },
+  ...kinds.map((key) => ({ key, label: t(`auth.meter.rule.${key}`), done: neededCharacters[key].test(password) })),
+];
+
+function summaryOf(password: string): string {
+  if (!password) return '';
+  const level = t(`auth.meter.levels.${strengthOf(password)}`);
+  const missing = rulesOf(password).filter(({ done }) => !done);
+  if (missing.length === 0) return t('auth.meter.strength', { level });
+  return t('auth.meter.missing', { level, rules: missing.map(({ label }) => label).join(', ') });
+}
+
+/** What a screen reader says of a password, a moment after the last key. */
+function Spoken({ text }: { text: string }) {
+  const [announcement, announce] = useState('');
+  useEffect(() => {
+    const waiting = setTimeout(() => announce(text), pause);
+    return () => clearTimeout(waiting);
+  }, [text]);
+  return (
+    <p className="unseen" role="status">
+      {announcement}
+    </p>
+  );
+}
+
+/** The rules of a password and which of them are met, and how strong it is, while one types. */
+export function PasswordMeter({ name }: { name: string }) {
+  const password = useFieldValue<string>(name);
+  const rules = rulesOf(password);
+  const strength = strengthOf(password);
+  const common = passwordProblem(password)?.code === 'passwordCommon';
+  return (
+    <div className={css.meter}>
+      <div className={css.bars} data-strength={password ? strength : undefined} aria-hidden>
+        {allBars.map((bar) => (
+          <span key={bar} className={password && bar <= bars[strength] ? css.full : undefined} />
+        ))}
+      </div>
+      <p className={css.title}>
+        {t('auth.meter.rules')}
+        {password ? (
+          <span className={css.strength}>
+            {t('auth.meter.strength', { level: t(`auth.meter.levels.${strength}`) })}
+          </span>
+        ) : null}
+      </p>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule.key} className={rule.done ? css.done : undefined}>
+            <span className={css.tick} aria-hidden>
+              {rule.done ? '✓' : '○'}
+            </span>
+            <span>
+              {rule.label}
+              <span className="unseen">{`: ${rule.done ? t('auth.meter.ruleDone') : t('auth.meter.ruleMissing')}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {common ? <p className={css.common}>{t('validation.passwordCommon')}</p> : null}
+      <Spoken text={common ? t('validation.passwordCommon') : summaryOf(password)} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { isStaff } from '@circolo/contract/authorization/natures';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDevices, IconLanguage, IconLock, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { MyPassword } from '../passwords/MyPassword.tsx';
+import { MySessions } from '../sessions/MySessions.tsx';
+import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { MyDataForm } from './MyDataForm.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import css from './profile.module.css';
+import { useMyAccount } from './use-my-account.ts';
+
+const GoogleCard = lazy(() => import('../../google/GoogleCard.tsx').then((m) => ({ default: m.GoogleCard })));
+
+/** Only staff have an agenda and leads. */
+function Google() {
+  const nature = useSessionUser()?.Nature;
+  if (!nature || !isStaff(nature)) return null;
+  return (
+    <Suspense fallback={null}>
+      <GoogleCard Section={ProfileSection} />
+    </Suspense>
+  );
+}
+
+/** What the person is here; others decide it. */
+function Role() {
+  const user = useSessionUser();
+  const facts = [
+    { label: t('profile.nature'), value: enumLabel('UserNature', user?.Nature) },
+    { label: t('profile.category'), value: user?.Category?.Description },
+  ];
+  return (
+    <Group gap="xl" mb="md">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+          <Text size="sm">{value || t('list.none')}</Text>
+        </div>
+      ))}
+      {user?.CurrentActivity ? (
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('activities.currentOne')}
+          </Text>
+          <Anchor size="sm" renderRoot={(props) => <Link to={paths.activities} {...props} />}>
+            {user.CurrentActivity.Description}
+          </Anchor>
+        </div>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The person's own account: data, language, password, where it is signed in, and how pages look. */
+export function ProfilePage() {
+  const { data: account, error, refetch } = useMyAccount();
+  // Credentials and sign-ins stay the customer's while staff act as them.
+  const own = useSessionUser()?.Acting == null;
+  const waiting = error ? <LoadFailure retry={() => void refetch()} message={error.message} /> : <Skeleton h={120} />;
+  return (
+    <PageFrame title={t('profile.title')}>
+      <div className={css.grid}>
+        <Stack gap="md">
+          <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
+            <Role />
+            {account ? <MyDataForm account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
+          </ProfileSection>
+          <ProfileSection
+            icon={<IconLanguage size={20} />}
+            title={t('profile.language')}
+            text={t('profile.languageText')}
+          >
+            <LanguageChoice account={account} />
+          </ProfileSection>
+          <ProfileSection
+            icon={<IconPalette size={20} />}
+            title={t('profile.appearance')}
+            text={t('profile.appearanceText')}
+          >
+            <AppearanceChoice />
+          </ProfileSection>
+          {own ? <Google /> : null}
+        </Stack>
+        {own ? (
+          <Stack gap="md">
+            <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
+              {account ? <MyPassword account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
+            </ProfileSection>
+            <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
+              <TwoFactorSection />
+            </ProfileSection>
+            <ProfileSection
+              icon={<IconDevices size={20} />}
+              title={t('profile.sessions.title')}
+              text={t('profile.sessions.text')}
+            >
+              <MySessions />
+            </ProfileSection>
+          </Stack>
+        ) : null}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { Card, Skeleton, Stack, Switch, Table, Text, Tooltip } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { useLevel } from '../../session/use-level.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { confirmed, showError } from '../../ui/dialogs.tsx';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { formatInstant } from '../../ui/values/format.ts';
+import css from './access-rules.module.css';
+
+const key = ['NatureRules'];
+
+/** Asks before a rule stops people in their work; says whether they themselves are among them. */
+function askFirst({ Nature, Users, Enrolled }: NatureRule, own: boolean): Promise<boolean> {
+  const nature = Nature.Description;
+  return confirmed({
+    title: t('NatureRules.askTitle', { nature }),
+    text: (
+      <Stack gap="xs">
+        <Text size="sm">{t('NatureRules.askText', { count: Users - Enrolled })}</Text>
+        {own ? <Text size="sm">{t('NatureRules.askOwn')}</Text> : null}
+      </Stack>
+    ),
+    confirm: t('NatureRules.askConfirm'),
+  });
+}
+
+function useChange(): (rule: NatureRule, wanted: boolean) => Promise<void> {
+  const queries = useQueryClient();
+  const own = useSessionUser()?.Nature;
+  return async (rule, TwoFactorRequired) => {
+    const { Nature, Users, Enrolled, Version } = rule;
+    if (TwoFactorRequired && Users > Enrolled && !(await askFirst(rule, own === Nature.Code))) return;
+    try {
+      await call(changeNatureRule, { params: { Nature: Nature.Code }, body: { TwoFactorRequired, Version } });
+      const nature = Nature.Description;
+      toast.success(TwoFactorRequired ? t('NatureRules.turnedOn', { nature }) : t('NatureRules.turnedOff', { nature }));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      showError(error.Message);
+    }
+    await queries.invalidateQueries({ queryKey: key });
+  };
+}
+
+function RuleSwitch({ rule, mayChange }: { rule: NatureRule; mayChange: boolean }) {
+  const change = useChange();
+  const open = mayChange && rule.Editable;
+  const reason = mayChange ? t('NatureRules.above') : t('NatureRules.readOnly');
+  return (
+    <Tooltip label={reason} disabled={open} events={{ hover: true, focus: true, touch: true }} multiline maw={280}>
+      <span className={css.switch}>
+        {/* A closed one still explains why to people who use the keyboard. */}
+        <Switch
+          size="md"
+          checked={rule.TwoFactorRequired}
+          aria-disabled={!open || undefined}
+          data-closed={!open || undefined}
+          aria-label={t('NatureRules.switch', { nature: rule.Nature.Description })}
+          onChange={(event) => {
+            if (open) void change(rule, event.currentTarget.checked);
+          }}
+        />
+      </span>
+    </Tooltip>
+  );
+}
+
+const enrolledOf = ({ Users, Enrolled }: NatureRule): string =>
+  Users === 0 ? t('NatureRules.noUsers') : t('NatureRules.enrolled', { enrolled: Enrolled, users: Users });
+
+const changedOf = ({ UpdatedAt, UpdatedBy }: NatureRule): string =>
+  UpdatedAt && UpdatedBy
+    ? t('NatureRules.changed', { date: formatInstant(UpdatedAt), name: UpdatedBy.Description })
+    : t('NatureRules.never');
+
+/** A cell that says on a phone what the column's heading says elsewhere. */
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <Table.Td className={css.fact}>
+    <span className={css.label} aria-hidden>{`${label}: `}</span>
+    {value}
+  </Table.Td>
+);
+
+/** What is asked of everybody of a nature when they sign in. */
+export function AccessRulesScreen() {
+  const mayChange = allows(useLevel(), AuthorizationLevel.edit);
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(listNatureRules) });
+  const waiting = error ? (
+    <LoadFailure retry={() => void refetch()} message={error.message} />
+  ) : (
+    <Skeleton h={440} maw={900} />
+  );
+  return (
+    <PageFrame title={t('NatureRules.title')} text={t('NatureRules.text')}>
+      {data ? (
+        <Card withBorder padding={0} maw={900}>
+          <Table className={css.table} verticalSpacing="sm" horizontalSpacing="lg">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('NatureRules.fields.Nature')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.TwoFactorRequired')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.Enrolled')}</Table.Th>
+                <Table.Th>{t('NatureRules.fields.UpdatedAt')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((rule) => (
+                <Table.Tr key={rule.Nature.Code}>
+                  <Table.Th scope="row">{rule.Nature.Description}</Table.Th>
+                  <Table.Td>
+                    <RuleSwitch rule={rule} mayChange={mayChange} />
+                  </Table.Td>
+                  <Fact label={t('NatureRules.fields.Enrolled')} value={enrolledOf(rule)} />
+                  <Fact label={t('NatureRules.fields.UpdatedAt')} value={changedOf(rule)} />
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Card>
+      ) : (
+        waiting
+      )}
+    </PageFrame>
+  );
+}

@@ -1,5 +1,0 @@
-import type { users } from '@circolo/contract/access/user';
-import type { RecordOf } from '@circolo/contract/resource/resource';
-
-/** One user, as the page shows it. */
-export type User = RecordOf<typeof users>;

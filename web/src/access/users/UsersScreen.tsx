@@ -1,0 +1,126 @@
+import { UserStatus } from '@circolo/contract/access/users/user';
+import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { mayGrant } from '@circolo/contract/authorization/natures';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { users } from '#list/access/users/user';
+import { origins } from '#list/origins/origin';
+import type { Filter } from '../../lists/filters/filters.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
+import { LockUserDialog } from './LockUserDialog.tsx';
+import { useUnlock } from './use-unlock.ts';
+import { userName } from './user-name.ts';
+import { statusTones } from './user-status.ts';
+
+const UserDialog = lazyDialog(() => import('./UserDialog.tsx').then((m) => m.UserDialog));
+
+type User = RowOf<typeof users>;
+
+/** As lists that are ordered by last name show it. */
+const sortedName = ({ FirstName, LastName, Email }: User): string => `${LastName} ${FirstName}`.trim() || Email;
+
+const columns: Column<User>[] = [
+  { field: 'LastName', main: true, cell: sortedName },
+  { field: 'Email' },
+  { field: 'Nature', cell: ({ Nature }) => enumLabel('UserNature', Nature.Code) },
+  { field: 'Category', kind: 'reference', hidden: true },
+  { field: 'Origin', kind: 'reference' },
+  {
+    field: 'Software',
+    of: 'Software',
+    tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
+    hidden: true,
+  },
+  { field: 'Status', of: 'UserStatus', tones: statusTones },
+  { field: 'ExpirationDate', kind: 'day' },
+  { field: 'LastLoginAt', kind: 'instant', hidden: true },
+  { field: 'TwoFactorEnabled', kind: 'flag', hidden: true },
+  { field: 'AssignedTo', kind: 'reference', hidden: true },
+  { field: 'Phone', hidden: true },
+  { field: 'CreatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Status', kind: 'enum', of: 'UserStatus' },
+  { field: 'Nature', kind: 'enum', of: 'UserNature' },
+  { field: 'Category', kind: 'codes', lookup: userCategoriesLookup },
+  { field: 'Origin', kind: 'reference', resource: origins },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Email', kind: 'text' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'ExpirationDate', kind: 'days' },
+  { field: 'CreatedAt', kind: 'days' },
+];
+
+/** All users of the product; a person who may edit also locks and unlocks, but no user above themselves. */
+export function UsersScreen() {
+  const own = useSessionUser();
+  const level = useLevel();
+  const unlock = useUnlock();
+  const [editing, setEditing] = useState<User | null>(null);
+  const [locking, setLocking] = useState<User | null>(null);
+  const [resetting, setResetting] = useState<User | null>(null);
+  const mayTouch = ({ Id, Nature }: User): boolean =>
+    allows(level, AuthorizationLevel.edit) && own?.Nature != null && own.Id !== Id && mayGrant(own.Nature, Nature.Code);
+  const actions: RowAction<User>[] = [
+    {
+      key: 'edit',
+      label: t('list.edit'),
+      icon: <IconPencil size={16} aria-hidden />,
+      offered: () => allows(level, AuthorizationLevel.edit),
+      run: setEditing,
+    },
+    {
+      key: 'lock',
+      label: t('action.lock'),
+      icon: <IconLock size={16} aria-hidden />,
+      offered: (user) => user.Status !== UserStatus.locked && user.Status !== UserStatus.erased && mayTouch(user),
+      run: setLocking,
+    },
+    {
+      key: 'unlock',
+      label: t('action.unlock'),
+      icon: <IconLockOpen size={16} aria-hidden />,
+      offered: (user) => user.Status === UserStatus.locked && mayTouch(user),
+      run: (user) => void unlock(user),
+    },
+    {
+      key: 'resetTwoFactor',
+      label: t('twoFactorDesk.reset.action'),
+      icon: <IconShieldOff size={16} aria-hidden />,
+      offered: (user) => user.TwoFactorEnabled && mayTouch(user),
+      run: setResetting,
+    },
+  ];
+  return (
+    <>
+      <ResourcePage
+        resource={users}
+        columns={columns}
+        filters={filters}
+        nameOf={userName}
+        Dialog={UserDialog}
+        pageOf={({ Id }) => paths.deskScreen(`users/${Id}`)}
+        rowActions={actions}
+      />
+      <Suspense fallback={null}>
+        {editing ? <UserDialog id={editing.Id} readOnly={false} close={() => setEditing(null)} /> : null}
+      </Suspense>
+      {locking ? <LockUserDialog user={locking} name={userName(locking)} close={() => setLocking(null)} /> : null}
+      {resetting ? (
+        <ResetTwoFactorDialog user={resetting} name={userName(resetting)} close={() => setResetting(null)} />
+      ) : null}
+    </>
+  );
+}

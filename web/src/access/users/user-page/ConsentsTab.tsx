@@ -1,0 +1,37 @@
+import { type ConsentEntry, listUserConsents } from '@circolo/contract/access/registration/consent';
+import { Badge } from '@mantine/core';
+import { enumLabel, t } from '../../../messages/messages.ts';
+import type { Column } from '../../../resource/columns.tsx';
+import { callWithoutToast } from '../../../session/client.ts';
+import { PagedTable } from './PagedTable.tsx';
+import { pageLimit } from './use-page.ts';
+
+const columns: Column<ConsentEntry>[] = [
+  { field: 'Purpose', of: 'ConsentPurpose', main: true },
+  {
+    field: 'Given',
+    cell: ({ Given }) => (
+      <Badge color={Given ? 'green' : 'gray'}>{t(Given ? 'customer.consent.given' : 'customer.consent.taken')}</Badge>
+    ),
+  },
+  { field: 'At', kind: 'instant' },
+  {
+    field: 'Source',
+    cell: ({ Source, Actor }) => [enumLabel('ConsentSource', Source), Actor].filter(Boolean).join(' · '),
+  },
+  { field: 'TextVersion' },
+  { field: 'Ip' },
+];
+
+/** What the user has agreed to and withdrawn, with the version of the text: the log that is shown when somebody asks. */
+export const ConsentsTab = ({ id }: { id: number }) => (
+  <PagedTable
+    name="UserConsents"
+    section="consents"
+    queryKey={['Users', 'consents', id]}
+    load={(Page) => callWithoutToast(listUserConsents, { params: { Id: id }, query: { Limit: pageLimit, Page } })}
+    columns={columns}
+    rowId={({ Id }) => Id}
+    nameOf={({ Purpose }) => enumLabel('ConsentPurpose', Purpose)}
+  />
+);

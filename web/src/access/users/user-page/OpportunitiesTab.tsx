@@ -1,0 +1,44 @@
+import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
+import type { OpportunityRow } from '@circolo/contract/crm/opportunities/opportunity-record';
+import { useNavigate } from '@tanstack/react-router';
+import { opportunityTones } from '../../../crm/opportunities/opportunity-tones.ts';
+import { t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { countRows, listRows } from '../../../resource/calls.ts';
+import type { Column } from '../../../resource/columns.tsx';
+import { PagedTable } from './PagedTable.tsx';
+import { pageLimit } from './use-page.ts';
+
+const columns: Column<OpportunityRow>[] = [
+  { field: 'Description', main: true },
+  { field: 'Status', of: 'OpportunityStatus', tones: opportunityTones },
+  { field: 'CurrentStep', kind: 'reference' },
+  { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('opportunities.unassigned') },
+  { field: 'ExpectedAmount', kind: 'money' },
+  { field: 'Date', kind: 'instant' },
+];
+
+/** What may still be sold to a customer, and what was; a row opens the opportunity's page. */
+export function OpportunitiesTab({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const of = { User: String(id) };
+  const load = async (Page: number) => {
+    const [Rows, Count] = await Promise.all([
+      listRows(opportunities, { ...of, Page: String(Page), Limit: String(pageLimit) }),
+      countRows(opportunities, of),
+    ]);
+    return { Rows, Count };
+  };
+  return (
+    <PagedTable
+      name={opportunities.Name}
+      section="opportunities"
+      queryKey={[opportunities.Name, 'of', id]}
+      load={load}
+      columns={columns}
+      rowId={({ Id }) => Id}
+      nameOf={({ Description }) => Description}
+      open={({ Id }) => void navigate({ to: paths.deskScreen(`opportunities/${Id}`) })}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { isStaff } from '@circolo/contract/authorization/natures';
+import { Alert, Anchor, Avatar, Paper, Text } from '@mantine/core';
+import { IconLock, IconMail, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { enumLabel, t } from '../../../messages/messages.ts';
+import { formatDay, formatInstant } from '../../../ui/values/format.ts';
+import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
+import { userName } from '../user-name.ts';
+import { statusTones } from '../user-status.ts';
+import css from './user-page.module.css';
+import type { User } from './user-types.ts';
+
+/** The first letters of a name. */
+const initials = (user: User): string =>
+  [user.FirstName, user.LastName]
+    .map((part) => part.trim().charAt(0))
+    .join('')
+    .toUpperCase() || user.Email.charAt(0).toUpperCase();
+
+function Lock({ LockReason, LockedAt, LockedBy }: User) {
+  const values = { date: formatInstant(LockedAt), name: LockedBy?.Description ?? t('list.none') };
+  return (
+    <Alert color="red" icon={<IconLock size={18} aria-hidden />} title={t('access.user.lockedBy', values)} mb="md">
+      {LockReason}
+    </Alert>
+  );
+}
+
+function Contacts({ user }: { user: User }) {
+  return (
+    <div className={css.contacts}>
+      <Anchor size="sm" href={`mailto:${user.Email}`} className={css.contact ?? ''}>
+        <IconMail size={16} aria-hidden />
+        <span>{user.Email}</span>
+      </Anchor>
+      {user.Phone ? (
+        <Anchor size="sm" href={`tel:${user.Phone}`} className={css.contact ?? ''}>
+          <IconPhone size={16} aria-hidden />
+          <span>{user.Phone}</span>
+        </Anchor>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who it is, at a glance: name, standing, kind, brand, contacts, since when; what one can do with them. */
+export function UserHead({ user, actions }: { user: User; actions: ReactNode }) {
+  const date = formatDay(user.CreatedAt.slice(0, 10));
+  const facts = [
+    enumLabel('UserNature', user.Nature.Code),
+    user.Software ? enumLabel('Software', user.Software) : null,
+    user.Category.Description,
+    user.Origin.Description,
+  ];
+  const times = [
+    isStaff(user.Nature.Code) ? t('customer.staffSince', { date }) : t('customer.since', { date }),
+    user.LastLoginAt ? t('customer.lastSeen', { date: formatInstant(user.LastLoginAt) }) : t('customer.neverSeen'),
+  ];
+  return (
+    <>
+      {user.LockedAt ? <Lock {...user} /> : null}
+      <Paper component="header" withBorder radius="md" className={css.head ?? ''}>
+        <Avatar size="clamp(44px, 6vw, 64px)" radius="100%" color="brand" variant="light" aria-hidden>
+          {initials(user)}
+        </Avatar>
+        <div className={css.who}>
+          <div className={css.name}>
+            <h1>{userName(user)}</h1>
+            <StatusBadge of="UserStatus" code={user.Status} tones={statusTones} />
+          </div>
+          <Text size="sm">{facts.filter(Boolean).join(' · ')}</Text>
+          <Contacts user={user} />
+          <Text size="xs" c="dimmed">
+            {times.join(' · ')}
+          </Text>
+        </div>
+        <div className={css.actions}>{actions}</div>
+      </Paper>
+    </>
+  );
+}

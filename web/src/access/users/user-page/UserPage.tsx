@@ -1,0 +1,203 @@
+import { users } from '@circolo/contract/access/users/user';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { isStaff, mayGrant } from '@circolo/contract/authorization/natures';
+import { readUserTotals } from '@circolo/contract/sales/orders/user-sales';
+import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { page } from '../../../page/page.ts';
+import { RecordTools } from '../../../record/dialog/RecordTools.tsx';
+import { oneRecord } from '../../../resource/calls.ts';
+import { callWithoutToast } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
+import { useSessionUser } from '../../../session/use-session.ts';
+import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
+import { userName } from '../user-name.ts';
+import { Card } from './Card.tsx';
+import { ConsentsTab } from './ConsentsTab.tsx';
+import { OpportunitiesTab } from './OpportunitiesTab.tsx';
+import { ActivitiesTab, MailsTab } from './OtherTabs.tsx';
+import { OrdersTab, PaymentsTab, PurchasesTab } from './SalesTabs.tsx';
+import { SessionsTab } from './SessionsTab.tsx';
+import { TrailTab } from './TrailTab.tsx';
+import { UserAbout, UserSecurity } from './UserAbout.tsx';
+import { UserActions } from './UserActions.tsx';
+import { UserCredit } from './UserCredit.tsx';
+import { UserHead } from './UserHead.tsx';
+import { UserMethods } from './UserMethods.tsx';
+import { UserNotes } from './UserNotes.tsx';
+import { OwnedAndOrders } from './UserOverview.tsx';
+import { UserTiles } from './UserTiles.tsx';
+import css from './user-page.module.css';
+import type { User } from './user-types.ts';
+
+const sections = [
+  'overview',
+  'purchases',
+  'orders',
+  'payments',
+  'opportunities',
+  'mails',
+  'activities',
+  'consents',
+  'sessions',
+  'trail',
+] as const;
+type Section = (typeof sections)[number];
+
+/** Which sections there are: staff buy nothing, and what a person's menu closes is not offered. */
+function useSections(user: User): readonly Section[] {
+  const seesOrders = allows(useLevel('orders'), AuthorizationLevel.view);
+  const seesMails = allows(useLevel('outbox'), AuthorizationLevel.view);
+  const seesOpportunities = allows(useLevel('opportunities'), AuthorizationLevel.view);
+  const buys = !isStaff(user.Nature.Code);
+  const offered: Record<Section, boolean> = {
+    overview: true,
+    purchases: buys,
+    orders: buys && seesOrders,
+    payments: buys && seesOrders,
+    opportunities: buys && seesOpportunities,
+    mails: seesMails,
+    activities: buys,
+    consents: buys,
+    sessions: true,
+    trail: true,
+  };
+  return sections.filter((section) => offered[section]);
+}
+
+/** The section is in the address, so that it can be shared and one comes back to it. */
+function useSection(offered: readonly Section[]): [Section, (section: string | null) => void] {
+  const { Section: asked } = useSearch({ strict: false }) as { Section?: string }; // Plain strings, see `router-search.ts`.
+  const navigate = useNavigate();
+  const section = offered.find((name) => name === asked) ?? 'overview';
+  const show = (next: string | null) =>
+    void navigate({ to: '.', search: next === 'overview' ? {} : { Section: next ?? '' }, replace: true });
+  return [section, show];
+}
+
+function Overview({
+  user,
+  mayTouch,
+  sees,
+  show,
+}: {
+  user: User;
+  mayTouch: boolean;
+  sees: boolean;
+  show: (to: string) => void;
+}) {
+  const buys = !isStaff(user.Nature.Code);
+  return (
+    <div className={css.columns}>
+      <Stack gap="md">
+        {buys ? <OwnedAndOrders id={user.Id} sees={sees} show={show} /> : <UserAbout user={user} />}
+        <Card title={t('record.tools')}>
+          <RecordTools resource={users} id={user.Id} />
+        </Card>
+      </Stack>
+      <Stack gap="md">
+        <UserNotes user={user} mayTouch={mayTouch} />
+        {buys ? <UserMethods id={user.Id} /> : null}
+        {buys && sees ? <UserCredit id={user.Id} /> : null}
+        {buys ? <UserAbout user={user} /> : null}
+        <UserSecurity user={user} />
+      </Stack>
+    </div>
+  );
+}
+
+function UserView({ user }: { user: User }) {
+  const own = useSessionUser();
+  const level = useLevel();
+  const mayTouch =
+    allows(level, AuthorizationLevel.edit) &&
+    own?.Nature != null &&
+    own.Id !== user.Id &&
+    mayGrant(own.Nature, user.Nature.Code);
+  const offered = useSections(user);
+  const [section, show] = useSection(offered);
+  const sees = offered.includes('orders');
+  const totals = useQuery({
+    queryKey: ['Orders', 'totals', user.Id],
+    queryFn: () => callWithoutToast(readUserTotals, { params: { Id: user.Id } }),
+    enabled: sees,
+  });
+  // On a phone the chosen section may stand beyond the edge of the tabs.
+  const tabs = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const chosen = tabs.current?.querySelector<HTMLElement>(`[role="tab"][id$="-${section}"]`);
+    if (chosen && tabs.current) tabs.current.scrollLeft = chosen.offsetLeft - 40;
+  }, [section]);
+  const panels: Record<Section, () => React.ReactNode> = {
+    overview: () => <Overview user={user} mayTouch={mayTouch} sees={sees} show={show} />,
+    purchases: () => <PurchasesTab id={user.Id} />,
+    orders: () => <OrdersTab id={user.Id} />,
+    payments: () => <PaymentsTab id={user.Id} />,
+    opportunities: () => <OpportunitiesTab id={user.Id} />,
+    mails: () => <MailsTab id={user.Id} />,
+    activities: () => <ActivitiesTab id={user.Id} />,
+    consents: () => <ConsentsTab id={user.Id} />,
+    sessions: () => <SessionsTab id={user.Id} mayTouch={mayTouch} />,
+    trail: () => <TrailTab id={user.Id} />,
+  };
+  return (
+    <>
+      <UserHead user={user} actions={mayTouch ? <UserActions user={user} /> : null} />
+      {isStaff(user.Nature.Code) ? null : (
+        <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
+      )}
+      <Tabs value={section} onChange={show} keepMounted={false}>
+        <Tabs.List ref={tabs} mb="md" className={css.tabList ?? ''} aria-label={t('customer.tabs.label')}>
+          {offered.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`customer.tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {offered.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {panels[name]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+/** The page of one user, whole (360°): who, what they own and until when, orders, payments, mails, sign-ins, what was done. */
+export function UserPage() {
+  const { Id = '0' } = useParams({ strict: false }) as { Id?: string }; // The route has this parameter.
+  const id = Number(Id);
+  const stored = useQuery({ queryKey: [users.Name, 'one', id], queryFn: () => oneRecord(users, id) });
+  const name = stored.data ? userName(stored.data) : t('Users.one');
+  useDocumentTitle(page.origin ? `${name} · ${page.origin.Description}` : name);
+  return (
+    <div className={css.page}>
+      <Button
+        component={Link}
+        to={paths.deskScreen('users')}
+        variant="subtle"
+        size="compact-sm"
+        mb="xs"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {t('customer.back')}
+      </Button>
+      {stored.data ? <UserView key={id} user={stored.data} /> : null}
+      {stored.isError ? <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} /> : null}
+      {stored.isPending ? (
+        <Stack gap="md" aria-busy aria-label={t('customer.loading')}>
+          <Skeleton h={128} radius="md" />
+          <Skeleton h={92} radius="md" />
+          <Skeleton h={320} radius="md" />
+        </Stack>
+      ) : null}
+    </div>
+  );
+}

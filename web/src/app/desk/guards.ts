@@ -1,0 +1,63 @@
+import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import { routeAllowed } from '@circolo/contract/authorization/levels';
+import { redirect } from '@tanstack/react-router';
+import { t } from '../../messages/messages.ts';
+import { loginRoute } from '../../navigation/login-path.ts';
+import { paths } from '../../navigation/paths.ts';
+import { hasAddress } from '../../page/has-address.ts';
+import { page } from '../../page/page.ts';
+import { menuFunctions } from '../../session/menu.ts';
+import { requiredActionPath } from '../../session/required-action.ts';
+import { homeOf } from '../../session/sign-in.ts';
+import { auth, selectedRoute, sessionUser } from '../../session/stores.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+
+/** Who is signed in here, or null. */
+const signedIn = () => (auth.get() ? sessionUser.get() : null);
+
+/** A brand without any address of its own has no pages (product.md section 2 "Origin load"). */
+export function guardOrigin(pathname: string): void {
+  if (!hasAddress() && !pathname.startsWith('/error')) throw redirect({ to: paths.notFound });
+}
+
+/** Pages of the person's own: activities, profile. What must be done first comes before them. */
+export function guardSignedIn(): void {
+  const user = signedIn();
+  if (!user) throw redirect(loginRoute());
+  const first = requiredActionPath(user);
+  if (first) throw redirect({ to: first });
+}
+
+/** A page of what must be done first is for the person who must do it. */
+export const guardMust = (must: Must) => (): void => {
+  const user = signedIn();
+  if (!user) throw redirect(loginRoute());
+  if (user.Must !== must) throw redirect({ to: homeOf(user) ?? paths.login });
+};
+
+/** Who is signed in already does not sign in again, unless their place is a shop that this brand has not opened. */
+export async function guardSignedOut(): Promise<void> {
+  const user = signedIn();
+  const home = user && homeOf(user);
+  if (!home || (home.startsWith(paths.desk) && !user.Menu)) return;
+  if (home.startsWith(paths.shop)) {
+    if (!page.origin?.UseShop) return;
+    location.replace(home);
+    // The shop is another page: nothing of this one is shown until it is there.
+    await new Promise<never>(() => {});
+  }
+  throw redirect({ to: home });
+}
+
+/**
+ * The desk (product.md section 6): without a permission menu one goes to the login; the desk itself is open to every
+ * menu, a screen where a function of the menu opens it. A refusal forgets the saved route, so that it cannot repeat.
+ */
+export async function guardDesk(screen: string): Promise<void> {
+  const user = signedIn();
+  if (!user?.Menu) throw redirect(loginRoute());
+  if (routeAllowed(menuFunctions(user.Menu), screen)) return;
+  toast.error(t('error.routeAccessDenied'));
+  await selectedRoute.set(null);
+  throw redirect({ to: '/' });
+}

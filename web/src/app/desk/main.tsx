@@ -1,0 +1,23 @@
+import '@mantine/core/styles.layer.css';
+import '../../ui/theme/base.css';
+import { ModalsProvider } from '@mantine/modals';
+import { RouterProvider } from '@tanstack/react-router';
+import { start } from '../start.tsx';
+import { deskRouter } from './desk-routes.ts';
+
+void start({
+  words: {
+    it: () => import('@circolo/messages/it/desk-core').then(({ it }) => it),
+    en: () => import('@circolo/messages/en/desk-core').then(({ en }) => en),
+  },
+  pages: () => {
+    const router = deskRouter();
+    return {
+      shown: <RouterProvider router={router} />,
+      move: (path) => void router.navigate({ href: path }),
+      onMove: (listener) => router.subscribe('onResolved', listener),
+    };
+  },
+  owns: (path) => !(path === '/shop' || path.startsWith('/shop/')),
+  around: (page) => <ModalsProvider>{page}</ModalsProvider>,
+});

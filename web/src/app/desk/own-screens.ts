@@ -1,0 +1,17 @@
+import type { DomainScreens } from '../../navigation/domain-screens.ts';
+import { page } from '../../page/page.ts';
+
+/** Pages that belong to no domain: recent changes, the landing page, errors, and the samples of components. */
+export const ownScreens: DomainScreens = {
+  desk: {
+    changes: () => import('../../resource-page/ChangesScreen.tsx').then((m) => m.ChangesScreen),
+  },
+  pages: [
+    { path: 'landing', load: () => import('../landing/LandingPage.tsx').then((m) => m.LandingPage) },
+    { path: 'error/404', load: () => import('../errors/NotFoundPage.tsx').then((m) => m.NotFoundPage) },
+    { path: 'error/500', load: () => import('../errors/LostConnectionPage.tsx').then((m) => m.LostConnectionPage) },
+    ...(page.componentsPage
+      ? [{ path: 'test', load: () => import('../components/ComponentsPage.tsx').then((m) => m.ComponentsPage) }]
+      : []),
+  ],
+};

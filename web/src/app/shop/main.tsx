@@ -1,0 +1,16 @@
+import './mantine.css';
+import '../../ui/theme/base.css';
+import { moveTo } from '../../navigation/place.ts';
+import { start } from '../start.tsx';
+import { ShopPages } from './shop-routes.tsx';
+// Kept values that are declared before the start are read by it.
+import '../../shop/cart/cart.ts';
+
+void start({
+  words: {
+    it: () => import('@circolo/messages/it/shop-core').then(({ it }) => it),
+    en: () => import('@circolo/messages/en/shop-core').then(({ en }) => en),
+  },
+  pages: () => ({ shown: <ShopPages />, move: moveTo }),
+  owns: (path) => path === '/shop' || path.startsWith('/shop/') || path.startsWith('/error/'),
+});

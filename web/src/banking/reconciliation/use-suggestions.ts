@@ -1,0 +1,12 @@
+import { bankSuggestions } from '@circolo/contract/banking/reconciliation/bank-line';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callWithoutToast } from '../../session/client.ts';
+
+/** A page of movements to match, with what they may pay. */
+export const useSuggestions = (bank: number | undefined, page: number) =>
+  useQuery({
+    queryKey: ['BankLines', 'suggestions', bank, page],
+    queryFn: () =>
+      callWithoutToast(bankSuggestions, { query: { Page: String(page), ...(bank ? { Bank: String(bank) } : {}) } }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,93 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Group } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { users } from '#list/access/users/user';
+import { crmActivities } from '#list/crm/activities/crm-activity';
+import { crmActivityTypes } from '#list/crm/activities/crm-activity-type';
+import type { Filter } from '../../lists/filters/filters.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { t } from '../../messages/messages.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
+import { formatInstant } from '../../ui/values/format.ts';
+import { MyDay } from './MyDay.tsx';
+import { useActivityDialogs } from './use-activity-dialogs.tsx';
+
+const ActivityDialog = lazyDialog(() => import('./ActivityDialog.tsx').then((m) => m.ActivityDialog));
+
+type Activity = RowOf<typeof crmActivities>;
+
+/** When it is planned; late ones are highlighted. */
+const PlannedCell = ({ Late, PlannedFrom }: Activity) =>
+  Late ? (
+    <Group gap={6} wrap="nowrap" c="var(--mantine-color-error)">
+      <IconAlertTriangle size={16} style={{ flexShrink: 0 }} aria-label={t('activitiesOf.late')} />
+      {formatInstant(PlannedFrom)}
+    </Group>
+  ) : (
+    formatInstant(PlannedFrom)
+  );
+
+const columns: Column<Activity>[] = [
+  { field: 'Subject', main: true },
+  { field: 'Type', kind: 'reference' },
+  { field: 'PlannedFrom', cell: PlannedCell },
+  { field: 'AssignedTo', kind: 'reference' },
+  { field: 'Lead', kind: 'reference' },
+  { field: 'Opportunity', kind: 'reference', hidden: true },
+  { field: 'Done', kind: 'flag', width: 100 },
+  { field: 'DoneAt', kind: 'instant', hidden: true },
+  { field: 'Late', kind: 'flag', width: 110, hidden: true },
+  { field: 'Outcome', hidden: true },
+  { field: 'Category', of: 'CrmActivityCategory', hidden: true },
+  { field: 'Minutes', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Done', kind: 'flag' },
+  { field: 'Late', kind: 'flag' },
+  { field: 'PlannedFrom', kind: 'days' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'Type', kind: 'reference', resource: crmActivityTypes },
+  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
+];
+
+/** What is done, and to be done, with leads and for opportunities. */
+export function ActivitiesScreen() {
+  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
+  const { edit, finish, undo, dialog } = useActivityDialogs(!mayEdit);
+  const actions: RowAction<Activity>[] = [
+    {
+      key: 'done',
+      label: t('activitiesOf.finish.action'),
+      icon: <IconCheck size={16} aria-hidden />,
+      offered: ({ Done }) => !Done,
+      run: finish,
+    },
+    {
+      key: 'undone',
+      label: t('activitiesOf.finish.undo'),
+      icon: <IconArrowBackUp size={16} aria-hidden />,
+      offered: ({ Done }) => Done,
+      run: (activity) => void undo(activity),
+    },
+  ];
+  return (
+    <>
+      <MyDay edit={edit} finish={mayEdit ? finish : undefined} />
+      <ResourcePage
+        resource={crmActivities}
+        columns={columns}
+        filters={filters}
+        nameOf={({ Subject }) => Subject}
+        Dialog={ActivityDialog}
+        rowActions={mayEdit ? actions : []}
+      />
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
+import { crmActivityTypes } from '@circolo/contract/crm/activities/crm-activity-type';
+import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../../lists/filters/filters.ts';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { describe } from '../../ui/describe.ts';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { ColorField } from '../../ui/form/fields/color-field.tsx';
+import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { ListField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { ColorDot } from '../../ui/values/ColorDot.tsx';
+
+type Type = RowOf<typeof crmActivityTypes>;
+
+/** "45 Minuti", or a dash. */
+const lasts = ({ DefaultDuration, DurationUnit }: Type): string =>
+  DefaultDuration === null ? '—' : `${DefaultDuration} ${enumLabel('StepUnit', DurationUnit).toLowerCase()}`;
+
+const columns: Column<Type>[] = [
+  { field: 'Code', width: 100 },
+  { field: 'Description', main: true, cell: (type) => <ColorDot color={type.Color}>{describe(type)}</ColorDot> },
+  { field: 'Category', of: 'CrmActivityCategory' },
+  { field: 'DefaultDuration', cell: lasts, width: 130 },
+  { field: 'ToAgenda', kind: 'flag', width: 130 },
+  { field: 'CountsAsContact', kind: 'flag', width: 170 },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'ClosesStep', kind: 'flag', hidden: true },
+  { field: 'RequiresOutcome', kind: 'flag', hidden: true },
+  { field: 'Software', of: 'Software', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
+  { field: 'ToAgenda', kind: 'flag' },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Active', kind: 'flag' },
+];
+
+const CrmActivityTypeDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={crmActivityTypes} as="drawer" title={describe}>
+    <FieldGrid title={t('crm.sections.what')}>
+      <TextField name="Code" spellCheck={false} />
+      <SelectField name="Category" of="CrmActivityCategory" />
+      <TextField name="Description" />
+      <TextField name="DescriptionEn" />
+      <NumberField name="DefaultDuration" min={1} max={9999} />
+      <SelectField name="DurationUnit" of="StepUnit" required />
+      <ColorField name="Color" />
+      <SelectField name="Software" of="Software" />
+      <SwitchField name="ToAgenda" />
+      <SwitchField name="Active" />
+      <NumberField name="Position" min={0} max={9999} />
+    </FieldGrid>
+    <FieldGrid title={t('crm.sections.after')}>
+      <ListField name="Outcomes" wide />
+      <SwitchField name="RequiresOutcome" />
+      <SwitchField name="CountsAsContact" />
+      <SwitchField name="ClosesStep" />
+      <SelectField name="SetsStatus" of="OpportunityStatus" codes={[OpportunityStatus.success]} />
+      <ReferenceField name="EmailTemplate" to={emailTemplates} />
+      <ReferenceField name="NextActivityType" to={crmActivityTypes} />
+      <NumberField name="NextDelay" min={0} max={9999} />
+      <SelectField name="NextDelayUnit" of="StepUnit" required />
+      <SelectField name="Chaining" of="Chaining" required />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** Kinds of activities with leads and customers. */
+export const CrmActivityTypesScreen = () => (
+  <ResourcePage
+    resource={crmActivityTypes}
+    columns={columns}
+    filters={filters}
+    nameOf={describe}
+    Dialog={CrmActivityTypeDialog}
+  />
+);

@@ -1,0 +1,51 @@
+import { assignLead, leadOwners, leads } from '@circolo/contract/crm/leads/lead';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fieldLabel, t } from '../../messages/messages.ts';
+import { useRefetch } from '../../resource/use-refetch.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+
+interface Props {
+  lead: RowOf<typeof leads>;
+  close: () => void;
+}
+
+/** Assigns a lead to a member of staff, or to none. */
+export function AssignLeadDialog({ lead, close }: Props) {
+  const renew = useRefetch();
+  useReturnFocus();
+  const [owner, setOwner] = useState<Choice | null>(lead.AssignedTo);
+  const { busy, problem, run } = useAction(async () => {
+    await call(assignLead, { params: { Id: lead.Id }, body: { User: owner && { Id: owner.Id } } });
+    await renew(leads.Name);
+    toast.success(t('leads.assigned'));
+    close();
+  });
+  return (
+    <Modal opened onClose={close} title={<Text fw={650}>{`${t('leads.assign')}: ${lead.Name}`}</Text>} centered>
+      <Stack gap="sm">
+        {problem ? <Alert color="red" role="alert" title={problem} /> : null}
+        <ReferencePicker
+          label={fieldLabel('Leads', 'AssignedTo')}
+          value={owner ? [owner] : []}
+          onChange={([choice]) => setOwner(choice ?? null)}
+          lookup={(query) => callWithoutToast(leadOwners, { query })}
+          cacheKey="LeadOwners"
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button loading={busy} onClick={() => void run()}>
+            {t('leads.assign')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { activityTypes } from '@circolo/contract/activities/activity-type';
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { products } from '@circolo/contract/catalogue/products/product';
+import { leads } from '@circolo/contract/crm/leads/lead';
+import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import { opportunityCategoriesLookup, opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
+import { origins } from '@circolo/contract/origins/origin';
+import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { useState } from 'react';
+import { t } from '../../messages/messages.ts';
+import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx';
+import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
+import { useLevel } from '../../session/use-level.ts';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { ActivitiesOf } from '../activities/ActivitiesOf.tsx';
+import { LeadConsents } from './LeadConsents.tsx';
+import { LeadDuplicates } from './LeadDuplicates.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { MergeLeadsDialog } from './MergeLeadsDialog.tsx';
+
+type Lead = RecordOf<typeof leads>;
+
+/** The fields of a lead, over what is known of it. */
+function LeadFields({
+  dialog,
+  lead,
+  merge,
+}: {
+  dialog: DialogProps;
+  lead: Lead | null;
+  merge: (other: number) => void;
+}) {
+  return (
+    <>
+      {lead ? <LeadFacts lead={lead} /> : null}
+      {dialog.readOnly ? null : <LeadDuplicates id={dialog.id} merge={lead ? merge : undefined} />}
+      <FieldGrid title={t('leads.sections.who')}>
+        <TextField name="FirstName" autoFocus={!dialog.readOnly} />
+        <TextField name="LastName" />
+        <TextField name="BusinessName" wide />
+        <CodeReferenceField name="Role" to={codeTables.CorporatePositionTypes.lookup} />
+        <ReferenceField name="ActivityType" to={activityTypes} />
+        <TextField name="FiscalCode" spellCheck={false} />
+        <TextField name="VatNumber" spellCheck={false} />
+        <NumberField name="MembersCount" min={0} />
+        <SelectField name="Software" of="Software" />
+      </FieldGrid>
+      <FieldGrid title={t('leads.sections.reach')}>
+        <TextField name="Email" spellCheck={false} />
+        <TextField name="Mobile" />
+        <TextField name="Phone" />
+        <TextField name="Website" spellCheck={false} />
+        <TextField name="Address" wide />
+        <TextField name="ZipCode" />
+        <TextField name="City" />
+        <TextField name="Province" />
+        <TextField name="Country" />
+      </FieldGrid>
+      <FieldGrid title={t('leads.sections.interest')}>
+        <ReferencesField name="Products" to={products} wide />
+        <TextAreaField name="Message" wide />
+        <ReferencesField name="Tags" to={opportunityTags} wide />
+      </FieldGrid>
+      <FieldGrid title={t('leads.sections.where')}>
+        <SelectField name="Channel" of="LeadChannel" required />
+        <CodeReferenceField name="Source" to={opportunitySourcesLookup} />
+        <CodeReferenceField name="Category" to={opportunityCategoriesLookup} />
+        <ReferenceField name="Origin" to={origins} />
+        <SwitchField name="MarketingConsent" />
+        <SwitchField name="DoNotContact" />
+      </FieldGrid>
+      {lead ? <LeadConsents id={lead.Id} /> : null}
+    </>
+  );
+}
+
+// Beside the form, as its dialogs are forms themselves.
+const pages: readonly DialogPage<Lead>[] = [
+  {
+    key: 'activities',
+    label: () => t('activitiesOf.title'),
+    Page: ({ record }) => <ActivitiesOf leadId={record.Id} />,
+  },
+];
+
+/** Adds or edits a lead. */
+export function LeadDialog(dialog: DialogProps) {
+  const seesActivities = allows(useLevel('crm-activities'), AuthorizationLevel.view);
+  const [other, setOther] = useState<number | null>(null);
+  return (
+    <>
+      <ResourceDialog
+        {...dialog}
+        resource={leads}
+        as="drawer"
+        title={(lead) => `${lead.Number} · ${lead.Name}`}
+        pages={seesActivities ? pages : []}
+      >
+        {(lead) => <LeadFields dialog={dialog} lead={lead} merge={setOther} />}
+      </ResourceDialog>
+      {other !== null && dialog.id !== null ? (
+        <MergeLeadsDialog ids={[dialog.id, other]} close={() => setOther(null)} merged={dialog.close} />
+      ) : null}
+    </>
+  );
+}

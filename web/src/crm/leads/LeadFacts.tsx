@@ -1,0 +1,51 @@
+import type { leads } from '@circolo/contract/crm/leads/lead';
+import { leadPoints } from '@circolo/contract/crm/leads/lead-score';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { leadTones } from './lead-tones.ts';
+import { waited } from './waiting-time.ts';
+
+const minute = 60_000;
+
+/** The points that a stored score names, as text. */
+const reasonsOf = (why: readonly string[]): string =>
+  (Object.keys(leadPoints) as (keyof typeof leadPoints)[])
+    .filter((point) => why.includes(point))
+    .map((point) => t(`leads.why.${point}`))
+    .join(', ');
+
+/** The state of a lead: its status, its clock, and why its score is what it is. */
+export function LeadFacts({ lead }: { lead: RecordOf<typeof leads> }) {
+  const waiting = Math.max(0, Math.floor((Date.now() - Date.parse(lead.Date)) / minute));
+  const clock =
+    lead.ResponseMinutes === null
+      ? t('leads.waiting', { time: waited(waiting) })
+      : t('leads.answered', { time: waited(lead.ResponseMinutes) });
+  return (
+    <Stack gap={4} mb="md">
+      <Group gap="xs">
+        <StatusBadge of="LeadStatus" code={lead.Status} tones={leadTones} />
+        <Text size="sm">{lead.AssignedTo?.Description ?? t('leads.unassigned')}</Text>
+        <Text size="sm" c="dimmed">
+          {clock}
+        </Text>
+      </Group>
+      {lead.Opportunity ? (
+        <Anchor size="sm" component={Link} to={paths.deskScreen(`opportunities/${lead.Opportunity.Id}`)}>
+          {t('leads.convert.open')}
+        </Anchor>
+      ) : null}
+      {lead.DiscardReason ? <Text size="sm">{lead.DiscardReason.Description}</Text> : null}
+      <Text size="sm">
+        {t('leads.score', { score: lead.Score })}
+        <Text span size="sm" c="dimmed">
+          {lead.ScoreWhy.length > 0 ? ` — ${reasonsOf(lead.ScoreWhy)}` : ''}
+        </Text>
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,130 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { UserNature } from '@circolo/contract/authorization/natures';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { isConvertible, leadTargets } from '@circolo/contract/crm/leads/lead-status';
+import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconArrowsExchange, IconHandGrab, IconTargetArrow, IconUserShare } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { users } from '#list/access/users/user';
+import { leads } from '#list/crm/leads/lead';
+import { opportunityTags } from '#list/crm/opportunities/opportunity-tag';
+import { origins } from '#list/origins/origin';
+import type { Filter } from '../../lists/filters/filters.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { t } from '../../messages/messages.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { AssignLeadDialog } from './AssignLeadDialog.tsx';
+import { LeadStatusDialog } from './LeadStatusDialog.tsx';
+import { leadTones } from './lead-tones.ts';
+import { useTakeLead } from './use-take-lead.ts';
+import { waited } from './waiting-time.ts';
+
+const ConvertLeadDialog = lazy(() => import('./ConvertLeadDialog.tsx').then((m) => ({ default: m.ConvertLeadDialog })));
+const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
+
+type Lead = RowOf<typeof leads>;
+
+const columns: Column<Lead>[] = [
+  { field: 'Number', width: 130 },
+  { field: 'Name', main: true },
+  { field: 'Status', of: 'LeadStatus', tones: leadTones },
+  { field: 'Date', kind: 'instant' },
+  { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('leads.unassigned') },
+  { field: 'Score', kind: 'number', width: 110 },
+  { field: 'Channel', of: 'LeadChannel', hidden: true },
+  { field: 'City', hidden: true },
+  { field: 'Email', hidden: true },
+  { field: 'Mobile', cell: ({ Mobile, Phone }) => Mobile ?? Phone ?? '—', hidden: true },
+  { field: 'Source', kind: 'reference', hidden: true },
+  { field: 'Origin', kind: 'reference', hidden: true },
+  {
+    field: 'Software',
+    of: 'Software',
+    tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
+    hidden: true,
+  },
+  { field: 'FirstContactAt', kind: 'instant', hidden: true },
+  {
+    field: 'ResponseMinutes',
+    cell: ({ ResponseMinutes }) => (ResponseMinutes === null ? '—' : waited(ResponseMinutes)),
+    hidden: true,
+  },
+  { field: 'DoNotContact', kind: 'flag', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Status', kind: 'enum', of: 'LeadStatus' },
+  { field: 'Unassigned', kind: 'flag' },
+  { field: 'AssignedTo', kind: 'reference', resource: users },
+  { field: 'Channel', kind: 'enum', of: 'LeadChannel' },
+  { field: 'Source', kind: 'codes', lookup: opportunitySourcesLookup },
+  { field: 'Tag', kind: 'reference', resource: opportunityTags },
+  { field: 'Software', kind: 'enum', of: 'Software' },
+  { field: 'Origin', kind: 'reference', resource: origins },
+  { field: 'Date', kind: 'days' },
+];
+
+/** Those who may become customers, and what is done about them. */
+export function LeadsScreen() {
+  const own = useSessionUser();
+  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
+  const take = useTakeLead();
+  const [moving, setMoving] = useState<Lead | null>(null);
+  const [giving, setGiving] = useState<Lead | null>(null);
+  const [converting, setConverting] = useState<Lead | null>(null);
+  const mayConvert = allows(useLevel('opportunities'), AuthorizationLevel.edit);
+  const isOpen = ({ Status }: Lead) => isConvertible(Status);
+  const actions: RowAction<Lead>[] = [
+    {
+      key: 'take',
+      label: t('leads.take'),
+      icon: <IconHandGrab size={16} aria-hidden />,
+      offered: (lead) => isOpen(lead) && lead.AssignedTo === null && own?.Nature !== UserNature.helpdesk,
+      run: (lead) => void take(lead.Id),
+    },
+    {
+      key: 'assign',
+      label: t('leads.assign'),
+      icon: <IconUserShare size={16} aria-hidden />,
+      offered: isOpen,
+      run: setGiving,
+    },
+    {
+      key: 'status',
+      label: t('leads.change'),
+      icon: <IconArrowsExchange size={16} aria-hidden />,
+      offered: ({ Status }) => leadTargets(Status).length > 0,
+      run: setMoving,
+    },
+    {
+      key: 'convert',
+      label: t('leads.convert.label'),
+      icon: <IconTargetArrow size={16} aria-hidden />,
+      offered: (lead) => mayConvert && isOpen(lead),
+      run: setConverting,
+    },
+  ];
+  return (
+    <>
+      <ResourcePage
+        resource={leads}
+        columns={columns}
+        filters={filters}
+        nameOf={({ Name }) => Name}
+        Dialog={LeadDialog}
+        rowActions={mayEdit ? actions : []}
+      />
+      <Suspense>
+        {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
+        {converting ? <ConvertLeadDialog lead={converting} close={() => setConverting(null)} /> : null}
+        {giving ? <AssignLeadDialog lead={giving} close={() => setGiving(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

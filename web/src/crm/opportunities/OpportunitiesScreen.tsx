@@ -1,0 +1,33 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { opportunities } from '#list/crm/opportunities/opportunity';
+import { paths } from '../../navigation/paths.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
+import { useOpportunityRowActions } from './actions/use-row-actions.tsx';
+import { opportunityColumns } from './opportunity-columns.tsx';
+import { opportunityFilters } from './opportunity-filters.ts';
+import { ViewSwitch } from './ViewSwitch.tsx';
+
+const OpportunityDialog = lazyDialog(() => import('./OpportunityDialog.tsx').then((m) => m.OpportunityDialog));
+
+/** The list of opportunities; a row opens the opportunity's page. */
+export function OpportunitiesScreen() {
+  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
+  const rows = useOpportunityRowActions();
+  return (
+    <>
+      <ResourcePage
+        resource={opportunities}
+        columns={opportunityColumns}
+        filters={opportunityFilters}
+        nameOf={({ Number: number }) => number}
+        Dialog={OpportunityDialog}
+        pageOf={({ Id }) => paths.deskScreen(`opportunities/${Id}`)}
+        rowActions={mayEdit ? rows.actions : []}
+        actions={<ViewSwitch />}
+      />
+      {rows.dialog}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import type { Filter } from '../../lists/filters/filters.ts';
+import { enumLabel } from '../../messages/messages.ts';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import type { Column } from '../../resource/columns.tsx';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { MultiSelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { ColorField } from '../../ui/form/fields/color-field.tsx';
+import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { TextField } from '../../ui/form/fields/text-fields.tsx';
+import { ColorDot } from '../../ui/values/ColorDot.tsx';
+
+const columns: Column<RowOf<typeof opportunityTags>>[] = [
+  {
+    field: 'Description',
+    main: true,
+    cell: ({ Color, Description }) => <ColorDot color={Color}>{Description}</ColorDot>,
+  },
+  { field: 'Scopes', cell: ({ Scopes }) => Scopes.map((scope) => enumLabel('TagScope', scope)).join(', ') },
+  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Color', hidden: true },
+  { field: 'Position', kind: 'number', hidden: true },
+  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Scopes', kind: 'enum', of: 'TagScope' },
+  { field: 'Active', kind: 'flag' },
+];
+
+const OpportunityTagDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={opportunityTags}>
+    <FieldGrid>
+      <TextField name="Description" wide />
+      <ColorField name="Color" />
+      <NumberField name="Position" min={0} max={9999} />
+      <MultiSelectField name="Scopes" of="TagScope" required wide />
+      <SwitchField name="Active" />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** Coloured tags for opportunities, leads, customers and orders. */
+export const OpportunityTagsScreen = () => (
+  <ResourcePage resource={opportunityTags} columns={columns} filters={filters} Dialog={OpportunityTagDialog} />
+);

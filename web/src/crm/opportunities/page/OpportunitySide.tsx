@@ -1,0 +1,153 @@
+import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
+import { ColorDot } from '../../../ui/values/ColorDot.tsx';
+import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
+import css from '../opportunity.module.css';
+import { OpportunityOrder } from './OpportunityOrder.tsx';
+import { PageCard } from './PageCard.tsx';
+
+interface Props {
+  opportunity: Opportunity;
+  mayEdit: boolean;
+  changed: (opportunity: Opportunity) => void;
+}
+
+const Facts = ({ rows }: { rows: readonly [string, ReactNode][] }) => (
+  <dl className={css.facts}>
+    {rows
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
+  </dl>
+);
+
+const field = (name: string) => fieldLabel('Opportunities', name);
+
+function WhoCard({ opportunity }: { opportunity: Opportunity }) {
+  const { Name, ContactName, Email, Phone, City, Province, User, Lead } = opportunity;
+  return (
+    <PageCard title={t('opportunities.sections.who')}>
+      <Text fw={600}>{Name}</Text>
+      {ContactName && ContactName !== Name ? <Text size="sm">{ContactName}</Text> : null}
+      {Email ? (
+        <Anchor display="block" size="sm" href={`mailto:${Email}`} style={{ overflowWrap: 'anywhere' }}>
+          {Email}
+        </Anchor>
+      ) : null}
+      {Phone ? (
+        <Anchor display="block" size="sm" href={`tel:${Phone}`}>
+          {Phone}
+        </Anchor>
+      ) : null}
+      <Text size="sm" c="dimmed" mb={6}>
+        {[City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
+      </Text>
+      <dl className={css.facts}>
+        {User ? (
+          <>
+            <dt>{field('User')}</dt>
+            <dd>
+              <Anchor component={Link} to={paths.deskScreen(`users/${User.Id}`)} inherit>
+                {User.Description}
+              </Anchor>
+            </dd>
+          </>
+        ) : null}
+        {Lead ? (
+          <>
+            <dt>{field('Lead')}</dt>
+            <dd>{Lead.Description}</dd>
+          </>
+        ) : null}
+      </dl>
+    </PageCard>
+  );
+}
+
+function GoalCard({ opportunity: { GoalSet } }: { opportunity: Opportunity }) {
+  return (
+    <PageCard title={t('opportunities.sections.goal')}>
+      {GoalSet ? (
+        <>
+          <Text fw={600}>{enumLabel('OpportunityGoalKind', GoalSet.Kind)}</Text>
+          {GoalSet.Description ? <Text size="sm">{GoalSet.Description}</Text> : null}
+          <Text size="sm">
+            {[
+              GoalSet.Package?.Description,
+              GoalSet.TargetAmount === null ? null : formatMoney(GoalSet.TargetAmount, language()),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {GoalSet.Reached
+              ? t('opportunities.goal.reached', { date: formatInstant(GoalSet.ReachedAt) })
+              : GoalSet.TargetDate
+                ? t('opportunities.goal.until', { date: formatDay(GoalSet.TargetDate) })
+                : null}
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('opportunities.goal.none')}
+        </Text>
+      )}
+    </PageCard>
+  );
+}
+
+function FactsCard({ opportunity }: { opportunity: Opportunity }) {
+  const { Priority, Timeline, Category, Source, Software, Origin, ExpectedCloseDate, Competitor, LeaveCount } =
+    opportunity;
+  return (
+    <PageCard title={t('opportunities.sections.facts')}>
+      <Facts
+        rows={[
+          [field('Date'), formatInstant(opportunity.Date)],
+          [field('ExpectedCloseDate'), ExpectedCloseDate ? formatDay(ExpectedCloseDate) : null],
+          [field('Priority'), enumLabel('OpportunityPriority', Priority)],
+          [field('Timeline'), Timeline.Description],
+          [field('Category'), Category?.Description],
+          [field('Source'), Source?.Description],
+          [field('Software'), Software ? enumLabel('Software', Software) : null],
+          [field('ActivityType'), opportunity.ActivityType?.Description],
+          [field('Origin'), Origin?.Description],
+          [field('Competitor'), Competitor],
+          [field('LastActivityAt'), opportunity.LastActivityAt ? formatInstant(opportunity.LastActivityAt) : null],
+        ]}
+      />
+      {opportunity.Tags.length > 0 ? (
+        <Group gap={6} mt="sm">
+          {opportunity.Tags.map(({ Id, Description, Color }) => (
+            <Badge key={Id} color="gray">
+              <ColorDot color={Color}>{Description}</ColorDot>
+            </Badge>
+          ))}
+        </Group>
+      ) : null}
+      {opportunity.LostNotes ? (
+        <Text size="sm" mt="sm" fs="italic">
+          {opportunity.LostNotes}
+        </Text>
+      ) : null}
+      {LeaveCount > 0 ? (
+        <Text size="xs" c="dimmed" mt="sm">
+          {t('opportunities.left', { count: LeaveCount })}
+        </Text>
+      ) : null}
+    </PageCard>
+  );
+}
+
+/** Beside an opportunity: who is behind it, its goal, its order, and what is known of it. */
+export const OpportunitySide = ({ opportunity, mayEdit, changed }: Props) => (
+  <>
+    <WhoCard opportunity={opportunity} />
+    <GoalCard opportunity={opportunity} />
+    <OpportunityOrder opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
+    <FactsCard opportunity={opportunity} />
+  </>
+);

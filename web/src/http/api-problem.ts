@@ -1,0 +1,30 @@
+import type { ErrorBody } from '@circolo/contract/errors/problem';
+
+/** A refusal that the caller of a request deals with (400, 401, 405): a sentence, its code, and what is wrong where. */
+export class ApiProblem extends Error {
+  readonly Message: string;
+  readonly Code: string;
+  readonly Fields: NonNullable<ErrorBody['Fields']>;
+  readonly status: number;
+
+  constructor(status: number, body: unknown) {
+    const answer = (body ?? {}) as Partial<ErrorBody>; // What is missing, or came from elsewhere, is left out below.
+    super(answer.Message ?? `HTTP ${status}`);
+    this.name = 'ApiProblem';
+    this.status = status;
+    this.Message = answer.Message ?? '';
+    this.Code = answer.Code ?? 'Fault';
+    this.Fields = answer.Fields ?? {};
+  }
+}
+
+/** The service did not answer, or answered with a fault, after every retry: the error page is shown. */
+export class LostConnection extends Error {
+  readonly status: number | undefined;
+
+  constructor(status: number | undefined, cause: unknown) {
+    super('lost connection', { cause });
+    this.name = 'LostConnection';
+    this.status = status;
+  }
+}

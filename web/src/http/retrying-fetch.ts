@@ -1,0 +1,45 @@
+/** How often and how long apart a failed request is sent again (product.md section 7 "Request behaviour"). */
+const retries = 4;
+const pause = 500;
+/** How long one attempt may take. */
+const patience = 30_000;
+
+const final = new Set([400, 401, 405]);
+
+/** Whether a status fails at once instead of being tried again. */
+export const isFinal = (status: number): boolean => final.has(status);
+
+/** An answer that is no success. */
+export class HttpFailure extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(`HTTP ${status}`);
+    this.name = 'HttpFailure';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+async function attempt(url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(patience) });
+  if (response.ok) return response;
+  throw new HttpFailure(response.status, await response.json().catch(() => null));
+}
+
+/**
+ * Fetches, and tries again after a lost connection or any failing status but 400, 401 and 405, with the same headers
+ * and body. Throws `HttpFailure`, or what `fetch` throws.
+ */
+export async function fetchWithRetries(url: string, request: RequestInit): Promise<Response> {
+  for (let retry = 0; ; retry++) {
+    try {
+      return await attempt(url, request);
+    } catch (error) {
+      const hopeless = error instanceof HttpFailure && isFinal(error.status);
+      if (hopeless || retry === retries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}

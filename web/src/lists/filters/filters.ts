@@ -1,0 +1,40 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import type { EnumName } from '../../messages/messages.ts';
+import { enumOptions, fieldLabel, language, t } from '../../messages/messages.ts';
+import type { ListedResource } from '../../resource/calls.ts';
+import { formatDay, formatNumber } from '../../ui/values/format.ts';
+
+/** A filter that a list offers, beside its search. The field is a filter of the resource (ranges: without From and To). */
+export type Filter =
+  | { field: string; kind: 'text' }
+  | { field: string; kind: 'flag' }
+  | { field: string; kind: 'enum'; of: EnumName; codes?: readonly string[] }
+  | { field: string; kind: 'reference'; resource: Pick<ListedResource, 'Name' | 'lookup'> }
+  | { field: string; kind: 'codes'; lookup: Endpoint }
+  | { field: string; kind: 'days' }
+  | { field: string; kind: 'numbers' };
+
+/** The names in the query that a filter has. */
+export const queryNames = ({ field, kind }: Filter): string[] =>
+  kind === 'days' || kind === 'numbers' ? [`${field}From`, `${field}To`] : [field];
+
+/** What one set filter says, for its chip; the chip itself looks up the names of references. */
+export function filterLabel(resource: string, filter: Filter, name: string, value: string): string {
+  const field = fieldLabel(resource, filter.field);
+  const end = (text: string) =>
+    name.endsWith('From') ? t('list.fromChip', { field, value: text }) : t('list.toChip', { field, value: text });
+  switch (filter.kind) {
+    case 'days':
+      return end(formatDay(value));
+    case 'numbers':
+      return end(formatNumber(Number(value), language()));
+    case 'flag':
+      return t('list.chip', { field, value: value === 'true' ? t('list.yes') : t('list.no') });
+    case 'enum': {
+      const labels = enumOptions(filter.of, value.split(',')).map(({ label }) => label);
+      return t('list.chip', { field, value: labels.join(', ') });
+    }
+    default:
+      return t('list.chip', { field, value });
+  }
+}

@@ -1,0 +1,48 @@
+import { pageSizes } from '@circolo/contract/resource/paging';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { language, t } from '../../messages/messages.ts';
+import { formatNumber } from '../../ui/values/format.ts';
+
+// Most lists that somebody has narrowed have one page.
+const Pages = lazy(() => import('./Pages.tsx').then((m) => ({ default: m.Pages })));
+
+interface Props {
+  Page: number;
+  Limit: number;
+  count: number;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+}
+
+/** Which rows of how many, page size, pages. */
+export function Pager({ Page, Limit, count, setPage, setLimit }: Props) {
+  const pages = Math.max(1, Math.ceil(count / Limit));
+  const number = (value: number) => formatNumber(value, language());
+  const from = Math.min(count, (Page - 1) * Limit + 1);
+  return (
+    <Group justify="space-between" mt="sm" gap="sm">
+      <Group gap="xs">
+        <Text size="sm" c="dimmed" id="page-size">
+          {t('grid.pageSize')}
+        </Text>
+        <NativeSelect
+          size="xs"
+          w={68}
+          aria-labelledby="page-size"
+          data={pageSizes.map(String)}
+          value={String(Limit)}
+          onChange={(event) => setLimit(Number(event.currentTarget.value))}
+        />
+        <Text size="sm" c="dimmed" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('grid.rows', { from: number(from), to: number(Math.min(count, Page * Limit)), total: number(count) })}
+        </Text>
+      </Group>
+      {pages > 1 ? (
+        <Suspense fallback={null}>
+          <Pages total={pages} value={Page} onChange={setPage} />
+        </Suspense>
+      ) : null}
+    </Group>
+  );
+}

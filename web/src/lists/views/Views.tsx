@@ -1,0 +1,46 @@
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { t } from '../../messages/messages.ts';
+import type { ListParts } from '../table/list-parts.ts';
+import { type ReportToggle, useViews } from './use-views.ts';
+import css from './views.module.css';
+
+const ViewsMenu = lazy(() => import('./ViewsMenu.tsx').then((m) => ({ default: m.ViewsMenu })));
+const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((m) => ({ default: m.ViewDialog })));
+
+/** The views of a list that were saved: own, shared, and the one that it opens with. */
+export function Views<Row>({ report, ...parts }: ListParts<Row> & { report: ReportToggle }) {
+  const { resource, list, level } = parts;
+  const listViews = useViews(parts, report);
+  const { current, changed } = listViews;
+  const [dialog, setDialog] = useState<'new' | 'rename' | null>(null);
+  const shared = { resource: resource.Name, state: list.state, level, listViews, withReport: report.opened };
+  return (
+    <>
+      <Menu position="bottom-start" shadow="md" width={300} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            px="sm"
+            className={css.views ?? ''}
+            leftSection={<IconBookmark size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            <span className="unseen">{current ? `${t('views.all')}: ` : ''}</span>
+            <span className={css.viewName}>{current?.Description ?? t('views.all')}</span>
+            {changed ? <em className={css.changed}>{t('views.changed')}</em> : null}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={t('views.choose')}>
+          <Suspense fallback={<Loader size="sm" m="sm" />}>
+            <ViewsMenu {...shared} name={setDialog} />
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {dialog ? <ViewDialog {...shared} renames={dialog === 'rename'} close={() => setDialog(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { EmailTransport } from '@circolo/contract/mail/codes';
+import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import { origins } from '@circolo/contract/origins/origin';
+import type { RecordOf } from '@circolo/contract/resource/resource';
+import { t } from '../../messages/messages.ts';
+import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { HtmlField, PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { useFieldValue } from '../../ui/form/form-context.ts';
+import { SenderTestPage } from './SenderTestPage.tsx';
+
+type Sender = RecordOf<typeof emailConfigurations>;
+
+function ServerFields({ record }: { record: Sender | null }) {
+  const transport = useFieldValue<string>('Transport');
+  return (
+    <FieldGrid title={t('emailTemplate.sections.server')}>
+      <SelectField name="Transport" of="EmailTransport" required wide />
+      {transport === EmailTransport.smtp ? (
+        <>
+          <TextField name="Host" spellCheck={false} required />
+          <NumberField name="Port" min={1} max={65_535} />
+          <SelectField name="Security" of="EmailSecurity" required />
+          <TextField name="UserName" spellCheck={false} />
+          <PasswordField
+            name="Password"
+            autoComplete="new-password"
+            {...(record?.HasPassword && { help: t('emailTemplate.passwordKept') })}
+          />
+        </>
+      ) : null}
+    </FieldGrid>
+  );
+}
+
+const pages: readonly DialogPage<Sender>[] = [
+  { key: 'test', label: () => t('emailTemplate.senderTest'), Page: SenderTestPage },
+];
+
+/** Adds or edits a sender; a password that is there stays unless another one is typed. */
+export const EmailConfigurationDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={emailConfigurations} as="drawer" pages={dialog.readOnly ? [] : pages}>
+    {(record) => (
+      <>
+        <FieldGrid title={t('emailTemplate.sections.sender')}>
+          <TextField name="Description" />
+          <TextField name="FromName" />
+          <TextField name="FromAddress" type="email" inputMode="email" spellCheck={false} />
+          <TextField name="ReplyTo" type="email" inputMode="email" spellCheck={false} />
+          <TextField name="Bcc" type="email" inputMode="email" spellCheck={false} />
+          <HtmlField name="Signature" wide />
+        </FieldGrid>
+        <FieldGrid title={t('emailTemplate.sections.scope')}>
+          <ReferenceField name="Origin" to={origins} />
+          <SelectField name="Software" of="Software" />
+          <MultiSelectField name="EmailTypes" of="EmailType" wide />
+          <SwitchField name="IsDefault" />
+          <SwitchField name="Active" />
+        </FieldGrid>
+        <ServerFields record={record} />
+        <FieldGrid title={t('emailTemplate.sections.limits')}>
+          <NumberField name="MaxPerMinute" min={1} />
+          <NumberField name="MaxPerHour" min={1} />
+          <NumberField name="MaxAttempts" min={1} max={10} />
+          <NumberField name="Position" min={0} max={9999} />
+        </FieldGrid>
+      </>
+    )}
+  </ResourceDialog>
+);

@@ -1,0 +1,20 @@
+import { speaksAnother } from '../messages/messages.ts';
+
+/** How the running entry moves to one of its own addresses; set once at its start. */
+let move: ((path: string) => void) | null = null;
+let owns: (path: string) => boolean = () => false;
+
+/** Sets how this entry moves, and which addresses are its own. */
+export function setNavigation(own: (path: string) => boolean, navigate: (path: string) => void): void {
+  owns = own;
+  move = navigate;
+}
+
+/** Goes to an address of the application: loaded again where the other entry has it, or in another language. */
+export function go(path: string): void {
+  if (move && owns(path) && !speaksAnother()) move(path);
+  else location.assign(path);
+}
+
+/** Whether this page belongs to the shop. */
+export const inShop = (): boolean => location.pathname === '/shop' || location.pathname.startsWith('/shop/');

@@ -1,0 +1,20 @@
+import { type PaymentMethod, PaymentMethodState } from '@circolo/contract/payments/payment-methods';
+import { enumLabel, t } from '../messages/messages.ts';
+
+/** What a saved method is called. @example 'Visa •••• 4242' */
+export function methodName({ Vector, CardBrand, CardLast4, IbanMasked, PaypalEmail }: PaymentMethod): string {
+  if (CardLast4) {
+    const brand = enumLabel(CardBrand ? 'CardBrand' : 'PaymentVector', CardBrand ?? Vector);
+    return t('payments.method.card', { brand, last4: CardLast4 });
+  }
+  if (IbanMasked) return t('payments.method.debit', { iban: IbanMasked });
+  if (PaypalEmail) return t('payments.method.payPal', { email: PaypalEmail });
+  return enumLabel('PaymentVector', Vector);
+}
+
+/** Until when a card is good, or null for what does not expire. @example 'Scade 12/27' */
+export function methodExpiry({ CardExpiryMonth, CardExpiryYear, State }: PaymentMethod): string | null {
+  if (CardExpiryMonth === null || CardExpiryYear === null) return null;
+  const date = `${String(CardExpiryMonth).padStart(2, '0')}/${String(CardExpiryYear % 100).padStart(2, '0')}`;
+  return t(State === PaymentMethodState.expired ? 'payments.method.expired' : 'payments.method.expires', { date });
+}

@@ -1,0 +1,77 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { attachmentsOf, type RecordAttachment } from '@circolo/contract/lists/attachments';
+import { commentsOf, notedOn } from '@circolo/contract/lists/comments';
+import { historyOf } from '@circolo/contract/lists/history';
+import { call, callWithoutToast } from '../../session/client.ts';
+
+/** A record, as far as what is noted about it asks. */
+export interface NotedRecord {
+  resource: { Name: string };
+  id: number;
+}
+
+const keyOf = (what: string, { resource, id }: NotedRecord) => [what, resource.Name, id] as const;
+
+/** How much is noted about a record. */
+export const notedQuery = (record: NotedRecord) => ({
+  queryKey: keyOf('noted', record),
+  queryFn: () => callWithoutToast(notedOn(record.resource), { params: { Id: record.id } }),
+});
+
+/** The id that the next older page begins below, where a page is full. */
+const olderThanLast =
+  (pageSize: number) =>
+  (page: { Id: number }[]): number | undefined =>
+    page.length < pageSize ? undefined : page.at(-1)?.Id;
+
+const older = (Before: number | undefined) => (Before === undefined ? {} : { Before });
+
+/** What happened to a record, page by page. */
+export const historyQuery = (record: NotedRecord, pageSize: number) => ({
+  queryKey: keyOf('history', record),
+  queryFn: ({ pageParam }: { pageParam: number | undefined }) =>
+    callWithoutToast(historyOf(record.resource), { params: { Id: record.id }, query: older(pageParam) }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: olderThanLast(pageSize),
+  gcTime: 0,
+});
+
+/** The comments on a record, page by page. */
+export const commentsQuery = (record: NotedRecord, pageSize: number) => ({
+  queryKey: keyOf('comments', record),
+  queryFn: ({ pageParam }: { pageParam: number | undefined }) =>
+    callWithoutToast(commentsOf(record.resource).list, { params: { Id: record.id }, query: older(pageParam) }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: olderThanLast(pageSize),
+});
+
+/** The files attached to a record. */
+export const attachmentsQuery = (record: NotedRecord) => ({
+  queryKey: keyOf('attachments', record),
+  queryFn: () => callWithoutToast(attachmentsOf(record.resource).list, { params: { Id: record.id } }),
+});
+
+/** Adds a comment, or changes one. */
+export const saveComment = ({ resource, id }: NotedRecord, CommentId: number | null, Text: string) =>
+  CommentId === null
+    ? call(commentsOf(resource).add, { params: { Id: id }, body: { Text } })
+    : call(commentsOf(resource).change, { params: { Id: id, CommentId }, body: { Text } });
+
+/** Deletes a comment. */
+export const removeComment = ({ resource, id }: NotedRecord, CommentId: number) =>
+  call(commentsOf(resource).remove, { params: { Id: id, CommentId } });
+
+type Upload = (endpoint: Endpoint, parts: object) => Promise<RecordAttachment>;
+
+/** Attaches a file. */
+export const attachFile = ({ resource, id }: NotedRecord, file: File) =>
+  // The body of an upload is the file, which no schema describes.
+  (call as unknown as Upload)(attachmentsOf(resource).add, { params: { Id: id }, body: file });
+
+/** The content of an attached file. */
+export const attachedFile = ({ resource, id }: NotedRecord, AttachmentId: number): Promise<Blob> =>
+  callWithoutToast(attachmentsOf(resource).file, { params: { Id: id, AttachmentId } });
+
+/** Takes an attached file away. */
+export const removeAttachment = ({ resource, id }: NotedRecord, AttachmentId: number) =>
+  call(attachmentsOf(resource).remove, { params: { Id: id, AttachmentId } });

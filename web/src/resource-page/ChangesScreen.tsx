@@ -1,0 +1,71 @@
+import { ChangeSetState } from '@circolo/contract/lists/bulk-codes';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeSets } from '#list/lists/change-sets';
+import css from '../lists/bulk/bulk.module.css';
+import { undoSet } from '../lists/bulk/undo.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { resourceMessage } from '../messages/any-resource.ts';
+import { t } from '../messages/messages.ts';
+import type { Column } from '../resource/columns.tsx';
+import { confirmed } from '../ui/dialogs.tsx';
+import { ResourcePage } from './ResourcePage.tsx';
+
+type ChangeSet = RowOf<typeof changeSets>;
+
+const tones = {
+  [ChangeSetState.open]: 'blue',
+  [ChangeSetState.reverted]: 'gray',
+  [ChangeSetState.partly]: 'orange',
+  [ChangeSetState.expired]: 'gray',
+} as const;
+
+const columns: Column<ChangeSet>[] = [
+  { field: 'At', kind: 'instant' },
+  { field: 'Kind', of: 'ChangeSetKind' },
+  { field: 'Resource', cell: ({ Resource }) => resourceMessage(Resource, 'title') ?? Resource },
+  { field: 'Description', main: true, cell: ({ Description }) => <span className={css.names}>{Description}</span> },
+  { field: 'Count', kind: 'number' },
+  { field: 'ActorName' },
+  { field: 'State', of: 'ChangeSetState', tones },
+  { field: 'ExpiresAt', kind: 'instant' },
+  { field: 'RevertedAt', kind: 'instant', hidden: true },
+  { field: 'RevertedByName', hidden: true },
+];
+
+const filters: Filter[] = [
+  { field: 'Kind', kind: 'enum', of: 'ChangeSetKind' },
+  { field: 'State', kind: 'enum', of: 'ChangeSetState' },
+  { field: 'ActorName', kind: 'text' },
+  { field: 'At', kind: 'days' },
+];
+
+/** What was changed together lately, to be undone while nothing depends on it. */
+export function ChangesScreen() {
+  const queries = useQueryClient();
+  const undo = async ({ Id, Count }: ChangeSet) => {
+    const question = { title: t('changes.undoTitle'), text: t('changes.undoText', { count: Count }) };
+    const answers = { confirm: t('changes.confirm'), cancel: t('changes.keep') };
+    if (await confirmed({ ...question, ...answers })) await undoSet(Id, queries);
+  };
+  return (
+    <ResourcePage
+      resource={changeSets}
+      columns={columns}
+      filters={filters}
+      adds={false}
+      edits={false}
+      removes={false}
+      rowActions={[
+        {
+          key: 'undo',
+          label: t('changes.undo'),
+          icon: <IconArrowBackUp size={16} aria-hidden />,
+          offered: ({ State }) => State === ChangeSetState.open || State === ChangeSetState.partly,
+          run: (row) => void undo(row),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { AddButton, useAddKey } from '../lists/AddButton.tsx';
+import type { Filter } from '../lists/filters/filters.ts';
+import { ListHead } from '../lists/ListHead.tsx';
+import { useColumns } from '../lists/table/ColumnChoice.tsx';
+import { DataTable } from '../lists/table/DataTable.tsx';
+import { NothingListed } from '../lists/table/NothingListed.tsx';
+import { Pager } from '../lists/table/Pager.tsx';
+import type { RowAction } from '../lists/table/RowButtons.tsx';
+import { useSelection } from '../lists/table/use-selection.ts';
+import { language, translate } from '../messages/messages.ts';
+import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
+import type { ListedResource } from '../resource/calls.ts';
+import type { Column } from '../resource/columns.tsx';
+import { useResourceList } from '../resource/use-resource-list.ts';
+import { noteRecent } from '../session/recent-records.ts';
+import { useLevel } from '../session/use-level.ts';
+import { usePreference } from '../session/use-session.ts';
+import { LoadFailure } from '../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../ui/page/PageFrame.tsx';
+import { formatNumber } from '../ui/values/format.ts';
+import { OpenRecord } from './OpenRecord.tsx';
+import { deleteAction, openAction } from './row-actions.tsx';
+import { useOpenRecord } from './use-open-record.ts';
+import { useRemoval } from './use-removal.ts';
+
+const idOf = (row: unknown): number => (row as { Id: number }).Id; // Every record has one.
+const described = (row: unknown): string => (row as { Description?: string }).Description ?? `${idOf(row)}`;
+
+interface Props<R extends ListedResource> {
+  resource: R;
+  columns: readonly Column<RowOf<R>>[];
+  filters?: readonly Filter[];
+  /** What a row is called, in confirmations and names of buttons; left out: its Description. */
+  nameOf?: (row: RowOf<R>) => string;
+  /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
+  Dialog?: ComponentType<DialogProps>;
+  /** The address of a row's own page, by its `Id`, in place of the dialog for editing. */
+  pageOf?: (row: RowOf<R>) => string;
+  /** Other things to do with a row. */
+  rowActions?: readonly RowAction<RowOf<R>>[];
+  /** Whether the resource offers these calls at all; rights come on top. */
+  adds?: boolean;
+  edits?: boolean;
+  removes?: boolean;
+  /** Which rows can be deleted, where some never can. */
+  removable?: (row: RowOf<R>) => boolean;
+  exports?: boolean;
+  imports?: boolean;
+  /** Whether rows can be chosen, to do something to many at once. */
+  bulk?: boolean;
+  /** Other actions at the top right. */
+  actions?: ReactNode;
+}
+
+type Offered = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk'>;
+
+/** What of the offered calls the person may do on this screen. */
+function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true }: Offered) {
+  const level = useLevel();
+  const mayEdit = edits && allows(level, AuthorizationLevel.edit);
+  const mayRemove = removes && allows(level, AuthorizationLevel.full);
+  const mayAdd = mayEdit && adds && Dialog !== undefined;
+  return { level, mayEdit, mayRemove, mayAdd, mayChoose: bulk && (mayEdit || mayRemove) };
+}
+
+/**
+ * A list page put together: title with count, search, filters, columns, export, table, pages, dialog, rights.
+ * Columns, filters and the dialog are the screen's own, in its own file.
+ * @example <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
+ */
+export function ResourcePage<R extends ListedResource>(props: Props<R>) {
+  const { resource, columns, filters = [], nameOf = described, Dialog, pageOf, rowActions = [] } = props;
+  const { adds = true, exports = true, imports = adds } = props;
+  const name = resource.Name;
+  const navigate = useNavigate();
+  const list = useResourceList(resource);
+  const { count } = list;
+  const { level, mayAdd, mayEdit, mayRemove, mayChoose } = useRights(props);
+  const [{ compact }] = usePreference();
+  const chosen = useColumns(name, columns);
+  const address = useOpenRecord();
+  const remove = useRemoval(resource, nameOf);
+  const selected = useSelection(list.state.filters);
+  const selection = mayChoose ? selected : undefined;
+  const add = () => address.open(null);
+  useAddKey(mayAdd && address.opened === undefined ? add : null);
+
+  const openRow = (row: RowOf<R>) => {
+    void noteRecent({ Resource: name, Id: idOf(row), Description: nameOf(row) });
+    if (pageOf) void navigate({ to: pageOf(row) });
+    else address.open(idOf(row));
+  };
+  const open = pageOf || Dialog ? openRow : undefined;
+  const rowButtons: RowAction<RowOf<R>>[] = [
+    ...(open ? [openAction(open, mayEdit && !pageOf)] : []),
+    ...rowActions,
+    ...(mayRemove ? [deleteAction((row: RowOf<R>) => void remove(row), props.removable)] : []),
+  ];
+  const addButton = mayAdd ? <AddButton name={name} add={add} /> : null;
+  const title = translate(`${name}.title`) ?? name;
+  const isEmpty = !list.loading && !list.failed && list.rows.length === 0;
+  const isFiltered = Object.keys(list.state.filters).length > 0;
+
+  return (
+    <PageFrame
+      title={title}
+      count={count === undefined ? undefined : formatNumber(count, language())}
+      actions={
+        <>
+          {props.actions}
+          {addButton}
+        </>
+      }
+    >
+      <ListHead
+        resource={resource}
+        list={list}
+        columns={columns}
+        chosen={chosen}
+        level={level}
+        filters={filters}
+        selection={selection}
+        exports={exports}
+        imports={imports && Dialog !== undefined}
+        edits={mayEdit}
+        removes={mayRemove}
+      />
+      {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
+      {isEmpty ? (
+        <NothingListed name={name} filtered={isFiltered} clear={() => list.setFilters({})} add={addButton} />
+      ) : null}
+      {isEmpty || list.failed ? null : (
+        <>
+          <DataTable
+            name={name}
+            nameOf={nameOf}
+            compact={compact}
+            open={open}
+            selection={selection}
+            {...list}
+            label={title}
+            columns={chosen.visible}
+            rowId={idOf}
+            order={list.state}
+            orderColumns={resource.orderColumns}
+            actions={rowButtons}
+          />
+          {count === undefined ? null : <Pager {...list} {...list.state} count={count} />}
+        </>
+      )}
+      <Suspense fallback={null}>
+        <OpenRecord
+          Dialog={Dialog}
+          pageOf={pageOf && ((Id) => pageOf({ Id } as RowOf<R>))}
+          mayAdd={mayAdd}
+          readOnly={!mayEdit}
+        />
+      </Suspense>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PricedOrderAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { language, t } from '../../messages/messages.ts';
+import { formatMoney, formatNumber } from '../../ui/values/format.ts';
+import css from '../order-page.module.css';
+
+type Amounts = Omit<PricedOrderAnswer, 'Lines' | 'RefusedCoupons'>;
+
+interface Props {
+  amounts: Amounts;
+  /** Of a placed order: what came in and what is still due. */
+  paid?: { PaidTotal: number; Balance: number };
+}
+
+function vatWords({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): string {
+  const taxable = formatMoney(Taxable, language());
+  if (Nature) return t('sales.amount.exempt', { nature: Nature, taxable });
+  return t('sales.amount.vatOf', { rate: formatNumber(Rate, language()), taxable });
+}
+
+/** The amounts of an order from the net to what is due. */
+export function OrderAmounts({ amounts, paid }: Props) {
+  const { SubTotal, DiscountTotal, Coupons, TaxableTotal, VatSummary, StampDuty, Total } = amounts;
+  const rows: [string, number, boolean?][] = [
+    ...(DiscountTotal > 0
+      ? ([
+          [t('sales.amount.subTotal'), SubTotal],
+          [t('sales.amount.discount'), -DiscountTotal],
+        ] as [string, number][])
+      : []),
+    ...Coupons.map(({ Code, Amount }): [string, number] => [t('sales.amount.coupon', { code: Code }), -Amount]),
+    [t('sales.amount.taxable'), TaxableTotal],
+    ...VatSummary.map((group): [string, number] => [vatWords(group), group.Vat]),
+    ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),
+    [t('sales.amount.total'), Total, true],
+    ...(paid
+      ? ([
+          [t('sales.amount.paid'), paid.PaidTotal],
+          [t('sales.amount.balance'), paid.Balance, true],
+        ] as [string, number, boolean?][])
+      : []),
+  ];
+  return (
+    <dl className={css.facts}>
+      {rows.map(([name, amount, strong]) => [
+        <dt key={`${name}-name`} style={strong ? { fontWeight: 650, color: 'inherit' } : undefined}>
+          {name}
+        </dt>,
+        <dd key={name} style={strong ? { fontWeight: 650 } : undefined}>
+          {formatMoney(amount, language())}
+        </dd>,
+      ])}
+    </dl>
+  );
+}

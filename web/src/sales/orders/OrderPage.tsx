@@ -1,0 +1,128 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { OrderStatus } from '@circolo/contract/sales/codes';
+import { orders } from '@circolo/contract/sales/orders/order';
+import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
+import { Button, Paper, Skeleton, Stack, Title } from '@mantine/core';
+import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { RecordTools } from '../../record/dialog/RecordTools.tsx';
+import { oneRecord } from '../../resource/calls.ts';
+import { useLevel } from '../../session/use-level.ts';
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
+import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { formatDay, formatInstant } from '../../ui/values/format.ts';
+import css from '../order-page.module.css';
+import { OrderAmounts } from './OrderAmounts.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderPath } from './OrderPath.tsx';
+import { OrderSide } from './OrderSide.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+import type { Order } from './order-types.ts';
+import { SwitchApproval } from './SwitchApproval.tsx';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p="md" radius="md">
+      <Title order={2} size="sm" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+/** Made where it is shown: the messages come with the page. */
+const BackToList = () => (
+  <Button
+    component={Link}
+    to={paths.deskScreen('orders')}
+    variant="default"
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+  >
+    {t('sales.order.back')}
+  </Button>
+);
+
+function subtitle(order: Order): string {
+  const { Date: placedAt, Kind, Status, ExpirationDate } = order;
+  const waits =
+    Status === OrderStatus.pending || Status === OrderStatus.pendingRenew || Status === OrderStatus.pendingConfirm;
+  return [
+    t('sales.order.placed', { date: formatInstant(placedAt) }),
+    enumLabel('OrderKind', Kind),
+    order.Origin.Description,
+    ...(waits ? [t('sales.order.expires', { date: formatDay(ExpirationDate) })] : []),
+  ].join(' · ');
+}
+
+function OrderView({ order }: { order: Order }) {
+  const mayEdit = allows(useLevel('orders'), AuthorizationLevel.edit);
+  const [editing, setEditing] = useState(false);
+  const edit =
+    mayEdit && order.Editable ? (
+      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+        {t('sales.order.edit')}
+      </Button>
+    ) : null;
+  return (
+    <PageFrame
+      title={`${t('Orders.one')} ${order.Number}`}
+      text={subtitle(order)}
+      actions={
+        <>
+          <BackToList />
+          {edit}
+        </>
+      }
+    >
+      {awaitsApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
+      <OrderPath order={order} mayEdit={mayEdit} />
+      <div className={css.columns}>
+        <Stack gap="md">
+          <Section title={t('sales.order.lines')}>
+            <OrderLines lines={order.Lines} />
+          </Section>
+          <Section title={t('sales.order.amounts')}>
+            <div className={css.amounts}>
+              <OrderAmounts amounts={order} paid={order} />
+            </div>
+          </Section>
+          <Section title={t('sales.order.events')}>
+            <OrderTimeline events={order.Events} />
+          </Section>
+          <Section title={t('record.tools')}>
+            <RecordTools resource={orders} id={order.Id} />
+          </Section>
+        </Stack>
+        <OrderSide order={order} />
+      </div>
+      {editing ? <OrderDialog id={order.Id} readOnly={false} close={() => setEditing(false)} /> : null}
+    </PageFrame>
+  );
+}
+
+/** The page of one order: where it is and may go, what it sells and costs, what happened, whose it is. */
+export function OrderPage() {
+  const { Id = '0' } = useParams({ strict: false }) as { Id?: string }; // The route has this parameter.
+  const id = Number(Id);
+  const stored = useQuery({ queryKey: [orders.Name, 'one', id], queryFn: () => oneRecord(orders, id) });
+  if (stored.data) return <OrderView order={stored.data} />;
+  return (
+    <PageFrame title={t('Orders.one')} actions={<BackToList />}>
+      {stored.isError ? (
+        <LoadFailure retry={() => void stored.refetch()} message={stored.error.message} />
+      ) : (
+        <Stack gap="md" aria-busy aria-label={t('sales.order.loading')}>
+          <Skeleton h={68} />
+          <Skeleton h={220} />
+          <Skeleton h={160} />
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { enumLabel, t } from '../../messages/messages.ts';
+import css from '../order-page.module.css';
+import { orderTones } from '../order-tones.ts';
+import { orderPath } from './order-path.ts';
+import type { Order } from './order-types.ts';
+import { StatusDialog } from './StatusDialog.tsx';
+
+/** Taken back or given up: the buttons of these are red. */
+const grave: readonly OrderStatusCode[] = [OrderStatus.cancelled, OrderStatus.refunded];
+
+function buttonLook(status: OrderStatusCode) {
+  if (status === OrderStatus.paid) return {};
+  return grave.includes(status) ? { variant: 'light', color: 'red' } : { variant: 'default' };
+}
+
+function Path({ order }: { order: Order }) {
+  const steps = orderPath(order);
+  return (
+    <ol className={css.path} aria-label={t('sales.order.path')}>
+      {steps.map(({ Status, when }, index) => (
+        <li key={Status} className={css.step} aria-current={when === 'now' ? 'step' : undefined}>
+          <Badge
+            size={when === 'now' ? 'lg' : 'md'}
+            color={when === 'now' ? orderTones[Status] : 'gray'}
+            variant={when === 'later' ? 'default' : 'light'}
+          >
+            {enumLabel('OrderStatus', Status)}
+          </Badge>
+          {index < steps.length - 1 ? <IconChevronRight size={14} opacity={0.5} aria-hidden /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Where an order is, and where it may go next as buttons. */
+export function OrderPath({ order, mayEdit }: { order: Order; mayEdit: boolean }) {
+  const [target, setTarget] = useState<OrderStatusCode | null>(null);
+  const targets = order.AllowedStatuses.filter((status) => status !== order.Status);
+  return (
+    <Paper withBorder p="md" mb="lg" radius="md">
+      <Group justify="space-between" gap="md">
+        <Path order={order} />
+        {mayEdit && targets.length > 0 ? (
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {t('sales.order.next')}
+            </Text>
+            {targets.map((status) => (
+              <Button key={status} size="xs" {...buttonLook(status)} onClick={() => setTarget(status)}>
+                {enumLabel('OrderStatus', status)}
+              </Button>
+            ))}
+          </Group>
+        ) : null}
+      </Group>
+      {targets.length === 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('sales.order.nothingNext')}
+        </Text>
+      ) : null}
+      {order.StatusReason ? (
+        <Text size="sm" mt="xs" fs="italic">
+          {order.StatusReason}
+        </Text>
+      ) : null}
+      {order.PaidByProvider ? (
+        <Alert
+          mt="sm"
+          color="gray"
+          icon={<IconInfoCircle size={18} aria-hidden />}
+          title={t('sales.order.byProvider')}
+        />
+      ) : null}
+      {target ? <StatusDialog order={order} to={target} close={() => setTarget(null)} /> : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,139 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { billingName } from '@circolo/contract/sales/billing';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { useLevel } from '../../session/use-level.ts';
+import { formatDay } from '../../ui/values/format.ts';
+import css from '../order-page.module.css';
+import { OrderPayments } from './OrderPayments.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
+import type { Order } from './order-types.ts';
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper component="section" aria-label={title} withBorder p="md" radius="md">
+      <Title order={2} size="sm" mb={8}>
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+function subscriptionWords(until: string | null): string {
+  if (!until) return t('sales.order.notSubscribed');
+  const values = { date: formatDay(until) };
+  return until < romeDay(new Date()) ? t('sales.order.expired', values) : t('sales.order.subscribed', values);
+}
+
+function CustomerCard({ customer }: { customer: Order['Customer'] }) {
+  const seesUsers = allows(useLevel('users'), AuthorizationLevel.view);
+  return (
+    <Card title={t('sales.order.customer')}>
+      {seesUsers ? (
+        <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`users/${customer.Id}`)} {...props} />}>
+          {customer.Description}
+        </Anchor>
+      ) : (
+        <Text fw={600}>{customer.Description}</Text>
+      )}
+      <Anchor display="block" size="sm" href={`mailto:${customer.Email}`} style={{ overflowWrap: 'anywhere' }}>
+        {customer.Email}
+      </Anchor>
+      {customer.Phone ? <Text size="sm">{customer.Phone}</Text> : null}
+      <Text size="sm" c="dimmed">
+        {enumLabel('UserNature', customer.Nature)}
+      </Text>
+      <Text size="sm" mt={6}>
+        {subscriptionWords(customer.ExpirationDate)}
+      </Text>
+    </Card>
+  );
+}
+
+function BillingCard({ billing }: { billing: Order['Billing'] }) {
+  const { Address, StreetNumber, ZipCode, City, Province, FiscalCode, VatNumber, SdiCode, Pec } = billing;
+  const codes: [string, string | null][] = [
+    [t('billing.FiscalCode'), FiscalCode],
+    [t('billing.VatNumber'), VatNumber],
+    [t('billing.SdiCode'), SdiCode],
+    [t('billing.Pec'), Pec],
+  ];
+  return (
+    <Card title={t('sales.order.billing')}>
+      <Text size="sm" fw={600}>
+        {billingName(billing)}
+      </Text>
+      <Text size="sm">{[Address, StreetNumber].filter(Boolean).join(', ')}</Text>
+      <Text size="sm" mb={8}>
+        {[ZipCode, City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
+      </Text>
+      <dl className={css.facts}>
+        {codes
+          .filter(([, code]) => code)
+          .map(([name, code]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{code}</dd>])}
+      </dl>
+    </Card>
+  );
+}
+
+function PaymentCard({ order }: { order: Order }) {
+  return (
+    <Card title={t('sales.order.payments')}>
+      {order.TransferReference ? (
+        <dl className={css.facts} style={{ marginBottom: 8 }}>
+          <dt>{t('sales.order.reference')}</dt>
+          <dd>{order.TransferReference}</dd>
+          <dt>{t('sales.order.bank')}</dt>
+          <dd>{order.Bank?.Description ?? t('list.none')}</dd>
+        </dl>
+      ) : null}
+      <OrderPayments orderId={order.Id} />
+    </Card>
+  );
+}
+
+function NotesCard({ order }: { order: Order }) {
+  const notes: [string, string | null][] = [
+    [t('Orders.fields.CustomerNotes'), order.CustomerNotes],
+    [t('Orders.fields.InternalNotes'), order.InternalNotes],
+    [t('Orders.fields.PurchaseOrderRef'), order.PurchaseOrderRef],
+    [t('Orders.fields.Cig'), order.Cig],
+    [t('Orders.fields.Cup'), order.Cup],
+  ];
+  const written = notes.filter(([, text]) => text);
+  if (written.length === 0) return null;
+  return (
+    <Card title={t('sales.order.notes')}>
+      {written.map(([name, text]) => (
+        <div key={name}>
+          <Text size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text size="sm" mb={6} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+/** Beside an order: who buys, who is billed, how it is paid, what was written. */
+export function OrderSide({ order }: { order: Order }) {
+  return (
+    <Stack gap="md">
+      <CustomerCard customer={order.Customer} />
+      <PaymentCard order={order} />
+      <Card title={t('refunds.title')}>
+        <OrderRefunds orderId={order.Id} />
+      </Card>
+      <BillingCard billing={order.Billing} />
+      <NotesCard order={order} />
+    </Stack>
+  );
+}

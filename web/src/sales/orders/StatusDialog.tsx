@@ -1,0 +1,114 @@
+import { ReasonKind } from '@circolo/contract/registries/codes';
+import { reasonsLookup } from '@circolo/contract/registries/lookups';
+import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { changeOrderStatus, orders } from '@circolo/contract/sales/orders/order';
+import { reasonRequired } from '@circolo/contract/sales/orders/order-status';
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { FormProblem } from '../../ui/form/FormProblem.tsx';
+import { DayField } from '../../ui/form/fields/number-fields.tsx';
+import { TextAreaField } from '../../ui/form/fields/text-fields.tsx';
+import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { useField } from '../../ui/form/form-context.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import type { Order } from './order-types.ts';
+
+/** The kind of reasons that a status asks for. */
+const reasonKinds = {
+  [OrderStatus.suspended]: ReasonKind.suspend,
+  [OrderStatus.refunded]: ReasonKind.refund,
+  [OrderStatus.cancelled]: ReasonKind.cancel,
+} as const;
+
+const hasReasons = (status: OrderStatusCode): status is keyof typeof reasonKinds => status in reasonKinds;
+
+/** The form of a change to a status: where a reason is needed, the list or the note has to give it. */
+const bodyTo = (from: OrderStatusCode, to: OrderStatusCode) =>
+  changeOrderStatus.body.superRefine((value, context) => {
+    if (!reasonRequired(from, to) || value.Reason || value.StatusReason) return;
+    context.addIssue({ code: 'custom', path: ['Reason'], message: 'required' });
+  });
+
+function ReasonField({ kind }: { kind: 'S' | 'R' | 'C' }) {
+  const { value, change, input } = useField<{ Id: number } | null>({
+    name: 'StatusReason',
+    label: t('sales.status.listed'),
+  });
+  const listed = useQuery({
+    queryKey: ['Reasons', kind],
+    queryFn: () => callWithoutToast(reasonsLookup, { query: { Kind: kind } }),
+  });
+  return (
+    <Select
+      {...input}
+      data={(listed.data ?? []).map(({ Id, Description }) => ({ value: String(Id), label: Description }))}
+      value={value ? String(value.Id) : null}
+      onChange={(id) => change(id ? { Id: Number(id) } : null)}
+      placeholder={t('form.choose')}
+      clearable
+      clearButtonProps={{ 'aria-label': t('form.clear') }}
+    />
+  );
+}
+
+interface Props {
+  order: Order;
+  to: OrderStatusCode;
+  close: () => void;
+}
+
+/** Asks what a change of status needs to know, says what it does, and does it. */
+export function StatusDialog({ order, to, close }: Props) {
+  const queries = useQueryClient();
+  const from = order.Status;
+  const values = { to: enumLabel('OrderStatus', to) };
+  const save = async (body: z.input<typeof changeOrderStatus.body>) => {
+    const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
+    queries.setQueryData([orders.Name, 'one', order.Id], changed);
+    await queries.invalidateQueries({ queryKey: [orders.Name] });
+    toast.success(t('sales.status.changed', values));
+    close();
+  };
+  const schema = bodyTo(from, to);
+  const zodForm = useZodForm({ schema, initial: { ...beginningOf(schema), From: from, To: to }, save });
+  return (
+    <Modal opened onClose={close} centered size={480} title={<Text fw={650}>{t('sales.status.title', values)}</Text>}>
+      <FormFrame zodForm={zodForm}>
+        <Stack gap="sm">
+          {to === OrderStatus.concluded ? null : <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>}
+          <FormProblem problem={zodForm.problem} />
+          {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}
+          {to === OrderStatus.paid ? (
+            <DayField
+              name="ValueDate"
+              label={t('sales.status.valueDate')}
+              help={t('sales.status.valueDateHelp')}
+              required={false}
+            />
+          ) : null}
+          <TextAreaField
+            name="Reason"
+            label={hasReasons(to) ? t('sales.status.reason') : t('sales.status.note')}
+            help={t('sales.status.reasonHelp')}
+            required={false}
+          />
+        </Stack>
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            loading={zodForm.saving}
+            color={to === OrderStatus.cancelled || to === OrderStatus.refunded ? 'red.8' : undefined}
+          >
+            {t('sales.status.confirm')}
+          </Button>
+        </Group>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  makeRefund,
+  type OrderRefunds,
+  RefundMethod,
+  type RefundMethodCode,
+} from '@circolo/contract/sales/refunds/refund';
+import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { enumLabel, language, t } from '../../messages/messages.ts';
+import { call } from '../../session/client.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { formatMoney } from '../../ui/values/format.ts';
+import { RefundLines } from './RefundLines.tsx';
+import { RefundReason, useIsExplained, type Why } from './RefundReason.tsx';
+import { amountOfPieces } from './refund-amount.ts';
+
+const kinds = ['lines', 'all', 'amount'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Props {
+  orderId: number;
+  refunds: OrderRefunds;
+  close: () => void;
+}
+
+/** Gives money of an order back: pieces of its lines, everything that was not refunded yet, or an amount; how, and why. */
+export function RefundDialog({ orderId, refunds, close }: Props) {
+  const queries = useQueryClient();
+  const refundable = refunds.Lines.filter(({ Refundable }) => Refundable > 0);
+  // What came beyond the price belongs to no line.
+  const [kind, setKind] = useState<Kind>(refunds.Surplus > 0 ? 'amount' : 'lines');
+  const [pieces, setPieces] = useState<Record<number, number>>({});
+  const [amount, setAmount] = useState(refunds.Surplus > 0 ? refunds.Surplus : 0);
+  const [method, setMethod] = useState<RefundMethodCode>(refunds.Methods[0] ?? RefundMethod.transfer);
+  const [why, setWhy] = useState<Why>({ Id: null, note: '' });
+  const isExplained = useIsExplained(why);
+  const [tried, setTried] = useState(false);
+  const ofLines = amountOfPieces(refundable, pieces);
+  const total = kind === 'all' ? refunds.Kept : kind === 'lines' ? ofLines : amount;
+
+  const save = useMutation({
+    mutationFn: () =>
+      call(makeRefund, {
+        params: { Id: orderId },
+        body: {
+          Lines:
+            kind === 'lines'
+              ? Object.entries(pieces).flatMap(([Id, Quantity]) =>
+                  Quantity > 0 ? [{ Line: { Id: Number(Id) }, Quantity }] : [],
+                )
+              : [],
+          Amount: kind === 'amount' ? amount : null,
+          Method: method,
+          Reason: why.note.trim(),
+          StatusReason: why.Id === null ? null : { Id: why.Id },
+        },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['Orders'] });
+      toast.success(t('refunds.made', { amount: formatMoney(total, language()) }));
+      close();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (total > 0 && isExplained) save.mutate();
+  };
+  return (
+    <Modal opened onClose={close} size={620} title={<Text fw={650}>{t('refunds.make')}</Text>}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <SegmentedControl
+            aria-label={t('refunds.what')}
+            fullWidth
+            data={kinds
+              .filter((one) => one !== 'lines' || refundable.length > 0)
+              .map((one) => ({ value: one, label: t(`refunds.kind.${one}`) }))}
+            value={kind}
+            onChange={(value) => setKind(value as Kind)} // One of the three.
+          />
+          {kind === 'lines' ? <RefundLines lines={refundable} pieces={pieces} change={setPieces} /> : null}
+          {kind === 'amount' ? (
+            <NumberInput
+              label={t('refunds.amount')}
+              description={t('refunds.most', { amount: formatMoney(refunds.Kept, language()) })}
+              value={amount}
+              onChange={(value) => setAmount(Number(value) || 0)}
+              min={0}
+              max={refunds.Kept}
+              decimalScale={2}
+              fixedDecimalScale
+              decimalSeparator={language() === 'it' ? ',' : '.'}
+              hideControls
+              suffix=" €"
+            />
+          ) : null}
+          <Select
+            label={t('refunds.method')}
+            description={t(`refunds.methodHelp.${method}`)}
+            data={refunds.Methods.map((code) => ({ value: code, label: enumLabel('RefundMethod', code) }))}
+            value={method}
+            onChange={(code) => setMethod((code ?? method) as RefundMethodCode)} // One of the offered.
+            allowDeselect={false}
+          />
+          <RefundReason why={why} change={setWhy} missing={tried && !isExplained} />
+          <Text role="status" fw={650}>
+            {t('refunds.total', { amount: formatMoney(total, language()) })}
+          </Text>
+          {tried && total <= 0 ? <Alert color="red" title={t('refunds.chooseSomething')} /> : null}
+          {save.error ? <Alert color="red" role="alert" title={save.error.message} /> : null}
+        </Stack>
+        <Group justify="flex-end" gap="sm" mt="md">
+          <Button variant="default" onClick={close}>
+            {t('form.cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('refunds.make')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { logout } from '@circolo/contract/access/sessions/session';
+import { t } from '../messages/messages.ts';
+import { loginPath } from '../navigation/login-path.ts';
+import { go, inShop } from '../navigation/navigation.ts';
+import { paths } from '../navigation/paths.ts';
+import { toast } from '../ui/toasts/toast.tsx';
+import { actsHere } from './acting.ts';
+import { callWithoutToast } from './client.ts';
+import { auth, logoutReason, orderSession, selectedRoute, sessionUser } from './stores.ts';
+
+/** How long a logout waits, so that several clicks are one (product.md section 9). */
+const pause = 1000;
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Forgets the session here; in the shop, who was buying too. */
+async function forget(shop: boolean): Promise<void> {
+  const order = orderSession.get();
+  if (shop && order) await orderSession.set({ ...order, oAuth: null });
+  await Promise.all([auth.set(null), sessionUser.set(null), selectedRoute.set(null)]);
+}
+
+/** Ends a session at once that leads nowhere. */
+export async function forgetSession(): Promise<void> {
+  await callWithoutToast(logout).catch(() => undefined);
+  await forget(false);
+}
+
+/** Where one finds oneself without a session. Staff who acted as a customer see that it is over. */
+const leave = (shop: boolean): void => go(actsHere() ? paths.acting : shop ? paths.shopLogout : loginPath());
+
+async function end(shop: boolean): Promise<void> {
+  // A session that cannot be ended at the server any more must not prevent the sign-out.
+  await callWithoutToast(logout).catch(() => undefined);
+  await forget(shop);
+  leave(shop);
+}
+
+/** Logs out one second after the last wish to, and goes to the login (in the shop: to its logout page). */
+export function signOut(shop = inShop()): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void end(shop), pause);
+}
+
+/** What follows when every session of the account, this one too, has been ended on purpose. */
+export async function signedOutEverywhere(shop = inShop()): Promise<void> {
+  await forget(shop);
+  leave(shop);
+}
+
+/** What follows when the server does not renew the session any more. Who was locked out reads so where they arrive. */
+export async function sessionOver(shop: boolean, code: string | null): Promise<void> {
+  await forget(shop);
+  if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await logoutReason.set(code);
+  else if (!actsHere()) toast.warning(t('errors.InvalidToken'));
+  leave(shop);
+}

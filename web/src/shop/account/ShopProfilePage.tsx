@@ -1,0 +1,92 @@
+import { billingAnswer } from '@circolo/contract/sales/billing';
+import type { ReactNode } from 'react';
+import { MyPassword } from '../../access/passwords/MyPassword.tsx';
+import { LanguageChoice } from '../../access/profile/LanguageChoice.tsx';
+import { MyDataForm } from '../../access/profile/MyDataForm.tsx';
+import { useMyAccount } from '../../access/profile/use-my-account.ts';
+import { MySessions } from '../../access/sessions/MySessions.tsx';
+import { TwoFactorSection } from '../../access/two-factor/TwoFactorSection.tsx';
+import { t } from '../../messages/messages.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+import { useKnownBilling } from '../check-out/known-billing.ts';
+import { BillingAddress } from '../orders/OrderPage.tsx';
+import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
+import css from '../ui/own-pages.module.css';
+import { useTitle } from '../ui/use-title.ts';
+import { LinkedIdentities } from './LinkedIdentities.tsx';
+import { MarketingConsent } from './MarketingConsent.tsx';
+import { MyActivities } from './MyActivities.tsx';
+
+/** One part of the profile. */
+function Part({ title, text, children, busy }: { title: string; text?: string; children: ReactNode; busy?: boolean }) {
+  return (
+    <section className={css.card} aria-label={title} aria-busy={busy || undefined}>
+      <h2>{title}</h2>
+      {text ? <p className={css.about}>{text}</p> : null}
+      {children}
+    </section>
+  );
+}
+
+function Billing() {
+  const { billing, isPending } = useKnownBilling();
+  const known = billingAnswer.safeParse({ InvoiceEmails: [], ...billing });
+  return (
+    <Part title={t('shop.profile.billing')} busy={isPending}>
+      {known.success ? (
+        <>
+          <BillingAddress billing={known.data} />
+          <p className={css.quiet}>{t('shop.profile.billingText')}</p>
+        </>
+      ) : (
+        <p className={css.quiet}>{t('shop.profile.billingNone')}</p>
+      )}
+    </Part>
+  );
+}
+
+/** The customer's own account: data, language, password, billing, and where it is signed in. */
+export function ShopProfilePage() {
+  const { data: account, error, refetch } = useMyAccount();
+  // Credentials and sign-ins stay the customer's while staff act as them: the server refuses, and nothing is offered.
+  const own = useSessionUser()?.Acting == null;
+  useTitle(t('shop.profile.title'));
+  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (!account) return <div className={css.skeleton} aria-hidden />;
+  return (
+    <div className={css.narrow}>
+      <h1 className={css.title}>{t('shop.profile.title')}</h1>
+      <div className={css.parts}>
+        <Part title={t('profile.data')} text={t('profile.dataText')}>
+          <MyDataForm account={account} />
+        </Part>
+        <div className={css.parts}>
+          <Part title={t('profile.language')} text={t('profile.languageText')}>
+            <LanguageChoice account={account} />
+          </Part>
+          {own ? (
+            <Part title={t('profile.password')}>
+              <MyPassword account={account} />
+            </Part>
+          ) : null}
+        </div>
+        <MyActivities />
+        <Billing />
+        {own ? (
+          <>
+            <Part title={t('shop.consents.title')}>
+              <MarketingConsent />
+            </Part>
+            <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
+              <TwoFactorSection />
+            </Part>
+            <LinkedIdentities />
+            <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
+              <MySessions />
+            </Part>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { AnswerOf } from '@circolo/contract/http/endpoint';
+import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
+import {
+  cancelSubscription,
+  reactivateSubscription,
+  renewSubscription,
+  setAutoRenew,
+} from '@circolo/contract/subscriptions/my-subscriptions';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { go } from '../../navigation/navigation.ts';
+import { paths } from '../../navigation/paths.ts';
+import { actsHere } from '../../session/acting.ts';
+import { call } from '../../session/client.ts';
+import { formatDay } from '../../ui/values/format.ts';
+import css from '../ui/own-pages.module.css';
+import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
+import { useBusy } from '../ui/use-busy.ts';
+import actions from './subscription-actions.module.css';
+
+type Purchase = AnswerOf<typeof listMyPurchases>[number];
+
+/** Asks whether it is meant, and why, before a subscription is cancelled at the end of its period. */
+function Cancelling({
+  purchase,
+  cancel,
+  close,
+}: {
+  purchase: Purchase;
+  cancel: (why: string) => void;
+  close: () => void;
+}) {
+  const [why, setWhy] = useState('');
+  const id = useId();
+  return (
+    <div className={actions.question}>
+      <p className={css.quiet}>{t('shop.purchases.cancelText', { date: formatDay(purchase.EndDate ?? '') })}</p>
+      <label htmlFor={id} className={css.quiet}>
+        {t('shop.purchases.cancelWhy')}
+      </label>
+      <textarea
+        id={id}
+        className={actions.why}
+        rows={2}
+        maxLength={250}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+      <div className={actions.row}>
+        <ShopButton onClick={() => cancel(why)}>{t('shop.purchases.cancelConfirm')}</ShopButton>
+        <ShopButton look="quiet" onClick={close}>
+          {t('shop.purchases.keep')}
+        </ShopButton>
+      </div>
+    </div>
+  );
+}
+
+/** What a customer may do with a subscription: renew it, let it renew by itself, change it, cancel it, think again. */
+export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
+  const [busy, setBusy] = useBusy();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asks, setAsks] = useState(false);
+  const queries = useQueryClient();
+  const { Kind, State, Renewable, CancelAtPeriodEnd, AutoRenew, Renewal, Id } = purchase;
+  if (Kind !== PurchaseKind.subscription || (State !== PurchaseState.active && State !== PurchaseState.suspended))
+    return null;
+  const params = { Id };
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      setAsks(false);
+      await queries.invalidateQueries({ queryKey: ['shop', 'purchases'] });
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error.Message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const renew = async () => {
+    const { OrderId } = await call(renewSubscription, { params });
+    go(`${paths.shopOrders}/${OrderId}`);
+  };
+  const cancel = (Reason: string) => void run(() => call(cancelSubscription, { params, body: { Reason } }));
+  if (asks) return <Cancelling purchase={purchase} cancel={cancel} close={() => setAsks(false)} />;
+  return (
+    <div className={actions.all}>
+      {CancelAtPeriodEnd || !Renewable || actsHere() ? null : (
+        <label className={actions.switch}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={AutoRenew}
+            checked={AutoRenew}
+            disabled={busy}
+            onChange={() => void run(() => call(setAutoRenew, { params, body: { AutoRenew: !AutoRenew } }))}
+          />
+          <span>
+            {t('shop.purchases.autoRenew')}
+            {AutoRenew ? <span className={css.quiet}>{` · ${t('shop.purchases.automatic')}`}</span> : null}
+          </span>
+        </label>
+      )}
+      <div className={actions.row}>
+        {Renewal ? (
+          <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
+        ) : null}
+        {!Renewal && Renewable && !CancelAtPeriodEnd ? (
+          <ShopButton look="quiet" busy={busy} onClick={() => void run(renew)}>
+            {t('shop.purchases.renew')}
+          </ShopButton>
+        ) : null}
+        {State === PurchaseState.active && !CancelAtPeriodEnd ? (
+          <LinkButton look="quiet" href={`/shop/switch?purchase=${Id}`}>
+            {t('shop.purchases.change')}
+          </LinkButton>
+        ) : null}
+        {CancelAtPeriodEnd ? (
+          <ShopButton look="quiet" busy={busy} onClick={() => void run(() => call(reactivateSubscription, { params }))}>
+            {t('shop.purchases.reactivate')}
+          </ShopButton>
+        ) : (
+          <button type="button" className={actions.cancel} onClick={() => setAsks(true)}>
+            {t('shop.purchases.cancel')}
+          </button>
+        )}
+      </div>
+      {problem ? (
+        <p role="alert" className={actions.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { outerInfos } from '@circolo/contract/access/sessions/session';
+import { listMyOrders, oneMyOrder } from '@circolo/contract/shop/my-orders';
+import { useQuery } from '@tanstack/react-query';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { useSessionUser } from '../../session/use-session.ts';
+
+export type KnownBilling = Record<string, unknown>;
+
+async function ofLastOrder(): Promise<KnownBilling | null> {
+  const [last] = await callWithoutToast(listMyOrders);
+  return last ? (await callWithoutToast(oneMyOrder, { params: { Id: last.Id } })).Billing : null;
+}
+
+/** Billing data as last used: of the shop's account, else (a user of the product has none) of the last order. */
+async function findBilling(hasAccount: boolean): Promise<KnownBilling | null> {
+  try {
+    return (hasAccount ? (await callWithoutToast(outerInfos)).Billing : null) ?? (await ofLastOrder());
+  } catch (error) {
+    // Prefilling is a help: without it one types.
+    if (error instanceof ApiProblem) return null;
+    throw error;
+  }
+}
+
+/** What is known of the customer's billing data; `isPending` until that is clear. */
+export function useKnownBilling(): { billing: KnownBilling | null; isPending: boolean } {
+  const user = useSessionUser();
+  const query = useQuery({
+    queryKey: ['shop', 'billing', user?.Email],
+    queryFn: () => findBilling(Boolean(user?.poa)),
+    enabled: user !== null,
+    staleTime: 60_000,
+  });
+  return { billing: query.data ?? null, isPending: query.isPending };
+}

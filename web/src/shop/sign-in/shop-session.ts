@@ -1,0 +1,52 @@
+import { shopLanding } from '@circolo/contract/access/sessions/landing';
+import {
+  type ApplicationType,
+  type AuthRecord,
+  outerLogin,
+  userInfos,
+} from '@circolo/contract/access/sessions/session';
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { handOver } from '@circolo/contract/federation/handover';
+import { maskPassword } from '@circolo/contract/http/client';
+import { paths } from '../../navigation/paths.ts';
+import { page } from '../../page/page.ts';
+import { call } from '../../session/client.ts';
+import { type Credentials, replaceUser } from '../../session/sign-in.ts';
+import { auth, orderSession, type SessionUser } from '../../session/stores.ts';
+import { cart, productPath } from '../cart/cart.ts';
+
+/** A customer's activities belong to the product: a customer who comes from there asks for a session of it. */
+const audienceFor = (back: string): ApplicationType => {
+  if (!back.startsWith(paths.activities)) return 'shop';
+  return page.origin?.Software === Software.centre ? 'centre' : 'association';
+};
+
+/** Signs in the shop's own account, to go `back` afterwards. Throws `ApiProblem` where it is refused. */
+export async function signInToShop({ email, password, code }: Credentials, back: string): Promise<SessionUser> {
+  const headers = { email, password: maskPassword(password), code, audience: audienceFor(back) };
+  return keepAuth(await call(outerLogin, { headers }));
+}
+
+/** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
+export const exchangeHandover = async (Code: string): Promise<SessionUser> =>
+  keepAuth(await call(handOver, { body: { Code } }));
+
+async function keepAuth(record: AuthRecord): Promise<SessionUser> {
+  await auth.set(record);
+  const user = await replaceUser(await call(userInfos));
+  await orderSession.set({ BaseProductId: null, ...orderSession.get(), oAuth: { Id: user.poa } });
+  return user;
+}
+
+/** Only an address of the shop itself, or of a customer's activities. */
+const isOwn = (path: string | null): path is string =>
+  path !== null && /^\/(shop|activities)(\/[\w-]+)*(\?[^#\\]*)?$/.test(path);
+
+/** Where a login of the shop leads: back to what asked for it, on with the order, or home (product.md section 2). */
+export function homeOfShop(back: string | null): string {
+  if (isOwn(back)) return back;
+  const chosen = cart.get();
+  return chosen && shopLanding(chosen.BaseProductId) === 'product-detail'
+    ? productPath(paths.shopProductDetail, chosen.Slug)
+    : paths.shop;
+}

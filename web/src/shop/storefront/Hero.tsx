@@ -1,0 +1,53 @@
+import { Software } from '@circolo/contract/codes/catalogue-codes';
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { page } from '../../page/page.ts';
+import { euros } from '../prices/prices.ts';
+import { ShopButton } from '../ui/ShopButton.tsx';
+import { TickIcon } from '../ui/TickIcon.tsx';
+import css from './hero.module.css';
+
+const points = ['install', 'renewal', 'support'] as const;
+
+interface Props {
+  /** The lowest price per month of what is shown, while it is known. */
+  from: number | null;
+  /** Brings the offers into view. */
+  choose: () => void;
+}
+
+/** What the brand sells, in its own texts, colours and picture. */
+export function Hero({ from, choose }: Props) {
+  const { origin } = page;
+  const text = origin?.ShopText ?? (origin?.Software === Software.centre ? t('shop.hero.textO') : t('shop.hero.textA'));
+  return (
+    <section className={css.hero}>
+      <div className={css.inner}>
+        <div className={css.text}>
+          <h1>{origin?.ShopTitle ?? t('shop.hero.title')}</h1>
+          <p className={css.text}>{text}</p>
+          <div className={css.action}>
+            <ShopButton onClick={choose}>{t('shop.hero.choose')}</ShopButton>
+            <span className={css.from}>{from === null ? '\u00a0' : t('shop.hero.from', { price: euros(from) })}</span>
+            <a className={css.demo} href={paths.demoActivation}>
+              {t('shop.hero.demo')}
+            </a>
+          </div>
+          <ul className={css.points}>
+            {points.map((point) => (
+              <li key={point}>
+                <TickIcon />
+                {t(`shop.hero.points.${point}`)}
+              </li>
+            ))}
+          </ul>
+        </div>
+        {origin?.ShopImage ? (
+          <div className={css.picture}>
+            <img src={origin.ShopImage} alt="" width={1600} height={1000} fetchPriority="high" />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}

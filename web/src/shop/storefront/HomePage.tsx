@@ -1,0 +1,155 @@
+import { shopCatalogue } from '@circolo/contract/shop/storefront';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { ApiProblem } from '../../http/api-problem.ts';
+import { t } from '../../messages/messages.ts';
+import { callWithoutToast } from '../../session/client.ts';
+import { useStored } from '../../session/use-session.ts';
+import { cart } from '../cart/cart.ts';
+import type { Catalogue, OfferedProduct } from '../prices/offers.ts';
+import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
+import { ShopButton } from '../ui/ShopButton.tsx';
+import { useTitle } from '../ui/use-title.ts';
+import { Comparison } from './Comparison.tsx';
+import { firstCatalogue } from './first-catalogue.ts';
+import { Hero } from './Hero.tsx';
+import css from './home.module.css';
+import { ProductCard } from './ProductCard.tsx';
+import { ResumeBanner } from './ResumeBanner.tsx';
+import { eligiblePackages, useEligibility } from './use-eligibility.ts';
+
+const Faqs = lazy(() => import('./Faqs.tsx').then((m) => ({ default: m.Faqs })));
+
+/** How many products a page of the home shows; few brands have more. */
+const sizes = [10, 25, 50, 999] as const;
+
+function useCatalogue() {
+  const [size, setSize] = useState(0);
+  const query = useQuery({
+    queryKey: ['shop', 'catalogue', size],
+    queryFn: () => callWithoutToast(shopCatalogue, { query: { Limit: sizes[size] ?? 999 } }),
+    // The first products came with the page.
+    initialData: size === 0 ? firstCatalogue : undefined,
+    staleTime: 60_000,
+    placeholderData: (before) => before,
+  });
+  return { ...query, data: useFitting(query.data), more: () => setSize(size + 1) };
+}
+
+/** The catalogue without what the signed-in customer may not buy. */
+function useFitting(data: Catalogue | undefined): Catalogue | undefined {
+  const { ineligible } = useEligibility();
+  if (!data || ineligible.size === 0) return data;
+  const stored = data.Products.map((product) => ({
+    ...product,
+    Packages: eligiblePackages(product.Packages, ineligible),
+  }));
+  const Products = stored.filter(({ Packages }) => Packages.length > 0);
+  return { ...data, Products, ProductsCount: data.ProductsCount - (data.Products.length - Products.length) };
+}
+
+const lowest = (catalogue: Catalogue | undefined): number | null => {
+  const prices = (catalogue?.Products ?? []).flatMap(({ Packages }) =>
+    Packages.flatMap(({ PerMonth }) => (PerMonth === null ? [] : [PerMonth])),
+  );
+  return prices.length > 0 ? Math.min(...prices) : null;
+};
+
+/** Cards of the size of those that come, so that nothing jumps. */
+const Skeletons = () => (
+  <div className={css.group} aria-hidden>
+    <div className={css.skeletonTitle} />
+    <div className={css.cards}>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={css.skeleton} />
+      ))}
+    </div>
+  </div>
+);
+
+function GroupSection({ title, text, products }: { title: string; text: string | null; products: OfferedProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className={css.group}>
+      <h2>{title}</h2>
+      {text ? <p className={css.lead}>{text}</p> : null}
+      <div className={css.cards}>
+        {products.map((product) => (
+          <ProductCard key={product.Id} product={product} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Groups({ catalogue }: { catalogue: Catalogue }) {
+  const known = new Set(catalogue.Groups.map(({ Id }) => Id));
+  const others = catalogue.Products.filter(({ GroupId }) => GroupId === null || !known.has(GroupId));
+  return (
+    <>
+      {catalogue.Groups.map((group) => (
+        <GroupSection
+          key={group.Id}
+          title={group.Title}
+          text={group.Description}
+          products={catalogue.Products.filter(({ GroupId }) => GroupId === group.Id)}
+        />
+      ))}
+      <GroupSection title={t('shop.header.home')} text={null} products={others} />
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={css.empty}>
+      <h2>{t('shop.home.empty')}</h2>
+      <p>{t('shop.home.emptyText')}</p>
+    </div>
+  );
+}
+
+/** The shop's home: what the brand is, what it sells, and how its packages compare. */
+export function HomePage() {
+  const { data, isError, error, refetch, more } = useCatalogue();
+  const stored = useStored(cart);
+  const offers = useRef<HTMLDivElement>(null);
+  useTitle(t('shop.title'));
+  const choose = () => offers.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  return (
+    <>
+      <Hero from={lowest(data)} choose={choose} />
+      <div ref={offers} className={css.offers}>
+        {stored ? <ResumeBanner slug={stored.Slug} /> : null}
+        {isError ? (
+          <CatalogueFailure
+            within
+            message={error instanceof ApiProblem ? error.Message : null}
+            retry={() => void refetch()}
+          />
+        ) : null}
+        {data ? <Groups catalogue={data} /> : isError ? null : <Skeletons />}
+        {data?.ProductsCount === 0 ? <Empty /> : null}
+        {data && data.Products.length < data.ProductsCount ? (
+          <div className={css.more}>
+            <ShopButton look="quiet" onClick={more}>
+              {t('shop.home.more')}
+            </ShopButton>
+          </div>
+        ) : null}
+        {data && data.Products.length > 0 ? (
+          <section className={css.group}>
+            <h2>{t('shop.home.compare')}</h2>
+            <p className={css.lead}>{t('shop.home.compareText')}</p>
+            <Comparison packages={data.Products.flatMap(({ Packages }) => Packages)} />
+          </section>
+        ) : null}
+        {data ? (
+          <Suspense fallback={null}>
+            <Faqs />
+          </Suspense>
+        ) : null}
+      </div>
+    </>
+  );
+}

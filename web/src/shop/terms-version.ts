@@ -1,2 +1,0 @@
-/** The version of the terms and the privacy notice that are shown: the day on which their words changed last. */
-export const termsVersion = '2026-11-20';

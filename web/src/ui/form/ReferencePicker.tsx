@@ -1,0 +1,88 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type FocusEventHandler, type ReactNode, useState } from 'react';
+import { t } from '../../messages/messages.ts';
+
+/** One record that may be referred to. */
+export interface Choice {
+  Id: number;
+  Description: string;
+}
+
+interface Props {
+  label: string;
+  value: readonly Choice[];
+  onChange: (choices: Choice[]) => void;
+  /** Asks for choices: by a search, or the ones with the given ids. */
+  lookup: (query: { Search?: string; Ids?: string }) => Promise<Choice[]>;
+  /** Name of what is looked up, to share answers. */
+  cacheKey: string;
+  multiple?: boolean;
+  required?: boolean;
+  disabled?: boolean;
+  description?: ReactNode;
+  error?: ReactNode;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
+  name?: string;
+  style?: CSSProperties | undefined;
+  withinPortal?: boolean;
+}
+
+const noChoices: Choice[] = [];
+
+function useChoices({ lookup, cacheKey, value }: Props, search: string, opened: boolean) {
+  const found = useQuery({
+    queryKey: [cacheKey, 'lookup', search],
+    queryFn: () => lookup(search ? { Search: search } : {}),
+    enabled: opened,
+    placeholderData: keepPreviousData,
+  });
+  const nameless = value.filter(({ Description }) => Description === '').map(({ Id }) => Id);
+  const named = useQuery({
+    queryKey: [cacheKey, 'lookup-ids', nameless],
+    queryFn: () => lookup({ Ids: nameless.join(',') }),
+    enabled: nameless.length > 0,
+  });
+  const known = new Map(
+    [...(found.data ?? noChoices), ...(named.data ?? noChoices)].map((choice) => [choice.Id, choice]),
+  );
+  for (const choice of value) if (choice.Description || !known.has(choice.Id)) known.set(choice.Id, choice);
+  return { known, searching: found.isFetching };
+}
+
+/** Picks one or several records by searching for them at the server. */
+export function ReferencePicker(props: Props) {
+  const { value, onChange, multiple = false, withinPortal = true } = props;
+  const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
+  const [search] = useDebouncedValue(typed, 250);
+  const chosen = multiple ? '' : (value[0]?.Description ?? '');
+  const { known, searching } = useChoices(props, search === chosen ? '' : search.trim(), opened);
+  const pick = (ids: string[]) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []));
+  const shared = {
+    label: props.label,
+    required: props.required ?? false,
+    disabled: props.disabled ?? false,
+    description: props.description,
+    error: props.error,
+    onBlur: props.onBlur,
+    name: props.name,
+    style: props.style,
+    data: [...known.values()].map(({ Id, Description }) => ({ value: String(Id), label: Description || String(Id) })),
+    searchable: true,
+    clearable: !props.required,
+    clearButtonProps: { 'aria-label': t('form.clear') },
+    // The server has already searched.
+    filter: ({ options }: { options: unknown[] }) => options as never,
+    onSearchChange: setTyped,
+    onDropdownOpen: () => setOpened(true),
+    nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),
+    placeholder: value.length === 0 ? t('form.choose') : '',
+    maxDropdownHeight: 260,
+    comboboxProps: { withinPortal },
+  };
+  if (multiple) return <MultiSelect {...shared} value={value.map(({ Id }) => String(Id))} onChange={pick} />;
+  const [one] = value;
+  return <Select {...shared} value={one ? String(one.Id) : null} onChange={(id) => pick(id ? [id] : [])} />;
+}

@@ -1,0 +1,108 @@
+import { readable } from '@circolo/contract/origins/contrast';
+import { brandColor, themeCss } from '@circolo/contract/origins/theme';
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import { t } from '../../messages/messages.ts';
+import { page } from '../../page/page.ts';
+import { brandShades } from './brand-shades.ts';
+
+const paper = '#FFFFFF';
+const night = '#242424';
+const brand = brandColor(page.origin);
+
+/** The hues that states and badges use. */
+const hues = [
+  'brand',
+  'gray',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'cyan',
+  'blue',
+  'indigo',
+  'violet',
+  'grape',
+  'pink',
+  'lime',
+];
+
+const shade = (hue: string, step: number) => `var(--mantine-color-${hue}-${step})`;
+const lightTexts = (step: number) =>
+  Object.fromEntries(hues.map((hue) => [`--mantine-color-${hue}-light-color`, shade(hue, step)]));
+
+/** What the stock theme lacks to reach contrast AA, and the brand's colour where it is used as text. */
+export const accessibleVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    ...lightTexts(9),
+    '--mantine-color-yellow-light-color': '#7A4B00',
+    '--mantine-color-lime-light-color': '#3D6B00',
+    '--mantine-color-orange-light-color': '#99400B',
+    '--mantine-color-green-light-color': '#1B6B30',
+    '--mantine-color-teal-light-color': '#066A4C',
+    '--mantine-color-cyan-light-color': '#0A5C6B',
+    '--mantine-color-error': shade('red', 9),
+    '--mantine-color-dimmed': '#565E66',
+    '--mantine-color-placeholder': '#6B7280',
+    '--mantine-color-anchor': readable(brand, paper),
+    '--mantine-color-brand-text': readable(brand, paper),
+    '--mantine-color-brand-light': brandShades(brand)[0],
+    '--mantine-color-brand-light-hover': brandShades(brand)[1],
+    '--mantine-color-brand-light-color': readable(brand, brandShades(brand)[1]),
+    '--mantine-color-brand-outline': readable(brand, paper),
+    '--surface': '#F6F7F9',
+    '--row-hover': '#F3F5F7',
+  },
+  dark: {
+    ...lightTexts(2),
+    '--mantine-color-error': shade('red', 4),
+    '--mantine-color-dimmed': '#A9ADB3',
+    '--mantine-color-placeholder': '#9197A0',
+    '--mantine-color-anchor': readable(brand, night),
+    '--mantine-color-brand-text': readable(brand, night),
+    '--mantine-color-brand-outline': readable(brand, night),
+    '--surface': '#1B1C1E',
+    '--row-hover': '#2B2D30',
+  },
+});
+
+/** A dialog's title is no banner, and its cross has a name. */
+const dialog = () => ({
+  defaultProps: {
+    attributes: { header: { role: 'none' } },
+    closeButtonProps: { 'aria-label': t('form.close') },
+  },
+});
+
+/** The theme of this page's brand. Called once the messages are there, as some parts carry a label. */
+export const brandTheme = (): MantineThemeOverride =>
+  createTheme({
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, monospace",
+    headings: { fontFamily: 'inherit', fontWeight: '650' },
+    colors: { brand: brandShades(brand) },
+    primaryColor: 'brand',
+    primaryShade: 6,
+    autoContrast: true,
+    luminanceThreshold: 0.35,
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    components: {
+      Modal: dialog(),
+      Drawer: dialog(),
+      Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, lts: 0 } },
+      CloseButton: { defaultProps: { 'aria-label': t('form.close') } },
+      Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    },
+  });
+
+/** The brand's variables, where the page came without them. */
+export function applyTheme(): void {
+  const there = getComputedStyle(document.documentElement).getPropertyValue('--menu-background');
+  if (there) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themeCss(page.origin));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

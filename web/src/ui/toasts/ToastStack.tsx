@@ -1,0 +1,48 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck, IconHelp, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { t } from '../../messages/messages.ts';
+
+export type ToastKind = 'success' | 'warning' | 'question' | 'error' | 'info';
+export interface Toast {
+  kind: ToastKind;
+  message: ReactNode;
+  action?: ReactNode;
+}
+
+const looks = {
+  success: { color: 'green', icon: <IconCheck size={18} aria-hidden /> },
+  warning: { color: 'orange', icon: <IconAlertTriangle size={18} aria-hidden /> },
+  question: { color: 'violet', icon: <IconHelp size={18} aria-hidden /> },
+  error: { color: 'red', icon: <IconX size={18} aria-hidden /> },
+  info: { color: 'blue', icon: <IconInfoCircle size={18} aria-hidden /> },
+} as const satisfies Record<ToastKind, { color: string; icon: ReactNode }>;
+
+/** How long a toast stays (product.md section 9); one that offers an action stays longer. */
+const usual = 1500;
+const withAction = 8000;
+
+function show({ kind, message, action }: Toast): void {
+  notifications.show({
+    message: action ? (
+      <>
+        {message} {action}
+      </>
+    ) : (
+      message
+    ),
+    ...looks[kind],
+    autoClose: action ? withAction : usual,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': t('form.close') },
+  });
+}
+
+/** The toasts at the bottom right; each is shown once. */
+export function ToastStack({ take }: { take: () => Toast[] }) {
+  useEffect(() => {
+    for (const toast of take()) show(toast);
+  });
+  return <Notifications position="bottom-right" limit={4} />;
+}
