@@ -1,22 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { planName } from './statement-names.ts';
+import { statementNames } from './statement-names.ts';
 
 test('a statement that comes again gets a name, and keeps it', () => {
-  const text = 'select kept from plans where id = $1';
-  assert.equal(planName(text), undefined);
-  const name = planName(text);
-  assert.match(String(name), /^kept_\d+$/);
-  assert.equal(planName(text), name);
+  const nameOf = statementNames();
+  const text = 'select id from plans where id = $1';
+  assert.equal(nameOf(text), undefined);
+  const name = nameOf(text);
+  assert.match(String(name), /^plan_\d+$/);
+  assert.equal(nameOf(text), name);
 });
 
 test('two statements never share a name', () => {
+  const nameOf = statementNames();
   const texts = ['select one', 'select other'];
-  for (const text of texts) planName(text);
-  assert.equal(new Set(texts.map(planName)).size, 2);
+  for (const text of texts) nameOf(text);
+  assert.equal(new Set(texts.map(nameOf)).size, 2);
 });
 
 test('a search for a text is planned each time', () => {
+  const nameOf = statementNames();
   const text = 'select id from person where search like $1';
-  assert.deepEqual([planName(text), planName(text), planName(text)], [undefined, undefined, undefined]);
+  assert.deepEqual([nameOf(text), nameOf(text), nameOf(text)], [undefined, undefined, undefined]);
+});
+
+test('no more than 500 statements get a name', () => {
+  const nameOf = statementNames();
+  const texts = Array.from({ length: 501 }, (_, number) => `select ${number}`);
+  for (const text of texts) nameOf(text);
+  assert.equal(texts.map(nameOf).filter(Boolean).length, 500);
 });

@@ -1,28 +1,32 @@
-/** Names that a process gives out; each connection keeps a plan for each. */
+/** Names that are given out; each connection stores a plan for each. */
 const mostNames = 500;
 /** Statements seen once that are remembered, to recognize the ones that come again. */
 const mostSeen = 2_000;
-
-const names = new Map<string, string>();
-const seen = new Set<string>();
 
 /** A plan made for any pattern reads a table where one made for this pattern would read its index. */
 const dependsOnValues = (text: string): boolean => / i?like /.test(text);
 
 /**
- * The name under which a connection keeps the parsed and planned statement, for statements that come again: planning costs
- * more than running most of them. Undefined for one-offs and for text searches.
+ * Gives the name under which a connection stores the parsed and planned statement, for statements that come again: planning
+ * costs more than running most of them. Undefined for one-offs and for text searches. At most `mostNames` texts get one.
  */
-export function planName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known) return known;
-  if (!seen.has(text)) {
-    if (seen.size >= mostSeen) seen.clear();
-    seen.add(text);
-    return undefined;
-  }
-  if (names.size >= mostNames || dependsOnValues(text)) return undefined;
-  const name = `kept_${names.size}`;
-  names.set(text, name);
-  return name;
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known) return known;
+    if (!seen.has(text)) {
+      if (seen.size >= mostSeen) seen.clear();
+      seen.add(text);
+      return undefined;
+    }
+    if (names.size >= mostNames || dependsOnValues(text)) return undefined;
+    const name = `plan_${names.size}`;
+    names.set(text, name);
+    return name;
+  };
 }
+
+/** The names of this process, the same on all its connections. */
+export const planName = statementNames();
