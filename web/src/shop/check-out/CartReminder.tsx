@@ -1,8 +1,9 @@
 import { readCart, remindOfCart } from '@circolo/contract/shop/cart';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
-import css from '../pay/payment-choice.module.css';
+import { TickBox } from '../ui/TickBox.tsx';
 
 /** The version of the text of the consent below: it goes up when the text changes. */
 const wordsVersion = '2026-11';
@@ -11,25 +12,25 @@ const key = ['shop', 'cart'];
 /** Asks whether to be reminded by e-mail of an order that is left: never ticked beforehand. */
 export function CartReminder() {
   const queries = useQueryClient();
+  // The box follows the finger at once; the queries tell of an answer, and of a wait for it, only later.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const { data } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(readCart) });
-  const { mutate, isPending, variables } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (Reminders: boolean) => call(remindOfCart, { body: { Reminders, Version: wordsVersion } }),
     onSuccess: (answer) => queries.setQueryData(key, answer),
+    onError: () => setWanted(null),
   });
   if (!data) return null;
   return (
-    <div className={css.save}>
-      <input
-        id="cart-reminder"
-        type="checkbox"
-        checked={isPending ? variables : data.Reminders}
-        aria-describedby="cart-reminder-text"
-        onChange={(event) => mutate(event.currentTarget.checked)}
-      />
-      <div>
-        <label htmlFor="cart-reminder">{t('cart.remind')}</label>
-        <p id="cart-reminder-text">{t('cart.remindText')}</p>
-      </div>
-    </div>
+    <TickBox
+      id="cart-reminder"
+      label={t('cart.remind')}
+      text={t('cart.remindText')}
+      checked={wanted ?? data.Reminders}
+      change={(Reminders) => {
+        setWanted(Reminders);
+        mutate(Reminders);
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '../../messages/messages.ts';
 import { euros } from '../prices/prices.ts';
-import css from './payment-choice.module.css';
+import { TickBox } from '../ui/TickBox.tsx';
 import { creditPart } from './use-credit.ts';
 
 interface Props {
@@ -18,20 +18,12 @@ export function CreditBox({ balance, amount, used, change }: Props) {
   if (part <= 0) return null;
   const rest = Math.round((amount - part) * 100) / 100;
   return (
-    <div className={css.save}>
-      <input
-        id="use-credit"
-        type="checkbox"
-        checked={used}
-        aria-describedby="use-credit-text"
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-      <div>
-        <label htmlFor="use-credit">{t('payments.credit.use', { amount: euros(balance) })}</label>
-        <p id="use-credit-text">
-          {rest > 0 ? t('payments.credit.rest', { amount: euros(rest) }) : t('payments.credit.covers')}
-        </p>
-      </div>
-    </div>
+    <TickBox
+      id="use-credit"
+      label={t('payments.credit.use', { amount: euros(balance) })}
+      text={rest > 0 ? t('payments.credit.rest', { amount: euros(rest) }) : t('payments.credit.covers')}
+      checked={used}
+      change={change}
+    />
   );
 }

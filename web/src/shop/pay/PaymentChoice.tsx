@@ -6,6 +6,7 @@ import { t } from '../../messages/messages.ts';
 import { MethodMark } from '../../payments/MethodMark.tsx';
 import { methodExpiry, methodName } from '../../payments/method-name.ts';
 import { PaymentIcon } from '../../payments/PaymentIcon.tsx';
+import { TickBox } from '../ui/TickBox.tsx';
 import { type PayWish, usableMethods } from './pay-wish.ts';
 import css from './payment-choice.module.css';
 
@@ -31,24 +32,6 @@ const OptionRow = ({ title, notes, mark, checked, choose }: Option) => (
     {mark}
   </label>
 );
-
-function SaveBox({ save, change }: { save: boolean; change: (save: boolean) => void }) {
-  return (
-    <div className={css.save}>
-      <input
-        id="save-method"
-        type="checkbox"
-        checked={save}
-        aria-describedby="save-method-text"
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
-      <div>
-        <label htmlFor="save-method">{t('payments.ways.save')}</label>
-        <p id="save-method-text">{t('payments.ways.saveText')}</p>
-      </div>
-    </div>
-  );
-}
 
 /** What one should know of a way before taking it: how long a transfer may take, that a debit takes days. */
 function noteOf(way: PaymentWay): string | null {
@@ -95,7 +78,13 @@ export function PaymentChoice({ title, ways, methods, wish, choose }: Props) {
         />
       ))}
       {current?.CanSave && wish.methodId === null ? (
-        <SaveBox save={wish.save} change={(save) => choose({ ...wish, save })} />
+        <TickBox
+          id="save-method"
+          label={t('payments.ways.save')}
+          text={t('payments.ways.saveText')}
+          checked={wish.save}
+          change={(save) => choose({ ...wish, save })}
+        />
       ) : null}
     </fieldset>
   );

@@ -8,11 +8,11 @@ import { call, callWithoutToast } from '../../session/client.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import box from '../pay/payment-choice.module.css';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
+import { TickBox } from '../ui/TickBox.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
 interface Signed {
@@ -35,15 +35,7 @@ function Form({ version, done }: { version: string; done: (signed: Signed) => vo
         <FormProblem problem={zodForm.problem} />
         <TextField name="Holder" label={t('mandates.holder')} autoComplete="name" />
         <TextField name="Iban" label={t('mandates.iban')} spellCheck={false} autoComplete="off" />
-        <div className={box.save}>
-          <input
-            id="mandate-accept"
-            type="checkbox"
-            checked={accepted}
-            onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
-          />
-          <label htmlFor="mandate-accept">{t('mandates.accept')}</label>
-        </div>
+        <TickBox id="mandate-accept" label={t('mandates.accept')} checked={accepted} change={setAccepted} />
         <ShopButton type="submit" busy={zodForm.saving} disabled={!accepted}>
           {t('mandates.sign')}
         </ShopButton>
