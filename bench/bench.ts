@@ -24,7 +24,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, baseline: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for work on it: `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
+/** One part alone, for work on it: `requests`, `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -122,6 +122,7 @@ async function withPostgres() {
       DATABASE_URL: postgres.url,
     });
     await compare(db, ours, baseline);
+    if (only === 'requests') return await Promise.all([ours.stop(), baseline.stop()]);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
     await benchSearch(db, ours, await postmaster(db));
