@@ -29,7 +29,7 @@ const only = process.env.BENCH_ONLY;
 
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'a secret of the bench alone',
+  SECRET_KEY: 'a secret that only the bench uses, of enough characters',
   STORAGE_KEY: 'a storage key for the bench, also its own',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',

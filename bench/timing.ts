@@ -113,7 +113,7 @@ const env = {
   NODE_ENV: 'production',
   HOST: 'localhost',
   DATABASE_URL: postgres.url,
-  SECRET_KEY: 'a secret of the timing alone',
+  SECRET_KEY: 'a secret that only the timing uses, of enough characters',
   STORAGE_KEY: 'a storage key for the timing, also its own',
   TRUSTED_PROXIES: '127.0.0.1,::1',
   RATE_LIMIT: '0',
