@@ -12,7 +12,7 @@ const key = ['shop', 'consents'];
 /** Whether news and offers are welcome; never ticked beforehand, and taken back as easily as given. */
 export function MarketingConsent() {
   const queries = useQueryClient();
-  // The box follows the finger at once; the queries tell of an answer, and of a wait for it, only later.
+  // The box follows the finger at once; the queries report an answer, and the wait for it, only later.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { data } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(readMyConsents) });
   const { mutate } = useMutation({

@@ -12,7 +12,7 @@ const key = ['shop', 'cart'];
 /** Asks whether to be reminded by e-mail of an order that is left: never ticked beforehand. */
 export function CartReminder() {
   const queries = useQueryClient();
-  // The box follows the finger at once; the queries tell of an answer, and of a wait for it, only later.
+  // The box follows the finger at once; the queries report an answer, and the wait for it, only later.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { data } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(readCart) });
   const { mutate } = useMutation({
