@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -6,6 +7,7 @@ import {
   type ExtraConfigColumn,
   index,
   integer,
+  primaryKey,
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
@@ -15,6 +17,13 @@ export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefau
 
 /** The id of a record: as wide as the key that it names. */
 export const reference = () => bigint({ mode: 'number' });
+
+/** The id of a record that there always is. @example OrderId: requiredReference(() => orders.Id) */
+export const requiredReference = (target: () => AnyPgColumn) => reference().notNull().references(target);
+
+/** The id of the record that a row belongs to and is deleted with. @example LeadId: ownerReference(() => leads.Id) */
+export const ownerReference = (target: () => AnyPgColumn) =>
+  reference().notNull().references(target, { onDelete: 'cascade' });
 
 /** An amount of money in integer cents. */
 export const cents = () => bigint({ mode: 'number' });
@@ -58,3 +67,12 @@ export const searchColumn = () => text().notNull().default('');
  * @example snakeCase.table('contact', { …, Search: searchColumn() }, (t) => [...searchIndexes(t.Search)])
  */
 export const searchIndexes = (column: ExtraConfigColumn) => [index().using('gin', column.op('gin_trgm_ops'))];
+
+/**
+ * The keys of a table of two references: each pair once, and found from either side.
+ * @example snakeCase.table('lead_tag', { LeadId: …, TagId: … }, (t) => linkKeys(t.LeadId, t.TagId))
+ */
+export const linkKeys = (owner: ExtraConfigColumn, other: ExtraConfigColumn) => [
+  primaryKey({ columns: [owner, other] }),
+  index().on(other),
+];

@@ -1,9 +1,9 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { asc, eq, getColumns, inArray } from 'drizzle-orm';
+import { asc, eq, getColumns, getColumnTable, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './database.ts';
 
-/** A table of two references: `owner` is the record that keeps the list, `other` what is in it. */
+/** A table of two references: `owner` is the record that has the list, `other` what is in it. */
 export interface Links {
   table: PgTable;
   owner: AnyPgColumn;
@@ -11,6 +11,18 @@ export interface Links {
   /** What `other` refers to, and the text of a reference to it. */
   target: PgTable & { Id: AnyPgColumn };
   label: AnyPgColumn;
+}
+
+/**
+ * A table of two references, whose second one is shown by its description.
+ * @example defineLinks({ owner: leadTags.LeadId, other: leadTags.TagId, target: opportunityTags })
+ */
+export function defineLinks({
+  owner,
+  other,
+  target,
+}: Pick<Links, 'owner' | 'other'> & { target: Links['target'] & { Description: AnyPgColumn } }): Links {
+  return { table: getColumnTable<PgTable>(owner), owner, other, target, label: target.Description };
 }
 
 /**

@@ -3,7 +3,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type Links, saveLinks } from '../../db/links.ts';
+import { defineLinks, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
@@ -16,13 +16,7 @@ import { exported } from '../../spooler/exported.ts';
 import { groupOrigins, groups as t } from '../../tables/catalogue/catalogue-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 
-const originsOfGroup: Links = {
-  table: groupOrigins,
-  owner: groupOrigins.GroupId,
-  other: groupOrigins.OriginId,
-  target: origins,
-  label: origins.Description,
-};
+const originsOfGroup = defineLinks({ owner: groupOrigins.GroupId, other: groupOrigins.OriginId, target: origins });
 
 const source = sourceOf(groups, t, {
   natural: [asc(t.Position), asc(t.Description)],

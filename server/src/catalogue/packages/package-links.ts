@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import type { Links } from '../../db/links.ts';
+import { defineLinks } from '../../db/links.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
 import {
   packageActivityTypes,
@@ -12,45 +12,35 @@ import {
 } from '../../tables/catalogue/catalogue-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 
-export const originsOfPackage: Links = {
-  table: packageOrigins,
+export const originsOfPackage = defineLinks({
   owner: packageOrigins.PackageId,
   other: packageOrigins.OriginId,
   target: origins,
-  label: origins.Description,
-};
+});
 
-export const categoriesOfPackage: Links = {
-  table: packageOriginCategories,
+export const categoriesOfPackage = defineLinks({
   owner: packageOriginCategories.PackageId,
   other: packageOriginCategories.OriginCategoryId,
   target: originCategories,
-  label: originCategories.Description,
-};
+});
 
-export const activityTypesOfPackage: Links = {
-  table: packageActivityTypes,
+export const activityTypesOfPackage = defineLinks({
   owner: packageActivityTypes.PackageId,
   other: packageActivityTypes.ActivityTypeId,
   target: activityTypes,
-  label: activityTypes.Description,
-};
+});
 
-export const requiredBy: Links = {
-  table: packageRequirements,
+export const requiredBy = defineLinks({
   owner: packageRequirements.PackageId,
   other: packageRequirements.RequiredId,
   target: packages,
-  label: packages.Description,
-};
+});
 
-export const incompatibleWith: Links = {
-  table: packageIncompatibilities,
+export const incompatibleWith = defineLinks({
   owner: packageIncompatibilities.PackageId,
   other: packageIncompatibilities.IncompatibleId,
   target: packages,
-  label: packages.Description,
-};
+});
 
 /** Whether a line of an order holds a package: then what was bought is frozen. The lines belong to sales. */
 export async function isSold(db: Pick<Queryable, 'execute'>, packageId: number): Promise<boolean> {

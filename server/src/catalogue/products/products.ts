@@ -3,7 +3,7 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { type Links, saveLinks } from '../../db/links.ts';
+import { defineLinks, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
@@ -17,13 +17,11 @@ import { exported } from '../../spooler/exported.ts';
 import { groups, packages, productOrigins, products as t } from '../../tables/catalogue/catalogue-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 
-const originsOfProduct: Links = {
-  table: productOrigins,
+const originsOfProduct = defineLinks({
   owner: productOrigins.ProductId,
   other: productOrigins.OriginId,
   target: origins,
-  label: origins.Description,
-};
+});
 
 const source = sourceOf(products, t, {
   select: {

@@ -1,12 +1,10 @@
-import type { Links } from '../../db/links.ts';
+import { defineLinks } from '../../db/links.ts';
 import { productSwitchOrigins } from '../../tables/catalogue/switch-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 
 /** The brands whose shop offers a change of product; an empty list means all. */
-export const originsOfSwitch: Links = {
-  table: productSwitchOrigins,
+export const originsOfSwitch = defineLinks({
   owner: productSwitchOrigins.SwitchId,
   other: productSwitchOrigins.OriginId,
   target: origins,
-  label: origins.Description,
-};
+});

@@ -1,6 +1,6 @@
 import type { Level } from '@circolo/contract/authorization/levels';
-import { index, primaryKey, snakeCase } from 'drizzle-orm/pg-core';
-import { code, reference } from '../../db/columns.ts';
+import { snakeCase } from 'drizzle-orm/pg-core';
+import { code, linkKeys, ownerReference } from '../../db/columns.ts';
 import { menuFunctions } from './menu-tables.ts';
 import { users } from './user-tables.ts';
 
@@ -8,13 +8,9 @@ import { users } from './user-tables.ts';
 export const userAuthorizations = snakeCase.table(
   'user_authorization',
   {
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
-    FunctionId: reference()
-      .notNull()
-      .references(() => menuFunctions.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
+    FunctionId: ownerReference(() => menuFunctions.Id),
     CustomAuthorization: code().$type<Level>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.UserId, t.FunctionId] }), index().on(t.FunctionId)],
+  (t) => linkKeys(t.UserId, t.FunctionId),
 );

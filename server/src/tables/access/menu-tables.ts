@@ -8,7 +8,9 @@ import {
   code,
   description,
   id,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -78,14 +80,10 @@ export const menuDetails = snakeCase.table(
   'menu_detail',
   {
     Id: id(),
-    MenuId: reference()
-      .notNull()
-      .references(() => menus.Id, { onDelete: 'cascade' }),
+    MenuId: ownerReference(() => menus.Id),
     Position: integer().notNull(),
     GroupId: reference().references(() => menuGroups.Id),
-    FunctionId: reference()
-      .notNull()
-      .references(() => menuFunctions.Id),
+    FunctionId: requiredReference(() => menuFunctions.Id),
     BaseAuthorizations: code().$type<Level>().notNull(),
     CustomAuthorizations: code().$type<Level>(),
   },

@@ -1,7 +1,7 @@
 import type { Audience } from '@circolo/contract/authorization/call-access';
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, day, instant, reference } from '../../db/columns.ts';
+import { code, day, instant, ownerReference, reference, requiredReference } from '../../db/columns.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { identities, users } from './user-tables.ts';
 
@@ -18,9 +18,7 @@ export const sessions = snakeCase.table(
     IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
     /** Opened by the outer identity: never more than a customer. */
     Outer: boolean().notNull(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     Audience: code().$type<Audience>().notNull(),
     Strength: code().$type<StrengthCode>().notNull().default(Strength.password),
     /** The session of another brand that it was handed over from, and ends with. */
@@ -61,9 +59,7 @@ export const sessions = snakeCase.table(
 export const logInDays = snakeCase.table(
   'log_in_day',
   {
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     Day: day().notNull(),
   },
   (t) => [primaryKey({ columns: [t.UserId, t.Day] })],

@@ -1,7 +1,7 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core';
-import { auditColumns, code, id, instant, reference } from '../../db/columns.ts';
+import { auditColumns, code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { identities, users } from './user-tables.ts';
 
 /** The authenticator of a user or of an outer identity. It counts from `EnrolledAt` on. */
@@ -33,9 +33,7 @@ export const recoveryCodes = snakeCase.table(
   'recovery_code',
   {
     Hash: text().primaryKey(),
-    TwoFactorId: reference()
-      .notNull()
-      .references(() => twoFactors.Id, { onDelete: 'cascade' }),
+    TwoFactorId: ownerReference(() => twoFactors.Id),
     UsedAt: instant(),
   },
   (t) => [index().on(t.TwoFactorId)],

@@ -14,6 +14,7 @@ import {
   id,
   instant,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -56,9 +57,7 @@ export const identities = snakeCase.table(
     LockedAt: instant(),
     LastLoginAt: instant(),
     PasswordChangedAt: instant(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     Language: code().$type<Language>().notNull().default('it'),
     /** Billing data as it was used last. */
     Billing: jsonb().$type<Billing>(),
@@ -84,9 +83,7 @@ export const users = snakeCase.table(
     CategoryCode: code()
       .notNull()
       .references(() => userCategories.Code),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     /** Null for staff. */
     Software: code().$type<SoftwareCode>(),
     IdentityId: text()

@@ -1,5 +1,13 @@
 import { index, snakeCase, text } from 'drizzle-orm/pg-core';
-import { auditColumns, catalogueTail, code, description, id, reference, searchColumn } from '../../db/columns.ts';
+import {
+  auditColumns,
+  catalogueTail,
+  code,
+  description,
+  id,
+  requiredReference,
+  searchColumn,
+} from '../../db/columns.ts';
 
 export const activityTypes = snakeCase.table('activity_type', {
   Id: id(),
@@ -21,9 +29,7 @@ export const activities = snakeCase.table(
   {
     Id: id(),
     Description: description().notNull(),
-    TypeId: reference()
-      .notNull()
-      .references(() => activityTypes.Id),
+    TypeId: requiredReference(() => activityTypes.Id),
     AccountingType: code().notNull(),
     TaxRegime: code().notNull(),
     Software: code().notNull(),

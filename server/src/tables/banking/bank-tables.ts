@@ -1,6 +1,6 @@
 import { BankLineState } from '@circolo/contract/banking/codes';
 import { index, integer, jsonb, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { auditColumns, cents, code, day, id, instant, reference } from '../../db/columns.ts';
+import { auditColumns, cents, code, day, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { orderPayments } from '../sales/attempt-tables.ts';
 import { orders } from '../sales/order-tables.ts';
 import { userPaymentMethods } from '../sales/payment-method-tables.ts';
@@ -11,9 +11,7 @@ export const bankStatements = snakeCase.table(
   'bank_statement',
   {
     Id: id(),
-    BankId: reference()
-      .notNull()
-      .references(() => banks.Id),
+    BankId: requiredReference(() => banks.Id),
     FileName: text().notNull(),
     /** CSV, or CAMT for camt.053. */
     Format: code().notNull(),
@@ -30,9 +28,7 @@ export const bankStatements = snakeCase.table(
 export const statementMappings = snakeCase.table(
   'statement_mapping',
   {
-    BankId: reference()
-      .notNull()
-      .references(() => banks.Id),
+    BankId: requiredReference(() => banks.Id),
     Columns: jsonb().$type<Record<string, string>>().notNull(),
     UpdatedAt: instant().notNull(),
   },
@@ -44,12 +40,8 @@ export const bankLines = snakeCase.table(
   'bank_line',
   {
     Id: id(),
-    StatementId: reference()
-      .notNull()
-      .references(() => bankStatements.Id),
-    BankId: reference()
-      .notNull()
-      .references(() => banks.Id),
+    StatementId: requiredReference(() => bankStatements.Id),
+    BankId: requiredReference(() => banks.Id),
     BookingDate: day().notNull(),
     ValueDate: day().notNull(),
     Amount: cents().notNull(),
@@ -78,12 +70,8 @@ export const bankMatches = snakeCase.table(
   'bank_match',
   {
     Id: id(),
-    LineId: reference()
-      .notNull()
-      .references(() => bankLines.Id),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    LineId: requiredReference(() => bankLines.Id),
+    OrderId: requiredReference(() => orders.Id),
     PaymentId: reference().references(() => orderPayments.Id),
     Amount: cents().notNull(),
     /** 0 to 100. */
@@ -100,9 +88,7 @@ export const debitBatches = snakeCase.table(
   'debit_batch',
   {
     Id: id(),
-    BankId: reference()
-      .notNull()
-      .references(() => banks.Id),
+    BankId: requiredReference(() => banks.Id),
     MessageId: code().notNull().unique(),
     CollectionDate: day().notNull(),
     /** C core, B business to business. */
@@ -123,18 +109,10 @@ export const debitEntries = snakeCase.table(
   'debit_entry',
   {
     Id: id(),
-    BatchId: reference()
-      .notNull()
-      .references(() => debitBatches.Id),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
-    PaymentId: reference()
-      .notNull()
-      .references(() => orderPayments.Id),
-    MethodId: reference()
-      .notNull()
-      .references(() => userPaymentMethods.Id),
+    BatchId: requiredReference(() => debitBatches.Id),
+    OrderId: requiredReference(() => orders.Id),
+    PaymentId: requiredReference(() => orderPayments.Id),
+    MethodId: requiredReference(() => userPaymentMethods.Id),
     EndToEndId: code().notNull().unique(),
     Amount: cents().notNull(),
     /** FRST, RCUR, OOFF, FNAL. */

@@ -11,17 +11,7 @@ import {
   type UnitOfMeasureCode,
   type VisibilityCode,
 } from '@circolo/contract/codes/catalogue-codes';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  numeric,
-  primaryKey,
-  snakeCase,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, numeric, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   catalogueTail,
   cents,
@@ -29,8 +19,11 @@ import {
   day,
   description,
   id,
+  linkKeys,
   micros,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -64,14 +57,10 @@ export const groups = snakeCase.table(
 export const groupOrigins = snakeCase.table(
   'product_group_origin',
   {
-    GroupId: reference()
-      .notNull()
-      .references(() => groups.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    GroupId: ownerReference(() => groups.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.GroupId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.GroupId, t.OriginId),
 );
 
 export const products = snakeCase.table(
@@ -109,14 +98,10 @@ export const products = snakeCase.table(
 export const productOrigins = snakeCase.table(
   'product_origin',
   {
-    ProductId: reference()
-      .notNull()
-      .references(() => products.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    ProductId: ownerReference(() => products.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.ProductId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.ProductId, t.OriginId),
 );
 
 export const packages = snakeCase.table(
@@ -130,9 +115,7 @@ export const packages = snakeCase.table(
     Features: text().array().notNull().default([]),
     Software: code().$type<SoftwareCode>().notNull(),
     Type: code().$type<PackageTypeCode>().notNull(),
-    ProductId: reference()
-      .notNull()
-      .references(() => products.Id),
+    ProductId: requiredReference(() => products.Id),
     GroupId: reference().references(() => groups.Id),
     Dealer: code().$type<DealerCode>().notNull().default(Dealer.everyone),
     UnitOfMeasure: code().$type<UnitOfMeasureCode>().notNull(),
@@ -199,70 +182,50 @@ export const packages = snakeCase.table(
 export const packageOrigins = snakeCase.table(
   'package_origin',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    PackageId: ownerReference(() => packages.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.PackageId, t.OriginId),
 );
 
 /** The categories of origins that a package is for; none means all. */
 export const packageOriginCategories = snakeCase.table(
   'package_origin_category',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    OriginCategoryId: reference()
-      .notNull()
-      .references(() => originCategories.Id),
+    PackageId: ownerReference(() => packages.Id),
+    OriginCategoryId: requiredReference(() => originCategories.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.OriginCategoryId] }), index().on(t.OriginCategoryId)],
+  (t) => linkKeys(t.PackageId, t.OriginCategoryId),
 );
 
 /** The types of activity that a package is for; none means all. */
 export const packageActivityTypes = snakeCase.table(
   'package_activity_type',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    ActivityTypeId: reference()
-      .notNull()
-      .references(() => activityTypes.Id),
+    PackageId: ownerReference(() => packages.Id),
+    ActivityTypeId: requiredReference(() => activityTypes.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.ActivityTypeId] }), index().on(t.ActivityTypeId)],
+  (t) => linkKeys(t.PackageId, t.ActivityTypeId),
 );
 
 /** What a package needs beside it: one of these; for an add-on without a row here, any base of its software. */
 export const packageRequirements = snakeCase.table(
   'package_requirement',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    RequiredId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: ownerReference(() => packages.Id),
+    RequiredId: requiredReference(() => packages.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.RequiredId] }), index().on(t.RequiredId)],
+  (t) => linkKeys(t.PackageId, t.RequiredId),
 );
 
 /** What a package cannot stand beside; it counts from both sides. */
 export const packageIncompatibilities = snakeCase.table(
   'package_incompatibility',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    IncompatibleId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: ownerReference(() => packages.Id),
+    IncompatibleId: requiredReference(() => packages.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.IncompatibleId] }), index().on(t.IncompatibleId)],
+  (t) => linkKeys(t.PackageId, t.IncompatibleId),
 );
 
 /**
@@ -273,9 +236,7 @@ export const packagePrices = snakeCase.table(
   'package_price',
   {
     Id: id(),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
+    PackageId: ownerReference(() => packages.Id),
     Price: micros().notNull(),
     FullPrice: micros(),
     ValidFrom: day().notNull(),

@@ -1,5 +1,5 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
-import { boolean, index, integer, primaryKey, snakeCase } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase } from 'drizzle-orm/pg-core';
 import {
   catalogueTail,
   cents,
@@ -7,7 +7,10 @@ import {
   day,
   description,
   id,
+  linkKeys,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -21,12 +24,8 @@ export const productSwitches = snakeCase.table(
   {
     Id: id(),
     Description: description().notNull(),
-    FromProductId: reference()
-      .notNull()
-      .references(() => products.Id),
-    ToProductId: reference()
-      .notNull()
-      .references(() => products.Id),
+    FromProductId: requiredReference(() => products.Id),
+    ToProductId: requiredReference(() => products.Id),
     FromPackageId: reference().references(() => packages.Id),
     ToPackageId: reference().references(() => packages.Id),
     /** U up, D down, L lateral. */
@@ -63,12 +62,8 @@ export const productSwitches = snakeCase.table(
 export const productSwitchOrigins = snakeCase.table(
   'product_switch_origin',
   {
-    SwitchId: reference()
-      .notNull()
-      .references(() => productSwitches.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    SwitchId: ownerReference(() => productSwitches.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.SwitchId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.SwitchId, t.OriginId),
 );

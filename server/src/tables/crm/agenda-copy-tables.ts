@@ -1,6 +1,6 @@
 import { GoogleState } from '@circolo/contract/google/google-codes';
 import { type AnyPgColumn, index, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference } from '../../db/columns.ts';
+import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { agendaEvents } from './agenda-tables.ts';
 
@@ -12,9 +12,7 @@ export const agendaCopies = snakeCase.table(
   'agenda_copy',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     EventId: reference().references((): AnyPgColumn => agendaEvents.Id, { onDelete: 'set null' }),
     CalendarId: text().notNull(),
     /** How the calendar calls the event. */

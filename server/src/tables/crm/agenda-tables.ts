@@ -17,7 +17,9 @@ import {
   description,
   id,
   instant,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -48,9 +50,7 @@ export const agendaEvents = snakeCase.table(
     /** The last day, itself included. */
     EndDate: day(),
     TimeZone: text().notNull().default('Europe/Rome'),
-    OwnerId: reference()
-      .notNull()
-      .references(() => users.Id),
+    OwnerId: requiredReference(() => users.Id),
     OpportunityId: reference().references((): AnyPgColumn => opportunities.Id),
     StepId: reference().references((): AnyPgColumn => opportunitySteps.Id),
     LeadId: reference().references((): AnyPgColumn => leads.Id),
@@ -93,9 +93,7 @@ export const agendaParticipants = snakeCase.table(
   'agenda_participant',
   {
     Id: id(),
-    EventId: reference()
-      .notNull()
-      .references(() => agendaEvents.Id, { onDelete: 'cascade' }),
+    EventId: ownerReference(() => agendaEvents.Id),
     /** Somebody of the house or a customer; others are known by their address alone. */
     UserId: reference().references((): AnyPgColumn => users.Id),
     Email: text(),
@@ -110,9 +108,7 @@ export const agendaInvitations = snakeCase.table(
   'agenda_invitation',
   {
     Id: id(),
-    EventId: reference()
-      .notNull()
-      .references(() => agendaEvents.Id, { onDelete: 'cascade' }),
+    EventId: ownerReference(() => agendaEvents.Id),
     UserId: reference().references((): AnyPgColumn => users.Id, { onDelete: 'set null' }),
     Email: text().notNull(),
     /** What they were sent last, as a hash; null once it was called off. */
@@ -126,12 +122,8 @@ export const agendaInvitations = snakeCase.table(
 export const agendaReminderLog = snakeCase.table(
   'agenda_reminder_log',
   {
-    EventId: reference()
-      .notNull()
-      .references(() => agendaEvents.Id, { onDelete: 'cascade' }),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    EventId: ownerReference(() => agendaEvents.Id),
+    UserId: requiredReference(() => users.Id),
     Occurrence: text().notNull(),
     Minutes: integer().notNull(),
     SentAt: instant().notNull().defaultNow(),
@@ -157,15 +149,11 @@ export const crmActivities = snakeCase.table(
     OpportunityId: reference().references((): AnyPgColumn => opportunities.Id, { onDelete: 'cascade' }),
     StepId: reference().references((): AnyPgColumn => opportunitySteps.Id, { onDelete: 'set null' }),
     LeadId: reference().references((): AnyPgColumn => leads.Id, { onDelete: 'cascade' }),
-    TypeId: reference()
-      .notNull()
-      .references(() => crmActivityTypes.Id),
+    TypeId: requiredReference(() => crmActivityTypes.Id),
     Category: code().notNull(),
     Subject: description().notNull(),
     Notes: text(),
-    AssignedToId: reference()
-      .notNull()
-      .references(() => users.Id),
+    AssignedToId: requiredReference(() => users.Id),
     PlannedFrom: instant(),
     PlannedTo: instant(),
     AllDay: boolean().notNull().default(false),

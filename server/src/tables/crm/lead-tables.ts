@@ -1,17 +1,7 @@
 import { LeadChannel, LeadStatus, TeamScope } from '@circolo/contract/codes/crm-codes';
 import type { Utm } from '@circolo/contract/crm/leads/lead-request';
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  primaryKey,
-  snakeCase,
-  text,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
   catalogueTail,
@@ -19,11 +9,14 @@ import {
   description,
   id,
   instant,
+  linkKeys,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
-import type { Links } from '../../db/links.ts';
+import { defineLinks } from '../../db/links.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { lastDigitsOf } from '../../db/telephone.ts';
 import { users } from '../access/user-tables.ts';
@@ -117,45 +110,29 @@ labelReferences(leads, ({ Name }) => Name);
 export const leadProducts = snakeCase.table(
   'lead_product',
   {
-    LeadId: reference()
-      .notNull()
-      .references(() => leads.Id, { onDelete: 'cascade' }),
-    ProductId: reference()
-      .notNull()
-      .references(() => products.Id),
+    LeadId: ownerReference(() => leads.Id),
+    ProductId: requiredReference(() => products.Id),
   },
-  (t) => [primaryKey({ columns: [t.LeadId, t.ProductId] }), index().on(t.ProductId)],
+  (t) => linkKeys(t.LeadId, t.ProductId),
 );
 
 export const leadTags = snakeCase.table(
   'lead_tag',
   {
-    LeadId: reference()
-      .notNull()
-      .references(() => leads.Id, { onDelete: 'cascade' }),
-    TagId: reference()
-      .notNull()
-      .references(() => opportunityTags.Id),
+    LeadId: ownerReference(() => leads.Id),
+    TagId: requiredReference(() => opportunityTags.Id),
   },
-  (t) => [primaryKey({ columns: [t.LeadId, t.TagId] }), index().on(t.TagId)],
+  (t) => linkKeys(t.LeadId, t.TagId),
 );
 
 /** What a lead is interested in. */
-export const productsOfLead: Links = {
-  table: leadProducts,
+export const productsOfLead = defineLinks({
   owner: leadProducts.LeadId,
   other: leadProducts.ProductId,
   target: products,
-  label: products.Description,
-};
+});
 
-export const tagsOfLead: Links = {
-  table: leadTags,
-  owner: leadTags.LeadId,
-  other: leadTags.TagId,
-  target: opportunityTags,
-  label: opportunityTags.Description,
-};
+export const tagsOfLead = defineLinks({ owner: leadTags.LeadId, other: leadTags.TagId, target: opportunityTags });
 
 /** Staff who work together; `Scope` says whose records its members see. */
 export const crmTeams = snakeCase.table('crm_team', {
@@ -169,12 +146,8 @@ export const crmTeams = snakeCase.table('crm_team', {
 export const crmTeamMembers = snakeCase.table(
   'crm_team_member',
   {
-    TeamId: reference()
-      .notNull()
-      .references(() => crmTeams.Id, { onDelete: 'cascade' }),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    TeamId: ownerReference(() => crmTeams.Id),
+    UserId: requiredReference(() => users.Id),
   },
-  (t) => [primaryKey({ columns: [t.TeamId, t.UserId] }), index().on(t.UserId)],
+  (t) => linkKeys(t.TeamId, t.UserId),
 );

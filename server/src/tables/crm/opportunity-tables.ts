@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgSequence,
-  primaryKey,
   snakeCase,
   text,
 } from 'drizzle-orm/pg-core';
@@ -20,12 +19,15 @@ import {
   description,
   id,
   instant,
+  linkKeys,
   micros,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
-import type { Links } from '../../db/links.ts';
+import { defineLinks } from '../../db/links.ts';
 import { users } from '../access/user-tables.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 import { packages } from '../catalogue/catalogue-tables.ts';
@@ -58,9 +60,7 @@ export const opportunities = snakeCase.table(
     Province: code(),
     AssignedToId: reference().references(() => users.Id),
     AssignedAt: instant(),
-    TimelineId: reference()
-      .notNull()
-      .references(() => timelines.Id),
+    TimelineId: requiredReference(() => timelines.Id),
     /** The step that is open; none before the first and after the last. No reference: its steps hang on it. */
     CurrentStepId: reference(),
     /** When the open step should be closed: what lateness is measured by. */
@@ -106,13 +106,9 @@ export const opportunityLines = snakeCase.table(
   'opportunity_line',
   {
     Id: id(),
-    OpportunityId: reference()
-      .notNull()
-      .references(() => opportunities.Id, { onDelete: 'cascade' }),
+    OpportunityId: ownerReference(() => opportunities.Id),
     Position: integer().notNull(),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: requiredReference(() => packages.Id),
     Quantity: integer().notNull().default(1),
     Price: micros().notNull(),
   },
@@ -122,32 +118,24 @@ export const opportunityLines = snakeCase.table(
 export const opportunityTagLinks = snakeCase.table(
   'opportunity_tag_link',
   {
-    OpportunityId: reference()
-      .notNull()
-      .references(() => opportunities.Id, { onDelete: 'cascade' }),
-    TagId: reference()
-      .notNull()
-      .references(() => opportunityTags.Id),
+    OpportunityId: ownerReference(() => opportunities.Id),
+    TagId: requiredReference(() => opportunityTags.Id),
   },
-  (t) => [primaryKey({ columns: [t.OpportunityId, t.TagId] }), index().on(t.TagId)],
+  (t) => linkKeys(t.OpportunityId, t.TagId),
 );
 
-export const tagsOfOpportunity: Links = {
-  table: opportunityTagLinks,
+export const tagsOfOpportunity = defineLinks({
   owner: opportunityTagLinks.OpportunityId,
   other: opportunityTagLinks.TagId,
   target: opportunityTags,
-  label: opportunityTags.Description,
-};
+});
 
 /** A running opportunity's own copy of the steps of its timeline. */
 export const opportunitySteps = snakeCase.table(
   'opportunity_step',
   {
     Id: id(),
-    OpportunityId: reference()
-      .notNull()
-      .references((): AnyPgColumn => opportunities.Id, { onDelete: 'cascade' }),
+    OpportunityId: ownerReference(() => opportunities.Id),
     /** The step of the timeline that it was copied of, while that is there. */
     TimelineStepId: reference().references(() => timelineSteps.Id, { onDelete: 'set null' }),
     Position: integer().notNull(),
@@ -180,9 +168,7 @@ export const opportunityGoals = snakeCase.table(
   'opportunity_goal',
   {
     Id: id(),
-    OpportunityId: reference()
-      .notNull()
-      .references(() => opportunities.Id, { onDelete: 'cascade' }),
+    OpportunityId: ownerReference(() => opportunities.Id),
     /** DE demo, NP quotation, PA quotation accepted, AQ purchase. */
     Kind: code().notNull(),
     Description: text(),
@@ -205,9 +191,7 @@ export const opportunityEvents = snakeCase.table(
   'opportunity_event',
   {
     Id: id(),
-    OpportunityId: reference()
-      .notNull()
-      .references(() => opportunities.Id, { onDelete: 'cascade' }),
+    OpportunityId: ownerReference(() => opportunities.Id),
     At: instant().notNull().defaultNow(),
     ActorId: reference().references(() => users.Id),
     Kind: code().notNull(),

@@ -1,7 +1,7 @@
 import type { RadarReason, RadarValues } from '@circolo/contract/crm/radar/radar-features';
 import type { BackTest, RadarModel } from '@circolo/contract/crm/radar/radar-model';
 import { index, integer, jsonb, snakeCase } from 'drizzle-orm/pg-core';
-import { auditColumns, code, day, id, instant, reference } from '../../db/columns.ts';
+import { auditColumns, code, day, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { purchases } from '../sales/order-tables.ts';
 
@@ -30,9 +30,7 @@ export const renewalScores = snakeCase.table(
       .notNull()
       .unique()
       .references(() => purchases.Id, { onDelete: 'cascade' }),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     /** Of the customer: whose records somebody reaches. */
     AssignedToId: reference().references(() => users.Id),
     EndDate: day().notNull(),

@@ -1,7 +1,18 @@
 import { Chaining, StepUnit } from '@circolo/contract/codes/crm-codes';
-import { type AnyPgColumn, boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, description, id, reference, searchColumn, searchIndexes } from '../../db/columns.ts';
-import type { Links } from '../../db/links.ts';
+import { type AnyPgColumn, boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import {
+  catalogueTail,
+  code,
+  description,
+  id,
+  linkKeys,
+  ownerReference,
+  reference,
+  requiredReference,
+  searchColumn,
+  searchIndexes,
+} from '../../db/columns.ts';
+import { defineLinks } from '../../db/links.ts';
 import { emailTemplates } from '../mail/email-tables.ts';
 import { opportunityCategories } from '../registries/registry-tables.ts';
 
@@ -67,9 +78,7 @@ export const timelineSteps = snakeCase.table(
   'timeline_step',
   {
     Id: id(),
-    TimelineId: reference()
-      .notNull()
-      .references(() => timelines.Id, { onDelete: 'cascade' }),
+    TimelineId: ownerReference(() => timelines.Id),
     Position: integer().notNull(),
     Description: text().notNull(),
     Duration: integer().notNull(),
@@ -89,21 +98,15 @@ export const timelineSteps = snakeCase.table(
 export const timelineStepActivityTypes = snakeCase.table(
   'timeline_step_activity_type',
   {
-    StepId: reference()
-      .notNull()
-      .references(() => timelineSteps.Id, { onDelete: 'cascade' }),
-    ActivityTypeId: reference()
-      .notNull()
-      .references(() => crmActivityTypes.Id),
+    StepId: ownerReference(() => timelineSteps.Id),
+    ActivityTypeId: requiredReference(() => crmActivityTypes.Id),
   },
-  (t) => [primaryKey({ columns: [t.StepId, t.ActivityTypeId] }), index().on(t.ActivityTypeId)],
+  (t) => linkKeys(t.StepId, t.ActivityTypeId),
 );
 
 /** The activities of a step. */
-export const activityTypesOfStep: Links = {
-  table: timelineStepActivityTypes,
+export const activityTypesOfStep = defineLinks({
   owner: timelineStepActivityTypes.StepId,
   other: timelineStepActivityTypes.ActivityTypeId,
   target: crmActivityTypes,
-  label: crmActivityTypes.Description,
-};
+});

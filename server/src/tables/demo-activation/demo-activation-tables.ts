@@ -1,6 +1,6 @@
 import type { Language } from '@circolo/messages/words';
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, instant, reference } from '../../db/columns.ts';
+import { code, instant, reference, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
@@ -11,9 +11,7 @@ export const demoActivations = snakeCase.table(
   {
     Id: text().primaryKey(),
     Email: text().notNull(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     Language: code().$type<Language>().notNull(),
     ActivityTypeId: reference().references(() => activityTypes.Id),
     AccountingType: code(),

@@ -1,4 +1,4 @@
-import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   catalogueTail,
   code,
@@ -6,11 +6,13 @@ import {
   description,
   id,
   instant,
-  reference,
+  linkKeys,
+  ownerReference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
-import type { Links } from '../../db/links.ts';
+import { defineLinks } from '../../db/links.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { paymentErrors } from '../sales/payment-error-tables.ts';
@@ -47,67 +49,41 @@ export const faqs = snakeCase.table(
 export const faqOrigins = snakeCase.table(
   'faq_origin',
   {
-    FaqId: reference()
-      .notNull()
-      .references(() => faqs.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    FaqId: ownerReference(() => faqs.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.FaqId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.FaqId, t.OriginId),
 );
 
 /** The products that a question is about. */
 export const faqProducts = snakeCase.table(
   'faq_product',
   {
-    FaqId: reference()
-      .notNull()
-      .references(() => faqs.Id, { onDelete: 'cascade' }),
-    ProductId: reference()
-      .notNull()
-      .references(() => products.Id),
+    FaqId: ownerReference(() => faqs.Id),
+    ProductId: requiredReference(() => products.Id),
   },
-  (t) => [primaryKey({ columns: [t.FaqId, t.ProductId] }), index().on(t.ProductId)],
+  (t) => linkKeys(t.FaqId, t.ProductId),
 );
 
 /** The payment errors that a question answers. */
 export const faqPaymentErrors = snakeCase.table(
   'faq_payment_error',
   {
-    FaqId: reference()
-      .notNull()
-      .references(() => faqs.Id, { onDelete: 'cascade' }),
-    PaymentErrorId: reference()
-      .notNull()
-      .references(() => paymentErrors.Id),
+    FaqId: ownerReference(() => faqs.Id),
+    PaymentErrorId: requiredReference(() => paymentErrors.Id),
   },
-  (t) => [primaryKey({ columns: [t.FaqId, t.PaymentErrorId] }), index().on(t.PaymentErrorId)],
+  (t) => linkKeys(t.FaqId, t.PaymentErrorId),
 );
 
 /** The brands of a question; none means all. */
-export const originsOfFaq: Links = {
-  owner: faqOrigins.FaqId,
-  table: faqOrigins,
-  other: faqOrigins.OriginId,
-  target: origins,
-  label: origins.Description,
-};
+export const originsOfFaq = defineLinks({ owner: faqOrigins.FaqId, other: faqOrigins.OriginId, target: origins });
 
 /** The products of a question. */
-export const productsOfFaq: Links = {
-  table: faqProducts,
-  owner: faqProducts.FaqId,
-  other: faqProducts.ProductId,
-  target: products,
-  label: products.Description,
-};
+export const productsOfFaq = defineLinks({ owner: faqProducts.FaqId, other: faqProducts.ProductId, target: products });
 
 /** The payment errors of a question. */
-export const errorsOfFaq: Links = {
-  table: faqPaymentErrors,
+export const errorsOfFaq = defineLinks({
   owner: faqPaymentErrors.FaqId,
   other: faqPaymentErrors.PaymentErrorId,
   target: paymentErrors,
-  label: paymentErrors.Description,
-};
+});

@@ -1,6 +1,6 @@
 import type { Audience } from '@circolo/contract/authorization/call-access';
 import { boolean, index, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, instant, reference } from '../../db/columns.ts';
+import { code, instant, reference, requiredReference } from '../../db/columns.ts';
 import { type StrengthCode, sessions } from '../access/session-tables.ts';
 import { identities, users } from '../access/user-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
@@ -17,9 +17,7 @@ export const oidcLogins = snakeCase.table(
     SealedVerifier: text().notNull(),
     /** SHA-256 of the browser's cookie: only the browser that set out may come back. */
     BrowserHash: text().notNull(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     /** A path of the shop, never an address. */
     Back: text().notNull(),
     /** The account that asked to be linked; null for a login. */
@@ -52,9 +50,7 @@ export const handovers = snakeCase.table(
     /** SHA-256 of the code. */
     Hash: text().primaryKey(),
     /** The only origin where the code counts. */
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
     IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
     Outer: boolean().notNull(),

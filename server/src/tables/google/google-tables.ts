@@ -1,6 +1,6 @@
 import { GoogleDirection, GoogleState } from '@circolo/contract/google/google-codes';
 import { boolean, index, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference } from '../../db/columns.ts';
+import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { leads } from '../crm/lead-tables.ts';
 
@@ -10,9 +10,7 @@ export const googleLogins = snakeCase.table(
   {
     /** SHA-256 of the state that comes back. */
     StateHash: text().primaryKey(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     /** The PKCE verifier (RFC 7636), sealed with the server's key. */
     SealedVerifier: text().notNull(),
     /** SHA-256 of the browser's cookie: only the browser that set out may come back. */

@@ -2,7 +2,7 @@ import { bulkRunState } from '@circolo/contract/lists/bulk-codes';
 import { ImportState, OnMatch } from '@circolo/contract/lists/import-codes';
 import { sql } from 'drizzle-orm';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { auditColumns, code, description, id, instant, reference } from '../../db/columns.ts';
+import { auditColumns, code, description, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { changeSets } from '../resource/audit-tables.ts';
 
@@ -29,9 +29,7 @@ export const defaultViews = snakeCase.table(
     Id: id(),
     UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
     Resource: text().notNull(),
-    ViewId: reference()
-      .notNull()
-      .references(() => savedViews.Id, { onDelete: 'cascade' }),
+    ViewId: ownerReference(() => savedViews.Id),
   },
   (t) => [
     uniqueIndex('default_view_once').on(sql`coalesce(${t.UserId}, 0)`, t.Resource),
@@ -81,9 +79,7 @@ export const bulkRuns = snakeCase.table(
   'bulk_run',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     Resource: text().notNull(),
     /** D delete, E edit, U undo of a change set. */
     Action: code().notNull(),
@@ -108,9 +104,7 @@ export const bulkRuns = snakeCase.table(
 export const bulkRunRows = snakeCase.table(
   'bulk_run_row',
   {
-    RunId: reference()
-      .notNull()
-      .references(() => bulkRuns.Id, { onDelete: 'cascade' }),
+    RunId: ownerReference(() => bulkRuns.Id),
     RecordId: reference().notNull(),
     Description: text().notNull(),
     /** Null where it went well. */
@@ -125,9 +119,7 @@ export const importJobs = snakeCase.table(
   'import_job',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     Resource: text().notNull(),
     FileName: text().notNull(),
     Content: bytea().notNull(),
@@ -162,9 +154,7 @@ export const importJobs = snakeCase.table(
 export const importRows = snakeCase.table(
   'import_row',
   {
-    ImportId: reference()
-      .notNull()
-      .references(() => importJobs.Id, { onDelete: 'cascade' }),
+    ImportId: ownerReference(() => importJobs.Id),
     Line: integer().notNull(),
     Result: code().notNull(),
     RecordId: reference(),
@@ -180,9 +170,7 @@ export const importMappings = snakeCase.table(
   'import_mapping',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     Resource: text().notNull(),
     /** The headings, sorted and joined. */
     Headings: text().notNull(),

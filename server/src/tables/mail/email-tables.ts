@@ -16,7 +16,9 @@ import {
   description,
   id,
   instant,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -154,9 +156,7 @@ export const emailTemplateRevisions = snakeCase.table(
   'email_template_revision',
   {
     Id: id(),
-    TemplateId: reference()
-      .notNull()
-      .references(() => emailTemplates.Id, { onDelete: 'cascade' }),
+    TemplateId: ownerReference(() => emailTemplates.Id),
     Revision: integer().notNull(),
     PublishedAt: instant().notNull(),
     PublishedById: reference(),
@@ -177,9 +177,7 @@ export const emailMessages = snakeCase.table(
     Id: id(),
     DedupeKey: text().notNull().unique(),
     Type: code().notNull(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     TemplateId: reference().references(() => emailTemplates.Id),
     /** Asked for by a rule instead of the one that its type would take. */
     WantedTemplateId: reference().references(() => emailTemplates.Id, { onDelete: 'set null' }),

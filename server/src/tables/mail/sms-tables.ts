@@ -1,5 +1,5 @@
 import { index, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference, searchColumn, searchIndexes } from '../../db/columns.ts';
+import { code, id, instant, requiredReference, searchColumn, searchIndexes } from '../../db/columns.ts';
 import { origins } from '../origins/origin-tables.ts';
 
 /** Text messages as they were given out: the outbox, and the provider's answer. */
@@ -19,9 +19,7 @@ export const smsMessages = snakeCase.table(
     State: code().notNull(),
     Error: text(),
     ProviderId: text(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     CreatedAt: instant().notNull(),
     SentAt: instant(),
     Search: searchColumn(),

@@ -6,7 +6,9 @@ import {
   description,
   id,
   instant,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -32,9 +34,7 @@ export const origins = snakeCase.table(
     Id: id(),
     Description: description().notNull().unique(),
     Software: code().notNull(),
-    CategoryId: reference()
-      .notNull()
-      .references(() => originCategories.Id),
+    CategoryId: requiredReference(() => originCategories.Id),
     DatabaseSuffix: text(),
     /** Semicolon-separated lists; `origin_address` holds the same one by one. */
     Url: text(),
@@ -86,9 +86,7 @@ export const originAddresses = snakeCase.table(
   {
     /** Lower-case name, with its port where it is not the protocol's own. */
     Host: text().primaryKey(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id, { onDelete: 'cascade' }),
+    OriginId: ownerReference(() => origins.Id),
     Url: text().notNull(),
     /** From `UrlTest`. */
     Test: boolean().notNull().default(false),
@@ -101,9 +99,7 @@ export const customLogins = snakeCase.table(
   'custom_login',
   {
     Id: id(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id, { onDelete: 'cascade' }),
+    OriginId: ownerReference(() => origins.Id),
     UrlParm: text().notNull(),
     LoginPrimaryLogo: text(),
     LoginSecondaryLogo: text(),

@@ -1,5 +1,5 @@
 import { index, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { cents, code, id, instant, reference } from '../../db/columns.ts';
+import { cents, code, id, instant, requiredReference } from '../../db/columns.ts';
 
 /**
  * What providers report, each event once however often it is sent. `Data` is what settling needs, never what a card or
@@ -55,9 +55,7 @@ export const sandboxRefunds = snakeCase.table(
   {
     Id: id(),
     Key: text().notNull().unique(),
-    PaymentId: reference()
-      .notNull()
-      .references(() => sandboxPayments.Id),
+    PaymentId: requiredReference(() => sandboxPayments.Id),
     Amount: cents().notNull(),
     At: instant().notNull(),
   },

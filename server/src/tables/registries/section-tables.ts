@@ -1,6 +1,17 @@
-import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, description, id, reference, searchColumn, searchIndexes } from '../../db/columns.ts';
-import type { Links } from '../../db/links.ts';
+import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import {
+  catalogueTail,
+  code,
+  description,
+  id,
+  linkKeys,
+  ownerReference,
+  reference,
+  requiredReference,
+  searchColumn,
+  searchIndexes,
+} from '../../db/columns.ts';
+import { defineLinks } from '../../db/links.ts';
 import { activityTypes } from '../activities/activity-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
 import { chartSections, corporatePositionTypes } from './registry-tables.ts';
@@ -9,28 +20,20 @@ import { chartSections, corporatePositionTypes } from './registry-tables.ts';
 export const chartSectionActivityTypes = snakeCase.table(
   'chart_of_account_section_activity_type',
   {
-    SectionId: reference()
-      .notNull()
-      .references(() => chartSections.Id, { onDelete: 'cascade' }),
-    ActivityTypeId: reference()
-      .notNull()
-      .references(() => activityTypes.Id),
+    SectionId: ownerReference(() => chartSections.Id),
+    ActivityTypeId: requiredReference(() => activityTypes.Id),
   },
-  (t) => [primaryKey({ columns: [t.SectionId, t.ActivityTypeId] }), index().on(t.ActivityTypeId)],
+  (t) => linkKeys(t.SectionId, t.ActivityTypeId),
 );
 
 /** The positions that an activity of a type has to fill. */
 export const activityTypePositions = snakeCase.table(
   'activity_type_position',
   {
-    ActivityTypeId: reference()
-      .notNull()
-      .references(() => activityTypes.Id, { onDelete: 'cascade' }),
-    PositionTypeId: reference()
-      .notNull()
-      .references(() => corporatePositionTypes.Id),
+    ActivityTypeId: ownerReference(() => activityTypes.Id),
+    PositionTypeId: requiredReference(() => corporatePositionTypes.Id),
   },
-  (t) => [primaryKey({ columns: [t.ActivityTypeId, t.PositionTypeId] }), index().on(t.PositionTypeId)],
+  (t) => linkKeys(t.ActivityTypeId, t.PositionTypeId),
 );
 
 /** A run of gapless numbers for documents; `Pattern` makes the number that people read. */
@@ -55,19 +58,15 @@ export const documentSections = snakeCase.table(
 );
 
 /** The activity types of a section; none means all. */
-export const typesOfSection: Links = {
-  table: chartSectionActivityTypes,
+export const typesOfSection = defineLinks({
   owner: chartSectionActivityTypes.SectionId,
   other: chartSectionActivityTypes.ActivityTypeId,
   target: activityTypes,
-  label: activityTypes.Description,
-};
+});
 
 /** The positions of an activity type. */
-export const positionsOfType: Links = {
-  table: activityTypePositions,
+export const positionsOfType = defineLinks({
   owner: activityTypePositions.ActivityTypeId,
   other: activityTypePositions.PositionTypeId,
   target: corporatePositionTypes,
-  label: corporatePositionTypes.Description,
-};
+});

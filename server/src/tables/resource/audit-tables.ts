@@ -1,5 +1,5 @@
 import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference } from '../../db/columns.ts';
+import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 
 /**
  * What was changed together and can be taken back together: one delete, a bulk edit, an import, a merge. The rows as they
@@ -30,9 +30,7 @@ export const changeSets = snakeCase.table(
 export const changeSetRows = snakeCase.table(
   'change_set_row',
   {
-    ChangeSetId: reference()
-      .notNull()
-      .references(() => changeSets.Id, { onDelete: 'cascade' }),
+    ChangeSetId: ownerReference(() => changeSets.Id),
     Position: integer().notNull(),
     /** The record that the row belongs to. */
     RecordId: reference().notNull(),

@@ -1,6 +1,6 @@
 import type { AttemptStateCode, PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { type AnyPgColumn, boolean, index, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { cents, code, day, id, instant, reference } from '../../db/columns.ts';
+import { cents, code, day, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { orders } from './order-tables.ts';
 import { userPaymentMethods } from './payment-method-tables.ts';
 
@@ -9,9 +9,7 @@ export const orderPayments = snakeCase.table(
   'order_payment',
   {
     Id: id(),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    OrderId: requiredReference(() => orders.Id),
     Vector: code().$type<PaymentVectorCode>().notNull(),
     Provider: text(),
     ProviderReference: text(),

@@ -2,7 +2,7 @@ import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { DiscountTypeCode, PackageTypeCode, SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { CouponAudience, CouponRenewals } from '@circolo/contract/sales/coupons/coupon';
-import { boolean, index, integer, primaryKey, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
   cents,
@@ -11,7 +11,10 @@ import {
   description,
   id,
   instant,
+  linkKeys,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -89,70 +92,50 @@ export const coupons = snakeCase.table(
 export const couponPackages = snakeCase.table(
   'coupon_package',
   {
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    PackageId: requiredReference(() => packages.Id),
   },
-  (t) => [primaryKey({ columns: [t.CouponId, t.PackageId] }), index().on(t.PackageId)],
+  (t) => linkKeys(t.CouponId, t.PackageId),
 );
 
 /** The products that a coupon is for; none means all. */
 export const couponProducts = snakeCase.table(
   'coupon_product',
   {
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    ProductId: reference()
-      .notNull()
-      .references(() => products.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    ProductId: requiredReference(() => products.Id),
   },
-  (t) => [primaryKey({ columns: [t.CouponId, t.ProductId] }), index().on(t.ProductId)],
+  (t) => linkKeys(t.CouponId, t.ProductId),
 );
 
 /** The groups of products that a coupon is for; none means all. */
 export const couponGroups = snakeCase.table(
   'coupon_group',
   {
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    GroupId: reference()
-      .notNull()
-      .references(() => groups.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    GroupId: requiredReference(() => groups.Id),
   },
-  (t) => [primaryKey({ columns: [t.CouponId, t.GroupId] }), index().on(t.GroupId)],
+  (t) => linkKeys(t.CouponId, t.GroupId),
 );
 
 /** The origins that take a coupon; none means all. */
 export const couponOrigins = snakeCase.table(
   'coupon_origin',
   {
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.CouponId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.CouponId, t.OriginId),
 );
 
 /** The categories of origins that take a coupon; none means all. */
 export const couponOriginCategories = snakeCase.table(
   'coupon_origin_category',
   {
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    OriginCategoryId: reference()
-      .notNull()
-      .references(() => originCategories.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    OriginCategoryId: requiredReference(() => originCategories.Id),
   },
-  (t) => [primaryKey({ columns: [t.CouponId, t.OriginCategoryId] }), index().on(t.OriginCategoryId)],
+  (t) => linkKeys(t.CouponId, t.OriginCategoryId),
 );
 
 /** Who may use a coupon of assigned users, of either product. */
@@ -160,12 +143,8 @@ export const couponUsers = snakeCase.table(
   'coupon_user',
   {
     Id: id(),
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id, { onDelete: 'cascade' }),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    CouponId: ownerReference(() => coupons.Id),
+    UserId: requiredReference(() => users.Id),
     AssignedAt: instant().notNull(),
     AssignedById: reference(),
     ExpiresAt: instant(),
@@ -181,15 +160,9 @@ export const couponRedemptions = snakeCase.table(
   'coupon_redemption',
   {
     Id: id(),
-    CouponId: reference()
-      .notNull()
-      .references(() => coupons.Id),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    CouponId: requiredReference(() => coupons.Id),
+    UserId: requiredReference(() => users.Id),
+    OrderId: requiredReference(() => orders.Id),
     Amount: cents().notNull(),
     /** A renewal carries on what was bought with the coupon: it costs of the budget, but is no further use. */
     Carried: boolean().notNull().default(false),

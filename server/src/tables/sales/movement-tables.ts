@@ -1,6 +1,6 @@
 import type { OrderEventKindCode, OrderStatusCode, PurchaseKindCode } from '@circolo/contract/sales/codes';
 import { boolean, index, jsonb, numeric, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { cents, code, id, instant, reference } from '../../db/columns.ts';
+import { cents, code, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { orders, purchases } from './order-tables.ts';
 
@@ -11,9 +11,7 @@ export const orderEvents = snakeCase.table(
   'order_event',
   {
     Id: id(),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    OrderId: requiredReference(() => orders.Id),
     At: instant().notNull(),
     ActorId: reference(),
     ActorName: text().notNull(),
@@ -31,9 +29,7 @@ export const purchaseMovements = snakeCase.table(
   'purchase_movement',
   {
     Id: id(),
-    PurchaseId: reference()
-      .notNull()
-      .references(() => purchases.Id),
+    PurchaseId: requiredReference(() => purchases.Id),
     Counter: code().$type<PurchaseKindCode>().notNull(),
     Delta: quantity().notNull(),
     Reason: code().notNull(),
@@ -48,9 +44,7 @@ export const walletMovements = snakeCase.table(
   'wallet_movement',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    UserId: requiredReference(() => users.Id),
     Delta: cents().notNull(),
     Reason: code().notNull(),
     OrderId: reference().references(() => orders.Id),

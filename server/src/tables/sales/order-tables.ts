@@ -41,6 +41,7 @@ import {
   instant,
   micros,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -68,19 +69,13 @@ export const orders = snakeCase.table(
     Date: instant().notNull(),
     Kind: code().$type<OrderKindCode>().notNull(),
     Software: code().$type<SoftwareCode>().notNull(),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    OriginId: requiredReference(() => origins.Id),
+    UserId: requiredReference(() => users.Id),
     ActivityId: reference().references(() => activities.Id),
     Status: code().$type<OrderStatusCode>().notNull(),
     StatusAt: instant().notNull(),
     PaymentType: code().$type<PaymentVectorCode>().notNull(),
-    ShopPaymentTypeId: reference()
-      .notNull()
-      .references(() => shopPaymentTypes.Id),
+    ShopPaymentTypeId: requiredReference(() => shopPaymentTypes.Id),
     PaidByProvider: boolean().notNull().default(false),
     BankId: reference().references(() => banks.Id),
     TransferReference: code().unique(),
@@ -160,13 +155,9 @@ export const orderLines = snakeCase.table(
   'order_line',
   {
     Id: id(),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    OrderId: requiredReference(() => orders.Id),
     Position: integer().notNull(),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: requiredReference(() => packages.Id),
     ActivityId: reference().references(() => activities.Id),
     PriceId: reference().references(() => packagePrices.Id),
     PackageCode: code().notNull(),
@@ -225,14 +216,10 @@ export const purchases = snakeCase.table(
   'user_purchase',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    UserId: requiredReference(() => users.Id),
     ActivityId: reference().references(() => activities.Id),
     Kind: code().$type<PurchaseKindCode>().notNull(),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: requiredReference(() => packages.Id),
     OrderLineId: reference()
       .unique()
       .references(() => orderLines.Id),

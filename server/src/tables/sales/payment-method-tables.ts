@@ -1,7 +1,7 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { auditColumns, code, day, id, instant, reference } from '../../db/columns.ts';
+import { auditColumns, code, day, id, instant, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 
 /** The state of a mandate: draft, valid, expired after 36 idle months, cancelled. */
@@ -21,9 +21,7 @@ export const userPaymentMethods = snakeCase.table(
   'user_payment_method',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    UserId: requiredReference(() => users.Id),
     Vector: code().$type<PaymentVectorCode>().notNull(),
     /** stripe, paypal, mollie, sandbox; null is a mandate that is collected through our own bank. */
     Provider: code(),

@@ -1,14 +1,17 @@
 import type { PackageTypeCode, SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
-import { boolean, index, integer, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   catalogueTail,
   cents,
   code,
   description,
   id,
+  linkKeys,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
@@ -46,14 +49,10 @@ export const banks = snakeCase.table(
 export const bankOrigins = snakeCase.table(
   'bank_origin',
   {
-    BankId: reference()
-      .notNull()
-      .references(() => banks.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    BankId: ownerReference(() => banks.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.BankId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.BankId, t.OriginId),
 );
 
 /** How orders can be paid in the shop. */
@@ -104,26 +103,18 @@ export const shopPaymentTypes = snakeCase.table(
 export const shopPaymentTypeOrigins = snakeCase.table(
   'shop_payment_type_origin',
   {
-    ShopPaymentTypeId: reference()
-      .notNull()
-      .references(() => shopPaymentTypes.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    ShopPaymentTypeId: ownerReference(() => shopPaymentTypes.Id),
+    OriginId: requiredReference(() => origins.Id),
   },
-  (t) => [primaryKey({ columns: [t.ShopPaymentTypeId, t.OriginId] }), index().on(t.OriginId)],
+  (t) => linkKeys(t.ShopPaymentTypeId, t.OriginId),
 );
 
 /** The ways to pay that a package accepts; none means all. */
 export const packagePaymentTypes = snakeCase.table(
   'package_payment_type',
   {
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id, { onDelete: 'cascade' }),
-    ShopPaymentTypeId: reference()
-      .notNull()
-      .references(() => shopPaymentTypes.Id),
+    PackageId: ownerReference(() => packages.Id),
+    ShopPaymentTypeId: requiredReference(() => shopPaymentTypes.Id),
   },
-  (t) => [primaryKey({ columns: [t.PackageId, t.ShopPaymentTypeId] }), index().on(t.ShopPaymentTypeId)],
+  (t) => linkKeys(t.PackageId, t.ShopPaymentTypeId),
 );

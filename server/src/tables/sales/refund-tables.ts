@@ -1,8 +1,18 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { RefundMethodCode, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
 import { sql } from 'drizzle-orm';
-import { check, index, numeric, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { auditColumns, cents, code, id, instant, reference } from '../../db/columns.ts';
+import { check, index, numeric, snakeCase, text } from 'drizzle-orm/pg-core';
+import {
+  auditColumns,
+  cents,
+  code,
+  id,
+  instant,
+  linkKeys,
+  ownerReference,
+  reference,
+  requiredReference,
+} from '../../db/columns.ts';
 import { reasons } from '../registries/registry-tables.ts';
 import { orderPayments } from './attempt-tables.ts';
 import { orderLines, orders } from './order-tables.ts';
@@ -12,9 +22,7 @@ export const orderRefunds = snakeCase.table(
   'order_refund',
   {
     Id: id(),
-    OrderId: reference()
-      .notNull()
-      .references(() => orders.Id),
+    OrderId: requiredReference(() => orders.Id),
     /** The attempt that the money came with; null where it goes back by transfer or as credit. */
     PaymentId: reference().references(() => orderPayments.Id),
     Amount: cents().notNull(),
@@ -43,14 +51,10 @@ export const orderRefunds = snakeCase.table(
 export const orderRefundLines = snakeCase.table(
   'order_refund_line',
   {
-    RefundId: reference()
-      .notNull()
-      .references(() => orderRefunds.Id, { onDelete: 'cascade' }),
-    LineId: reference()
-      .notNull()
-      .references(() => orderLines.Id),
+    RefundId: ownerReference(() => orderRefunds.Id),
+    LineId: requiredReference(() => orderLines.Id),
     Quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     Amount: cents().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.RefundId, t.LineId] }), index().on(t.LineId)],
+  (t) => linkKeys(t.RefundId, t.LineId),
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { cents, code, id, instant, reference } from '../../db/columns.ts';
+import { cents, code, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { identities, users } from '../access/user-tables.ts';
 import { products } from '../catalogue/catalogue-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
@@ -18,9 +18,7 @@ export const withdrawals = snakeCase.table(
       .notNull()
       .unique()
       .references(() => orders.Id),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
+    UserId: requiredReference(() => users.Id),
     Name: text().notNull(),
     Email: text().notNull(),
     Language: code().notNull(),
@@ -42,9 +40,7 @@ export const carts = snakeCase.table(
     Id: id(),
     UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
     IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
-    OriginId: reference()
-      .notNull()
-      .references(() => origins.Id),
+    OriginId: requiredReference(() => origins.Id),
     /** The product's page to come back to; null in an empty one. */
     Slug: text(),
     ProductId: reference().references(() => products.Id, { onDelete: 'set null' }),

@@ -1,6 +1,6 @@
 import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference } from '../../db/columns.ts';
+import { code, id, instant, ownerReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
@@ -8,9 +8,7 @@ export const notifications = snakeCase.table(
   'notification',
   {
     Id: id(),
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
+    UserId: ownerReference(() => users.Id),
     Title: text().notNull(),
     FileName: text().notNull(),
     Category: code().notNull(),
@@ -44,9 +42,7 @@ export const notifications = snakeCase.table(
 export const notificationParts = snakeCase.table(
   'notification_part',
   {
-    NotificationId: reference()
-      .notNull()
-      .references(() => notifications.Id, { onDelete: 'cascade' }),
+    NotificationId: ownerReference(() => notifications.Id),
     Position: integer().notNull(),
     Content: bytea().notNull(),
   },

@@ -9,7 +9,9 @@ import {
   id,
   instant,
   micros,
+  ownerReference,
   reference,
+  requiredReference,
   searchColumn,
 } from '../../db/columns.ts';
 import { packages } from '../catalogue/catalogue-tables.ts';
@@ -44,12 +46,8 @@ export const reminderLog = snakeCase.table(
   'reminder_log',
   {
     Id: id(),
-    RuleId: reference()
-      .notNull()
-      .references(() => reminderRules.Id, { onDelete: 'cascade' }),
-    PurchaseId: reference()
-      .notNull()
-      .references(() => purchases.Id),
+    RuleId: ownerReference(() => reminderRules.Id),
+    PurchaseId: requiredReference(() => purchases.Id),
     /** The end of the purchase that it was about. */
     TargetDate: day().notNull(),
     At: instant().notNull(),
@@ -92,9 +90,7 @@ export const priceWaves = snakeCase.table(
   {
     Id: id(),
     Description: description().notNull(),
-    PackageId: reference()
-      .notNull()
-      .references(() => packages.Id),
+    PackageId: requiredReference(() => packages.Id),
     NewPrice: micros().notNull(),
     /** Renewals from this day on pay it. */
     EffectiveFrom: day().notNull(),

@@ -1,5 +1,5 @@
-import { boolean, index, primaryKey, snakeCase } from 'drizzle-orm/pg-core';
-import { reference } from '../../db/columns.ts';
+import { boolean, snakeCase } from 'drizzle-orm/pg-core';
+import { linkKeys, ownerReference, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { activities } from '../activities/activity-tables.ts';
 
@@ -7,14 +7,10 @@ import { activities } from '../activities/activity-tables.ts';
 export const userActivities = snakeCase.table(
   'user_activity',
   {
-    UserId: reference()
-      .notNull()
-      .references(() => users.Id),
-    ActivityId: reference()
-      .notNull()
-      .references(() => activities.Id, { onDelete: 'cascade' }),
+    UserId: requiredReference(() => users.Id),
+    ActivityId: ownerReference(() => activities.Id),
     /** The one who made it, whose package it counts against. */
     Owner: boolean().notNull().default(true),
   },
-  (t) => [primaryKey({ columns: [t.UserId, t.ActivityId] }), index().on(t.ActivityId)],
+  (t) => linkKeys(t.UserId, t.ActivityId),
 );
