@@ -31,6 +31,15 @@ const staffNatures: readonly UserNatureCode[] = [
 /** Whether a nature lands on the desk (SUS, ADM, COM, HLP, SUB) rather than in the shop (ENT, STD, LNC, DEM). */
 export const landsOnDesk = (nature: UserNatureCode): boolean => deskNatures.includes(nature);
 
+/** Who buys: the natures that land in the shop, and subjects. */
+export const buyerNatures: readonly UserNatureCode[] = [
+  UserNature.standard,
+  UserNature.enterprise,
+  UserNature.linkedContributor,
+  UserNature.demo,
+  UserNature.subject,
+];
+
 /** Whether a nature works for the company. A SUB uses the desk, but reaches only its own and its parent's records. */
 export const isStaff = (nature: UserNatureCode): boolean => staffNatures.includes(nature);
 

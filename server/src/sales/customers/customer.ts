@@ -1,4 +1,4 @@
-import { landsOnDesk, UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
+import { buyerNatures, landsOnDesk, UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
@@ -66,14 +66,6 @@ export async function findCustomer(db: Queryable, id: number, caller?: Caller): 
   return customerOf(user.customer, user.OriginSoftware);
 }
 
-/** Who buys: the natures that land in the shop, and subjects. */
-const buyers: UserNatureCode[] = [
-  UserNature.standard,
-  UserNature.enterprise,
-  UserNature.linkedContributor,
-  UserNature.demo,
-  UserNature.subject,
-];
 const lookupMost = 50;
 
 /** Customers to choose from, called by their name and their business. */
@@ -90,7 +82,7 @@ export const customersToChoose = (
     .from(users)
     .where(
       and(
-        inArray(users.Nature, buyers),
+        inArray(users.Nature, [...buyerNatures]),
         isNull(users.ErasedAt),
         ownedBy(caller, users.Id),
         asked.Search ? contains(users.Search, asked.Search) : undefined,

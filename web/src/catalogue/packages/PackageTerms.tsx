@@ -1,5 +1,5 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
-import { UserNature } from '@circolo/contract/authorization/natures';
+import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { packages } from '@circolo/contract/catalogue/packages/package';
 import { ValidityMode } from '@circolo/contract/catalogue/packages/package-terms';
 import { origins } from '@circolo/contract/origins/origin';
@@ -12,14 +12,6 @@ import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
-
-const customers = [
-  UserNature.standard,
-  UserNature.enterprise,
-  UserNature.linkedContributor,
-  UserNature.demo,
-  UserNature.subject,
-];
 
 const Season = () =>
   useFieldValue<string>('ValidityMode') === ValidityMode.season ? (
@@ -64,7 +56,7 @@ export const BuyerFields = () => (
   <>
     <FieldGrid title={t('catalogue.sections.who')}>
       <ReferencesField name="ActivityTypes" to={activityTypes} />
-      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
       <SelectField name="AccountingType" of="AccountingType" required />
       <SelectField name="TaxRegime" of="TaxRegime" />
     </FieldGrid>

@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { UserNature } from '@circolo/contract/authorization/natures';
+import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { type packagePrice, packages } from '@circolo/contract/catalogue/packages/package';
 import {
   addPackagePrice,
@@ -26,14 +26,6 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 
 type Price = z.output<typeof packagePrice>;
-
-const customers = [
-  UserNature.standard,
-  UserNature.enterprise,
-  UserNature.linkedContributor,
-  UserNature.demo,
-  UserNature.subject,
-];
 
 function PlanForm({ id, planned }: { id: number; planned: (prices: Price[]) => void }) {
   const form = useZodForm({
@@ -62,7 +54,7 @@ function PlanForm({ id, planned }: { id: number; planned: (prices: Price[]) => v
             name="UserNature"
             label={fieldLabel('Packages', 'UserNatures')}
             of="UserNature"
-            codes={customers}
+            codes={buyerNatures}
           />
           <TextField name="Reason" label={t('catalogue.priceReason')} />
         </FieldGrid>

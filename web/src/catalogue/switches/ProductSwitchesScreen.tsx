@@ -1,5 +1,5 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { UserNature } from '@circolo/contract/authorization/natures';
+import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { packages } from '@circolo/contract/catalogue/packages/package';
 import { products } from '@circolo/contract/catalogue/products/product';
 import { productSwitches, SwitchDirection } from '@circolo/contract/catalogue/switches/product-switch';
@@ -56,14 +56,6 @@ const filters: Filter[] = [
 ];
 
 /** Customers only: staff own nothing. */
-const customers = [
-  UserNature.standard,
-  UserNature.enterprise,
-  UserNature.linkedContributor,
-  UserNature.demo,
-  UserNature.subject,
-];
-
 const ProductSwitchDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={productSwitches} as="drawer">
     <FieldGrid title={t('productSwitches.sections.what')}>
@@ -88,7 +80,7 @@ const ProductSwitchDialog = (dialog: DialogProps) => (
       <SwitchField name="KeepAddOns" />
     </FieldGrid>
     <FieldGrid title={t('productSwitches.sections.who')}>
-      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
       <ReferencesField name="Origins" to={origins} />
       <ReferenceField name="EmailTemplate" to={emailTemplates} />
       <NumberField name="Position" min={0} max={9999} />

@@ -1,4 +1,4 @@
-import { UserNature } from '@circolo/contract/authorization/natures';
+import { buyerNatures } from '@circolo/contract/authorization/natures';
 import { groups } from '@circolo/contract/catalogue/groups/group';
 import { packages } from '@circolo/contract/catalogue/packages/package';
 import { products } from '@circolo/contract/catalogue/products/product';
@@ -17,14 +17,6 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import { CouponUsersPage } from './CouponUsersPage.tsx';
 import { CouponUsesPage } from './CouponUsesPage.tsx';
-
-const customers = [
-  UserNature.standard,
-  UserNature.enterprise,
-  UserNature.linkedContributor,
-  UserNature.demo,
-  UserNature.subject,
-];
 
 const Value = () =>
   useFieldValue<string>('DiscountType') === DiscountType.percentage ? (
@@ -83,7 +75,7 @@ export const CouponDialog = (dialog: DialogProps) => (
     <FieldGrid title={t('coupons.sections.who')}>
       <ReferencesField name="Origins" to={origins} />
       <ReferencesField name="OriginCategories" to={originsCategories} />
-      <MultiSelectField name="UserNatures" of="UserNature" codes={customers} />
+      <MultiSelectField name="UserNatures" of="UserNature" codes={buyerNatures} />
       <MultiSelectField name="PaymentTypes" of="PaymentVector" />
       <SwitchField name="NewCustomersOnly" />
       <SwitchField name="FirstOrderOnly" />
