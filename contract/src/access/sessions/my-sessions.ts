@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import { audiences } from '../../authorization/call-access.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { instant, reference } from '../../values/kinds.ts';
+import { openSession } from './open-session.ts';
 
-/** One place where the account is signed in. */
-const mySession = z.object({
-  pid: z.string(),
-  /** Browser and operating system by their own names, as far as the client names them; null for what is unknown. */
-  Browser: z.string().nullable(),
-  System: z.string().nullable(),
-  Ip: z.string().nullable(),
-  Audience: z.enum(audiences),
-  Origin: reference,
-  OpenedAt: instant,
-  LastSeenAt: instant,
+/** One place where the caller's account is signed in. */
+const mySession = openSession.extend({
   /** Of staff who act as the customer: no device of one's own. */
   Acting: z.boolean(),
   /** The session that asks. */

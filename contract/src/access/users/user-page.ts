@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { audiences } from '../../authorization/call-access.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant, optionalText, reference, versionInput } from '../../values/kinds.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { users } from './user.ts';
 
 const view = { resource: 'Users', level: AuthorizationLevel.view } as const;
@@ -14,17 +14,7 @@ const edit = { resource: 'Users', level: AuthorizationLevel.edit } as const;
 const reason = z.string().trim().max(250).default('');
 
 /** Where a user is signed in. `ActingFor` is who of the staff sits there, acting as the user. */
-const userSession = z.object({
-  pid: z.string(),
-  Browser: z.string().nullable(),
-  System: z.string().nullable(),
-  Ip: z.string().nullable(),
-  Audience: z.enum(audiences),
-  Origin: reference,
-  OpenedAt: instant,
-  LastSeenAt: instant,
-  ActingFor: z.string().nullable(),
-});
+const userSession = openSession.extend({ ActingFor: z.string().nullable() });
 export type UserSession = z.infer<typeof userSession>;
 
 /** The open sessions of a user and of the account of the shop that is linked to them, the last seen first. */

@@ -13,6 +13,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { deviceNames } from './device-names.ts';
+import { openSessionColumns } from './open-session-columns.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endWhere } from './sessions.ts';
 
@@ -51,14 +52,8 @@ function listRoute(api: Api): void {
   read(api, listMySessions, async (db, { caller, now }) => {
     const rows = await db
       .select({
-        pid: t.Id,
-        Device: t.Device,
-        Ip: t.Ip,
-        Audience: t.Audience,
-        Origin: { Id: origins.Id, Description: origins.Description },
+        ...openSessionColumns,
         Acting: isNotNull(t.ImpersonatorId).mapWith(Boolean),
-        OpenedAt: t.CreatedAt,
-        LastSeenAt: t.LastSeenAt,
       })
       .from(t)
       .innerJoin(origins, eq(origins.Id, t.OriginId))

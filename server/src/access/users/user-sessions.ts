@@ -9,6 +9,7 @@ import { sessions as t } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { deviceNames } from '../sessions/device-names.ts';
+import { openSessionColumns } from '../sessions/open-session-columns.ts';
 import { endWhere } from '../sessions/sessions.ts';
 import { actedOn } from './users.ts';
 import { getVisibleUser } from './visible-user.ts';
@@ -27,13 +28,7 @@ function listRoute(api: Api): void {
     const where = openSessions(await getVisibleUser(db, params.Id, caller), now);
     const rows = await db
       .select({
-        pid: t.Id,
-        Device: t.Device,
-        Ip: t.Ip,
-        Audience: t.Audience,
-        Origin: { Id: origins.Id, Description: origins.Description },
-        OpenedAt: t.CreatedAt,
-        LastSeenAt: t.LastSeenAt,
+        ...openSessionColumns,
         ActingFor: staffName,
       })
       .from(t)
