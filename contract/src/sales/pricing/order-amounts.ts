@@ -87,7 +87,7 @@ export const orderLine = pricedLine.extend({
 });
 
 /** The totals of the calculator as they go out. */
-export function totalsAnswer(order: PricedOrder) {
+export function totalsAnswer(order: Omit<PricedOrder, 'Lines' | 'Coupons'>) {
   return {
     SubTotal: fromCents(order.SubTotal),
     DiscountTotal: fromCents(order.DiscountTotal),

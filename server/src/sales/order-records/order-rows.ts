@@ -1,3 +1,4 @@
+import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { fromBasisPoints, fromCents, fromMicros } from '@circolo/contract/values/money';
 import type { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import type { QuotedLine } from '../pricing/quoted-line.ts';
@@ -6,22 +7,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
 
 /** The amounts of a stored order as they go out. */
-export const amountsOf = (order: OrderRow) => ({
-  SubTotal: fromCents(order.SubTotal),
-  DiscountTotal: fromCents(order.DiscountTotal),
-  CouponTotal: fromCents(order.CouponTotal),
-  TaxableTotal: fromCents(order.TaxableTotal),
-  VatTotal: fromCents(order.VatTotal),
-  StampDuty: fromCents(order.StampDuty),
-  Total: fromCents(order.Total),
-  PaidTotal: fromCents(order.PaidTotal),
-  VatSummary: order.VatSummary.map(({ Rate, Nature, Taxable, Vat }) => ({
-    Rate: fromBasisPoints(Rate),
-    Nature,
-    Taxable: fromCents(Taxable),
-    Vat: fromCents(Vat),
-  })),
-});
+export const amountsOf = (order: OrderRow) => ({ ...totalsAnswer(order), PaidTotal: fromCents(order.PaidTotal) });
 
 /** A line as it goes out, stored or only quoted. */
 export function lineAnswer(line: QuotedLine) {

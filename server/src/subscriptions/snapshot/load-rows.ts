@@ -2,6 +2,7 @@ import { AttemptState, PurchaseKind, PurchaseState } from '@circolo/contract/sal
 import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
+import { customerColumns } from '../../sales/customers/customer.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -56,18 +57,7 @@ const columns = (db: Queryable) => ({
     CardExpiryMonth: method.CardExpiryMonth,
     CardExpiryYear: method.CardExpiryYear,
   },
-  user: {
-    Id: users.Id,
-    Email: users.Email,
-    FirstName: users.FirstName,
-    LastName: users.LastName,
-    Language: users.Language,
-    Nature: users.Nature,
-    OriginId: users.OriginId,
-    Software: users.Software,
-    Billing: users.Billing,
-    Phone: users.Phone,
-  },
+  user: { ...customerColumns, Phone: users.Phone },
 });
 
 /** Reads what chosen customers have that ends by a day, with all that planning and carrying out ask for. */
