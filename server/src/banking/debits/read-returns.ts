@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
+import { parseBankXml } from '../bank-xml.ts';
 
 /** A returned debit, as a file of the bank states it. */
 interface StatedReturn {
@@ -65,18 +66,9 @@ const refusedFiles = (document: unknown): string[] =>
 const isComplete = ({ EndToEndId, Code }: StatedReturn): boolean =>
   EndToEndId !== '' && /^[A-Z]{2}[A-Z0-9]{2}$/.test(Code);
 
-/**
- * The returns in a file of the bank: pain.002, camt.053 or camt.054 of any version. A document type is refused before
- * anything is read, so that no entity is ever expanded.
- */
+/** The returns in a file of the bank: pain.002, camt.053 or camt.054 of any version. */
 export function readReturns(text: string): StatedReturns {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('StatementUnreadable');
-  let document: unknown;
-  try {
-    document = parser.parse(text, true);
-  } catch {
-    throw problem('StatementUnreadable');
-  }
+  const document = parseBankXml(parser, text);
   const isKnown = ['CstmrPmtStsRpt', 'BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'].some(
     (name) => !named(document, name).next().done,
   );

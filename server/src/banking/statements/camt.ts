@@ -1,6 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 import { encodingOf } from '../../lists/import/decode.ts';
+import { parseBankXml } from '../bank-xml.ts';
 import { readAmount } from './amounts.ts';
 import { type Movement, movement, movementDay } from './movement.ts';
 
@@ -102,19 +103,9 @@ const isBooked = (entry: unknown): boolean => {
 export const isXml = (content: Buffer): boolean =>
   new TextDecoder(encodingOf(content)).decode(content.subarray(0, 400)).trimStart().startsWith('<');
 
-/**
- * Reads a CAMT.053 statement of any version: booked entries alone, of the account whose IBAN is given. A document type is
- * refused before anything is read, so that no entity is ever expanded.
- */
+/** Reads a CAMT.053 statement of any version: booked entries alone, of the account whose IBAN is given. */
 export function readCamtStatement(content: Buffer, iban: string): { Movements: Movement[]; Unread: number[] } {
-  const text = new TextDecoder(encodingOf(content)).decode(content);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('StatementUnreadable');
-  let document: unknown;
-  try {
-    document = parser.parse(text, true);
-  } catch {
-    throw problem('StatementUnreadable');
-  }
+  const document = parseBankXml(parser, new TextDecoder(encodingOf(content)).decode(content));
   const statements = nodesAt(document, 'Document/BkToCstmrStmt/Stmt');
   if (statements.length === 0) throw problem('StatementUnreadable');
   const own = statements.filter((statement) => {

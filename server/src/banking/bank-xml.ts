@@ -1,0 +1,12 @@
+import { problem } from '@circolo/contract/errors/problem';
+import type { XMLParser } from 'fast-xml-parser';
+
+/** Reads a file of a bank. A document type is refused before anything is read, so that no entity is ever expanded. */
+export function parseBankXml(parser: XMLParser, text: string): unknown {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw problem('StatementUnreadable');
+  try {
+    return parser.parse(text, true);
+  } catch {
+    throw problem('StatementUnreadable');
+  }
+}
