@@ -4,14 +4,13 @@ import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
-  auditFields,
   code,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../values/kinds.ts';
 
 const row = z.object({
@@ -23,9 +22,7 @@ const row = z.object({
   AccountingTypes: z.array(accountingType),
   TaxRegimes: z.array(taxRegime),
   Icon: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One type; `Positions` are those that an activity of the type has to fill. */
@@ -41,9 +38,7 @@ const input = z.object({
   Icon: optionalText(40),
   DemoTemplate: optionalText(40).describe('The code of a type whose sample data a demo begins with'),
   Positions: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Kinds of associations and sports centres, with what their books may be (entities.md section 18). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountingType, taxRegime } from '../codes/activity-codes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
+import { lookupQuery } from '../values/lookup-query.ts';
 
 /** A kind of association or sports centre, as somebody chooses one: with what its books may be. */
 const activityTypeChoice = z.object({
@@ -21,12 +22,7 @@ export const activityTypesLookup = endpoint({
   summary: 'Activity types to choose from',
   access: 'public',
   query: z.strictObject({
-    Search: z.string().max(100).optional(),
-    Ids: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .transform((text) => text.split(',').map(Number))
-      .optional(),
+    ...lookupQuery,
     Software: z.string().max(1).optional(),
   }),
   answer: z.array(activityTypeChoice),

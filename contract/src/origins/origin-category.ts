@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { auditFields, code, optionalText, text, versionInput, whole } from '../values/kinds.ts';
+import { code, optionalText, positionedFields, positionedInput, text } from '../values/kinds.ts';
 
 /** A kind of brand; `OriginsCount` counts the brands that are of it. */
 const row = z.object({
@@ -10,18 +10,14 @@ const row = z.object({
   Description: z.string(),
   DescriptionEn: z.string().nullable(),
   OriginsCount: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
   Code: code(10),
   Description: text(80),
   DescriptionEn: optionalText(80),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Kinds of brands (entities.md section 18). */

@@ -4,17 +4,16 @@ import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
-  auditFields,
   code,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   rate,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../values/kinds.ts';
 
 /** The side of the first note (prima nota): revenue or outflow (product.md section 3). */
@@ -41,9 +40,7 @@ const row = z.object({
   VatRelevant: z.boolean(),
   DefaultVatRate: rate.nullable(),
   System: z.boolean(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One section; `ActivityTypes` empty means all. */
@@ -64,9 +61,7 @@ const input = z.object({
   VatRelevant: z.boolean().default(false),
   DefaultVatRate: optional(rate),
   ActivityTypes: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /**

@@ -4,15 +4,14 @@ import { says } from '../errors/issues.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
-  auditFields,
   code,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   text,
-  versionInput,
-  whole,
 } from '../values/kinds.ts';
 import { DocumentKind, documentKind } from './codes.ts';
 import { isNumberPattern } from './document-number.ts';
@@ -28,9 +27,7 @@ const row = z.object({
   Pattern: z.string(),
   ResetYearly: z.boolean(),
   NextNumber: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -42,9 +39,7 @@ const input = z.object({
   Origin: optionalReference,
   Pattern: text(30).refine(isNumberPattern, says('numberPattern')).default('{YYYY}/{N:6}'),
   ResetYearly: z.boolean().default(true),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Runs of gapless numbers for documents (entities.md section 6 "DocumentSection"). */

@@ -3,16 +3,15 @@ import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
-  auditFields,
   instant,
   optional,
   optionalDay,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../values/kinds.ts';
 import { UserLanguage } from '../values/user-language.ts';
 
@@ -34,9 +33,7 @@ const row = z.object({
   Helpful: z.number().int(),
   NotHelpful: z.number().int(),
   Views: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One question; `Origins` empty means all brands, `Products` those whose pages show it, `Screens` those of the desk. */
@@ -70,9 +67,7 @@ const input = z.object({
   PaymentErrors: referencesInput,
   Published: z.boolean().default(false),
   ReviewBy: optionalDay,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Frequent questions (entities.md section 9), shown in the shop and in the desk's help. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
+import { lookupQuery } from '../values/lookup-query.ts';
 import { codeTables } from './code-tables/code-tables.ts';
 import { reasonKind } from './codes.ts';
 
@@ -19,12 +20,7 @@ export const reasonsLookup = endpoint({
   access: 'signedIn',
   audiences: ['desk'],
   query: z.strictObject({
-    Search: z.string().max(100).optional(),
-    Ids: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .transform((text) => text.split(',').map(Number))
-      .optional(),
+    ...lookupQuery,
     Kind: reasonKind.optional(),
   }),
   answer: z.array(z.object({ ...reference.shape, Kind: reasonKind, RequiresNotes: z.boolean() })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesFilter, flagFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { auditFields, optionalText, text, versionInput, whole } from '../values/kinds.ts';
+import { optionalText, positionedFields, positionedInput, text } from '../values/kinds.ts';
 import { ReasonKind, reasonKind } from './codes.ts';
 import { reasonsLookup } from './lookups.ts';
 
@@ -11,9 +11,7 @@ const row = z.object({
   Description: z.string(),
   DescriptionEn: z.string().nullable(),
   RequiresNotes: z.boolean(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -21,9 +19,7 @@ const input = z.object({
   Description: text(80),
   DescriptionEn: optionalText(80),
   RequiresNotes: z.boolean().default(false),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Why something was refused, cancelled, suspended or left (entities.md section 14): a kind has a description once. */

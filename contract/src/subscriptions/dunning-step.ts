@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { codesFilter, flagFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { auditFields, versionInput, whole } from '../values/kinds.ts';
+import { positionedFields, positionedInput, whole } from '../values/kinds.ts';
 import { DunningAction, dunningAction } from './codes.ts';
 
 const row = z.object({
   Id: z.number().int(),
   DaysAfter: z.number().int(),
   Action: dunningAction,
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
   DaysAfter: whole(0, 365),
   Action: dunningAction,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** What is done about a renewal that is not paid, days after it was due; an action happens once on a day. */

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { Software, software } from '../codes/catalogue-codes.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
-import { auditFields, optional, optionalReference, reference, text, versionInput, whole } from '../values/kinds.ts';
+import {
+  optional,
+  optionalReference,
+  positionedFields,
+  positionedInput,
+  reference,
+  text,
+  whole,
+} from '../values/kinds.ts';
 import { ReminderChannel, reminderChannel } from './codes.ts';
 
 const row = z.object({
@@ -16,9 +24,7 @@ const row = z.object({
   WithAutoRenew: z.boolean(),
   /** The mail that it writes; empty is the usual one. */
   EmailTemplate: reference.nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -30,9 +36,7 @@ const input = z.object({
   Software: optional(software),
   WithAutoRenew: z.boolean().default(false),
   EmailTemplate: optionalReference,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /**

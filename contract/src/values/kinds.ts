@@ -148,3 +148,13 @@ export const auditFields = {
 
 /** The version that a change was made from: a PUT with an old one is refused (`StaleVersion`). */
 export const versionInput = { Version: z.number().int().optional() };
+
+/** The last fields of a record of a list that people put in order, and that can be switched off. */
+export const positionedFields = { Active: z.boolean(), Position: z.number().int(), ...auditFields };
+
+/** The same as they come in. */
+export const positionedInput = {
+  Active: z.boolean().default(true),
+  Position: whole(0, 9999).default(0),
+  ...versionInput,
+};

@@ -52,8 +52,8 @@ export const auditColumns = () => ({
   Version: integer().notNull().default(1),
 });
 
-/** The tail of a code table: it can be switched off and put in order. */
-export const catalogueTail = () => ({
+/** The columns that a record of a list ends with that people put in order, and that can be switched off. */
+export const positionedColumns = () => ({
   Active: boolean().notNull().default(true),
   Position: integer().notNull().default(0),
   ...auditColumns(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, optional, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+import { optional, optionalText, positionedFields, positionedInput, text, whole } from '../../values/kinds.ts';
 
 /** A function of the menu; `Resources` are the names of the resources that it opens. */
 const row = z.object({
@@ -15,9 +15,7 @@ const row = z.object({
   AssociationOnly: z.boolean(),
   ExternalUrl: z.string().nullable(),
   Resources: z.array(z.string()),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** A part of a path: letters, digits, dashes, and `$Name` for a parameter. */
@@ -43,9 +41,7 @@ const input = z.object({
       .pipe(z.url({ protocol: /^https$/, error: 'invalidUrl' })),
   ),
   Resources: z.array(z.string().trim().min(1).max(60)).max(30).default([]),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Menu functions (entities.md section 18): what a menu can open. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, hexColor, optional, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+import { hexColor, optional, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 
 /** A heading of the permission menu. `Icon` is the name of a Tabler icon. */
 const row = z.object({
@@ -10,9 +10,7 @@ const row = z.object({
   DescriptionEn: z.string().nullable(),
   Icon: z.string().nullable(),
   Color: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -20,9 +18,7 @@ const input = z.object({
   DescriptionEn: optionalText(60),
   Icon: optionalText(40),
   Color: optional(hexColor),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Menu groups (entities.md section 18). */

@@ -5,15 +5,15 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   codeReference,
   optional,
   optionalText,
+  positionedFields,
+  positionedInput,
   text,
-  versionInput,
-  whole,
 } from '../../values/kinds.ts';
+import { lookupQuery } from '../../values/lookup-query.ts';
 
 /** A category of users, to refer to. `Provider` marks the provider's own; `Software` null means both products. */
 const userCategory = codeReference.extend({
@@ -36,12 +36,7 @@ export const userCategoriesLookup = endpoint({
     ],
   },
   query: z.strictObject({
-    Search: z.string().max(100).optional(),
-    Ids: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .transform((ids) => ids.split(',').map(Number))
-      .optional(),
+    ...lookupQuery,
     Codes: z.string().max(400).optional(),
   }),
   answer: z.array(userCategory),
@@ -64,9 +59,7 @@ const row = z.object({
   Provider: z.boolean(),
   OpenToRegistration: z.boolean(),
   Software: software.nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -76,9 +69,7 @@ const input = z.object({
   Provider: z.boolean().default(false),
   OpenToRegistration: z.boolean().default(false),
   Software: optional(software),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Whose users they are (entities.md section 1 "UserCategory"): exactly one category is the provider's own. */

@@ -3,17 +3,16 @@ import { Dealer, dealer, Software, software, Visibility, visibility } from '../.
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   hexColor,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../../values/kinds.ts';
 
 /** A row of the groups' list. */
@@ -28,9 +27,7 @@ const row = z.object({
   Visibility: visibility,
   Color: z.string().nullable(),
   Icon: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One group; `Image` is the address of a stored picture, `Origins` empty means all. */
@@ -53,9 +50,7 @@ const input = z.object({
   Icon: optionalText(40),
   Image: optionalText(300),
   Origins: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Groups of products, two levels deep (entities.md section 5). */

@@ -21,7 +21,6 @@ import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   codeReference,
   day,
@@ -30,6 +29,8 @@ import {
   optionalDay,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   positiveMoney,
   price,
   quantity,
@@ -38,7 +39,6 @@ import {
   referenceInput,
   referencesInput,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 import { packageIssues } from './package-checks.ts';
@@ -62,9 +62,7 @@ const row = z.object({
   FullPrice: price.nullable(),
   VatRate: rate,
   PriceListVisibility: visibility,
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /**
@@ -153,9 +151,7 @@ const fields = z.object({
   Origins: referencesInput,
   Requires: referencesInput,
   Incompatible: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 const input = fields.superRefine((value, context) => {

@@ -3,17 +3,16 @@ import { Software, software, Visibility, visibility } from '../../codes/catalogu
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   hexColor,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../../values/kinds.ts';
 
 /** A row of the products' list; `PackagesCount` counts its packages, sold in the shop or not. */
@@ -30,9 +29,7 @@ const row = z.object({
   Badge: z.string().nullable(),
   Color: z.string().nullable(),
   PackagesCount: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One product; `Image` is the address of a stored picture, `Origins` empty means all. */
@@ -71,9 +68,7 @@ const input = z.object({
   SeoTitle: optionalText(70),
   SeoDescription: optionalText(160),
   Origins: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** What the shop shows as one choice; a base product can be held in the order session (entities.md section 3). */

@@ -4,17 +4,17 @@ import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   money,
   optional,
   optionalDay,
   optionalReference,
+  positionedFields,
+  positionedInput,
   positiveMoney,
   reference,
   referenceInput,
   referencesInput,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 
@@ -46,9 +46,7 @@ const row = z.object({
   RequiresApproval: z.boolean(),
   ValidFrom: z.string().nullable(),
   ValidTo: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One change; `UserNatures` and `Origins` empty mean all. */
@@ -84,9 +82,7 @@ const input = z
     EmailTemplate: optionalReference,
     ValidFrom: optionalDay,
     ValidTo: optionalDay,
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .refine(({ FromProduct, ToProduct }) => FromProduct.Id !== ToProduct.Id, {
     ...says('notAllowed'),

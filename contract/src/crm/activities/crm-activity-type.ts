@@ -14,15 +14,15 @@ import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   hexColor,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 
@@ -41,9 +41,7 @@ const row = z.object({
   CountsAsContact: z.boolean(),
   ClosesStep: z.boolean(),
   Software: software.nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One type; `Outcomes` empty: any text is an outcome. */
@@ -78,9 +76,7 @@ const input = z
     NextDelayUnit: stepUnit.default(StepUnit.days),
     Chaining: chaining.default(Chaining.suggest),
     Software: optional(software),
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .refine(({ ToAgenda, DefaultDuration }) => !ToAgenda || DefaultDuration !== null, {
     ...says('required'),

@@ -2,25 +2,21 @@ import { z } from 'zod';
 import { TagScope, tagScope } from '../../codes/crm-codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, hexColor, text, versionInput, whole } from '../../values/kinds.ts';
+import { hexColor, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 
 const row = z.object({
   Id: z.number().int(),
   Description: z.string(),
   Color: z.string(),
   Scopes: z.array(tagScope),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
   Description: text(40),
   Color: hexColor.default('#455A64'),
   Scopes: z.array(tagScope).min(1, 'selectRequired').max(4).default([TagScope.opportunities]),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Coloured words that staff put on opportunities, leads, customers and orders (entities.md section 14). */

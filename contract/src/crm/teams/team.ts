@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TeamScope, teamScope } from '../../codes/crm-codes.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, reference, referencesInput, text, versionInput, whole } from '../../values/kinds.ts';
+import { positionedFields, positionedInput, reference, referencesInput, text } from '../../values/kinds.ts';
 
 /** A row of the list; `MembersCount` counts the members. */
 const row = z.object({
@@ -10,18 +10,14 @@ const row = z.object({
   Description: z.string(),
   Scope: teamScope,
   MembersCount: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
   Description: text(80),
   Scope: teamScope.default(TeamScope.team),
   Members: referencesInput,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** Commercial staff who work together, and whose leads and opportunities they see (expectations.md section 2, row 19). */

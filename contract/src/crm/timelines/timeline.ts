@@ -6,16 +6,16 @@ import { codeTables } from '../../registries/code-tables/code-tables.ts';
 import { codeFilter, codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   codeReference,
   optional,
   optionalCodeReference,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 
@@ -28,9 +28,7 @@ const row = z.object({
   IsDefault: z.boolean(),
   WorkingTime: z.boolean(),
   StepsCount: z.number().int(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One step as it goes out, in its order; `Probability` in per cent. */
@@ -73,9 +71,7 @@ const input = z
     IsDefault: z.boolean().default(false),
     WorkingTime: z.boolean().default(true),
     Steps: z.array(stepInput).min(1, 'required').max(50).default([]),
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .superRefine(({ Steps }, context) => {
     for (const [index, { Required, ActivityTypes }] of Steps.entries()) {

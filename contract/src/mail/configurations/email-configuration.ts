@@ -6,15 +6,15 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   email,
   instant,
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 import { EmailDnsState, EmailSecurity, EmailTransport, EmailType, emailType } from '../codes.ts';
@@ -40,9 +40,7 @@ const row = z.object({
   TestedAt: instant.nullable(),
   /** `OK`, or the mail server's answer. */
   TestResult: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const record = row.extend({
@@ -87,9 +85,7 @@ const input = z
     MaxPerMinute: optional(whole(1, 100_000)),
     MaxPerHour: optional(whole(1, 1_000_000)),
     MaxAttempts: whole(1, 10).default(5),
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .refine(({ Transport, Host }) => Transport !== EmailTransport.smtp || Host !== null, {
     ...says('required'),

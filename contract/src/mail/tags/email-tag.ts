@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+import { optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 import { EmailType, emailType } from '../codes.ts';
 import { EmailTagFormat } from './tags.ts';
 
@@ -23,9 +23,7 @@ const row = z.object({
   Fallback: z.string().nullable(),
   Sensitive: z.boolean(),
   System: z.boolean(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -41,9 +39,7 @@ const input = z.object({
   Format: format.default(EmailTagFormat.text),
   Example: text(200),
   Fallback: optionalText(500),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** The placeholders of mails: those of the product, whose code stays, and own ones with a text of their own. */

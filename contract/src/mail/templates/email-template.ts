@@ -5,7 +5,6 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   email,
   hexColor,
@@ -13,10 +12,10 @@ import {
   optional,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   text,
-  versionInput,
-  whole,
 } from '../../values/kinds.ts';
 import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, EmailType, emailType } from '../codes.ts';
 import { EmailTagFormat } from '../tags/tags.ts';
@@ -44,9 +43,7 @@ const row = z.object({
   PublishedAt: instant.nullable(),
   LastTestAt: instant.nullable(),
   LastTestTo: z.string().nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** What a mail's header says beside the logo. */
@@ -102,9 +99,7 @@ const input = z.object({
   IsDefault: z.boolean().default(true),
   Configuration: optionalReference,
   ...content,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** The words of the mails (entities.md section 15). */

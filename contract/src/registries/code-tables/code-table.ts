@@ -4,7 +4,8 @@ import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
-import { auditFields, code, optionalDay, optionalText, text, versionInput, whole } from '../../values/kinds.ts';
+import { code, optionalDay, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
+import { lookupQuery } from '../../values/lookup-query.ts';
 import { type CodeFields, fieldFilter, fieldIn, fieldOut } from './code-fields.ts';
 
 /** The columns that every code table has (entities.md section 20). `Description` is Italian, `DescriptionEn` English. */
@@ -16,9 +17,7 @@ const commonRow = z.object({
   ValidFrom: z.string().nullable(),
   ValidTo: z.string().nullable(),
   System: z.boolean(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const commonInput = (codeLength: number, descriptionLength: number) => ({
@@ -27,9 +26,7 @@ const commonInput = (codeLength: number, descriptionLength: number) => ({
   DescriptionEn: optionalText(descriptionLength),
   ValidFrom: optionalDay,
   ValidTo: optionalDay,
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /** What a rule of a table sees: the common columns by their type, its own fields by name. */
@@ -70,12 +67,7 @@ const codeLookup = <const Name extends string>(Name: Name) =>
     access: 'signedIn',
     audiences: ['desk'],
     query: z.strictObject({
-      Search: z.string().max(100).optional(),
-      Ids: z
-        .string()
-        .regex(/^\d+(,\d+)*$/)
-        .transform((ids) => commaSeparated(ids).map(Number))
-        .optional(),
+      ...lookupQuery,
       Codes: z.string().max(400).transform(commaSeparated).optional(),
     }),
     answer: z.array(z.object({ Id: z.number().int(), Code: z.string(), Description: z.string() })),

@@ -4,6 +4,7 @@ import { software } from '../../codes/catalogue-codes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant, optional, optionalDay, reference, referenceInput, whole } from '../../values/kinds.ts';
+import { lookupQuery } from '../../values/lookup-query.ts';
 import { coupons } from './coupon.ts';
 import { couponBatch } from './coupon-batch.ts';
 
@@ -115,12 +116,6 @@ export const couponBatchesLookup = endpoint({
   path: '/CouponBatches/Lookup',
   summary: 'Batches of coupons',
   access: reads,
-  query: z.strictObject({
-    Search: z.string().max(100).optional(),
-    Ids: z
-      .string()
-      .regex(/^\d+(,\d+)*$/)
-      .optional(),
-  }),
+  query: z.strictObject(lookupQuery),
   answer: z.array(reference),
 });

@@ -6,14 +6,13 @@ import { resource } from '../../resource/resource.ts';
 import { isCreditorIdentifier } from '../../values/identifiers/creditor-identifier.ts';
 import { isIban, plainIban } from '../../values/identifiers/iban.ts';
 import {
-  auditFields,
   optional,
   optionalText,
+  positionedFields,
+  positionedInput,
   reference,
   referencesInput,
   text,
-  versionInput,
-  whole,
 } from '../../values/kinds.ts';
 
 /** A row of the banks' list; `AbiCode`, `CabCode` and `Country` are read from the IBAN. */
@@ -31,9 +30,7 @@ const row = z.object({
   UseForDebits: z.boolean(),
   IsDefault: z.boolean(),
   Software: software.nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One bank; `Origins` empty means all. */
@@ -78,9 +75,7 @@ const input = z
     Software: optional(software),
     Instructions: optionalText(5000).describe('HTML, sanitised by the server'),
     Origins: referencesInput,
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .refine((bank) => !bank.UseForDebits || bank.CreditorIdentifier !== null, {
     ...says('required'),

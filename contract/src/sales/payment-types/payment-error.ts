@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   instant,
   optional,
   optionalReference,
+  positionedFields,
+  positionedInput,
   reference,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 import { UserLanguage } from '../../values/user-language.ts';
@@ -41,9 +41,7 @@ const row = z.object({
   IsDefault: z.boolean(),
   Hits: z.number().int(),
   LastSeenAt: instant.nullable(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 const input = z.object({
@@ -61,9 +59,7 @@ const input = z.object({
   EmailTemplate: optionalReference,
   NotifyStaff: z.boolean().default(false),
   IsDefault: z.boolean().default(false),
-  Active: z.boolean().default(true),
-  Position: whole(0, 9999).default(0),
-  ...versionInput,
+  ...positionedInput,
 });
 
 /**

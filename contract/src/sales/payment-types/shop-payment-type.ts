@@ -4,7 +4,6 @@ import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
-  auditFields,
   code,
   codeReference,
   money,
@@ -12,11 +11,12 @@ import {
   optionalCodeReference,
   optionalReference,
   optionalText,
+  positionedFields,
+  positionedInput,
   positiveMoney,
   reference,
   referencesInput,
   text,
-  versionInput,
   whole,
 } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
@@ -60,9 +60,7 @@ const row = z.object({
   ForRenewal: z.boolean(),
   Software: software.nullable(),
   IsDefault: z.boolean(),
-  Active: z.boolean(),
-  Position: z.number().int(),
-  ...auditFields,
+  ...positionedFields,
 });
 
 /** One payment type; amounts in EUR, empty lists mean all. */
@@ -106,9 +104,7 @@ const input = z
     IsDefault: z.boolean().default(false),
     Icon: optionalText(40),
     Provider: optional(paymentProviderName).describe('null: the provider that the server has for the vector'),
-    Active: z.boolean().default(true),
-    Position: whole(0, 9999).default(0),
-    ...versionInput,
+    ...positionedInput,
   })
   .refine((type) => type.PaymentVector !== PaymentVector.bankTransfer || type.Bank !== null, {
     ...says('selectRequired'),

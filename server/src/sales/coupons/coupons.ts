@@ -45,7 +45,7 @@ export function couponsRoutes(api: Api): void {
       .where(
         and(
           query.Search ? containsText(couponBatches.Description, query.Search) : undefined,
-          query.Ids ? inArray(couponBatches.Id, query.Ids.split(',').map(Number)) : undefined,
+          query.Ids ? inArray(couponBatches.Id, query.Ids) : undefined,
         ),
       )
       .orderBy(asc(couponBatches.Description), asc(couponBatches.Id))

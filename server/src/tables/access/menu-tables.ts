@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   code,
   description,
   id,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -26,7 +26,7 @@ export const menuGroups = snakeCase.table(
     Icon: text(),
     Color: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [...searchIndexes(t.Search)],
 );
@@ -46,7 +46,7 @@ export const menuFunctions = snakeCase.table(
     ExternalUrl: text(),
     Resources: text().array().notNull().default([]),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [unique('menu_function_address').on(t.BaseUrl, t.ChildUrl).nullsNotDistinct(), ...searchIndexes(t.Search)],
 );

@@ -6,13 +6,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   cents,
   code,
   day,
   description,
   id,
   instant,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -38,7 +38,7 @@ export const userCategories = snakeCase.table(
     Software: code().$type<SoftwareCode>(),
     /** Whether people may register themselves with it. */
     OpenToRegistration: boolean().notNull().default(false),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [uniqueIndex('user_category_provider').on(t.Provider).where(sql`${t.Provider}`)],
 );

@@ -1,10 +1,10 @@
 import { index, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   code,
   description,
   id,
+  positionedColumns,
   requiredReference,
   searchColumn,
 } from '../../db/columns.ts';
@@ -20,7 +20,7 @@ export const activityTypes = snakeCase.table('activity_type', {
   Icon: text(),
   DemoTemplate: text(),
   Search: searchColumn(),
-  ...catalogueTail(),
+  ...positionedColumns(),
 });
 
 /** An association or a sports centre that a customer manages with the product. */

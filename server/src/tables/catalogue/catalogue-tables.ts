@@ -13,7 +13,6 @@ import {
 } from '@circolo/contract/codes/catalogue-codes';
 import { type AnyPgColumn, boolean, index, integer, numeric, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   cents,
   code,
   day,
@@ -22,6 +21,7 @@ import {
   linkKeys,
   micros,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -48,7 +48,7 @@ export const groups = snakeCase.table(
     Icon: text(),
     Image: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.ParentGroupId), ...searchIndexes(t.Search)],
 );
@@ -84,7 +84,7 @@ export const products = snakeCase.table(
     SeoTitle: text(),
     SeoDescription: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     unique('product_code').on(t.Software, t.Code),
@@ -165,7 +165,7 @@ export const packages = snakeCase.table(
     TaxRegime: code(),
     Image: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     index().on(t.RenewalPackageId),
@@ -245,7 +245,7 @@ export const packagePrices = snakeCase.table(
     OriginCategoryId: reference().references(() => originCategories.Id),
     UserNature: code(),
     Reason: text(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     unique('package_price_scope')

@@ -1,7 +1,6 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { boolean, index, integer, snakeCase } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   cents,
   code,
   day,
@@ -9,6 +8,7 @@ import {
   id,
   linkKeys,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -46,7 +46,7 @@ export const productSwitches = snakeCase.table(
     ValidFrom: day(),
     ValidTo: day(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     index().on(t.FromProductId),

@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   code,
   description,
   id,
   instant,
   linkKeys,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -140,7 +140,7 @@ export const crmTeams = snakeCase.table('crm_team', {
   Description: description().notNull().unique(),
   Scope: code().notNull().default(TeamScope.team),
   Search: searchColumn(),
-  ...catalogueTail(),
+  ...positionedColumns(),
 });
 
 export const crmTeamMembers = snakeCase.table(

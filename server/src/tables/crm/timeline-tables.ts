@@ -1,12 +1,12 @@
 import { Chaining, StepUnit } from '@circolo/contract/codes/crm-codes';
 import { type AnyPgColumn, boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   code,
   description,
   id,
   linkKeys,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -23,7 +23,7 @@ export const opportunityTags = snakeCase.table('opportunity_tag', {
   Color: text().notNull(),
   Scopes: text().array().notNull(),
   Search: searchColumn(),
-  ...catalogueTail(),
+  ...positionedColumns(),
 });
 
 /** Kinds of activities with leads and customers; durations count in their unit. */
@@ -51,7 +51,7 @@ export const crmActivityTypes = snakeCase.table(
     Chaining: code().notNull().default(Chaining.suggest),
     Software: code(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.EmailTemplateId), index().on(t.NextActivityTypeId)],
 );
@@ -68,7 +68,7 @@ export const timelines = snakeCase.table(
     /** Hours and days count in working time alone. */
     WorkingTime: boolean().notNull().default(true),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.CategoryCode), ...searchIndexes(t.Search)],
 );

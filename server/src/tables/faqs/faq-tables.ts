@@ -1,6 +1,5 @@
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   code,
   day,
   description,
@@ -8,6 +7,7 @@ import {
   instant,
   linkKeys,
   ownerReference,
+  positionedColumns,
   requiredReference,
   searchColumn,
   searchIndexes,
@@ -40,7 +40,7 @@ export const faqs = snakeCase.table(
     NotHelpful: integer().notNull().default(0),
     Views: integer().notNull().default(0),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.Type, t.Language, t.Position), ...searchIndexes(t.Search)],
 );

@@ -11,12 +11,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   code,
   description,
   id,
   instant,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -60,7 +60,7 @@ export const emailConfigurations = snakeCase.table(
     EmailTypes: text().array().notNull().default([]),
     IsDefault: boolean().notNull().default(false),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     index().on(t.OriginId),
@@ -90,7 +90,7 @@ export const emailTags = snakeCase.table(
     Sensitive: boolean().notNull().default(false),
     System: boolean().notNull().default(false),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [...searchIndexes(t.Search)],
 );
@@ -132,7 +132,7 @@ export const emailTemplates = snakeCase.table(
     LastTestAt: instant(),
     LastTestTo: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     index().on(t.OriginId),

@@ -1,12 +1,12 @@
 import { boolean, bytea, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   code,
   description,
   id,
   instant,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -22,7 +22,7 @@ export const originCategories = snakeCase.table(
     Description: description().notNull(),
     DescriptionEn: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [...searchIndexes(t.Search)],
 );

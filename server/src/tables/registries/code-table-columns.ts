@@ -1,7 +1,7 @@
 import type { CodeField, CodeFields } from '@circolo/contract/registries/code-tables/code-fields';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
-import { catalogueTail, cents, code, day, description, id, searchColumn } from '../../db/columns.ts';
+import { cents, code, day, description, id, positionedColumns, searchColumn } from '../../db/columns.ts';
 
 const common = () => ({
   Id: id(),
@@ -12,7 +12,7 @@ const common = () => ({
   ValidTo: day(),
   System: boolean().notNull().default(false),
   Search: searchColumn(),
-  ...catalogueTail(),
+  ...positionedColumns(),
 });
 
 /** A column for each kind of field; rates are hundredths of a per cent, money is cents. */

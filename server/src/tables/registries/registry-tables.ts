@@ -1,7 +1,7 @@
 import { AccountingType } from '@circolo/contract/codes/activity-codes';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import { type AnyPgColumn, boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { catalogueTail, code, description, id, reference, searchColumn, searchIndexes } from '../../db/columns.ts';
+import { code, description, id, positionedColumns, reference, searchColumn, searchIndexes } from '../../db/columns.ts';
 import { madeOf } from './code-table-columns.ts';
 
 /** Why something was refused, cancelled, suspended or left. */
@@ -14,7 +14,7 @@ export const reasons = snakeCase.table(
     DescriptionEn: text(),
     RequiresNotes: boolean().notNull().default(false),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [unique('reason_kind_description').on(t.Kind, t.Description)],
 );
@@ -60,7 +60,7 @@ export const chartSections = snakeCase.table(
     DefaultVatRate: integer(),
     System: boolean().notNull().default(false),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     unique('chart_of_account_section_code').on(t.Software, t.Code).nullsNotDistinct(),

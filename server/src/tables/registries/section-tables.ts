@@ -1,11 +1,11 @@
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   code,
   description,
   id,
   linkKeys,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -52,7 +52,7 @@ export const documentSections = snakeCase.table(
     ResetYearly: boolean().notNull().default(true),
     NextNumber: integer().notNull().default(1),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.OriginId), ...searchIndexes(t.Search)],
 );

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   code,
   description,
   id,
   instant,
+  positionedColumns,
   reference,
   searchColumn,
   searchIndexes,
@@ -34,7 +34,7 @@ export const paymentErrors = snakeCase.table(
     Hits: integer().notNull().default(0),
     LastSeenAt: instant(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     unique('payment_error_code').on(t.Vector, t.Provider, t.ErrorCode, t.Language).nullsNotDistinct(),

@@ -3,13 +3,13 @@ import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
-  catalogueTail,
   cents,
   code,
   description,
   id,
   linkKeys,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -40,7 +40,7 @@ export const banks = snakeCase.table(
     Software: code().$type<SoftwareCode>(),
     Instructions: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => searchIndexes(t.Search),
 );
@@ -89,7 +89,7 @@ export const shopPaymentTypes = snakeCase.table(
     IsDefault: boolean().notNull().default(false),
     Icon: text(),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [
     index().on(t.BankId),

@@ -1,7 +1,6 @@
 import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
-  catalogueTail,
   cents,
   code,
   day,
@@ -10,6 +9,7 @@ import {
   instant,
   micros,
   ownerReference,
+  positionedColumns,
   reference,
   requiredReference,
   searchColumn,
@@ -36,7 +36,7 @@ export const reminderRules = snakeCase.table(
     WithAutoRenew: boolean().notNull().default(false),
     EmailTemplateId: reference().references(() => emailTemplates.Id),
     Search: searchColumn(),
-    ...catalogueTail(),
+    ...positionedColumns(),
   },
   (t) => [index().on(t.PackageId), index().on(t.OriginId), index().on(t.EmailTemplateId)],
 );
@@ -63,7 +63,7 @@ export const dunningSteps = snakeCase.table('dunning_step', {
   DaysAfter: integer().notNull(),
   /** R charge again, M mail, S suspend, X stop and cancel the renewal. */
   Action: code().notNull(),
-  ...catalogueTail(),
+  ...positionedColumns(),
 });
 
 /** Something planned that staff stopped, so that no job does it. */

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What a lookup is asked by: a text to look for, or the ids of what is chosen already (`?Ids=3,7`). */
+export const lookupQuery = {
+  Search: z.string().max(100).optional(),
+  Ids: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .transform((ids) => ids.split(',').map(Number))
+    .optional(),
+};
