@@ -1,7 +1,7 @@
 import type { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { euros } from '../prices/prices.ts';
-import css from './check-out.module.css';
+import css from '../ui/problem.module.css';
 
 /** The total as the check-out names it. */
 export const formatTotal = (total: number): string => t('shop.checkOut.orderTotal', { total: euros(total) });

@@ -3,8 +3,8 @@ import { PaymentErrorAction } from '@circolo/contract/sales/payment-types/paymen
 import type { PaymentProgress } from '@circolo/contract/sales/payment-types/payment-progress';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
+import css from '../ui/problem.module.css';
 import { ShopLink } from '../ui/ShopLink.tsx';
-import css from './pay-panel.module.css';
 
 /** Advice that no refusal gives by itself: the messages of the others say already what to do. */
 const more: readonly string[] = [PaymentErrorAction.mandate, PaymentErrorAction.bank, PaymentErrorAction.helpdesk];

@@ -85,10 +85,10 @@ export function Board({ columns, cards, movable, drop }: Props) {
         if (!canceled && at && operation.source) drop(moving, at);
       }}
     >
-      <p id="board-keys" className={css.hidden}>
+      <p id="board-keys" className="unseen">
         {t('board.keys')}
       </p>
-      <div ref={announcement} className={css.hidden} role="status" aria-live="assertive" />
+      <div ref={announcement} className="unseen" role="status" aria-live="assertive" />
       <div ref={board} className={css.board}>
         {columns.map((column) => (
           <BoardColumnView
