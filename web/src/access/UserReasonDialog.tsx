@@ -1,9 +1,9 @@
 import { users } from '@circolo/contract/access/users/user';
 import { text } from '@circolo/contract/values/kinds';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { t } from '../messages/messages.ts';
+import { DialogButtons } from '../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../ui/form/FormProblem.tsx';
 import { TextAreaField } from '../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../ui/form/form.tsx';
@@ -48,14 +48,11 @@ export function UserReasonDialog({ labels, act, close }: Props) {
           <Text size="sm">{labels.text}</Text>
           <FormProblem problem={zodForm.problem} />
           <TextAreaField name="Reason" label={labels.reason} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
+          <DialogButtons close={close}>
             <Button type="submit" color="red.8" loading={zodForm.saving}>
               {labels.submit}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </FormFrame>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -6,7 +6,7 @@ import { t } from '../../messages/messages.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { AuthSubmit } from '../AuthSubmit.tsx';
+import { SubmitRow } from '../SubmitRow.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { newPasswordShape, samePassword, typedPassword } from './new-password.ts';
 
@@ -52,20 +52,9 @@ export function ChangePasswordForm({ save, submit, full = false, cancel, useGuar
         <FormProblem problem={zodForm.problem} />
         <PasswordField name="Current" label={t('profile.currentPassword')} autoComplete="current-password" />
         <NewPasswordFields label={t('profile.newPassword')} confirm={t('profile.confirmPassword')} />
-        {full ? (
-          <AuthSubmit loading={zodForm.saving}>{submit}</AuthSubmit>
-        ) : (
-          <Group gap="sm">
-            <Button type="submit" loading={zodForm.saving}>
-              {submit}
-            </Button>
-            {cancel ? (
-              <Button variant="default" onClick={cancel}>
-                {t('form.cancel')}
-              </Button>
-            ) : null}
-          </Group>
-        )}
+        <SubmitRow loading={zodForm.saving} full={full} cancel={cancel}>
+          {submit}
+        </SubmitRow>
       </Stack>
     </FormFrame>
   );

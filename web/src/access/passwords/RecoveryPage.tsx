@@ -9,9 +9,9 @@ import { t } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
 import { call } from '../../session/client.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { AccountEmailField } from '../AccountEmailField.tsx';
 import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { AuthSubmit } from '../AuthSubmit.tsx';
 
@@ -42,13 +42,7 @@ export function RecoveryPage() {
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
-          <TextField
-            name="Email"
-            label={t('auth.login.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
+          <AccountEmailField />
           <AuthSubmit loading={zodForm.saving}>{t('auth.recovery.submit')}</AuthSubmit>
           <AuthLink to="login">{t('auth.recovery.back')}</AuthLink>
         </Stack>

@@ -9,8 +9,9 @@ import { forgetSession } from '../../session/sign-out.ts';
 import { auth, logoutReason, sessionUser } from '../../session/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
+import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame } from '../../ui/form/form.tsx';
+import { AccountEmailField } from '../AccountEmailField.tsx';
 import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { AuthSubmit } from '../AuthSubmit.tsx';
 import { SsoLink } from '../federation/SsoLink.tsx';
@@ -54,13 +55,7 @@ export function LoginPage() {
               {t('auth.login.noPlace')}
             </Alert>
           ) : null}
-          <TextField
-            name="Email"
-            label={t('auth.login.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
+          <AccountEmailField />
           <PasswordField name="Password" label={t('auth.login.password')} autoComplete="current-password" />
           <AuthSubmit loading={zodForm.saving}>{t('auth.login.submit')}</AuthSubmit>
           <Stack align="center" gap={6} mt={6}>

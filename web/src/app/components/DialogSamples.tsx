@@ -4,6 +4,7 @@ import { Button, Drawer, Group, Modal, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { confirmed, showError } from '../../ui/dialogs.tsx';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MoneyField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
@@ -48,12 +49,9 @@ function DialogForm({ close }: { close: () => void }) {
         <TextField name="Text" />
         <MoneyField name="Money" />
       </FieldGrid>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          {t('form.cancel')}
-        </Button>
+      <DialogButtons close={close}>
         <Button type="submit">{t('form.save')}</Button>
-      </Group>
+      </DialogButtons>
     </FormFrame>
   );
 }

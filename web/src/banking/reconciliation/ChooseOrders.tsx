@@ -6,13 +6,14 @@ import {
   type ReconciliationRow,
 } from '@circolo/contract/banking/reconciliation/bank-line';
 import { OrderStatus } from '@circolo/contract/sales/codes';
-import { ActionIcon, Alert, Button, Group, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Alert, Button, Modal, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { enumLabel, enumOptions, language, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
@@ -141,10 +142,7 @@ export function ChooseOrders({ line, close, done }: Props) {
         </Stack>
         {confirm.problem ? <Alert color="red" role="alert" title={confirm.problem} /> : null}
       </Stack>
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={close}>
-          {t('form.cancel')}
-        </Button>
+      <DialogButtons close={close} mt="md">
         <Button
           disabled={parts.length === 0 || left < 0 || parts.some(({ Amount }) => Amount <= 0)}
           loading={confirm.busy}
@@ -152,7 +150,7 @@ export function ChooseOrders({ line, close, done }: Props) {
         >
           {t('banking.choose.confirm')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { readStatement, takeStatement } from './banking-calls.ts';
@@ -92,14 +93,11 @@ export function ImportStatement({ close }: { close: () => void }) {
         ) : null}
         {preview ? <StatementSamples preview={preview} /> : null}
       </Stack>
-      <Group justify="flex-end" gap="sm" mt="md">
-        <Button variant="default" onClick={close}>
-          {t('form.cancel')}
-        </Button>
+      <DialogButtons close={close} mt="md">
         <Button disabled={!ready || read.busy} loading={take.busy} onClick={() => void take.run()}>
           {t('banking.import.run')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Modal>
   );
 }

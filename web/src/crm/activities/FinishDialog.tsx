@@ -10,6 +10,7 @@ import { enumOptions, fieldLabel, t } from '../../messages/messages.ts';
 import { oneRecord } from '../../resource/calls.ts';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -122,14 +123,11 @@ export function FinishDialog(props: Props) {
             value={notes}
             onChange={(event) => setNotes(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
+          <DialogButtons close={close}>
             <Button loading={busy} onClick={() => void run()}>
               {t('activitiesOf.finish.confirm')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Modal>

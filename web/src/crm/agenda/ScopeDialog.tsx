@@ -1,7 +1,8 @@
 import { SeriesScope, type SeriesScopeCode } from '@circolo/contract/crm/agenda/agenda-codes';
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { enumOptions, t } from '../../messages/messages.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 
 interface Props {
@@ -31,12 +32,9 @@ export function ScopeDialog({ question, close, chosen }: Props) {
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close}>
           <Button onClick={() => chosen(scope)}>{t('agenda.scope.confirm')}</Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

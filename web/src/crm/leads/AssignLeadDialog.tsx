@@ -1,10 +1,11 @@
 import { assignLead, leadOwners, leads } from '@circolo/contract/crm/leads/lead';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -37,14 +38,11 @@ export function AssignLeadDialog({ lead, close }: Props) {
           lookup={(query) => callWithoutToast(leadOwners, { query })}
           cacheKey="LeadOwners"
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close}>
           <Button loading={busy} onClick={() => void run()}>
             {t('leads.assign')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -2,7 +2,7 @@ import { convertLead, leadConversion } from '@circolo/contract/crm/leads/convert
 import { leads } from '@circolo/contract/crm/leads/lead';
 import { opportunityCategoriesLookup, timelines } from '@circolo/contract/crm/timelines/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -10,6 +10,7 @@ import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { DayField, MoneyField } from '../../ui/form/fields/number-fields.tsx';
@@ -55,14 +56,11 @@ export function ConvertLeadDialog({ lead, close }: Props) {
             <DayField name="ExpectedCloseDate" />
           </FieldGrid>
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close} mt="md">
           <Button type="submit" loading={zodForm.saving}>
             {t('leads.convert.label')}
           </Button>
-        </Group>
+        </DialogButtons>
       </FormFrame>
     </Modal>
   );

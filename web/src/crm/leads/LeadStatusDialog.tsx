@@ -4,12 +4,13 @@ import { leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { ReasonKind } from '@circolo/contract/registries/codes';
 import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { enumOptions, t } from '../../messages/messages.ts';
 import { useRefetch } from '../../resource/use-refetch.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
@@ -70,14 +71,11 @@ export function LeadStatusDialog({ lead, close }: Props) {
           value={notes}
           onChange={(event) => setNotes(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close}>
           <Button loading={busy} onClick={() => void run()}>
             {t('leads.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { fieldLabel, t } from '../../messages/messages.ts';
 import { fieldFormatter } from '../../record/display-value.ts';
 import { oneRecord } from '../../resource/calls.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { UndoButton } from '../../ui/toasts/UndoButton.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -68,14 +69,11 @@ function Merge({ pair, close, merged }: { pair: [Lead, Lead]; close: () => void;
       {problem ? <Alert color="red" role="alert" title={problem} /> : null}
       <Text size="sm">{t('leads.merge.text', { stays: stays.Number, goes: goes.Number })}</Text>
       <Choices pair={pair} take={take} set={setTake} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          {t('form.cancel')}
-        </Button>
+      <DialogButtons close={close}>
         <Button loading={busy} onClick={() => void run()}>
           {t('leads.merge.confirm')}
         </Button>
-      </Group>
+      </DialogButtons>
     </Stack>
   );
 }

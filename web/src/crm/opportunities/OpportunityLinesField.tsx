@@ -1,9 +1,10 @@
 import { packages } from '@circolo/contract/catalogue/packages/package';
-import { NumberInput, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { use } from 'react';
 import { t } from '../../messages/messages.ts';
 import { lookupChoices } from '../../resource/calls.ts';
 import { OwnPriceInput } from '../../ui/form/fields/own-price-input.tsx';
+import { QuantityInput } from '../../ui/form/fields/quantity-input.tsx';
 import { FormContext, useField } from '../../ui/form/form-context.ts';
 import { AddLineButton, RemoveLineButton } from '../../ui/form/line-buttons.tsx';
 import { ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
@@ -37,14 +38,10 @@ function LineRow({ line, errorOf, change, remove, readOnly }: RowProps) {
         error={errorOf('Package') ?? errorOf('Package.Id')}
         disabled={readOnly}
       />
-      <NumberInput
+      <QuantityInput
         label={t('Opportunities.fields.Quantity')}
-        required
-        min={1}
-        allowDecimal={false}
-        clampBehavior="none"
         value={line.Quantity}
-        onChange={(Quantity) => change({ Quantity })}
+        change={(Quantity) => change({ Quantity })}
         error={errorOf('Quantity')}
         disabled={readOnly}
       />

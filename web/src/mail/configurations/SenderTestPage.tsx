@@ -4,7 +4,7 @@ import {
   testConfiguration,
 } from '@circolo/contract/mail/configurations/email-configuration';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Alert, Button, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
@@ -15,6 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { dnsTones } from '../outbox/message-tones.ts';
+import { TestRecipientInput } from '../TestRecipientInput.tsx';
 
 type Sender = RecordOf<typeof emailConfigurations>;
 
@@ -53,14 +54,7 @@ export function SenderTestPage({ record }: DialogPageProps<Sender>) {
       </Text>
       <Outcome sender={sender} />
       <Group align="flex-end" gap="sm">
-        <TextInput
-          type="email"
-          label={t('emailTemplate.testTo')}
-          value={to}
-          error={problem}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          flex="1 1 240px"
-        />
+        <TestRecipientInput value={to} problem={problem} change={setTo} />
         <Button loading={busy} onClick={() => void run(() => call(testConfiguration, { params, body: { To: to } }))}>
           {t('emailTemplate.test')}
         </Button>

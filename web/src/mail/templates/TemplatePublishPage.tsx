@@ -7,7 +7,7 @@ import {
   testTemplate,
 } from '@circolo/contract/mail/templates/email-template';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Alert, Button, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
@@ -19,6 +19,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
+import { TestRecipientInput } from '../TestRecipientInput.tsx';
 
 type Template = RecordOf<typeof emailTemplates>;
 
@@ -37,14 +38,7 @@ function TestForm({ template, tested }: { template: Template; tested: (template:
         {t('emailTemplate.testSendHelp')}
       </Text>
       <Group align="flex-end" gap="sm">
-        <TextInput
-          type="email"
-          label={t('emailTemplate.testTo')}
-          value={to}
-          error={problem}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          flex="1 1 240px"
-        />
+        <TestRecipientInput value={to} problem={problem} change={setTo} />
         <Button variant="default" loading={busy} onClick={() => void run()}>
           {t('emailTemplate.sendTest')}
         </Button>

@@ -2,11 +2,12 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { coupons } from '@circolo/contract/sales/coupons/coupon';
 import { makeCouponBatch } from '@circolo/contract/sales/coupons/coupon-actions';
 import { couponBatch } from '@circolo/contract/sales/coupons/coupon-batch';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
@@ -47,14 +48,11 @@ export function CouponBatchDialog({ coupon, close }: { coupon: RowOf<typeof coup
             <NumberField name="Count" label={t('coupons.batch.count')} min={1} max={5000} />
             <NumberField name="Length" label={t('coupons.batch.length')} min={6} max={16} />
           </FieldGrid>
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
+          <DialogButtons close={close}>
             <Button type="submit" loading={form.saving}>
               {t('coupons.batch.make')}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </FormFrame>
     </Modal>

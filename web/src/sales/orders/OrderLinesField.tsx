@@ -1,9 +1,10 @@
 import { packages } from '@circolo/contract/catalogue/packages/package';
-import { Fieldset, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Fieldset, Stack, Text, TextInput } from '@mantine/core';
 import { use } from 'react';
 import { t } from '../../messages/messages.ts';
 import { lookupChoices } from '../../resource/calls.ts';
 import { OwnPriceInput } from '../../ui/form/fields/own-price-input.tsx';
+import { QuantityInput } from '../../ui/form/fields/quantity-input.tsx';
 import { FormContext, useField } from '../../ui/form/form-context.ts';
 import { AddLineButton, RemoveLineButton } from '../../ui/form/line-buttons.tsx';
 import { ReferencePicker } from '../../ui/form/ReferencePicker.tsx';
@@ -34,14 +35,10 @@ function LineInputs({ line, errorOf, change, remove }: LineProps) {
           cacheKey={packages.Name}
           error={errorOf('Package') ?? errorOf('Package.Id')}
         />
-        <NumberInput
+        <QuantityInput
           label={t('sales.form.quantity')}
-          required
-          min={1}
-          allowDecimal={false}
-          clampBehavior="none"
           value={line.Quantity}
-          onChange={(Quantity) => change({ Quantity })}
+          change={(Quantity) => change({ Quantity })}
           error={errorOf('Quantity')}
         />
         {remove ? (

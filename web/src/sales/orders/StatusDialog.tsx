@@ -3,11 +3,12 @@ import { reasonsLookup } from '@circolo/contract/registries/lookups';
 import { OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
 import { changeOrderStatus, orders } from '@circolo/contract/sales/orders/order';
 import { reasonRequired } from '@circolo/contract/sales/orders/order-status';
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Modal, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { DayField } from '../../ui/form/fields/number-fields.tsx';
 import { TextAreaField } from '../../ui/form/fields/text-fields.tsx';
@@ -96,10 +97,7 @@ export function StatusDialog({ order, to, close }: Props) {
             required={false}
           />
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close} mt="md">
           <Button
             type="submit"
             loading={zodForm.saving}
@@ -107,7 +105,7 @@ export function StatusDialog({ order, to, close }: Props) {
           >
             {t('sales.status.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </FormFrame>
     </Modal>
   );

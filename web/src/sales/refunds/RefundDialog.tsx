@@ -4,11 +4,12 @@ import {
   RefundMethod,
   type RefundMethodCode,
 } from '@circolo/contract/sales/refunds/refund';
-import { Alert, Button, Group, Modal, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, NumberInput, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { RefundLines } from './RefundLines.tsx';
@@ -111,14 +112,11 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
           {tried && total <= 0 ? <Alert color="red" title={t('refunds.chooseSomething')} /> : null}
           {save.error ? <Alert color="red" role="alert" title={save.error.message} /> : null}
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close} mt="md">
           <Button type="submit" loading={save.isPending}>
             {t('refunds.make')}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -10,6 +10,7 @@ import { language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatDay, formatMoney, formatNumber } from '../../ui/values/format.ts';
@@ -107,16 +108,13 @@ export function SwitchPreview({ of, offer, close }: Props) {
         {isNow ? t('productSwitches.desk.follows') : t('productSwitches.desk.followsEnd')}
       </Text>
       {problem ? <Alert color="red" role="alert" title={problem} /> : null}
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={close}>
-          {t('form.cancel')}
-        </Button>
+      <DialogButtons close={close}>
         {mayChange ? (
           <Button loading={busy} disabled={isNow && !payment} onClick={() => void run()}>
             {isNow ? t('productSwitches.desk.make') : t('productSwitches.desk.note')}
           </Button>
         ) : null}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

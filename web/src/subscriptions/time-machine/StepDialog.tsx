@@ -1,10 +1,11 @@
 import { type PlannedStep, resumeStep, runStep, stopStep } from '@circolo/contract/subscriptions/time-machine';
 import { optionalText, text } from '@circolo/contract/values/kinds';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextAreaField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
@@ -72,14 +73,11 @@ export function StepDialog({ ask, close }: { ask: Ask; close: () => void }) {
           {what === 'resume' ? null : <Text size="sm">{t(messages[what].text, about)}</Text>}
           <FormProblem problem={zodForm.problem} />
           {what === 'resume' ? null : <TextAreaField name="Reason" label={t('timeMachine.reason')} />}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
+          <DialogButtons close={close}>
             <Button type="submit" loading={zodForm.saving}>
               {t(messages[what].confirm)}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </FormFrame>
     </Modal>

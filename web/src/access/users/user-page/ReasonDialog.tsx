@@ -1,7 +1,8 @@
 import { text } from '@circolo/contract/values/kinds';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { t } from '../../../messages/messages.ts';
+import { DialogButtons } from '../../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../../ui/form/form.tsx';
@@ -38,14 +39,11 @@ export function ReasonDialog({ title, text: explanation, label, submit, danger =
           <Text size="sm">{explanation}</Text>
           <FormProblem problem={zodForm.problem} />
           <TextAreaField name="Reason" label={label ?? t('customer.reason')} />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={close}>
-              {t('form.cancel')}
-            </Button>
+          <DialogButtons close={close}>
             <Button type="submit" {...(danger ? { color: 'red.8' } : {})} loading={zodForm.saving}>
               {submit}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </FormFrame>
     </Modal>

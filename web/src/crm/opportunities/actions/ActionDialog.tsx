@@ -1,8 +1,9 @@
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { t } from '../../../messages/messages.ts';
 import { useRefetch } from '../../../resource/use-refetch.ts';
+import { DialogButtons } from '../../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../../ui/form/form.tsx';
 import { toast } from '../../../ui/toasts/toast.tsx';
@@ -48,14 +49,11 @@ export function ActionDialog({ action, opportunity, step, close, onChanged }: Pr
           <FormProblem problem={zodForm.problem} />
           {fields}
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close} mt="md">
           <Button type="submit" loading={zodForm.saving} color={ends ? 'red.8' : undefined}>
             {t('opportunityActions.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </FormFrame>
     </Modal>
   );

@@ -1,11 +1,12 @@
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
 import { moveOpportunity } from '@circolo/contract/crm/opportunities/opportunity-calls';
 import type { OpportunityRow } from '@circolo/contract/crm/opportunities/opportunity-record';
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { t } from '../../../messages/messages.ts';
 import { useRefetch } from '../../../resource/use-refetch.ts';
 import { call } from '../../../session/client.ts';
+import { DialogButtons } from '../../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../../ui/form/FormProblem.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../../ui/form/form.tsx';
@@ -67,14 +68,11 @@ export function MoveDialog({ card, plan: { target, isBack, closes, unready }, cl
           <FormProblem problem={zodForm.problem} />
           {isBack ? <TextAreaField name="Reason" /> : null}
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={close}>
-            {t('form.cancel')}
-          </Button>
+        <DialogButtons close={close} mt="md">
           <Button type="submit" loading={zodForm.saving} disabled={unready.length > 0}>
             {t('opportunityActions.confirm')}
           </Button>
-        </Group>
+        </DialogButtons>
       </FormFrame>
     </Modal>
   );
