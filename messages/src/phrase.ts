@@ -1,6 +1,6 @@
-import type { Language } from './words.ts';
+import type { Language } from './languages.ts';
 
-/** A catalogue: words, or more of the same, by key. */
+/** Messages by key, or groups of them. */
 export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
@@ -26,13 +26,13 @@ function pluralOf(catalogue: Catalogue, language: Language, key: string, count: 
 }
 
 /**
- * The words of a key with its placeholders filled in, or null where there are none. `count` chooses the plural.
+ * The text of a key with its placeholders filled in, or null where there are none. `count` chooses the plural.
  * @example phrase(en, 'en', 'spooler.newCount', { count: 2 }) // '2 new files'
  */
 export function phrase(catalogue: Catalogue, language: Language, key: string, parameters: Parameters = {}) {
   const { count } = parameters;
   const plural = typeof count === 'number' ? pluralOf(catalogue, language, key, count) : undefined;
-  const words = plural ?? at(catalogue, key);
-  if (typeof words !== 'string') return null;
-  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(parameters[name] ?? placeholder));
+  const pattern = plural ?? at(catalogue, key);
+  if (typeof pattern !== 'string') return null;
+  return pattern.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(parameters[name] ?? placeholder));
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { en } from './en/catalogue.ts';
 import { it } from './it/catalogue.ts';
+import { languages } from './languages.ts';
+import type { MessageKey } from './message-key.ts';
 import { at } from './phrase.ts';
-import { languages, type MessageKey } from './words.ts';
 
 /** The catalogue keys of product.md section 8, and the words that we have for each. */
 const section8: Record<string, MessageKey> = {

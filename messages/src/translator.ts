@@ -1,7 +1,8 @@
 import { en } from './en/catalogue.ts';
 import { it } from './it/catalogue.ts';
+import type { Language } from './languages.ts';
+import type { MessageKey } from './message-key.ts';
 import { at, phrase } from './phrase.ts';
-import type { Language, MessageKey } from './words.ts';
 
 type Parameters = Record<string, string | number>;
 

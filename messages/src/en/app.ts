@@ -1,4 +1,4 @@
-/** Words of what surrounds the screens: sign-in, desk shell, lists and forms, error pages. */
+/** Messages of what surrounds the screens: sign-in, desk shell, lists and forms, error pages. */
 export const app = {
   auth: {
     login: {

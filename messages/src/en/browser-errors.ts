@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldCode } from '@circolo/contract/errors/error-codes';
 
-/** The words of the errors that a browser says by itself, and of every refusal of a field; all others come with the answer. */
+/** The messages of the errors that a browser says by itself, and of every refusal of a field; all others come with the answer. */
 export const browserErrors = {
   errors: {
     StaleVersion: '{name} changed this data in the meantime: check the differences and save again',

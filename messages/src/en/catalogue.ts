@@ -1,27 +1,27 @@
-import type { Words } from '../words.ts';
-import { mandatePaperWords } from './banking/mandate-paper.ts';
-import { mandateWords } from './banking/mandates.ts';
+import type { Messages } from '../message-key.ts';
+import { mandatePaperMessages } from './banking/mandate-paper.ts';
+import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
-import { afterSaleWords } from './shop/after-sale.ts';
-import { cartWords } from './shop/cart.ts';
+import { afterSaleMessages } from './shop/after-sale.ts';
+import { cartMessages } from './shop/cart.ts';
 import { shopFirst } from './shop/first-page.ts';
 import { shop } from './shop/shop.ts';
-import { planWords } from './shop/switches.ts';
+import { planMessages } from './shop/switches.ts';
 import { subscriptionMails } from './subscriptions/mails.ts';
 
-/** Every word of the product in English. */
+/** Every message of the product in English. */
 export const en = {
   ...desk,
   ...shop,
-  ...planWords,
-  ...afterSaleWords,
-  ...cartWords,
-  ...mandateWords,
-  ...mandatePaperWords,
+  ...planMessages,
+  ...afterSaleMessages,
+  ...cartMessages,
+  ...mandateMessages,
+  ...mandatePaperMessages,
   ...shopFirst,
   ...sandbox,
   ...subscriptionMails,
   ...switchMails,
-} satisfies Words;
+} satisfies Messages;

@@ -1,6 +1,6 @@
-import type { changeSetWords as italian } from '../it/change-sets.ts';
+import type { changeSetMessages as italian } from '../it/change-sets.ts';
 
-export const changeSetWords: typeof italian = {
+export const changeSetMessages: typeof italian = {
   ChangeSets: {
     title: 'Recent changes',
     one: 'Change',

@@ -1,7 +1,7 @@
-import type { changes as words } from '../it/changes.ts';
+import type { changes as italian } from '../it/changes.ts';
 
-/** Words of undoing changes and of doing something to many records at once. */
-export const changes: typeof words = {
+/** Messages of undoing changes and of doing something to many records at once. */
+export const changes: typeof italian = {
   changes: {
     undo: 'Undo',
     undoTitle: 'Undo this?',

@@ -1,4 +1,4 @@
-/** Words of the question whether a visit may be measured. */
+/** Messages of the question whether a visit may be measured. */
 export const consent = {
   consent: {
     title: 'May we count visits?',

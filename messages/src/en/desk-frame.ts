@@ -1,4 +1,4 @@
-/** Words of the desk's own frame: the shop's pages do not carry them. */
+/** Messages of the desk's own frame: the shop's pages do not carry them. */
 export const deskFrame = {
   keys: {
     paletteKey: 'Ctrl K',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { browserErrors } from './browser-errors.ts';
 
-/** The words of every error of the API and of every refusal of a field. */
+/** The messages of every error of the API and of every refusal of a field. */
 export const errors = {
   ...browserErrors,
   errors: {

@@ -1,5 +1,5 @@
-/** Words of taking in a file of records. */
-export const importWords = {
+/** Messages of taking in a file of records. */
+export const importMessages = {
   import: {
     title: 'Import from a file',
     steps: { file: 'File', columns: 'Columns', preview: 'Preview', result: 'Result' },

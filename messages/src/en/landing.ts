@@ -1,6 +1,6 @@
-import type { landingWords as italian } from '../it/landing.ts';
+import type { landingMessages as italian } from '../it/landing.ts';
 
-export const landingWords: typeof italian = {
+export const landingMessages: typeof italian = {
   landing: {
     contact: 'Let us talk',
     contactText: 'Leave your details: we call you back, usually the same day.',

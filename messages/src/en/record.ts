@@ -1,6 +1,6 @@
 import type { record as italian } from '../it/record.ts';
 
-/** The words of what every record has beside its form: history, comments, files, merges and the guard of what is not saved. */
+/** The messages of what every record has beside its form: history, comments, files, merges and the guard of what is not saved. */
 export const record: typeof italian = {
   record: {
     tabs: { history: 'History', comments: 'Comments', attachments: 'Attachments' },

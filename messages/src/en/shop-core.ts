@@ -1,5 +1,5 @@
 import { acting } from './access/acting.ts';
-import { profileWords } from './access/profile.ts';
+import { profileMessages } from './access/profile.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { app } from './app.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -9,7 +9,7 @@ import { federation } from './federation/federation.ts';
 import { shop } from './shop/shop.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 
-/** The words that the shop needs: those of the desk's screens stay out of its pages. */
+/** The messages that the shop needs: those of the desk's screens stay out of its pages. */
 export const en = {
   ...acting,
   ...app,
@@ -17,7 +17,7 @@ export const en = {
   ...consent,
   ...browserErrors,
   ...federation,
-  ...profileWords,
+  ...profileMessages,
   ...shop,
   enums: shopEnumerations,
   ...twoFactor,

@@ -1,7 +1,7 @@
-import type { spooler as words } from '../it/spooler.ts';
+import type { spooler as italian } from '../it/spooler.ts';
 
-/** Words of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
-export const spooler: typeof words = {
+/** Messages of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
+export const spooler: typeof italian = {
   spooler: {
     cancel: 'Stop',
     cancelled: 'Stopped',

@@ -1,5 +1,5 @@
-/** Words of the list of recent changes. */
-export const changeSetWords = {
+/** Messages of the list of recent changes. */
+export const changeSetMessages = {
   ChangeSets: {
     title: 'Modifiche recenti',
     one: 'Modifica',

@@ -1,4 +1,4 @@
-/** Words of undoing changes and of doing something to many records at once. */
+/** Messages of undoing changes and of doing something to many records at once. */
 export const changes = {
   changes: {
     undo: 'Annulla',

@@ -1,4 +1,4 @@
-/** Words of the building blocks: actions, confirmations, grids, panels, toasts. */
+/** Messages of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
   withdrawalReason: 'Recesso del consumatore',
   action: {

@@ -1,4 +1,4 @@
-/** Words of the page that shows every building block. */
+/** Messages of the page that shows every building block. */
 export const components = {
   test: {
     title: 'Componenti',

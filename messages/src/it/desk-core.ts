@@ -10,7 +10,7 @@ import { federation } from './federation/federation.ts';
 import { listTools } from './lists.ts';
 import { spooler } from './spooler.ts';
 
-/** The words of the desk's frame and of every list; those of screens come with the screens (`web/messages-plugin.ts`). */
+/** The messages of the desk's frame and of every list; those of screens come with the screens (`web/messages-plugin.ts`). */
 export const it = {
   ...acting,
   ...app,

@@ -5,7 +5,7 @@ import { mailEnumerations } from './mail/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 
-/** A word for every member of every enumeration, by the name of its constant in the contract. */
+/** A label for every member of every enumeration, by the name of its constant in the contract. */
 export const enumerations = {
   enums: {
     ...shopEnumerations,

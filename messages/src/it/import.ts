@@ -1,5 +1,5 @@
-/** Words of taking in a file of records. */
-export const importWords = {
+/** Messages of taking in a file of records. */
+export const importMessages = {
   import: {
     title: 'Importa da file',
     steps: { file: 'File', columns: 'Colonne', preview: 'Anteprima', result: 'Risultato' },

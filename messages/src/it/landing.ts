@@ -1,5 +1,5 @@
-/** Words of the landing page. */
-export const landingWords = {
+/** Messages of the landing page. */
+export const landingMessages = {
   landing: {
     contact: 'Parliamone',
     contactText: 'Lascia un recapito: ti richiamiamo noi, di solito in giornata.',

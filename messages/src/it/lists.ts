@@ -1,4 +1,4 @@
-/** Words of the tools of every list, and of the search over all of them. */
+/** Messages of the tools of every list, and of the search over all of them. */
 export const listTools = {
   palette: {
     recent: 'Aperti di recente',

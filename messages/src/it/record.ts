@@ -1,4 +1,4 @@
-/** The words of what every record has beside its form: history, comments, files, merges and the guard of what is not saved. */
+/** The messages of what every record has beside its form: history, comments, files, merges and the guard of what is not saved. */
 export const record = {
   record: {
     tabs: { history: 'Storia', comments: 'Commenti', attachments: 'Allegati' },

@@ -1,4 +1,4 @@
-/** Words of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
+/** Messages of the spooler: the panel of files, the formats of an export, the texts of a printed document. */
 export const spooler = {
   spooler: {
     cancel: 'Interrompi',

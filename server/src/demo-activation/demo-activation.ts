@@ -1,7 +1,7 @@
 import { demoActivation } from '@circolo/contract/demo-activation/demo-activation';
 import { stepOf } from '@circolo/contract/demo-activation/demo-step';
 import { maskedEmail, maskedPhone } from '@circolo/contract/demo-activation/phone';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../db/database.ts';

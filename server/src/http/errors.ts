@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@circolo/contract/errors/error-codes';
 import { type ErrorBody, Problem, problem } from '@circolo/contract/errors/problem';
+import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { languageOf } from '@circolo/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from '../config/database-error.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { problem } from '@circolo/contract/errors/problem';
 import type { AnswerOf, Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
-import { type Language, languageOf } from '@circolo/messages/words';
+import { type Language, languageOf } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/database.ts';

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '@circolo/contract/errors/problem';
+import type { Language } from '@circolo/messages/languages';
+import type { MessageKey } from '@circolo/messages/message-key';
 import { translator } from '@circolo/messages/translator';
-import type { Language, MessageKey } from '@circolo/messages/words';
 
 /**
  * That something does not go from one state to another one (405), in the caller's language.

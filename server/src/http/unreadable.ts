@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { languageOf } from '@circolo/messages/words';
 
 /** What Node says of bytes that are no request, or one whose headers do not fit. */
 interface ClientError extends Error {

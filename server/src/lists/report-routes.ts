@@ -1,7 +1,7 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { type Report, reportOf } from '@circolo/contract/lists/report';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import type { Api } from '../http/api.ts';

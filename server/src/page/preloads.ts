@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { z } from 'zod';
 import { escapeHtml } from '../http/escape-html.ts';
 import { areaOf, entryOf, plainPath } from './page-address.ts';

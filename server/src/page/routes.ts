@@ -1,7 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { PageData } from '@circolo/contract/origins/page-data';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
-import { languageOf } from '@circolo/messages/words';
+import { languageOf } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';

@@ -1,6 +1,6 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
+import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Catalogue } from './shop-first.ts';
 

@@ -1,6 +1,6 @@
+import { type Language, languages } from '@circolo/messages/languages';
+import type { MessageKey, Messages } from '@circolo/messages/message-key';
 import { at, type Catalogue, phrase } from '@circolo/messages/phrase';
-import type { MessageKey, Words } from '@circolo/messages/words';
-import { type Language, languages } from '@circolo/messages/words';
 import { page } from '../page/page.ts';
 
 type SingleKey<Key> = Key extends `${infer Base}_one` ? Base : never;
@@ -61,7 +61,7 @@ export const translate = (key: string, parameters?: Parameters): string | null =
 export const t = (key: WordKey, parameters?: Parameters): string => translate(key, parameters) ?? key;
 
 /** An enumeration of the catalogue. @example 'UserNature' */
-export type EnumName = keyof Words['enums'] & string;
+export type EnumName = keyof Messages['enums'] & string;
 
 /** The names of every enumeration that has labels. */
 export const enumNames = (): EnumName[] => Object.keys(at(catalogue, 'enums') ?? {}) as EnumName[];

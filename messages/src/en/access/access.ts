@@ -1,4 +1,5 @@
-/** Words of sign-in answers, users and the permission menu. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
     recoverySent: 'If the address is registered, you will soon receive an email with instructions',
@@ -116,10 +117,7 @@ export const access = {
       Color: 'Colour',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
       Version: 'Version',
     },
   },
@@ -143,10 +141,7 @@ export const access = {
       Resources: 'Data that it opens',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
       Version: 'Version',
     },
   },
@@ -170,10 +165,7 @@ export const access = {
       Position: 'Position',
       BaseAuthorizations: 'Base level',
       CustomAuthorizations: 'Custom level',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
       Version: 'Version',
     },
   },

@@ -1,4 +1,4 @@
-/** Words of staff who act as a customer: for the tab itself, and for the customer who reads of it. */
+/** Messages of staff who act as a customer: for the tab itself, and for the customer who reads of it. */
 export const acting = {
   acting: {
     banner: {

@@ -1,4 +1,4 @@
-/** Words of the permission X-ray, of the levels of single users and of the preview of a menu. */
+/** Messages of the permission X-ray, of the levels of single users and of the preview of a menu. */
 export const permissions = {
   permissions: {
     text: 'What a person sees and may do, and why. The same rule decides every call.',

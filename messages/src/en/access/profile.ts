@@ -1,6 +1,6 @@
-import type { profileWords as italian } from '../../it/access/profile.ts';
+import type { profileMessages as italian } from '../../it/access/profile.ts';
 
-export const profileWords: typeof italian = {
+export const profileMessages: typeof italian = {
   profile: {
     title: 'Your profile',
     data: 'Your data',

@@ -1,4 +1,4 @@
-/** Words of the second factor, at the desk, in the shop and at the login. */
+/** Messages of the second factor, at the desk, in the shop and at the login. */
 export const twoFactor = {
   twoFactor: {
     title: 'Two-step verification',

@@ -1,4 +1,5 @@
-/** Words of the associations and centres that a customer manages. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the associations and centres that a customer manages. */
 export const activities = {
   Activities: {
     title: 'Your activities',
@@ -32,10 +33,7 @@ export const activities = {
       Icon: 'Icon',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       Icon: 'The name of a Tabler icon, such as ball-tennis',

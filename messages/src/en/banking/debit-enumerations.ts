@@ -1,6 +1,6 @@
 import type { sepaEnumerations as italian } from '../../it/banking/debit-enumerations.ts';
 
-/** The words of the codes of direct debits. */
+/** The messages of the codes of direct debits. */
 export const sepaEnumerations: typeof italian = {
   DebitBatchState: { D: 'Draft', S: 'Sent', B: 'Collected', X: 'Cancelled' },
   MandateScheme: { C: 'Core', B: 'B2B' },

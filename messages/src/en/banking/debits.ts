@@ -1,7 +1,8 @@
-import type { sepaWords as italian } from '../../it/banking/debits.ts';
+import type { sepaMessages as italian } from '../../it/banking/debits.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of direct debits through our own bank and of the mandates behind them. */
-export const sepaWords: typeof italian = {
+/** Messages of direct debits through our own bank and of the mandates behind them. */
+export const sepaMessages: typeof italian = {
   DebitBatches: {
     title: 'SEPA debits',
     one: 'Batch of debits',
@@ -20,10 +21,7 @@ export const sepaWords: typeof italian = {
       Total: 'Total',
       Returned: 'Returned',
       SentAt: 'Sent on',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
   },
   sepa: {

@@ -1,7 +1,7 @@
-import type { mandatePaperWords as italian } from '../../it/banking/mandate-paper.ts';
+import type { mandatePaperMessages as italian } from '../../it/banking/mandate-paper.ts';
 
-/** Words of the printed form of a SEPA mandate. */
-export const mandatePaperWords: typeof italian = {
+/** Messages of the printed form of a SEPA mandate. */
+export const mandatePaperMessages: typeof italian = {
   mandatePaper: {
     titleC: 'SEPA Core direct debit mandate',
     titleB: 'SEPA B2B direct debit mandate',

@@ -1,7 +1,7 @@
-import type { mandateWords as italian } from '../../it/banking/mandates.ts';
+import type { mandateMessages as italian } from '../../it/banking/mandates.ts';
 
-/** Words of a customer's SEPA mandate. */
-export const mandateWords: typeof italian = {
+/** Messages of a customer's SEPA mandate. */
+export const mandateMessages: typeof italian = {
   mandates: {
     title: 'Debit of your account',
     add: 'Authorise SEPA debits of an account',

@@ -1,5 +1,5 @@
-/** Words of bank statements and of what their movements pay. */
-export const bankingWords = {
+/** Messages of bank statements and of what their movements pay. */
+export const bankingMessages = {
   BankStatements: {
     title: 'Bank statements',
     one: 'Bank statement',

@@ -1,7 +1,7 @@
-import type { packageWords as italian } from '../../it/catalogue/packages.ts';
-import { tail } from '../tail-words.ts';
+import type { packageMessages as italian } from '../../it/catalogue/packages.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-export const packageWords: typeof italian = {
+export const packageMessages: typeof italian = {
   Packages: {
     title: 'Packages',
     one: 'Package',
@@ -69,7 +69,7 @@ export const packageWords: typeof italian = {
       Sold: 'Already sold',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Unique per software; fixed after the first sale',

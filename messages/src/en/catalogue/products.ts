@@ -1,9 +1,9 @@
-import type { catalogueWords as italian } from '../../it/catalogue/products.ts';
-import { shopPaymentTypeWords } from '../sales/payment-types.ts';
-import { tail } from '../tail-words.ts';
+import type { catalogueMessages as italian } from '../../it/catalogue/products.ts';
+import { auditLabels } from '../audit-labels.ts';
+import { shopPaymentTypeMessages } from '../sales/payment-types.ts';
 
-/** Words of the catalogue, the operator's banks and the shop's payment types. */
-export const catalogueWords: typeof italian = {
+/** Messages of the catalogue, the operator's banks and the shop's payment types. */
+export const catalogueMessages: typeof italian = {
   Groups: {
     title: 'Groups',
     one: 'Group',
@@ -25,7 +25,7 @@ export const catalogueWords: typeof italian = {
       Origins: 'Brands',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Letters, digits, hyphens and dots; turned into capitals',
@@ -61,7 +61,7 @@ export const catalogueWords: typeof italian = {
       PackagesCount: 'Packages',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Unique per software; turned into capitals',
@@ -98,7 +98,7 @@ export const catalogueWords: typeof italian = {
       Instructions: 'Instructions for the payer',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Iban: 'Spaces do not matter; country, ABI and CAB are read from it',
@@ -109,7 +109,7 @@ export const catalogueWords: typeof italian = {
       Instructions: 'Shown in the shop at the end of the order',
     },
   },
-  ...shopPaymentTypeWords,
+  ...shopPaymentTypeMessages,
   catalogue: {
     sections: {
       general: 'In short',

@@ -1,5 +1,5 @@
-/** Words of changes of product. */
-export const productSwitchWords = {
+/** Messages of changes of product. */
+export const productSwitchMessages = {
   ProductSwitches: {
     title: 'Product switches',
     one: 'Product switch',

@@ -1,8 +1,8 @@
-import type { agendaWords as italian } from '../../it/crm/agenda.ts';
-import { tail } from '../tail-words.ts';
+import type { agendaMessages as italian } from '../../it/crm/agenda.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of the agenda and of the activities with leads and for opportunities. */
-export const agendaWords: typeof italian = {
+/** Messages of the agenda and of the activities with leads and for opportunities. */
+export const agendaMessages: typeof italian = {
   AgendaEvents: {
     title: 'Agenda',
     one: 'Appointment',
@@ -37,7 +37,7 @@ export const agendaWords: typeof italian = {
       State: 'State',
       Private: 'Private',
       Notes: 'Notes',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       EndTime: 'Up to 24:00',
@@ -70,7 +70,7 @@ export const agendaWords: typeof italian = {
       Lead: 'Lead',
       Step: 'Step',
       Notes: 'Notes',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Lead: 'A lead or an opportunity is needed',

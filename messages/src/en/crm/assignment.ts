@@ -1,7 +1,8 @@
-import type { assignmentWords as italian } from '../../it/crm/assignment.ts';
+import type { assignmentMessages as italian } from '../../it/crm/assignment.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of the rules that give away what comes in. */
-export const assignmentWords: typeof italian = {
+/** Messages of the rules that give away what comes in. */
+export const assignmentMessages: typeof italian = {
   CrmAssignmentRules: {
     title: 'Assignment rules',
     one: 'Assignment rule',
@@ -21,10 +22,7 @@ export const assignmentWords: typeof italian = {
       User: 'Person',
       Team: 'Team',
       LastUser: 'Last turn',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       Position: 'The first active rule that fits is the one that counts',

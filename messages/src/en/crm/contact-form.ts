@@ -1,7 +1,7 @@
-import type { contactFormWords as italian } from '../../it/crm/contact-form.ts';
+import type { contactFormMessages as italian } from '../../it/crm/contact-form.ts';
 
-/** Words of the form by which visitors get in touch. */
-export const contactFormWords: typeof italian = {
+/** Messages of the form by which visitors get in touch. */
+export const contactFormMessages: typeof italian = {
   LeadRequests: {
     fields: {
       FirstName: 'First name',

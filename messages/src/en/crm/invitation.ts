@@ -1,5 +1,5 @@
-/** Words of invitations to appointments: of their e-mails, and of the page that answers them. */
-export const invitationWords = {
+/** Messages of invitations to appointments: of their e-mails, and of the page that answers them. */
+export const invitationMessages = {
   invitation: {
     news: { made: 'Invitation', changed: 'Updated invitation', cancelled: 'Cancelled' },
     text: {

@@ -1,14 +1,8 @@
-import type { leadWords as italian } from '../../it/crm/leads.ts';
+import type { leadMessages as italian } from '../../it/crm/leads.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-const tail = {
-  CreatedAt: 'Created on',
-  CreatedBy: 'Created by',
-  UpdatedAt: 'Changed on',
-  UpdatedBy: 'Changed by',
-};
-
-/** Words of leads and of the teams that follow them. */
-export const leadWords: typeof italian = {
+/** Messages of leads and of the teams that follow them. */
+export const leadMessages: typeof italian = {
   Leads: {
     title: 'Leads',
     one: 'Lead',
@@ -57,7 +51,7 @@ export const leadWords: typeof italian = {
       Score: 'Score',
       MarketingConsent: 'Consent to communications',
       DoNotContact: 'Do not contact',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       LastName: 'A last name is needed, or the name of the association',
@@ -89,7 +83,7 @@ export const leadWords: typeof italian = {
       MembersCount: 'Number of people',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: { Scope: 'What is nobody’s is seen by all' },
   },

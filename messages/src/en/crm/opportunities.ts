@@ -1,7 +1,8 @@
-import type { opportunityWords as italian } from '../../it/crm/opportunities.ts';
+import type { opportunityMessages as italian } from '../../it/crm/opportunities.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of opportunities: their list, their dialog and their page. */
-export const opportunityWords: typeof italian = {
+/** Messages of opportunities: their list, their dialog and their page. */
+export const opportunityMessages: typeof italian = {
   Opportunities: {
     title: 'Opportunities',
     one: 'Opportunity',
@@ -53,10 +54,7 @@ export const opportunityWords: typeof italian = {
       NoNextActivity: 'Without a next activity',
       ClosedAt: 'Closed on',
       Competitor: 'Competitor',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       Lead: 'The lead is needed, or the customer',

@@ -1,7 +1,7 @@
-import type { opportunityActionWords as italian } from '../../it/crm/opportunity-actions.ts';
+import type { opportunityActionMessages as italian } from '../../it/crm/opportunity-actions.ts';
 
-/** Words of what is done to an opportunity. */
-export const opportunityActionWords: typeof italian = {
+/** Messages of what is done to an opportunity. */
+export const opportunityActionMessages: typeof italian = {
   OpportunityActions: {
     fields: {
       User: 'To whom',

@@ -1,7 +1,7 @@
-import type { radarWords as italian } from '../../it/crm/radar.ts';
+import type { radarMessages as italian } from '../../it/crm/radar.ts';
 
-/** Words of the renewal radar. */
-export const radarWords: typeof italian = {
+/** Messages of the renewal radar. */
+export const radarMessages: typeof italian = {
   RenewalRadar: {
     title: 'Renewal radar',
     one: 'Forecast',

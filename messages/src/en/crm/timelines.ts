@@ -1,14 +1,8 @@
-import type { crmWords as italian } from '../../it/crm/timelines.ts';
+import type { crmMessages as italian } from '../../it/crm/timelines.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-const tail = {
-  CreatedAt: 'Created on',
-  CreatedBy: 'Created by',
-  UpdatedAt: 'Changed on',
-  UpdatedBy: 'Changed by',
-};
-
-/** Words of the CRM. */
-export const crmWords: typeof italian = {
+/** Messages of the CRM. */
+export const crmMessages: typeof italian = {
   OpportunityTags: {
     title: 'Tags',
     one: 'Tag',
@@ -21,7 +15,7 @@ export const crmWords: typeof italian = {
       Scopes: 'Goes on',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
   },
   CrmActivityTypes: {
@@ -52,7 +46,7 @@ export const crmWords: typeof italian = {
       Software: 'Software',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Outcomes: 'One at a time, with Enter. None: the outcome is any text',
@@ -95,7 +89,7 @@ export const crmWords: typeof italian = {
       CanSkip: 'May be skipped',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Software: 'Empty means both',

@@ -1,7 +1,7 @@
-import type { dashboardWords as italian } from '../../it/dashboard/dashboard.ts';
+import type { dashboardMessages as italian } from '../../it/dashboard/dashboard.ts';
 
-/** Words of the desk's first page: widgets, their numbers and how they are arranged. */
-export const dashboardWords: typeof italian = {
+/** Messages of the desk's first page: widgets, their numbers and how they are arranged. */
+export const dashboardMessages: typeof italian = {
   dashboard: {
     text: 'How things stand today, {day}.',
     arrange: 'Arrange',

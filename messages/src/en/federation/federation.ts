@@ -1,4 +1,4 @@
-/** Words of sign-ins that begin elsewhere: at an OpenID provider, or at the single-sign-on host. */
+/** Messages of sign-ins that begin elsewhere: at an OpenID provider, or at the single-sign-on host. */
 export const federation = {
   federation: {
     or: 'or',

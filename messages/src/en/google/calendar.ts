@@ -1,7 +1,7 @@
-import type { googleCalendarWords as italian } from '../../it/google/calendar.ts';
+import type { googleCalendarMessages as italian } from '../../it/google/calendar.ts';
 
-/** Words of an appointment that is in Google Calendar as well. */
-export const googleCalendarWords: typeof italian = {
+/** Messages of an appointment that is in Google Calendar as well. */
+export const googleCalendarMessages: typeof italian = {
   googleCalendar: {
     untitled: '(No title)',
     kept: 'In Google Calendar as well, kept the same on {date}',

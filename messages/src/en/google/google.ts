@@ -1,7 +1,7 @@
-import type { googleWords as Words } from '../../it/google/google.ts';
+import type { googleMessages as italian } from '../../it/google/google.ts';
 
-/** Words of the Google account that somebody of the house links, and of the health of its synchronisation. */
-export const googleWords: typeof Words = {
+/** Messages of the Google account that somebody of the house links, and of the health of its synchronisation. */
+export const googleMessages: typeof italian = {
   google: {
     title: 'Google',
     text: 'Keep the agenda and contacts of Circolo the same as those of your Google account.',

@@ -1,6 +1,6 @@
 import type { mailEnumerations as italian } from '../../it/mail/enumerations.ts';
 
-/** The words of the codes of mails. */
+/** The messages of the codes of mails. */
 export const mailEnumerations: typeof italian = {
   EmailType: {
     REG: 'Registration',

@@ -1,6 +1,6 @@
 import type { emailTemplates as italian } from '../../it/mail/templates.ts';
 
-/** Words of the templates, tags and senders of mails. */
+/** Messages of the templates, tags and senders of mails. */
 export const emailTemplates: typeof italian = {
   mailTest: {
     subject: 'Sending test',

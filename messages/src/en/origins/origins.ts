@@ -1,4 +1,5 @@
-/** Words of the brands: their list and form, their categories, uploads. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the brands: their list and form, their categories, uploads. */
 export const origins = {
   Origins: {
     title: 'Brands',
@@ -47,10 +48,7 @@ export const origins = {
       VatNumber: 'VAT number',
       Address: 'Registered office',
       UrlParm: 'Parameter',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       Url: 'Separate addresses with a semicolon. They need https.',
@@ -77,10 +75,7 @@ export const origins = {
       OriginsCount: 'Brands',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
   },
   origins: {

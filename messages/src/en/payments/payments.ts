@@ -1,5 +1,5 @@
-/** Words about paying an order: how it goes on, what went wrong, what is kept for the next time. */
-export const paymentWords = {
+/** Messages about paying an order: how it goes on, what went wrong, what is saved for the next time. */
+export const paymentMessages = {
   payments: {
     ways: {
       title: 'How would you like to pay',

@@ -1,4 +1,4 @@
-/** Words of the provider that ships with the product: its payment page, and what a payment is called there. */
+/** Messages of the provider that ships with the product: its payment page, and what a payment is called there. */
 export const sandbox = {
   sandbox: {
     order: 'Order {number}',

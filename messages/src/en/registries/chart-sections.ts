@@ -1,5 +1,5 @@
-/** Words of the sections of the simplified accounts. */
-export const chartSectionWords = {
+/** Messages of the sections of the simplified accounts. */
+export const chartSectionMessages = {
   ChartOfAccountSections: {
     title: 'Chart-of-account sections',
     one: 'Section',

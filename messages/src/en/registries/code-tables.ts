@@ -1,4 +1,4 @@
-/** Words that every code table has. */
+/** Messages that every code table has. */
 const common = {
   Search: 'Search',
   Code: 'Code',
@@ -15,7 +15,7 @@ const common = {
   UpdatedBy: 'Changed by',
 };
 
-/** Words of the code tables: one entry each, by the name of its declaration. */
+/** Messages of the code tables: one entry each, by the name of its declaration. */
 export const codeTables = {
   PaymentReasons: {
     title: 'Payment reasons',

@@ -1,5 +1,5 @@
-/** Words of frequent questions. */
-export const faqWords = {
+/** Messages of frequent questions. */
+export const faqMessages = {
   Faqs: {
     title: 'Frequent questions',
     one: 'Frequent question',

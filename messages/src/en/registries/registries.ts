@@ -1,11 +1,11 @@
-const tail = {
+const auditLabels = {
   CreatedAt: 'Created at',
   CreatedBy: 'Created by',
   UpdatedAt: 'Changed at',
   UpdatedBy: 'Changed by',
 };
 
-/** Words of the small registries that are more than code tables. */
+/** Messages of the small registries that are more than code tables. */
 export const registries = {
   UserCategories: {
     title: 'User categories',
@@ -22,7 +22,7 @@ export const registries = {
       Software: 'Software',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Provider: 'One category alone is the provider’s: marking another one moves the mark',
@@ -43,7 +43,7 @@ export const registries = {
       RequiresNotes: 'Needs a note',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
   },
   DocumentSections: {
@@ -64,7 +64,7 @@ export const registries = {
       NextNumber: 'Next number',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Pattern: '{YYYY} or {YY} for the year, {N} for the number, {N:6} for six digits',

@@ -1,5 +1,5 @@
-/** Words about amounts: why one is what it is, and coupons. */
-export const amountWords = {
+/** Messages about amounts: why one is what it is, and coupons. */
+export const amountMessages = {
   amounts: {
     why: 'Why this amount',
     explain: {

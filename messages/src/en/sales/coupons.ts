@@ -1,5 +1,5 @@
-/** Words of coupons. */
-export const couponWords = {
+/** Messages of coupons. */
+export const couponMessages = {
   Coupons: {
     title: 'Coupons',
     one: 'Coupon',

@@ -1,5 +1,5 @@
-/** Words of what payment providers refuse. */
-export const paymentErrorWords = {
+/** Messages of what payment providers refuse. */
+export const paymentErrorMessages = {
   PaymentErrors: {
     title: 'Payment errors',
     one: 'Payment error',

@@ -1,7 +1,7 @@
-import { tail } from '../tail-words.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of the ways to pay. */
-export const shopPaymentTypeWords = {
+/** Messages of the ways to pay. */
+export const shopPaymentTypeMessages = {
   ShopPaymentTypes: {
     title: 'Payment types',
     one: 'Payment type',
@@ -35,7 +35,7 @@ export const shopPaymentTypeWords = {
       Provider: 'Payment provider',
       Active: 'Active',
       Position: 'Position',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       PaymentVector: 'How the money comes in: the values proposed below follow from it',

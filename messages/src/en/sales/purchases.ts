@@ -1,7 +1,8 @@
-import type { purchaseWords as italian } from '../../it/sales/purchases.ts';
+import type { purchaseMessages as italian } from '../../it/sales/purchases.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of what customers own. */
-export const purchaseWords: typeof italian = {
+/** Messages of what customers own. */
+export const purchaseMessages: typeof italian = {
   Purchases: {
     title: 'Purchases',
     one: 'Purchase',
@@ -21,10 +22,7 @@ export const purchaseWords: typeof italian = {
       CancelAtPeriodEnd: 'Cancelled at its end',
       Renewed: 'Renewed',
       Order: 'Order',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
   },
 };

@@ -1,5 +1,6 @@
-/** Words of refunds at the desk. */
-export const refundWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of refunds at the desk. */
+export const refundMessages = {
   refunds: {
     title: 'Refunds',
     nothing: 'No money has come in yet.',
@@ -47,10 +48,7 @@ export const refundWords = {
       State: 'State',
       Error: 'Error of the provider',
       DoneAt: 'Made on',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
   },
 };

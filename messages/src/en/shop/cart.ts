@@ -1,5 +1,5 @@
-/** Words of the cart that the shop keeps: what is gone from it, and reminders of one that was left. */
-export const cartWords = {
+/** Messages of the cart that the shop keeps: what is gone from it, and reminders of one that was left. */
+export const cartMessages = {
   cart: {
     gone_one: '{names} is no longer on sale: we took it out of your cart.',
     gone_other: 'No longer on sale, and taken out of your cart: {names}.',

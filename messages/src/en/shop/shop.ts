@@ -1,6 +1,6 @@
 import { shopAccount } from './account.ts';
 
-/** Words of the shop: storefront, check-out, the customer's own pages. */
+/** Messages of the shop: storefront, check-out, the customer's own pages. */
 export const shop = {
   shop: {
     ...shopAccount,

@@ -1,5 +1,5 @@
-/** Words about a running plan in the shop: changing it. */
-export const planWords = {
+/** Messages about a running plan in the shop: changing it. */
+export const planMessages = {
   plan: {
     switch: {
       title: 'Change plan',

@@ -1,7 +1,8 @@
-import type { subscriptionWords as italian } from '../../it/subscriptions/subscriptions.ts';
+import type { subscriptionMessages as italian } from '../../it/subscriptions/subscriptions.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of reminders, payment chasing, changes of price and the time machine. */
-export const subscriptionWords: typeof italian = {
+/** Messages of reminders, payment chasing, changes of price and the time machine. */
+export const subscriptionMessages: typeof italian = {
   ReminderRules: {
     title: 'Expiry reminders',
     one: 'Reminder',
@@ -20,10 +21,7 @@ export const subscriptionWords: typeof italian = {
       EmailTemplate: 'Mail template',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       OffsetDays: 'Below zero is before: −30 is a month before, 3 is three days after',
@@ -43,10 +41,7 @@ export const subscriptionWords: typeof italian = {
       Action: 'What to do',
       Active: 'Active',
       Position: 'Position',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       Action: 'Another charge is made only if the last error allows it, and never more than six times',
@@ -71,10 +66,7 @@ export const subscriptionWords: typeof italian = {
       NotifiedAt: 'Told on',
       Notified: 'Customers told',
       Cancelled: 'Cancelled',
-      CreatedAt: 'Created on',
-      CreatedBy: 'Created by',
-      UpdatedAt: 'Changed on',
-      UpdatedBy: 'Changed by',
+      ...auditLabels,
     },
     help: {
       NoticeDate: 'In the morning of that day an e-mail goes to everybody whose price changes',

@@ -1,4 +1,5 @@
-/** Words of sign-in answers, users and the permission menu. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
     recoverySent: 'Se l’indirizzo è registrato, riceverai a breve un’email con le istruzioni',
@@ -116,10 +117,7 @@ export const access = {
       Color: 'Colore',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
       Version: 'Versione',
     },
   },
@@ -170,10 +168,7 @@ export const access = {
       Position: 'Posizione',
       BaseAuthorizations: 'Livello di base',
       CustomAuthorizations: 'Livello personalizzato',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
       Version: 'Versione',
     },
   },

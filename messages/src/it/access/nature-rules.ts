@@ -1,4 +1,4 @@
-/** Words of what is asked of everybody of a nature, and of second factors where only the desk says them. */
+/** Messages of what is asked of everybody of a nature, and of second factors where only the desk says them. */
 export const natureRules = {
   twoFactorDesk: {
     reset: {

@@ -1,4 +1,4 @@
-/** Words of the permission X-ray, of the levels of single users and of the preview of a menu. */
+/** Messages of the permission X-ray, of the levels of single users and of the preview of a menu. */
 export const permissions = {
   permissions: {
     text: 'Che cosa vede e può fare una persona, e perché. Vale la stessa regola che decide ogni chiamata.',

@@ -1,5 +1,5 @@
-/** Words of the own profile: of the desk's page, which brings them, and of the shop's. */
-export const profileWords = {
+/** Messages of the own profile: of the desk's page, which brings them, and of the shop's. */
+export const profileMessages = {
   profile: {
     title: 'Il tuo profilo',
     data: 'I tuoi dati',

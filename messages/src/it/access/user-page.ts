@@ -1,4 +1,4 @@
-/** Words of a user's own page at the desk. */
+/** Messages of a user's own page at the desk. */
 export const customer = {
   customer: {
     back: 'Utenti',

@@ -1,4 +1,5 @@
-/** Words of the associations and centres that a customer manages. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the associations and centres that a customer manages. */
 export const activities = {
   Activities: {
     title: 'Le tue attività',
@@ -32,10 +33,7 @@ export const activities = {
       Icon: 'Icona',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Icon: 'Il nome di un’icona Tabler, come ball-tennis',

@@ -1,4 +1,4 @@
-/** The words of the codes of direct debits. */
+/** The messages of the codes of direct debits. */
 export const sepaEnumerations = {
   DebitBatchState: { D: 'Bozza', S: 'Inviata', B: 'Incassata', X: 'Annullata' },
   MandateScheme: { C: 'Core', B: 'B2B' },

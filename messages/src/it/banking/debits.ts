@@ -1,5 +1,5 @@
-/** Words of direct debits through our own bank and of the mandates behind them. */
-export const sepaWords = {
+/** Messages of direct debits through our own bank and of the mandates behind them. */
+export const sepaMessages = {
   DebitBatches: {
     title: 'Addebiti SEPA',
     one: 'Distinta di addebiti',

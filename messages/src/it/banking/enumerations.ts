@@ -1,4 +1,4 @@
-/** Words of the codes of bank statements. */
+/** Messages of the codes of bank statements. */
 export const bankingEnumerations = {
   StatementFormat: { CSV: 'CSV', CAMT: 'CAMT.053' },
   BankLineState: {

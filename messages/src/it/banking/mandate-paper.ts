@@ -1,5 +1,5 @@
-/** Words of the printed form of a SEPA mandate. */
-export const mandatePaperWords = {
+/** Messages of the printed form of a SEPA mandate. */
+export const mandatePaperMessages = {
   mandatePaper: {
     titleC: 'Mandato per addebito diretto SEPA Core',
     titleB: 'Mandato per addebito diretto SEPA B2B',

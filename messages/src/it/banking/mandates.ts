@@ -1,5 +1,5 @@
-/** Words of a customer's SEPA mandate. */
-export const mandateWords = {
+/** Messages of a customer's SEPA mandate. */
+export const mandateMessages = {
   mandates: {
     title: 'Addebito sul conto',
     add: 'Autorizza l’addebito SEPA su un conto',

@@ -1,7 +1,7 @@
-import { tail } from '../tail-words.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of packages. */
-export const packageWords = {
+/** Messages of packages. */
+export const packageMessages = {
   Packages: {
     title: 'Pacchetti',
     one: 'Pacchetto',
@@ -69,7 +69,7 @@ export const packageWords = {
       Sold: 'Già venduto',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Unico per software; non cambia più dopo la prima vendita',

@@ -1,8 +1,8 @@
-import { shopPaymentTypeWords } from '../sales/payment-types.ts';
-import { tail } from '../tail-words.ts';
+import { auditLabels } from '../audit-labels.ts';
+import { shopPaymentTypeMessages } from '../sales/payment-types.ts';
 
-/** Words of the catalogue, the operator's banks and the shop's payment types. */
-export const catalogueWords = {
+/** Messages of the catalogue, the operator's banks and the shop's payment types. */
+export const catalogueMessages = {
   Groups: {
     title: 'Gruppi',
     one: 'Gruppo',
@@ -24,7 +24,7 @@ export const catalogueWords = {
       Origins: 'Marchi',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Lettere, cifre, trattini e punti: diventa maiuscolo',
@@ -60,7 +60,7 @@ export const catalogueWords = {
       PackagesCount: 'Pacchetti',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Code: 'Unico per software: diventa maiuscolo',
@@ -97,7 +97,7 @@ export const catalogueWords = {
       Instructions: 'Istruzioni per chi paga',
       Active: 'Attiva',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Iban: 'Gli spazi non contano; paese, ABI e CAB li ricaviamo da qui',
@@ -108,7 +108,7 @@ export const catalogueWords = {
       Instructions: 'Compaiono nel negozio alla fine dell’ordine',
     },
   },
-  ...shopPaymentTypeWords,
+  ...shopPaymentTypeMessages,
   catalogue: {
     sections: {
       general: 'In breve',

@@ -1,5 +1,6 @@
-/** Words of changes of product. */
-export const productSwitchWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of changes of product. */
+export const productSwitchMessages = {
   ProductSwitches: {
     title: 'Cambi di prodotto',
     one: 'Cambio di prodotto',
@@ -29,10 +30,7 @@ export const productSwitchWords = {
       ValidTo: 'Valido fino al',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       FromPackage: 'Vuoto: qualunque pacchetto del prodotto',

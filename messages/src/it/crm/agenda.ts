@@ -1,7 +1,7 @@
-import { tail } from '../tail-words.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of the agenda and of the activities with leads and for opportunities. */
-export const agendaWords = {
+/** Messages of the agenda and of the activities with leads and for opportunities. */
+export const agendaMessages = {
   AgendaEvents: {
     title: 'Agenda',
     one: 'Appuntamento',
@@ -36,7 +36,7 @@ export const agendaWords = {
       State: 'Stato',
       Private: 'Privato',
       Notes: 'Note',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       EndTime: 'Fino alle 24:00',
@@ -69,7 +69,7 @@ export const agendaWords = {
       Lead: 'Contatto',
       Step: 'Passo',
       Notes: 'Note',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Lead: 'Serve un contatto o un’opportunità',

@@ -1,5 +1,6 @@
-/** Words of the rules that give away what comes in. */
-export const assignmentWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the rules that give away what comes in. */
+export const assignmentMessages = {
   CrmAssignmentRules: {
     title: 'Regole di assegnazione',
     one: 'Regola di assegnazione',
@@ -19,10 +20,7 @@ export const assignmentWords = {
       User: 'Persona',
       Team: 'Squadra',
       LastUser: 'Ultimo turno',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Position: 'Vale la prima regola attiva che corrisponde',

@@ -1,5 +1,5 @@
-/** Words of the form by which visitors get in touch. */
-export const contactFormWords = {
+/** Messages of the form by which visitors get in touch. */
+export const contactFormMessages = {
   LeadRequests: {
     fields: {
       FirstName: 'Nome',

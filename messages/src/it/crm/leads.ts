@@ -1,12 +1,6 @@
-const tail = {
-  CreatedAt: 'Creato il',
-  CreatedBy: 'Creato da',
-  UpdatedAt: 'Modificato il',
-  UpdatedBy: 'Modificato da',
-};
-
-/** Words of leads and of the teams that follow them. */
-export const leadWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of leads and of the teams that follow them. */
+export const leadMessages = {
   Leads: {
     title: 'Contatti',
     one: 'Contatto',
@@ -55,7 +49,7 @@ export const leadWords = {
       Score: 'Punteggio',
       MarketingConsent: 'Consenso alle comunicazioni',
       DoNotContact: 'Non contattare',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       LastName: 'Serve il cognome, oppure il nome dell’associazione',
@@ -87,7 +81,7 @@ export const leadWords = {
       MembersCount: 'Numero di persone',
       Active: 'Attiva',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: { Scope: 'Ciò che non è di nessuno lo vedono tutti' },
   },

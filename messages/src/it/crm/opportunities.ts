@@ -1,5 +1,5 @@
-/** Words of opportunities: their list, their dialog and their page. */
-export const opportunityWords = {
+/** Messages of opportunities: their list, their dialog and their page. */
+export const opportunityMessages = {
   Opportunities: {
     title: 'Opportunità',
     one: 'Opportunità',

@@ -1,5 +1,5 @@
-/** Words of what is done to an opportunity. */
-export const opportunityActionWords = {
+/** Messages of what is done to an opportunity. */
+export const opportunityActionMessages = {
   OpportunityActions: {
     fields: {
       User: 'A chi',

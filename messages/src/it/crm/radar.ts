@@ -1,5 +1,5 @@
-/** Words of the renewal radar. */
-export const radarWords = {
+/** Messages of the renewal radar. */
+export const radarMessages = {
   RenewalRadar: {
     title: 'Radar dei rinnovi',
     one: 'Previsione',

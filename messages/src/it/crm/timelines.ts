@@ -1,12 +1,6 @@
-const tail = {
-  CreatedAt: 'Creato il',
-  CreatedBy: 'Creato da',
-  UpdatedAt: 'Modificato il',
-  UpdatedBy: 'Modificato da',
-};
-
-/** Words of the CRM. */
-export const crmWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the CRM. */
+export const crmMessages = {
   OpportunityTags: {
     title: 'Etichette',
     one: 'Etichetta',
@@ -19,7 +13,7 @@ export const crmWords = {
       Scopes: 'Si mette su',
       Active: 'Attiva',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
   },
   CrmActivityTypes: {
@@ -50,7 +44,7 @@ export const crmWords = {
       Software: 'Software',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Outcomes: 'Uno per volta, con Invio. Nessuno: l’esito è un testo libero',
@@ -93,7 +87,7 @@ export const crmWords = {
       CanSkip: 'Si può saltare',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Software: 'Vuoto vale per entrambi',

@@ -1,5 +1,5 @@
-/** Words of the desk's first page: widgets, their numbers and how they are arranged. */
-export const dashboardWords = {
+/** Messages of the desk's first page: widgets, their numbers and how they are arranged. */
+export const dashboardMessages = {
   dashboard: {
     text: 'Ecco come va oggi, {day}.',
     arrange: 'Disponi',

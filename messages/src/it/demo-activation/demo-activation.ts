@@ -1,4 +1,4 @@
-/** Words of the demo activation wizard: what the server answers, and the page. */
+/** Messages of the demo activation wizard: what the server answers, and the page. */
 export const demoActivation = {
   demoActivation: {
     answers: {

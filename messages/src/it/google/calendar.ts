@@ -1,5 +1,5 @@
-/** Words of an appointment that is in Google Calendar as well. */
-export const googleCalendarWords = {
+/** Messages of an appointment that is in Google Calendar as well. */
+export const googleCalendarMessages = {
   googleCalendar: {
     untitled: '(Senza titolo)',
     kept: 'Anche in Google Calendar, allineato il {date}',

@@ -1,5 +1,5 @@
-/** Words of the Google account that somebody of the house links, and of the health of its synchronisation. */
-export const googleWords = {
+/** Messages of the Google account that somebody of the house links, and of the health of its synchronisation. */
+export const googleMessages = {
   google: {
     title: 'Google',
     text: 'Tieni uguali l’agenda e i contatti di Circolo e quelli del tuo account Google.',

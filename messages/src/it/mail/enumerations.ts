@@ -1,4 +1,4 @@
-/** The words of the codes of mails. */
+/** The messages of the codes of mails. */
 export const mailEnumerations = {
   EmailType: {
     REG: 'Registrazione',

@@ -1,4 +1,4 @@
-/** Words that every mail has around its own text, and of the outbox. */
+/** Messages that every mail has around its own text, and of the outbox. */
 export const mail = {
   mail: {
     lines: {

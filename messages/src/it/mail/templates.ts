@@ -1,4 +1,4 @@
-/** Words of the templates, tags and senders of mails. */
+/** Messages of the templates, tags and senders of mails. */
 export const emailTemplates = {
   mailTest: {
     subject: 'Prova di invio',

@@ -1,4 +1,5 @@
-/** Words of the brands: their list and form, their categories, uploads. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the brands: their list and form, their categories, uploads. */
 export const origins = {
   Origins: {
     title: 'Marchi',
@@ -47,10 +48,7 @@ export const origins = {
       VatNumber: 'Partita IVA',
       Address: 'Sede',
       UrlParm: 'Parametro',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Url: 'Separa gli indirizzi con un punto e virgola. Serve https.',

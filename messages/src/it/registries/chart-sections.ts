@@ -1,5 +1,6 @@
-/** Words of the sections of the simplified accounts. */
-export const chartSectionWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the sections of the simplified accounts. */
+export const chartSectionMessages = {
   ChartOfAccountSections: {
     title: 'Sezioni del piano dei conti',
     one: 'Sezione',
@@ -24,10 +25,7 @@ export const chartSectionWords = {
       System: 'Fornita da noi',
       Active: 'Attiva',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       FirstNoteType: 'La sezione superiore deve stare dalla stessa parte',

@@ -1,4 +1,6 @@
-/** Words that every code table has. */
+import { auditLabels } from '../audit-labels.ts';
+
+/** Messages that every code table has. */
 const common = {
   Search: 'Cerca',
   Code: 'Codice',
@@ -9,13 +11,10 @@ const common = {
   System: 'Ufficiale',
   Active: 'Attivo',
   Position: 'Posizione',
-  CreatedAt: 'Creato il',
-  CreatedBy: 'Creato da',
-  UpdatedAt: 'Modificato il',
-  UpdatedBy: 'Modificato da',
+  ...auditLabels,
 };
 
-/** Words of the code tables: one entry each, by the name of its declaration. */
+/** Messages of the code tables: one entry each, by the name of its declaration. */
 export const codeTables = {
   PaymentReasons: {
     title: 'Causali di pagamento',

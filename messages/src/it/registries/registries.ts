@@ -1,11 +1,5 @@
-const tail = {
-  CreatedAt: 'Creato il',
-  CreatedBy: 'Creato da',
-  UpdatedAt: 'Modificato il',
-  UpdatedBy: 'Modificato da',
-};
-
-/** Words of the small registries that are more than code tables. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of the small registries that are more than code tables. */
 export const registries = {
   UserCategories: {
     title: 'Categorie di utenti',
@@ -22,7 +16,7 @@ export const registries = {
       Software: 'Software',
       Active: 'Attiva',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Provider: 'Una sola categoria è quella del fornitore: segnandone un’altra, il segno si sposta',
@@ -43,7 +37,7 @@ export const registries = {
       RequiresNotes: 'Richiede una nota',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
   },
   DocumentSections: {
@@ -64,7 +58,7 @@ export const registries = {
       NextNumber: 'Prossimo numero',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       Pattern: '{YYYY} o {YY} per l’anno, {N} per il numero, {N:6} per averlo con sei cifre',

@@ -1,5 +1,6 @@
-/** Words of coupons. */
-export const couponWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of coupons. */
+export const couponMessages = {
   Coupons: {
     title: 'Coupon',
     one: 'Coupon',
@@ -47,10 +48,7 @@ export const couponWords = {
       ReturnOnRefund: 'Torna usabile dopo un rimborso',
       EmailTemplate: 'Modello di email',
       Draft: 'Bozza',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Code: 'Vuoto: lo inventiamo noi',

@@ -1,4 +1,5 @@
-/** Words of orders: the list, the order page, the dialog of a new one, and why an amount is what it is. */
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of orders: the list, the order page, the dialog of a new one, and why an amount is what it is. */
 export const sales = {
   Orders: {
     title: 'Ordini',
@@ -34,10 +35,7 @@ export const sales = {
       PurchaseOrderRef: 'Riferimento ordine d’acquisto',
       Cig: 'CIG',
       Cup: 'CUP',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
   },
   billing: {

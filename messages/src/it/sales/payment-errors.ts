@@ -1,5 +1,6 @@
-/** Words of what payment providers refuse. */
-export const paymentErrorWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of what payment providers refuse. */
+export const paymentErrorMessages = {
   PaymentErrors: {
     title: 'Errori di pagamento',
     one: 'Errore di pagamento',
@@ -25,10 +26,7 @@ export const paymentErrorWords = {
       LastSeenAt: 'Visto l’ultima volta',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Provider: 'Vuoto: vale per qualunque fornitore',

@@ -1,7 +1,7 @@
-import { tail } from '../tail-words.ts';
+import { auditLabels } from '../audit-labels.ts';
 
-/** Words of the ways to pay. */
-export const shopPaymentTypeWords = {
+/** Messages of the ways to pay. */
+export const shopPaymentTypeMessages = {
   ShopPaymentTypes: {
     title: 'Metodi di pagamento',
     one: 'Metodo di pagamento',
@@ -35,7 +35,7 @@ export const shopPaymentTypeWords = {
       Provider: 'Fornitore del pagamento',
       Active: 'Attivo',
       Position: 'Posizione',
-      ...tail,
+      ...auditLabels,
     },
     help: {
       PaymentVector: 'Come arriva il denaro: da qui vengono i valori proposti sotto',

@@ -1,5 +1,6 @@
-/** Words of what customers own. */
-export const purchaseWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of what customers own. */
+export const purchaseMessages = {
   Purchases: {
     title: 'Acquisti',
     one: 'Acquisto',
@@ -19,10 +20,7 @@ export const purchaseWords = {
       CancelAtPeriodEnd: 'Disdetto a scadenza',
       Renewed: 'Rinnovato',
       Order: 'Ordine',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
   },
 };

@@ -1,5 +1,6 @@
-/** Words of refunds at the desk. */
-export const refundWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of refunds at the desk. */
+export const refundMessages = {
   refunds: {
     title: 'Rimborsi',
     nothing: 'Non è ancora entrato denaro.',
@@ -47,10 +48,7 @@ export const refundWords = {
       State: 'Stato',
       Error: 'Errore del fornitore',
       DoneAt: 'Eseguito il',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
   },
 };

@@ -1,4 +1,4 @@
-/** Words of the shop about accounts, and what the law asks to say. */
+/** Messages of the shop about accounts, and what the law asks to say. */
 export const shopAccount = {
   login: {
     title: 'Accedi al negozio',

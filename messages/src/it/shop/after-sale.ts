@@ -1,5 +1,5 @@
-/** Words of what follows an order in the shop: refunds, withdrawing from the contract. */
-export const afterSaleWords = {
+/** Messages of what follows an order in the shop: refunds, withdrawing from the contract. */
+export const afterSaleMessages = {
   afterSale: {
     title: 'Recesso dal contratto',
     refunds: 'Rimborsi',

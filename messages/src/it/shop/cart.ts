@@ -1,5 +1,5 @@
-/** Words of the cart that the shop keeps: what is gone from it, and reminders of one that was left. */
-export const cartWords = {
+/** Messages of the cart that the shop keeps: what is gone from it, and reminders of one that was left. */
+export const cartMessages = {
   cart: {
     gone_one: '{names} non è più in vendita: l’abbiamo tolto dal carrello.',
     gone_other: 'Non sono più in vendita, e li abbiamo tolti dal carrello: {names}.',

@@ -1,4 +1,4 @@
-/** The words of the codes that the shop shows too. */
+/** The messages of the codes that the shop shows too. */
 export const shopEnumerations = {
   UserNature: {
     SUS: 'Superutente',

@@ -1,5 +1,6 @@
-/** Words of reminders, payment chasing, changes of price and the time machine. */
-export const subscriptionWords = {
+import { auditLabels } from '../audit-labels.ts';
+/** Messages of reminders, payment chasing, changes of price and the time machine. */
+export const subscriptionMessages = {
   ReminderRules: {
     title: 'Promemoria di scadenza',
     one: 'Promemoria',
@@ -18,10 +19,7 @@ export const subscriptionWords = {
       EmailTemplate: 'Modello di email',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       OffsetDays: 'Sotto lo zero è prima: −30 è un mese prima, 3 è tre giorni dopo',
@@ -41,10 +39,7 @@ export const subscriptionWords = {
       Action: 'Che cosa fare',
       Active: 'Attivo',
       Position: 'Posizione',
-      CreatedAt: 'Creato il',
-      CreatedBy: 'Creato da',
-      UpdatedAt: 'Modificato il',
-      UpdatedBy: 'Modificato da',
+      ...auditLabels,
     },
     help: {
       Action: 'Un nuovo addebito si fa solo se l’ultimo errore lo consente, e mai più di sei volte',

@@ -3,8 +3,8 @@ import { MenuReason, resourceLevels } from '@circolo/contract/access/permissions
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { isStaff, landsOnDesk, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';
 import type { Api } from '../../http/api.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';

@@ -1,5 +1,5 @@
 import type { MenuLine } from '@circolo/contract/access/permissions/menu-rights';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';

@@ -7,8 +7,8 @@ import { isStaff, type UserNatureCode } from '@circolo/contract/authorization/na
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Endpoint, ParsedOf } from '@circolo/contract/http/endpoint';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';

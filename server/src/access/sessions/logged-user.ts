@@ -1,7 +1,7 @@
 import { menuItems } from '@circolo/contract/access/permissions/menu-rights';
 import type { LoggedUser, PermissionMenu } from '@circolo/contract/access/sessions/logged-user';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { inLanguage } from '../../db/in-language.ts';

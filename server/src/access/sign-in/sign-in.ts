@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';

@@ -1,8 +1,8 @@
 import { changeNatureRule, listNatureRules, type NatureRule } from '@circolo/contract/access/two-factor/nature-rule';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { userNature } from '@circolo/contract/authorization/user-nature';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { and, count, countDistinct, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../db/database.ts';

@@ -7,7 +7,7 @@ import { allows, effectiveLevel, type Level } from '@circolo/contract/authorizat
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';

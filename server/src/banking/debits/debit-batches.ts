@@ -11,7 +11,7 @@ import {
 } from '@circolo/contract/banking/debits/debit-batch';
 import { problem } from '@circolo/contract/errors/problem';
 import { fromCents } from '@circolo/contract/values/money';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';

@@ -2,7 +2,7 @@ import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registra
 import { confirmLeadConsent } from '@circolo/contract/crm/leads/confirm-consent';
 import { leadTextVersion } from '@circolo/contract/crm/leads/lead-request';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { eq, sql } from 'drizzle-orm';
 import { recordConsent } from '../../access/registration/consents.ts';
 import type { Tx } from '../../db/database.ts';

@@ -5,8 +5,8 @@ import {
   opportunityActor,
 } from '@circolo/contract/crm/opportunities/opportunity-status';
 import { problem } from '@circolo/contract/errors/problem';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';

@@ -95,7 +95,7 @@ function googleTimes({ StartDate, EndDate, StartAt, EndAt, TimeZone }: EventFiel
   return { start: day(StartDate), end: day(shiftDay(EndDate ?? StartDate, 1)) };
 }
 
-function googleWords({ Notes, JoinUrl }: EventFields, current?: GoogleEvent) {
+function googleMessages({ Notes, JoinUrl }: EventFields, current?: GoogleEvent) {
   const link = JoinUrl === linkOf(current?.hangoutLink) ? null : JoinUrl;
   const description = [Notes && descriptionOf(Notes), link].filter(Boolean).join('\n\n');
   return { words: { description: description || null }, properties: { [linkProperty]: link } };
@@ -112,7 +112,7 @@ const visibility = (isPrivate: boolean, isOurs: boolean): string => {
 
 /** The whole of an event of ours, for one that is new there. */
 export function toGoogle(fields: EventFields, uid: string): Record<string, unknown> {
-  const { words, properties } = googleWords(fields);
+  const { words, properties } = googleMessages(fields);
   return {
     summary: fields.Title,
     location: fields.Location,
@@ -130,7 +130,7 @@ const differs = (one: EventFields, other: EventFields, ...names: (keyof EventFie
 
 /** What has to be written to a copy so that it equals the event; what the agenda does not know stays as it is. */
 export function patchOf(current: GoogleEvent, before: EventFields, wanted: EventFields): Record<string, unknown> {
-  const { words, properties } = googleWords(wanted, current);
+  const { words, properties } = googleMessages(wanted, current);
   const isMoved = differs(before, wanted, 'AllDay', 'StartAt', 'EndAt', 'StartDate', 'EndDate', 'TimeZone');
   const changesRecurrence = differs(before, wanted, 'Recurrence', 'ExcludedDates');
   return {

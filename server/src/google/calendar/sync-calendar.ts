@@ -1,7 +1,7 @@
 import { AgendaState } from '@circolo/contract/crm/agenda/agenda-codes';
 import { GoogleDirection } from '@circolo/contract/google/google-codes';
+import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { languageOf } from '@circolo/messages/words';
 import { and, asc, eq, gte, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../tables/access/user-tables.ts';

@@ -1,5 +1,5 @@
 import { type BulkRun, resultsPerPage } from '@circolo/contract/lists/bulk';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';

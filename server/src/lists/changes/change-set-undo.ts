@@ -1,7 +1,7 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { problem } from '@circolo/contract/errors/problem';
 import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, desc, eq, getTableName, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

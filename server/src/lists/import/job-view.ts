@@ -1,8 +1,8 @@
 import { Problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportField, ImportJob } from '@circolo/contract/lists/imports';
+import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import type { Queryable } from '../../db/database.ts';
 import { offerOf } from '../../resource/offers.ts';
 import type { AnySource } from '../../resource/source.ts';

@@ -1,6 +1,6 @@
 import type { OnMatch } from '@circolo/contract/lists/import-codes';
+import type { Language } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import type { Caller } from '../../http/caller.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';
 import { type Field, fieldsOf, idField } from './fields.ts';

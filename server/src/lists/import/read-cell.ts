@@ -1,6 +1,6 @@
 import { en } from '@circolo/messages/en/catalogue';
 import { it } from '@circolo/messages/it/catalogue';
-import type { MessageKey } from '@circolo/messages/words';
+import type { MessageKey } from '@circolo/messages/message-key';
 import type { Field } from './fields.ts';
 import type { References } from './targets.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Level } from '@circolo/contract/authorization/levels';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportSummary } from '@circolo/contract/lists/imports';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, getColumns } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,6 +1,6 @@
 import type { SendableType } from '@circolo/contract/mail/tags/tags';
 import type { EmailBlock } from '@circolo/contract/mail/templates/blocks';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 
 /** The general template of a type in one language, as it comes with the product. */
 export interface TemplateRow {

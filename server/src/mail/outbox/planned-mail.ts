@@ -1,7 +1,7 @@
 import { EmailHeaderLayout, EmailLayout } from '@circolo/contract/mail/codes';
 import type { SendableType } from '@circolo/contract/mail/tags/tags';
+import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { languageOf } from '@circolo/messages/words';
 import type { JobContext } from '../../jobs/job.ts';
 import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import { type Configuration, configurationOf, findConfiguration } from '../delivery/find-configuration.ts';

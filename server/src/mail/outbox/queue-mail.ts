@@ -1,6 +1,6 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { isSecret, type SendableType, type TagsOf } from '@circolo/contract/mail/tags/tags';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';

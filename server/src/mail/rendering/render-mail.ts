@@ -1,8 +1,8 @@
 import { isSecret, maskedLink } from '@circolo/contract/mail/tags/tags';
 import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
+import { type Language, languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { type Language, languageOf } from '@circolo/messages/words';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
 import type { Rendering } from './block-mjml.ts';
 import type { Brand } from './brand.ts';

@@ -1,6 +1,6 @@
 import { EmailTagFormat, emailTags, type MailLine, type TagFormat } from '@circolo/contract/mail/tags/tags';
 import { fromCents } from '@circolo/contract/values/money';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 
 /** The tags of a mail as people read them, and the raw ones where a block needs more than text. */
 export interface TagValues {

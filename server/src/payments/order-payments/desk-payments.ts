@@ -1,7 +1,7 @@
 import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/order-payments/desk-payments';
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -1,8 +1,8 @@
 import { AttemptState } from '@circolo/contract/sales/codes';
 import type { PaymentAttempt, PaymentProgress } from '@circolo/contract/sales/payment-types/payment-progress';
 import { fromCents } from '@circolo/contract/values/money';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';

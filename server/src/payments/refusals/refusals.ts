@@ -1,6 +1,6 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { PaymentErrorAction, PaymentErrorSeverity } from '@circolo/contract/sales/payment-types/payment-error';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { paymentErrors as t } from '../../tables/sales/payment-error-tables.ts';

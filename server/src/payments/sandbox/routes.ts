@@ -1,5 +1,5 @@
+import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { languageOf } from '@circolo/messages/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acts, approve, declineCodes, refuse, sandboxCases } from './cases.ts';

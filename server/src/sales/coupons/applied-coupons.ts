@@ -1,6 +1,6 @@
 import { fromCents } from '@circolo/contract/values/money';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { couponRedemptions, coupons } from '../../tables/sales/coupon-tables.ts';

@@ -2,7 +2,7 @@ import { buyerNatures, landsOnDesk, UserNature, type UserNatureCode } from '@cir
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';

@@ -6,7 +6,7 @@ import {
   reasonRequired,
   systemTargets,
 } from '@circolo/contract/sales/orders/order-status';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';

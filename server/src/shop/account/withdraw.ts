@@ -4,8 +4,8 @@ import { withdrawalUntil } from '@circolo/contract/sales/orders/withdrawal-perio
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { type UsedPart, usedPart } from '@circolo/contract/sales/refunds/used-part';
 import { romeDay } from '@circolo/contract/values/rome-day';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';

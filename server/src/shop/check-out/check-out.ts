@@ -9,7 +9,7 @@ import { placeOrder as placeCall, previewCheckOut, previewOwnCheckOut } from '@c
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordTerms } from '../../access/registration/consents.ts';
 import { customerId, findCustomerId } from '../../access/users/customer.ts';

@@ -1,6 +1,6 @@
 import type { exportStyles } from '@circolo/contract/resource/export-request';
 import type { Notification } from '@circolo/contract/resource/notification';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import type { Caller } from '../../http/caller.ts';
 import type { ListQuery } from '../../resource/select.ts';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@circolo/messages/languages';
 import type { Translate } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import { type CellLabels, italianDay, italianInstant } from '../labels/cell-labels.ts';
 import type { ColumnLabels } from '../labels/column-labels.ts';
 

@@ -1,6 +1,6 @@
 import { romeDay } from '@circolo/contract/values/rome-day';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 
 /** What no file system takes in a name. */
 const forbidden = /[\\/:*?"<>|]/g;

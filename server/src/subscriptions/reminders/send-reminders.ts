@@ -1,8 +1,8 @@
 import { SmsPurpose } from '@circolo/contract/mail/codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { ReminderChannel, StepKind } from '@circolo/contract/subscriptions/codes';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import type { Language } from '@circolo/messages/words';
 import type { Tx } from '../../db/database.ts';
 import { type Mail, queueMails } from '../../mail/outbox/queue-mail.ts';
 import { queueSms } from '../../mail/sms/queue-sms.ts';

@@ -1,7 +1,7 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { Billing } from '@circolo/contract/sales/billing';
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {

@@ -1,4 +1,4 @@
-import type { Language } from '@circolo/messages/words';
+import type { Language } from '@circolo/messages/languages';
 import { index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, instant, reference, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';

@@ -1,6 +1,6 @@
 import { userInfos } from '@circolo/contract/access/sessions/session';
 import type { MyAccount } from '@circolo/contract/access/users/my-account';
-import { languages } from '@circolo/messages/words';
+import { languages } from '@circolo/messages/languages';
 import { Select } from '@mantine/core';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { changeLanguage, language, t } from '../../messages/messages.ts';

@@ -24,7 +24,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function subscriptionWords(until: string | null): string {
+function subscriptionMessages(until: string | null): string {
   if (!until) return t('sales.order.notSubscribed');
   const values = { date: formatDay(until) };
   return until < romeDay(new Date()) ? t('sales.order.expired', values) : t('sales.order.subscribed', values);
@@ -49,7 +49,7 @@ function CustomerCard({ customer }: { customer: Order['Customer'] }) {
         {enumLabel('UserNature', customer.Nature)}
       </Text>
       <Text size="sm" mt={6}>
-        {subscriptionWords(customer.ExpirationDate)}
+        {subscriptionMessages(customer.ExpirationDate)}
       </Text>
     </Card>
   );

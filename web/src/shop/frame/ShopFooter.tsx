@@ -1,4 +1,4 @@
-import { languages } from '@circolo/messages/words';
+import { languages } from '@circolo/messages/languages';
 import { CookiePreferences } from '../../cookie-consent/CookiePreferences.tsx';
 import { changeLanguage, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';

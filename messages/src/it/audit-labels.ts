@@ -1,5 +1,5 @@
-/** The names of who and when, which every record ends with. */
-export const tail = {
+/** The labels of who and when, which every record ends with. */
+export const auditLabels = {
   CreatedAt: 'Creato il',
   CreatedBy: 'Creato da',
   UpdatedAt: 'Modificato il',
