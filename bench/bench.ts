@@ -4,13 +4,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureBoard } from './board.ts';
 import { benchCoupons } from './coupons.ts';
 import { residentMegabytes } from './cpu.ts';
 import { benchDashboard } from './dashboard.ts';
 import { amounts, fill } from './data.ts';
+import { openPool } from './database.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
@@ -103,9 +104,7 @@ async function embedded() {
 
 async function withPostgres() {
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB' } });
-  const db = new pg.Pool({ connectionString: postgres.url });
-  // The connections that the pool has let go may still be open when the database stops.
-  db.on('error', () => {});
+  const db = openPool(postgres.url);
   const env = { ...production, DATABASE_URL: postgres.url };
   try {
     const first = await startServer(server, ports.ours, '/readyz', env);

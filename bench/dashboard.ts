@@ -17,7 +17,7 @@ const statements = [
   `set session_replication_role = replica`,
   `insert into origin (description, software, category_id, url)
    select 'Marchio ' || n, 'A', (select min(id) from origin_category) + n % 2, 'http://m' || n || '.test' from generate_series(1, 8) n`,
-  `update app_user set expiration_date = current_date + (id % 400) - 100, grace_until = current_date + (id % 400) - 95,
+  `update app_user set expiration_date = current_date + (id % 400)::int - 100, grace_until = current_date + (id % 400)::int - 95,
      created_at = now() - (id % 1500) * interval '1 day', origin_id = (select min(id) from origin) + id % 9
    where nature = 'STD'`,
   `insert into user_purchase (user_id, kind, package_id, start_date, end_date, grace_until, quantity, monthly_amount, state, auto_renew)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SpoolerState } from '@circolo/contract/spooler/codes';
-import pg from 'pg';
+import type pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { cpuSeconds, residentMegabytes } from './cpu.ts';
 import { amounts, fill, openSession } from './data.ts';
+import { openPool } from './database.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /*
@@ -135,9 +136,7 @@ async function measure(db: pg.Pool, server: ServerProcess) {
 /** Measures the exports and prints their table. */
 export async function measureExports(env: Record<string, string>): Promise<void> {
   const postgres = await startPostgres({ settings: { shared_buffers: '512MB', max_wal_size: '4GB' } });
-  const db = new pg.Pool({ connectionString: postgres.url });
-  // The connections that the pool has let go may still be open when the database stops.
-  db.on('error', () => {});
+  const db = openPool(postgres.url);
   try {
     const settings = { ...env, DATABASE_URL: postgres.url };
     const first = await startServer('server/src/main.ts', port, '/readyz', settings);

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { hashPassword } from '@circolo/server/access/passwords/password-hash';
-import pg from 'pg';
+import type pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { openPool } from './database.ts';
 import { mannWhitney } from './mann-whitney.ts';
 import { startServer } from './server-process.ts';
 
@@ -106,9 +107,7 @@ async function measure(probe: Probe) {
 }
 
 const postgres = await startPostgres();
-const db = new pg.Pool({ connectionString: postgres.url });
-// The connections that the pool has let go may still be open when the database stops.
-db.on('error', () => {});
+const db = openPool(postgres.url);
 const env = {
   NODE_ENV: 'production',
   HOST: 'localhost',
