@@ -1,18 +1,19 @@
 import { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 
 /** How a Google account is linked (entities.md section 1, GoogleAttributes): `R` has to be linked again, `E` the last run failed. */
 export const GoogleState = { none: 'N', ok: 'O', reconnect: 'R', error: 'E' } as const;
-export const googleState = z.enum(GoogleState);
+export const googleState = enumeration('GoogleState', GoogleState);
 export type GoogleStateCode = z.infer<typeof googleState>;
 
 /** Which way changes go: both, to Google alone, from Google alone. */
 export const GoogleDirection = { both: 'B', toGoogle: 'T', fromGoogle: 'F' } as const;
-export const googleDirection = z.enum(GoogleDirection);
+export const googleDirection = enumeration('GoogleDirection', GoogleDirection);
 export type GoogleDirectionCode = z.infer<typeof googleDirection>;
 
 /** What a run brings together: the calendar, or the people of the contacts. */
 export const GoogleKind = { calendar: 'C', people: 'P' } as const;
-export const googleKind = z.enum(GoogleKind);
+export const googleKind = enumeration('GoogleKind', GoogleKind);
 export type GoogleKindCode = z.infer<typeof googleKind>;
 
 /** Why something could not be synchronized; the messages are `google.causes`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codeFilter, codesFilter, instantFilter, range, textFilter } from '../resource/filters.ts';
 import { recordId, resource } from '../resource/resource.ts';
@@ -10,14 +11,14 @@ import { ChangeSetKind, ChangeSetState } from './bulk-codes.ts';
 const row = z.object({
   Id: z.number().int(),
   At: instant,
-  Kind: z.enum(ChangeSetKind),
+  Kind: enumeration('ChangeSetKind', ChangeSetKind),
   /** The name of the resource whose records it changed. */
   Resource: z.string(),
   Description: z.string(),
   ActorName: z.string(),
   /** Records that it changed. */
   Count: z.number().int(),
-  State: z.enum(ChangeSetState),
+  State: enumeration('ChangeSetState', ChangeSetState),
   ExpiresAt: instant,
   RevertedAt: instant.nullable(),
   RevertedByName: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
+import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { notification } from '../resource/notification.ts';
 import { instant } from '../values/kinds.ts';
@@ -10,7 +11,7 @@ export const importMostBytes = 30 * 1024 * 1024;
 
 const separator = z.enum([';', ',', '\t']);
 const encoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
-const onMatch = z.enum(OnMatch);
+const onMatch = enumeration('OnMatch', OnMatch);
 const columns = z.record(z.string().max(200), z.string().max(200));
 
 /** A field that a column of the file may fill; `Name` is dotted inside a part of the record (`Billing.City`). */
@@ -35,7 +36,7 @@ const state = {
   Id: z.number().int(),
   Resource: z.string(),
   FileName: z.string(),
-  State: z.enum(ImportState),
+  State: enumeration('ImportState', ImportState),
   /** The line that it has come to, and the last one. */
   Done: z.number().int(),
   Total: z.number().int(),
@@ -84,7 +85,7 @@ const message = z.object({ Field: z.string(), Label: z.string(), Message: z.stri
 const importRow = z.object({
   Line: z.number().int(),
   /** What will be; after the run, what was done. */
-  Result: z.enum(ImportResult),
+  Result: enumeration('ImportResult', ImportResult),
   RecordId: z.number().int().nullable(),
   Problems: z.array(message),
   /** The cells of the file; null once the run has no more use for them. */
@@ -145,7 +146,7 @@ export function importOf<const Name extends string>({ Name }: { Name: Name }) {
       access,
       params,
       query: z.strictObject({
-        Result: z.enum(ImportResult).optional(),
+        Result: enumeration('ImportResult', ImportResult).optional(),
         Page: z.coerce.number().int().min(1).max(100_000).optional(),
       }),
       answer: z.array(importRow),

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 
 /** What a mail is about (entities.md section 15). */
 export const EmailType = {
@@ -31,7 +32,7 @@ export const EmailType = {
   staffPaymentError: 'PYS',
   userDefined: 'USR',
 } as const;
-export const emailType = z.enum(EmailType);
+export const emailType = enumeration('EmailType', EmailType);
 export type EmailTypeCode = z.infer<typeof emailType>;
 
 /** Whether a template is sent as it is. */
@@ -82,13 +83,13 @@ export const EmailMessageState = {
   failed: 'F',
   cancelled: 'X',
 } as const;
-export const emailMessageState = z.enum(EmailMessageState);
+export const emailMessageState = enumeration('EmailMessageState', EmailMessageState);
 
 /** What a text message is for. */
 export const SmsPurpose = { demoActivation: 'D', reminder: 'R' } as const;
-export const smsPurpose = z.enum(SmsPurpose);
+export const smsPurpose = enumeration('SmsPurpose', SmsPurpose);
 export type SmsPurposeCode = z.infer<typeof smsPurpose>;
 
 /** Where a text message is on its way; `O`: stored in the outbox, because no provider is configured. */
 export const SmsState = { queued: 'Q', sent: 'S', failed: 'E', kept: 'O' } as const;
-export const smsState = z.enum(SmsState);
+export const smsState = enumeration('SmsState', SmsState);

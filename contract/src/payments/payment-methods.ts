@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { AuthorizationLevel } from '../authorization/levels.ts';
+import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { paymentVector } from '../sales/codes.ts';
 
 /** A saved method is active, expiring within 60 days, expired, or was refused the last time. */
 export const PaymentMethodState = { active: 'A', expiring: 'E', expired: 'X', failing: 'F' } as const;
-const paymentMethodState = z.enum(PaymentMethodState);
+const paymentMethodState = enumeration('PaymentMethodState', PaymentMethodState);
 
 /** Visa, Mastercard, American Express, Diners or Discover. */
 export const CardBrand = { visa: 'V', mastercard: 'M', americanExpress: 'A', diners: 'D' } as const;
-const cardBrand = z.enum(CardBrand);
+const cardBrand = enumeration('CardBrand', CardBrand);
 
 /** How a customer pays again without typing anything. Never a full number of a card or an account. */
 const paymentMethod = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountingType, accountingType, TaxRegime, taxRegime } from '../codes/activity-codes.ts';
 import { Software, software } from '../codes/catalogue-codes.ts';
+import { enumeration } from '../codes/enumeration.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
 import {
@@ -18,11 +19,11 @@ import {
 
 /** The side of the first note (prima nota): revenue or outflow (product.md section 3). */
 export const FirstNoteType = { revenue: 'E', outflow: 'U' } as const;
-const firstNoteType = z.enum(FirstNoteType);
+const firstNoteType = enumeration('FirstNoteType', FirstNoteType);
 
 /** Whether money belongs to what a body is for, or to what it trades. */
 export const SectionNature = { institutional: 'I', commercial: 'C' } as const;
-const sectionNature = z.enum(SectionNature);
+const sectionNature = enumeration('SectionNature', SectionNature);
 
 const row = z.object({
   Id: z.number().int(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 
 /** What a reason explains (entities.md section 14 "Reason"). */
 export const ReasonKind = {
@@ -10,8 +10,8 @@ export const ReasonKind = {
   leave: 'V',
   noRenewal: 'N',
 } as const;
-export const reasonKind = z.enum(ReasonKind);
+export const reasonKind = enumeration('ReasonKind', ReasonKind);
 
 /** What a section numbers (entities.md section 6 "Document"). */
 export const DocumentKind = { invoice: 'I', creditNote: 'C', receipt: 'R', proForma: 'P' } as const;
-export const documentKind = z.enum(DocumentKind);
+export const documentKind = enumeration('DocumentKind', DocumentKind);

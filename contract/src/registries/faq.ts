@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../resource/filters.ts';
 import { resource } from '../resource/resource.ts';
@@ -17,8 +18,8 @@ import { UserLanguage } from '../values/user-language.ts';
 
 /** Whom a question is for: the shop's customers, or those who work with the product (product.md section 3). */
 export const FaqType = { shop: 'S', association: 'A' } as const;
-const faqType = z.enum(FaqType);
-const language = z.enum(UserLanguage);
+const faqType = enumeration('FaqType', FaqType);
+const language = enumeration('UserLanguage', UserLanguage);
 
 const row = z.object({
   Id: z.number().int(),

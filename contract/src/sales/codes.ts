@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 
 /** States of an order (product.md section 4); order-status.ts has the transitions of each. */
 export const OrderStatus = {
@@ -13,7 +14,7 @@ export const OrderStatus = {
   cancelled: 'AN',
 } as const;
 /** The state of an order. */
-export const orderStatus = z.enum(OrderStatus);
+export const orderStatus = enumeration('OrderStatus', OrderStatus);
 export type OrderStatusCode = z.infer<typeof orderStatus>;
 
 /** How money comes in: bank transfer, SEPA debit, credit card, PayPal, cloud payment. */
@@ -25,19 +26,19 @@ export const PaymentVector = {
   cloudPayment: 'PC',
 } as const;
 /** The payment vector of a shop payment type and the payment type of an order. */
-export const paymentVector = z.enum(PaymentVector);
+export const paymentVector = enumeration('PaymentVector', PaymentVector);
 export type PaymentVectorCode = z.infer<typeof paymentVector>;
 
 /** Where an order comes from: new, renewal, switch, add-on, entered by staff. */
 export const OrderKind = { new: 'N', renewal: 'R', productSwitch: 'S', addOn: 'A', manual: 'M' } as const;
 /** The kind of an order. */
-export const orderKind = z.enum(OrderKind);
+export const orderKind = enumeration('OrderKind', OrderKind);
 export type OrderKindCode = z.infer<typeof orderKind>;
 
 /** How much of an order is paid: none, partial, full, over. */
 export const PaymentState = { none: 'N', partial: 'P', full: 'F', over: 'O' } as const;
 /** The payment state of an order. */
-export const paymentState = z.enum(PaymentState);
+export const paymentState = enumeration('PaymentState', PaymentState);
 export type PaymentStateCode = z.infer<typeof paymentState>;
 
 /** One attempt to pay: pending, authorised, settled, failed, returned, cancelled. */
@@ -50,13 +51,13 @@ export const AttemptState = {
   cancelled: 'C',
 } as const;
 /** The state of a payment of an order. */
-export const attemptState = z.enum(AttemptState);
+export const attemptState = enumeration('AttemptState', AttemptState);
 export type AttemptStateCode = z.infer<typeof attemptState>;
 
 /** What a purchase gives: subscription, e-mails, SMS, one-off. */
 export const PurchaseKind = { subscription: 'A', email: 'E', sms: 'S', oneOff: 'U' } as const;
 /** The kind of a purchase. */
-export const purchaseKind = z.enum(PurchaseKind);
+export const purchaseKind = enumeration('PurchaseKind', PurchaseKind);
 export type PurchaseKindCode = z.infer<typeof purchaseKind>;
 
 /** A purchase waits for payment, is active, suspended, expired, consumed or revoked. */
@@ -69,13 +70,13 @@ export const PurchaseState = {
   revoked: 'R',
 } as const;
 /** The state of a purchase. */
-export const purchaseState = z.enum(PurchaseState);
+export const purchaseState = enumeration('PurchaseState', PurchaseState);
 export type PurchaseStateCode = z.infer<typeof purchaseState>;
 
 /** Who is billed: a person, an organisation, a public body. */
 export const SubjectType = { person: 'P', organisation: 'O', publicBody: 'A' } as const;
 /** The type of a billed subject. */
-export const subjectType = z.enum(SubjectType);
+export const subjectType = enumeration('SubjectType', SubjectType);
 
 /** What happened to an order, for its timeline. */
 export const OrderEventKind = {
@@ -91,5 +92,5 @@ export const OrderEventKind = {
   refundFailed: 'refundFailed',
 } as const;
 /** The kind of an event of an order. */
-export const orderEventKind = z.enum(OrderEventKind);
+export const orderEventKind = enumeration('OrderEventKind', OrderEventKind);
 export type OrderEventKindCode = z.infer<typeof orderEventKind>;

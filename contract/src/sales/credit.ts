@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { AuthorizationLevel } from '../authorization/levels.ts';
+import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { paged, pageQuery } from '../resource/paged.ts';
 import { recordId } from '../resource/resource.ts';
@@ -9,7 +10,7 @@ import { instant, money, reference } from '../values/kinds.ts';
 /** Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all. */
 const CreditReason = { refund: 'refund', order: 'order', returned: 'returned' } as const;
 /** Why credit moved. */
-export const creditReason = z.enum(CreditReason);
+export const creditReason = enumeration('CreditReason', CreditReason);
 
 /** Whether credit on account pays first, as far as it goes. */
 export const creditChoice = { UseCredit: z.boolean().default(false) };

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { enumeration } from '../codes/enumeration.ts';
 
 /**
  * What happens to a subscription by itself: its renewal order is made, its method is charged, its customer is reminded
@@ -16,23 +17,23 @@ export const StepKind = {
   renewed: 'renewed',
   expiry: 'expiry',
 } as const;
-export const stepKind = z.enum(StepKind);
+export const stepKind = enumeration('StepKind', StepKind);
 export type StepKindCode = z.infer<typeof stepKind>;
 
 /** Why a reminder says nothing: the method is charged, the customer has cancelled, there is nowhere to write to. */
 export const SkipReason = { automatic: 'automatic', cancelled: 'cancelled', noAddress: 'noAddress' } as const;
-export const skipReason = z.enum(SkipReason);
+export const skipReason = enumeration('SkipReason', SkipReason);
 export type SkipReasonCode = z.infer<typeof skipReason>;
 
 /** How a reminder reaches the customer: e-mail, text message. */
 export const ReminderChannel = { email: 'E', sms: 'S' } as const;
-export const reminderChannel = z.enum(ReminderChannel);
+export const reminderChannel = enumeration('ReminderChannel', ReminderChannel);
 
 /** What is done about a renewal that is not paid: charge again, notify the customer, suspend, give up. */
 export const DunningAction = { retry: 'R', mail: 'M', suspend: 'S', cancel: 'X' } as const;
-export const dunningAction = z.enum(DunningAction);
+export const dunningAction = enumeration('DunningAction', DunningAction);
 export type DunningActionCode = z.infer<typeof dunningAction>;
 
 /** Whose price a renewal takes: the same as before, the current one, the lower of the two. */
 export const PriceWavePolicy = { same: 'S', current: 'C', lower: 'L' } as const;
-export const priceWavePolicy = z.enum(PriceWavePolicy);
+export const priceWavePolicy = enumeration('PriceWavePolicy', PriceWavePolicy);

@@ -3,6 +3,7 @@ import { level } from '../../authorization/level-schema.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { userNature } from '../../authorization/user-nature.ts';
 import { Software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { reference } from '../../values/kinds.ts';
 import { natureReference } from '../menus/menu.ts';
@@ -28,10 +29,10 @@ const xRay = z.object({
   ActivityType: reference.nullable(),
   User: reference.nullable(),
   /** Null: of neither product, as staff is. */
-  Software: z.enum(Software).nullable(),
+  Software: enumeration('Software', Software).nullable(),
   /** The menu that counts, null where none does, and why. */
   Menu: reference.nullable(),
-  Reason: z.enum(MenuReason),
+  Reason: enumeration('MenuReason', MenuReason),
   /** A menu that was given to the user and does not count: it is switched off, or of another nature. */
   IgnoredMenu: reference.nullable(),
   /** Every function, also those that are closed. */

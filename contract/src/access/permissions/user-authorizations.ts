@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { level } from '../../authorization/level-schema.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
@@ -26,7 +27,7 @@ export const functionLevels = z.object({
   CustomAuthorization: level.nullable(),
   /** What counts in the end. */
   Level: level,
-  Rule: z.enum(LevelRule),
+  Rule: enumeration('LevelRule', LevelRule),
   /** The resources that it opens at this level. */
   Resources: z.array(z.string()),
 });

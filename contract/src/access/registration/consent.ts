@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
@@ -8,7 +9,7 @@ import { instant } from '../../values/kinds.ts';
 /** What somebody agrees to: the privacy notice (read), the terms of a purchase, marketing, reminders of carts. */
 export const ConsentPurpose = { privacy: 'P', terms: 'T', marketing: 'M', cartReminders: 'R' } as const;
 /** The purpose of a consent. */
-export const consentPurpose = z.enum(ConsentPurpose);
+export const consentPurpose = enumeration('ConsentPurpose', ConsentPurpose);
 export type ConsentPurposeCode = z.infer<typeof consentPurpose>;
 
 /** Where a consent was given or taken back. */
@@ -23,7 +24,7 @@ export const ConsentSource = {
   desk: 'desk',
 } as const;
 /** The source of a consent. */
-export const consentSource = z.enum(ConsentSource);
+export const consentSource = enumeration('ConsentSource', ConsentSource);
 export type ConsentSourceCode = z.infer<typeof consentSource>;
 
 /** An entry of the log: `Actor` is the member of staff who wrote down what the customer declared. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { instant, optional, versionInput } from '../../values/kinds.ts';
 import { UserLanguage } from '../../values/user-language.ts';
 import { newPassword } from '../registration/password.ts';
 import { phone } from './user.ts';
 
-const language = z.enum(UserLanguage);
+const language = enumeration('UserLanguage', UserLanguage);
 
 /** The caller's own account: what they may change themselves, and how they sign in. */
 const myAccount = z.object({

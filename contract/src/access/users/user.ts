@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { isStaff, UserNature } from '../../authorization/natures.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import {
@@ -35,9 +36,9 @@ import { natureInput, natureReference } from '../menus/menu.ts';
 
 /** The state of a user; computed by the server (entities.md section 1). */
 export const UserStatus = { toActivate: 'P', active: 'A', locked: 'L', expired: 'E', erased: 'X' } as const;
-const userStatus = z.enum(UserStatus);
+const userStatus = enumeration('UserStatus', UserStatus);
 
-const languages = z.enum(UserLanguage);
+const languages = enumeration('UserLanguage', UserLanguage);
 
 /** A row of the users' list; `Software` is null for staff. */
 const row = z.object({

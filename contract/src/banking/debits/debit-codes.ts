@@ -1,21 +1,22 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 
 /** The state of a batch of debits: being prepared, at the bank, booked, given up. */
 export const DebitBatchState = { draft: 'D', sent: 'S', booked: 'B', cancelled: 'X' } as const;
 /** The state of a batch of debits. */
-export const debitBatchState = z.enum(DebitBatchState);
+export const debitBatchState = enumeration('DebitBatchState', DebitBatchState);
 export type DebitBatchStateCode = z.infer<typeof debitBatchState>;
 
 /** The rules that a mandate is under: core for everybody, business to business for those who are no consumers. */
 export const MandateScheme = { core: 'C', business: 'B' } as const;
 /** The scheme of a mandate. */
-export const mandateScheme = z.enum(MandateScheme);
+export const mandateScheme = enumeration('MandateScheme', MandateScheme);
 export type MandateSchemeCode = z.infer<typeof mandateScheme>;
 
 /** What became of a debit: under way, money there, returned or rejected. */
 export const DebitEntryState = { pending: 'P', settled: 'S', returned: 'R' } as const;
 /** The state of a debit. */
-export const debitEntryState = z.enum(DebitEntryState);
+export const debitEntryState = enumeration('DebitEntryState', DebitEntryState);
 
 /** Why an order that could be debited is not: no mandate, not in time to be announced, another scheme. */
 export const DebitObstacle = {
@@ -24,7 +25,7 @@ export const DebitObstacle = {
   underWay: 'underWay',
 } as const;
 /** An obstacle of a debit. */
-export const debitObstacle = z.enum(DebitObstacle);
+export const debitObstacle = enumeration('DebitObstacle', DebitObstacle);
 export type DebitObstacleCode = z.infer<typeof debitObstacle>;
 
 /** Days between notifying a customer of a debit and the debit (SEPA rulebook, unless agreed otherwise). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { customerAudiences } from '../../authorization/call-access.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
@@ -68,7 +69,7 @@ export const printMandate = endpoint({
   access: { resource: 'DebitBatches', level: AuthorizationLevel.edit },
   query: z.strictObject({
     Scheme: mandateScheme,
-    Language: z.enum(UserLanguage),
+    Language: enumeration('UserLanguage', UserLanguage),
     User: z.coerce.number().int().positive().optional(),
   }),
   answer: 'file',

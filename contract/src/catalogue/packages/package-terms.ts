@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserNature } from '../../authorization/natures.ts';
 import { AccountingType, accountingType, taxRegime } from '../../codes/activity-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import {
   money,
   optional,
@@ -13,13 +14,13 @@ import {
 
 /** What a renewal costs: the price that was bought at, the current one, the lower of the two. */
 export const RenewalPricePolicy = { same: 'S', current: 'C', lower: 'L' } as const;
-const renewalPricePolicy = z.enum(RenewalPricePolicy);
+const renewalPricePolicy = enumeration('RenewalPricePolicy', RenewalPricePolicy);
 
 /** When a purchase runs: rolling from its payment, or through a fixed season. */
 export const ValidityMode = { rolling: 'R', season: 'F' } as const;
-const validityMode = z.enum(ValidityMode);
+const validityMode = enumeration('ValidityMode', ValidityMode);
 
-const nature = z.enum(UserNature);
+const nature = enumeration('UserNature', UserNature);
 
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

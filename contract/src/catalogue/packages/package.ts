@@ -17,6 +17,7 @@ import {
   Visibility,
   visibility,
 } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
@@ -77,7 +78,7 @@ export const packagePrice = z.object({
   ValidTo: day.nullable(),
   Origin: reference.nullable(),
   OriginCategory: reference.nullable(),
-  UserNature: z.enum(UserNature).nullable(),
+  UserNature: enumeration('UserNature', UserNature).nullable(),
   Reason: z.string().nullable(),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { UserNature } from '../../authorization/natures.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { day, optional, optionalDay, optionalReference, optionalText, price } from '../../values/kinds.ts';
@@ -16,7 +17,7 @@ export const packagePriceInput = z.object({
   ValidTo: optionalDay,
   Origin: optionalReference,
   OriginCategory: optionalReference,
-  UserNature: optional(z.enum(UserNature)),
+  UserNature: optional(enumeration('UserNature', UserNature)),
   Reason: optionalText(150),
 });
 

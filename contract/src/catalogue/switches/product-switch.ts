@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UserNature } from '../../authorization/natures.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
@@ -27,11 +28,11 @@ export const SwitchProration = { none: 'N', days: 'D', full: 'F' } as const;
 /** What becomes of the unused value: a discount on the order, credit, a refund. */
 export const SwitchCredit = { order: 'O', wallet: 'W', refund: 'R' } as const;
 
-const direction = z.enum(SwitchDirection);
-const effect = z.enum(SwitchEffect);
-const proration = z.enum(SwitchProration);
-const credit = z.enum(SwitchCredit);
-const nature = z.enum(UserNature);
+const direction = enumeration('SwitchDirection', SwitchDirection);
+const effect = enumeration('SwitchEffect', SwitchEffect);
+const proration = enumeration('SwitchProration', SwitchProration);
+const credit = enumeration('SwitchCredit', SwitchCredit);
+const nature = enumeration('UserNature', UserNature);
 
 const row = z.object({
   Id: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter } from '../../resource/filters.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
@@ -8,7 +9,7 @@ import { instant } from '../../values/kinds.ts';
 
 /** What the stream of an opportunity is made of: its events, activities, mails, orders, changes of its fields. */
 export const FeedKind = { event: 'E', activity: 'A', mail: 'M', order: 'O', change: 'C' } as const;
-const feedKind = z.enum(FeedKind);
+const feedKind = enumeration('FeedKind', FeedKind);
 
 /**
  * One thing of the stream. `What` is the kind of an event, the category of an activity, the type and state of a mail or the

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 
 /** What the renewal radar knows of a purchase some weeks before its end; each is a number, or unknown. */
 export const radarFeatures = [
@@ -31,7 +32,7 @@ export type RadarReason = z.infer<typeof radarReason>;
 
 /** How probable it is that a purchase is not renewed: high, middle, low. */
 export const RadarBand = { high: 'H', middle: 'M', low: 'L' } as const;
-export const radarBand = z.enum(RadarBand);
+export const radarBand = enumeration('RadarBand', RadarBand);
 export type RadarBandCode = z.infer<typeof radarBand>;
 
 /** The next best act: call, propose another way to pay, offer a training, propose to renew by itself, write, wait. */
@@ -43,5 +44,5 @@ export const RadarAct = {
   write: 'WR',
   wait: 'WT',
 } as const;
-export const radarAct = z.enum(RadarAct);
+export const radarAct = enumeration('RadarAct', RadarAct);
 export type RadarActCode = z.infer<typeof radarAct>;

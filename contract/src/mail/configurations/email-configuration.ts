@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
@@ -19,9 +20,9 @@ import {
 } from '../../values/kinds.ts';
 import { EmailDnsState, EmailSecurity, EmailTransport, EmailType, emailType } from '../codes.ts';
 
-const transport = z.enum(EmailTransport);
-const security = z.enum(EmailSecurity);
-const dnsState = z.enum(EmailDnsState).nullable();
+const transport = enumeration('EmailTransport', EmailTransport);
+const security = enumeration('EmailSecurity', EmailSecurity);
+const dnsState = enumeration('EmailDnsState', EmailDnsState).nullable();
 
 const row = z.object({
   Id: z.number().int(),

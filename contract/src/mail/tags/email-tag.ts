@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
@@ -6,7 +7,7 @@ import { optionalText, positionedFields, positionedInput, text } from '../../val
 import { EmailType, emailType } from '../codes.ts';
 import { EmailTagFormat } from './tags.ts';
 
-const format = z.enum(EmailTagFormat);
+const format = enumeration('EmailTagFormat', EmailTagFormat);
 
 const row = z.object({
   Id: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { Software, software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, flagFilter, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
@@ -21,10 +22,10 @@ import { EmailHeaderLayout, EmailLanguage, EmailLayout, EmailTemplateState, Emai
 import { EmailTagFormat } from '../tags/tags.ts';
 import { emailBody } from './blocks.ts';
 
-const language = z.enum(EmailLanguage);
-const state = z.enum(EmailTemplateState);
-const layout = z.enum(EmailLayout);
-const headerLayout = z.enum(EmailHeaderLayout);
+const language = enumeration('EmailLanguage', EmailLanguage);
+const state = enumeration('EmailTemplateState', EmailTemplateState);
+const layout = enumeration('EmailLayout', EmailLayout);
+const headerLayout = enumeration('EmailHeaderLayout', EmailHeaderLayout);
 
 const row = z.object({
   Id: z.number().int(),
@@ -205,7 +206,7 @@ export const templateTags = endpoint({
     z.object({
       Code: z.string(),
       Description: z.string(),
-      Format: z.enum(EmailTagFormat),
+      Format: enumeration('EmailTagFormat', EmailTagFormat),
       Example: z.string(),
     }),
   ),

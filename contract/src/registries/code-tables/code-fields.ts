@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { codeFilter, codesFilter, flagFilter } from '../../resource/filters.ts';
 import {
   codeReference,
@@ -45,9 +46,9 @@ export function fieldOut(field: CodeField): z.ZodType {
     case 'color':
       return z.string().nullable();
     case 'code':
-      return z.enum(field.codes).nullable();
+      return enumeration(field.of, field.codes).nullable();
     case 'codes':
-      return z.array(z.enum(field.codes));
+      return z.array(enumeration(field.of, field.codes));
     case 'reference':
       return codeReference.nullable();
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant, optional, optionalDay, reference, referenceInput, whole } from '../../values/kinds.ts';
@@ -45,7 +46,7 @@ const couponUse = z.object({
   Order: reference,
   User: reference,
   Amount: z.number(),
-  State: z.enum(RedemptionState),
+  State: enumeration('RedemptionState', RedemptionState),
   At: instant,
 });
 

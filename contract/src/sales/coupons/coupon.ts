@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UserNature } from '../../authorization/natures.ts';
 import { DiscountType, packageType, Software, software } from '../../codes/catalogue-codes.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { says } from '../../errors/issues.ts';
 import { codesFilter, dayFilter, flagFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
@@ -25,18 +26,18 @@ import { paymentVector } from '../codes.ts';
 
 /** Who may use a coupon: everybody, those it is assigned to, holders of one of its single-use codes. */
 export const CouponAudience = { everybody: 'P', assigned: 'U', singleUse: 'S' } as const;
-const audience = z.enum(CouponAudience);
+const audience = enumeration('CouponAudience', CouponAudience);
 
 /** Whether a coupon counts on renewals: never, on the first ones, always. */
 export const CouponRenewals = { never: 'N', first: 'F', always: 'A' } as const;
-const renewals = z.enum(CouponRenewals);
+const renewals = enumeration('CouponRenewals', CouponRenewals);
 
 /** What a coupon is now: a draft, active, suspended, expired, used up. */
 export const CouponState = { draft: 'D', active: 'A', suspended: 'S', expired: 'E', exhausted: 'X' } as const;
-const state = z.enum(CouponState);
+const state = enumeration('CouponState', CouponState);
 
-const discountType = z.enum(DiscountType);
-const nature = z.enum(UserNature);
+const discountType = enumeration('DiscountType', DiscountType);
+const nature = enumeration('UserNature', UserNature);
 
 const row = z.object({
   Id: z.number().int(),

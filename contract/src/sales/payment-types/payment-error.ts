@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { codesFilter, flagFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import {
@@ -16,12 +17,12 @@ import { PaymentVector, paymentVector } from '../codes.ts';
 
 /** How bad a refused payment is: it may work later, the customer has to do something, never, or it smells of fraud. */
 export const PaymentErrorSeverity = { temporary: 'T', customer: 'C', definitive: 'D', fraud: 'F' } as const;
-const severity = z.enum(PaymentErrorSeverity);
+const severity = enumeration('PaymentErrorSeverity', PaymentErrorSeverity);
 
 /** What comes next: try later, pay another way, sign a new mandate, call the bank, ask the helpdesk. */
 export const PaymentErrorAction = { retry: 'R', method: 'M', mandate: 'N', bank: 'B', helpdesk: 'H' } as const;
-const nextAction = z.enum(PaymentErrorAction);
-const language = z.enum(UserLanguage);
+const nextAction = enumeration('PaymentErrorAction', PaymentErrorAction);
+const language = enumeration('UserLanguage', UserLanguage);
 
 const row = z.object({
   Id: z.number().int(),

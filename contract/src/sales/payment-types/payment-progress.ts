@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { instant, money } from '../../values/kinds.ts';
 import { attemptState, orderStatus, paymentVector } from '../codes.ts';
 import { PaymentErrorAction } from './payment-error.ts';
 
-const nextAction = z.enum(PaymentErrorAction);
+const nextAction = enumeration('PaymentErrorAction', PaymentErrorAction);
 
 /** A debit that we collect ourselves: by which mandate, from which account. */
 const plannedDebit = z.object({ MandateReference: z.string(), IbanMasked: z.string() });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
 import { PaymentVector, type PaymentVectorCode } from '../codes.ts';
 
 /** Who settles payments that no bank transfer brings: three outside, and the sandbox that ships with the product. */
@@ -9,7 +10,7 @@ export const PaymentProviderName = {
   sandbox: 'sandbox',
 } as const;
 /** The provider of a payment type. */
-export const paymentProviderName = z.enum(PaymentProviderName);
+export const paymentProviderName = enumeration('PaymentProviderName', PaymentProviderName);
 export type PaymentProviderCode = z.infer<typeof paymentProviderName>;
 
 /** The vectors that each provider serves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import {
@@ -17,13 +18,13 @@ import {
 /** How money goes back: the way it came, by bank transfer, as credit on the customer's account. */
 export const RefundMethod = { sameWay: 'V', transfer: 'T', credit: 'C' } as const;
 /** The method of a refund. */
-export const refundMethod = z.enum(RefundMethod);
+export const refundMethod = enumeration('RefundMethod', RefundMethod);
 export type RefundMethodCode = z.infer<typeof refundMethod>;
 
 /** A refund is requested, sent to the provider or the bank, done, or failed. */
 export const RefundState = { requested: 'R', sent: 'S', done: 'D', failed: 'F' } as const;
 /** The state of a refund. */
-export const refundState = z.enum(RefundState);
+export const refundState = enumeration('RefundState', RefundState);
 export type RefundStateCode = z.infer<typeof refundState>;
 
 /** A refund of an order; amounts in EUR. `Error` is the provider's code of a failure. */

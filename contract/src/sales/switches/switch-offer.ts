@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SwitchDirection, SwitchEffect } from '../../catalogue/switches/product-switch.ts';
+import { enumeration } from '../../codes/enumeration.ts';
 import { day, money, reference } from '../../values/kinds.ts';
 import { paymentWay } from '../payment-types/payment-progress.ts';
 import { pricedOrder } from '../pricing/order-amounts.ts';
@@ -23,8 +24,8 @@ const switchCredit = z.object({
  */
 const switchOffer = z.object({
   Switch: reference,
-  Direction: z.enum(SwitchDirection),
-  Effect: z.enum(SwitchEffect),
+  Direction: enumeration('SwitchDirection', SwitchDirection),
+  Effect: enumeration('SwitchEffect', SwitchEffect),
   RequiresApproval: z.boolean(),
   Package: reference,
   StartsOn: day,
