@@ -13,8 +13,8 @@ const load = (name: string): Promise<Record<string, unknown>> => import(pathToFi
 /**
  * Leaves schemas out of the browser's code. An import of nothing but calls and names of codes from a file of the contract becomes
  * an import of their methods, paths and texts. An import from `#list/sales/orders/order` means the file of the contract with the resources as far as a
- * list needs them: what its filters take, and its calls; the schemas of a record come with the dialog, in a file of its own. Types
- * are as declared; without this, the shop's home and the desk's first list would load all of zod.
+ * list needs them: what its filters take, of which kinds fields and filters are, and its calls; the schemas of a record come with the
+ * dialog, in a file of its own. Types are as declared; without this, the shop's home and the desk's first list would load all of zod.
  */
 export function slimCalls(): Plugin {
   return {

@@ -1,3 +1,4 @@
+import type { ResourceKinds } from '@circolo/contract/resource/resource-kinds';
 import { z } from 'zod';
 
 /** A call, as far as the browser needs it. */
@@ -14,6 +15,7 @@ export interface Listed {
   Name: string;
   filters: z.ZodObject;
   orderColumns: readonly string[];
+  kinds: ResourceKinds;
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -63,7 +65,7 @@ function patternOfFilter(filter: z.core.$ZodType): string {
   return patternOf(z.toJSONSchema(filter, { io: 'input', unrepresentable: 'any' }) as Taken);
 }
 
-/** The code of a resource for lists: what its filters take as patterns, its calls, and the way to all of it. */
+/** The code of a resource for lists: its kinds, what its filters take as patterns, its calls, and the way to all of it. */
 export function slimResource(name: string, module: string, resource: Listed): string {
   const filters = Object.entries(resource.filters.shape).map(
     ([field, filter]) => `${JSON.stringify(field)}: takes(${JSON.stringify(patternOfFilter(filter))})`,
@@ -76,6 +78,7 @@ export function slimResource(name: string, module: string, resource: Listed): st
     return {
       Name: ${JSON.stringify(resource.Name)},
       orderColumns: ${JSON.stringify(resource.orderColumns)},
+      kinds: ${JSON.stringify(resource.kinds)},
       filters: { shape: { ${filters.join(', ')} } },
       ${calls.join(', ')},
       full: () => import('@circolo/contract/${module}').then((all) => all.${name}),

@@ -12,12 +12,20 @@ export const referenceFilter = z
 /** A filter on yes or no. */
 export const flagFilter = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+const codesOf = new WeakMap<object, object>();
+
 /** A filter on a closed list of codes; several with commas. */
-export const codesFilter = <const Codes extends Readonly<Record<string, string>>>(codes: Codes) =>
-  z
+export function codesFilter<const Codes extends Readonly<Record<string, string>>>(codes: Codes) {
+  const filter = z
     .string()
     .regex(severalOf(Object.values(codes)), 'selectRequired')
     .transform((value) => value.split(',') as Codes[keyof Codes][]); // Just matched.
+  codesOf.set(filter, codes);
+  return filter;
+}
+
+/** The codes that a filter chooses among, if it is one on a closed list. */
+export const codesOfFilter = (filter: object): object | undefined => codesOf.get(filter);
 
 /** Codes of a list with commas, as a pattern: also the description of the API, and the browser, can read it. */
 function severalOf(codes: readonly string[]): RegExp {

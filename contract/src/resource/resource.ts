@@ -8,6 +8,7 @@ import { referenceFilter } from './filters.ts';
 import { notification } from './notification.ts';
 import { limitOf, pageNumber } from './paged.ts';
 import { orderTypes } from './paging.ts';
+import { resourceKinds } from './resource-kinds.ts';
 
 /** The limits that a search may ask for (product.md section 9). */
 const searchLimits = [10, 25, 50, 999];
@@ -67,6 +68,7 @@ export function resource<
     input,
     filters: filterSchema,
     orderColumns,
+    kinds: resourceKinds(row.shape, filters),
     list: endpoint({
       ...get,
       path,

@@ -1,5 +1,6 @@
 import type { Endpoint, Schema } from '@circolo/contract/http/endpoint';
 import type { FormOf, RecordOf, RowOf } from '@circolo/contract/resource/resource';
+import type { ResourceKinds } from '@circolo/contract/resource/resource-kinds';
 import type { z } from 'zod';
 import { call, callWithoutToast } from '../session/client.ts';
 import type { Choice } from '../ui/form/ReferencePicker.tsx';
@@ -9,6 +10,8 @@ import type { Searchable } from './list-state.ts';
 export interface ListedResource extends Searchable {
   Name: string;
   row: Schema;
+  /** What its fields and filters are: columns and inputs of filters follow from it. */
+  kinds: ResourceKinds;
   /** All of it; left out where this is all of it. */
   full?: () => Promise<AnyResource>;
   list: Endpoint;

@@ -7,11 +7,16 @@ interface Check {
   safeParse: (value: unknown) => { success: boolean };
 }
 
+interface SlimResource {
+  kinds: unknown;
+  filters: { shape: Record<string, Check> };
+}
+
 /** The slim resource as the browser gets it. */
-async function listed(resource: (typeof resources)[number]): Promise<Record<string, Check>> {
+async function listed(resource: (typeof resources)[number]): Promise<SlimResource> {
   const code = `export default ${slimResource('it', 'resources', resource)}`;
   const module = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return module.default.filters.shape;
+  return module.default;
 }
 
 const values = [
@@ -44,7 +49,7 @@ const furtherValues = [
 test('the filters of a slim list take what the declared ones take', async () => {
   let compared = 0;
   for (const resource of resources)
-    for (const [name, slim] of Object.entries(await listed(resource))) {
+    for (const [name, slim] of Object.entries((await listed(resource)).filters.shape)) {
       const declared: Check | undefined = resource.filters.shape[name];
       for (const value of [...values, ...furtherValues]) {
         const expected = declared?.safeParse(value).success;
@@ -55,4 +60,8 @@ test('the filters of a slim list take what the declared ones take', async () => 
       }
     }
   assert.ok(compared > 1000);
+});
+
+test('a slim list knows the kinds of its fields and filters as they are declared', async () => {
+  for (const resource of resources) assert.deepEqual((await listed(resource)).kinds, resource.kinds, resource.Name);
 });
