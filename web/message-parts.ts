@@ -77,10 +77,7 @@ const valuesOf = (names: string): [exported: string, local: string][] =>
 
 /** Whether a value of the contract is shown: a resource that is only the target of a reference shows none of its messages. */
 function isShown(code: string, name: string): boolean {
-  const withoutReferences = code.replace(
-    new RegExp(`\\b(?:to(?:=\\{|: )|kind: 'reference', resource: )${name}\\b|\\b${name}\\.lookup\\b`, 'g'),
-    '',
-  );
+  const withoutReferences = code.replace(new RegExp(`\\bto(?:=\\{|: )${name}\\b|\\b${name}\\.lookup\\b`, 'g'), '');
   return new RegExp(`\\b${name}\\b`).test(withoutReferences);
 }
 

@@ -7,7 +7,7 @@ import { IconArrowLeft, IconBuildingCommunity, IconPlus, IconSearchOff } from '@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { FilterBar } from '../lists/filters/FilterBar.tsx';
-import type { Filter } from '../lists/filters/filters.ts';
+import { filtersOf } from '../lists/filters/filters-of.ts';
 import { Pager } from '../lists/table/Pager.tsx';
 import { language, t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
@@ -25,16 +25,11 @@ import css from './activities.module.css';
 import { NeedsProduct, needsProduct } from './NeedsProduct.tsx';
 import { useActivityTypes, useAllowance, useRemoval } from './use-activities.ts';
 
-const filters: Filter[] = [
-  {
-    field: 'AccountingType',
-    kind: 'enum',
-    of: 'AccountingType',
-    codes: [AccountingType.simplified, AccountingType.ordinary],
-  },
-  { field: 'TaxRegime', kind: 'enum', of: 'TaxRegime' },
-  { field: 'Type', kind: 'reference', resource: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
-];
+const filters = filtersOf(activities, [
+  { field: 'AccountingType', codes: [AccountingType.simplified, AccountingType.ordinary] },
+  'TaxRegime',
+  { field: 'Type', to: { Name: 'ActivityTypes', lookup: activityTypesLookup } },
+]);
 
 type Values = Record<string, string>;
 

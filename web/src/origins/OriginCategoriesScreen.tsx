@@ -1,8 +1,7 @@
 import { originsCategories } from '@circolo/contract/origins/origin-category';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
@@ -10,17 +9,17 @@ import { SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof originsCategories>>[] = [
+const columns: Columns<typeof originsCategories> = [
   { field: 'Code', width: 120 },
   { field: 'Description', main: true, cell: describe },
-  { field: 'OriginsCount', kind: 'number' },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Position', kind: 'number' },
+  'OriginsCount',
+  { field: 'Active', width: 100 },
+  'Position',
   { field: 'DescriptionEn', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [{ field: 'Active', kind: 'flag' }];
+const filters: Filters<typeof originsCategories> = ['Active'];
 
 /** Adds or edits a category of brands. */
 const OriginCategoryDialog = (dialog: DialogProps) => (

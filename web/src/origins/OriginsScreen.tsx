@@ -1,21 +1,20 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { origins } from '#list/origins/origin';
 import { originsCategories } from '#list/origins/origin-category';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { lazyDialog } from '../record/dialog/lazy-dialog.ts';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { AddressLinks } from './AddressLinks.tsx';
 
 const OriginDialog = lazyDialog(() => import('./OriginDialog.tsx').then((m) => m.OriginDialog));
 
-const columns: Column<RowOf<typeof origins>>[] = [
+const columns: Columns<typeof origins> = [
   { field: 'Description', main: true },
   { field: 'Category', kind: 'reference' },
-  { field: 'Software', of: 'Software', tones: { [Software.association]: 'green', [Software.centre]: 'blue' } },
+  { field: 'Software', tones: { [Software.association]: 'green', [Software.centre]: 'blue' } },
   { field: 'Url', cell: ({ Url }) => <AddressLinks list={Url} /> },
-  { field: 'UseShop', kind: 'flag', width: 130 },
+  { field: 'UseShop', width: 130 },
   { field: 'LoginButtonColor', kind: 'color' },
   { field: 'UrlTest', cell: ({ UrlTest }) => <AddressLinks list={UrlTest} />, hidden: true },
   { field: 'Categories', kind: 'references', hidden: true },
@@ -25,11 +24,7 @@ const columns: Column<RowOf<typeof origins>>[] = [
   { field: 'VatNumber', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Category', kind: 'reference', resource: originsCategories },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'UseShop', kind: 'flag' },
-];
+const filters: Filters<typeof origins> = [{ field: 'Category', to: originsCategories }, 'Software', 'UseShop'];
 
 /** The brands. */
 export const OriginsScreen = () => (

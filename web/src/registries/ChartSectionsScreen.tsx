@@ -1,11 +1,10 @@
 import { activityTypes } from '@circolo/contract/activities/activity-type';
 import { chartSections, FirstNoteType } from '@circolo/contract/registries/chart-section';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { t } from '../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField, ReferencesField } from '../record/fields/reference-fields.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
@@ -13,37 +12,36 @@ import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField, RateField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof chartSections>>[] = [
+const columns: Columns<typeof chartSections> = [
   { field: 'Code', width: 110 },
   { field: 'Description', main: true, cell: describe },
   {
     field: 'FirstNoteType',
-    of: 'FirstNoteType',
     tones: { [FirstNoteType.revenue]: 'green', [FirstNoteType.outflow]: 'red' },
   },
-  { field: 'ParentSection', kind: 'reference' },
-  { field: 'ReportCode' },
-  { field: 'VatRelevant', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-  { field: 'Nature', of: 'SectionNature', hidden: true },
+  'ParentSection',
+  'ReportCode',
+  'VatRelevant',
+  'Active',
+  { field: 'Nature', hidden: true },
   { field: 'ReportModel', hidden: true },
-  { field: 'DefaultVatRate', kind: 'rate', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'AccountingType', of: 'AccountingType', hidden: true },
-  { field: 'TaxRegime', of: 'TaxRegime', hidden: true },
+  { field: 'DefaultVatRate', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'AccountingType', hidden: true },
+  { field: 'TaxRegime', hidden: true },
   { field: 'DescriptionEn', hidden: true },
-  { field: 'System', kind: 'flag', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'System', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'FirstNoteType', kind: 'enum', of: 'FirstNoteType' },
-  { field: 'ParentSection', kind: 'reference', resource: chartSections },
-  { field: 'Nature', kind: 'enum', of: 'SectionNature' },
-  { field: 'VatRelevant', kind: 'flag' },
-  { field: 'System', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof chartSections> = [
+  'FirstNoteType',
+  { field: 'ParentSection', to: chartSections },
+  'Nature',
+  'VatRelevant',
+  'System',
+  'Active',
 ];
 
 const ChartSectionDialog = (dialog: DialogProps) => (

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
-import { codeTableAt, columnsOf, type DeclaredCodeTable, filtersOf } from './code-table-parts.ts';
+import { codeTableAt, codeTableColumns, codeTableFilters, type DeclaredCodeTable } from './code-table-parts.ts';
 
 const CodeTableDialog = lazy(() => import('./CodeTableDialog.tsx').then((m) => ({ default: m.CodeTableDialog })));
 
@@ -28,8 +28,8 @@ export function CodeTableScreen() {
     <ResourcePage
       key={table.Name}
       resource={table}
-      columns={columnsOf(table)}
-      filters={filtersOf(table)}
+      columns={codeTableColumns(table)}
+      filters={codeTableFilters(table)}
       nameOf={describe}
       removable={isOwn}
       Dialog={dialogOf(table)}

@@ -1,9 +1,8 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { origins } from '#list/origins/origin';
 import { documentSections } from '#list/registries/document-section';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { lazyDialog } from '../record/dialog/lazy-dialog.ts';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 
@@ -11,26 +10,26 @@ const DocumentSectionDialog = lazyDialog(() =>
   import('./DocumentSectionDialog.tsx').then((m) => m.DocumentSectionDialog),
 );
 
-const columns: Column<RowOf<typeof documentSections>>[] = [
+const columns: Columns<typeof documentSections> = [
   { field: 'Code', width: 100 },
   { field: 'Description', main: true, cell: describe },
-  { field: 'Kind', of: 'DocumentKind', width: 160 },
-  { field: 'Pattern' },
-  { field: 'NextNumber', kind: 'number', width: 160 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Origin', kind: 'reference', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'ResetYearly', kind: 'flag', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Kind', width: 160 },
+  'Pattern',
+  { field: 'NextNumber', width: 160 },
+  { field: 'Active', width: 100 },
+  { field: 'Origin', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'ResetYearly', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Kind', kind: 'enum', of: 'DocumentKind' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'ResetYearly', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof documentSections> = [
+  'Kind',
+  'Software',
+  { field: 'Origin', to: origins },
+  'ResetYearly',
+  'Active',
 ];
 
 /** Runs of gapless numbers for documents. */

@@ -1,9 +1,8 @@
 import { reasons } from '@circolo/contract/registries/reason';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { language } from '../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { describe } from '../ui/describe.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
@@ -11,22 +10,16 @@ import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
-type Reason = RowOf<typeof reasons>;
-
-const columns = (): Column<Reason>[] => [
+const columns = (): Columns<typeof reasons> => [
   { field: 'Description', main: true, cell: describe, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
-  { field: 'Kind', of: 'ReasonKind', width: 220 },
-  { field: 'RequiresNotes', kind: 'flag', width: 180 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Kind', width: 220 },
+  { field: 'RequiresNotes', width: 180 },
+  { field: 'Active', width: 100 },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Kind', kind: 'enum', of: 'ReasonKind' },
-  { field: 'RequiresNotes', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof reasons> = ['Kind', 'RequiresNotes', 'Active'];
 
 const ReasonDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={reasons} title={describe}>

@@ -1,10 +1,11 @@
 import type { CodeField } from '@circolo/contract/registries/code-tables/code-fields';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
 import type { z } from 'zod';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { type EnumName, enumLabel, language } from '../messages/messages.ts';
 import type { AnyResource } from '../resource/calls.ts';
 import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { describe } from '../ui/describe.ts';
 
 /** A row of a code table, whatever its fields. */
@@ -40,19 +41,14 @@ export const enumOf = (field: { of: string }): EnumName => field.of as EnumName;
 /** More of its own columns than these are shown when somebody chooses them. */
 const shownFields = 4;
 
+/** A column of a table's own field; an amount and a colour are plain numbers and texts in its schema. */
 function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<CodeRow> {
   const column: Column<CodeRow> = { field: name, hidden: isHidden || field.kind === 'text' || field.kind === 'color' };
   switch (field.kind) {
-    case 'flag':
     case 'rate':
     case 'money':
     case 'color':
-    case 'reference':
       return { ...column, kind: field.kind };
-    case 'whole':
-      return { ...column, kind: 'number' };
-    case 'code':
-      return { ...column, of: enumOf(field) };
     case 'codes': {
       const labels = (codes: string[]) => codes.map((code) => enumLabel(enumOf(field), code)).join(', ');
       return { ...column, cell: (row) => labels(row[name] as string[]) || '—' };
@@ -63,36 +59,37 @@ function fieldColumn(name: string, field: CodeField, isHidden: boolean): Column<
 }
 
 /** The columns of a code table: what all have, and its own fields. */
-export const columnsOf = ({ fields }: DeclaredCodeTable): Column<CodeRow>[] => [
+export const codeTableColumns = ({ fields }: DeclaredCodeTable): Columns<DeclaredCodeTable> => [
   { field: 'Code', width: 100 },
   { field: 'Description', main: true, cell: describe, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
   ...Object.entries(fields).map(([name, field], index) => fieldColumn(name, field, index >= shownFields)),
-  { field: 'System', kind: 'flag', width: 100 },
-  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'System', width: 100 },
+  { field: 'Active', width: 100 },
   { field: 'ValidFrom', kind: 'day', hidden: true },
   { field: 'ValidTo', kind: 'day', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-function fieldFilter(field: string, of: CodeField): Filter[] {
-  switch (of.kind) {
+/** The filter of a table's own field; texts and numbers have none. */
+function fieldFilter(name: string, field: CodeField): Filters<DeclaredCodeTable> {
+  switch (field.kind) {
     case 'flag':
-      return [{ field, kind: 'flag' }];
+      return [name];
     case 'code':
     case 'codes':
-      return [{ field, kind: 'enum', of: enumOf(of), codes: Object.values(of.codes) }];
+      return [{ field: name, codes: Object.values(field.codes) }];
     case 'reference':
-      return [{ field, kind: 'codes', lookup: lookupOf(of.to) }];
+      return [{ field: name, to: lookupOf(field.to) }];
     default:
       return [];
   }
 }
 
 /** The filters of a code table. */
-export const filtersOf = ({ fields }: DeclaredCodeTable): Filter[] => [
-  { field: 'Code', kind: 'text' },
+export const codeTableFilters = ({ fields }: DeclaredCodeTable): Filters<DeclaredCodeTable> => [
+  'Code',
   ...Object.entries(fields).flatMap(([name, field]) => fieldFilter(name, field)),
-  { field: 'System', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+  'System',
+  'Active',
 ];

@@ -5,10 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { changeSets } from '#list/lists/change-sets';
 import css from '../lists/bulk/bulk.module.css';
 import { undoSet } from '../lists/bulk/undo.tsx';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { resourceMessage } from '../messages/any-resource.ts';
 import { t } from '../messages/messages.ts';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { confirmed } from '../ui/dialogs.tsx';
 import { ResourcePage } from './ResourcePage.tsx';
 
@@ -21,25 +21,20 @@ const tones = {
   [ChangeSetState.expired]: 'gray',
 } as const;
 
-const columns: Column<ChangeSet>[] = [
-  { field: 'At', kind: 'instant' },
-  { field: 'Kind', of: 'ChangeSetKind' },
+const columns: Columns<typeof changeSets> = [
+  'At',
+  'Kind',
   { field: 'Resource', cell: ({ Resource }) => resourceMessage(Resource, 'title') ?? Resource },
   { field: 'Description', main: true, cell: ({ Description }) => <span className={css.names}>{Description}</span> },
-  { field: 'Count', kind: 'number' },
-  { field: 'ActorName' },
-  { field: 'State', of: 'ChangeSetState', tones },
-  { field: 'ExpiresAt', kind: 'instant' },
-  { field: 'RevertedAt', kind: 'instant', hidden: true },
+  'Count',
+  'ActorName',
+  { field: 'State', tones },
+  'ExpiresAt',
+  { field: 'RevertedAt', hidden: true },
   { field: 'RevertedByName', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Kind', kind: 'enum', of: 'ChangeSetKind' },
-  { field: 'State', kind: 'enum', of: 'ChangeSetState' },
-  { field: 'ActorName', kind: 'text' },
-  { field: 'At', kind: 'days' },
-];
+const filters: Filters<typeof changeSets> = ['Kind', 'State', 'ActorName', 'At'];
 
 /** What was changed together lately, to be undone while nothing depends on it. */
 export function ChangesScreen() {

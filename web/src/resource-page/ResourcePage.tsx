@@ -3,7 +3,7 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
-import type { Filter } from '../lists/filters/filters.ts';
+import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useColumns } from '../lists/table/ColumnChoice.tsx';
 import { DataTable } from '../lists/table/DataTable.tsx';
@@ -14,7 +14,7 @@ import { useSelection } from '../lists/table/use-selection.ts';
 import { language, translate } from '../messages/messages.ts';
 import type { DialogProps } from '../record/dialog/ResourceDialog.tsx';
 import type { ListedResource } from '../resource/calls.ts';
-import type { Column } from '../resource/columns.tsx';
+import { type Columns, columnsOf } from '../resource/columns-of.ts';
 import { useResourceList } from '../resource/use-resource-list.ts';
 import { noteRecent } from '../session/recent-records.ts';
 import { useLevel } from '../session/use-level.ts';
@@ -32,8 +32,8 @@ const described = (row: unknown): string => (row as { Description?: string }).De
 
 interface Props<R extends ListedResource> {
   resource: R;
-  columns: readonly Column<RowOf<R>>[];
-  filters?: readonly Filter[];
+  columns: Columns<R>;
+  filters?: Filters<R>;
   /** What a row is called, in confirmations and names of buttons; left out: its Description. */
   nameOf?: (row: RowOf<R>) => string;
   /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
@@ -73,9 +73,11 @@ function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = t
  * @example <ResourcePage resource={groups} columns={columns} filters={filters} Dialog={GroupDialog} />
  */
 export function ResourcePage<R extends ListedResource>(props: Props<R>) {
-  const { resource, columns, filters = [], nameOf = described, Dialog, pageOf, rowActions = [] } = props;
+  const { resource, nameOf = described, Dialog, pageOf, rowActions = [] } = props;
   const { adds = true, exports = true, imports = adds } = props;
   const name = resource.Name;
+  const columns = columnsOf(resource, props.columns);
+  const filters = props.filters ? filtersOf(resource, props.filters) : [];
   const navigate = useNavigate();
   const list = useResourceList(resource);
   const { count } = list;

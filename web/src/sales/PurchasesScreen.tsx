@@ -1,42 +1,39 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { users } from '#list/access/users/user';
 import { packages } from '#list/catalogue/packages/package';
 import { purchases } from '#list/sales/purchases/purchase';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { paths } from '../navigation/paths.ts';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { purchaseTones } from './order-tones.ts';
 
-type Row = RowOf<typeof purchases>;
-
-const columns: Column<Row>[] = [
-  { field: 'User', kind: 'reference', main: true },
-  { field: 'Package', kind: 'reference' },
-  { field: 'State', of: 'PurchaseState', tones: purchaseTones },
-  { field: 'StartDate', kind: 'day' },
-  { field: 'EndDate', kind: 'day' },
-  { field: 'MonthlyAmount', kind: 'money' },
-  { field: 'AutoRenew', kind: 'flag' },
-  { field: 'Kind', of: 'PurchaseKind', hidden: true },
-  { field: 'YearlyAmount', kind: 'money', hidden: true },
-  { field: 'CancelAtPeriodEnd', kind: 'flag', hidden: true },
-  { field: 'Renewed', kind: 'flag', hidden: true },
-  { field: 'Order', kind: 'reference', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+const columns: Columns<typeof purchases> = [
+  { field: 'User', main: true },
+  'Package',
+  { field: 'State', tones: purchaseTones },
+  'StartDate',
+  'EndDate',
+  'MonthlyAmount',
+  'AutoRenew',
+  { field: 'Kind', hidden: true },
+  { field: 'YearlyAmount', hidden: true },
+  { field: 'CancelAtPeriodEnd', hidden: true },
+  { field: 'Renewed', hidden: true },
+  { field: 'Order', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'State', kind: 'enum', of: 'PurchaseState' },
-  { field: 'Kind', kind: 'enum', of: 'PurchaseKind' },
-  { field: 'User', kind: 'reference', resource: users },
-  { field: 'Package', kind: 'reference', resource: packages },
-  { field: 'EndDate', kind: 'days' },
-  { field: 'StartDate', kind: 'days' },
-  { field: 'AutoRenew', kind: 'flag' },
-  { field: 'CancelAtPeriodEnd', kind: 'flag' },
-  { field: 'Renewed', kind: 'flag' },
-  { field: 'MonthlyAmount', kind: 'numbers' },
+const filters: Filters<typeof purchases> = [
+  'State',
+  'Kind',
+  { field: 'User', to: users },
+  { field: 'Package', to: packages },
+  'EndDate',
+  'StartDate',
+  'AutoRenew',
+  'CancelAtPeriodEnd',
+  'Renewed',
+  'MonthlyAmount',
 ];
 
 /** What customers own and until when; a row opens its customer's page. */

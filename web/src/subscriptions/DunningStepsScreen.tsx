@@ -1,26 +1,22 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { dunningSteps } from '@circolo/contract/subscriptions/dunning-step';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { enumLabel } from '../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../ui/form/fields/number-fields.tsx';
 
-const columns: Column<RowOf<typeof dunningSteps>>[] = [
-  { field: 'DaysAfter', kind: 'number' },
-  { field: 'Action', of: 'DunningAction', main: true },
-  { field: 'Active', kind: 'flag' },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+const columns: Columns<typeof dunningSteps> = [
+  'DaysAfter',
+  { field: 'Action', main: true },
+  'Active',
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Action', kind: 'enum', of: 'DunningAction' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof dunningSteps> = ['Action', 'Active'];
 
 const DunningStepDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={dunningSteps}>

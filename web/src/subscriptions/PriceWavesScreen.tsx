@@ -1,10 +1,9 @@
 import { packages } from '@circolo/contract/catalogue/packages/package';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { priceWaves } from '@circolo/contract/subscriptions/price-wave';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
@@ -12,24 +11,20 @@ import { DayField, PriceField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 import { WavePreview } from './WavePreview.tsx';
 
-const columns: Column<RowOf<typeof priceWaves>>[] = [
+const columns: Columns<typeof priceWaves> = [
   { field: 'Description', main: true },
-  { field: 'Package', kind: 'reference' },
-  { field: 'NewPrice', kind: 'price' },
-  { field: 'Policy', of: 'PriceWavePolicy' },
-  { field: 'EffectiveFrom', kind: 'day' },
-  { field: 'NoticeDate', kind: 'day' },
-  { field: 'Notified', kind: 'number' },
-  { field: 'NotifiedAt', kind: 'instant', hidden: true },
-  { field: 'Cancelled', kind: 'flag', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'Package',
+  'NewPrice',
+  'Policy',
+  'EffectiveFrom',
+  'NoticeDate',
+  'Notified',
+  { field: 'NotifiedAt', hidden: true },
+  { field: 'Cancelled', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Policy', kind: 'enum', of: 'PriceWavePolicy' },
-  { field: 'EffectiveFrom', kind: 'days' },
-  { field: 'Cancelled', kind: 'flag' },
-];
+const filters: Filters<typeof priceWaves> = ['Policy', 'EffectiveFrom', 'Cancelled'];
 
 const PriceWaveDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={priceWaves} as="drawer">

@@ -1,38 +1,32 @@
 import { packages } from '@circolo/contract/catalogue/packages/package';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { reminderRules } from '@circolo/contract/subscriptions/reminder-rule';
-import type { Filter } from '../lists/filters/filters.ts';
+import type { Filters } from '../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../record/fields/reference-fields.tsx';
-import type { Column } from '../resource/columns.tsx';
+import type { Columns } from '../resource/columns-of.ts';
 import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../ui/form/fields/number-fields.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof reminderRules>>[] = [
+const columns: Columns<typeof reminderRules> = [
   { field: 'Description', main: true },
-  { field: 'OffsetDays', kind: 'number' },
-  { field: 'Channel', of: 'ReminderChannel' },
-  { field: 'Package', kind: 'reference' },
-  { field: 'WithAutoRenew', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-  { field: 'Origin', kind: 'reference', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'EmailTemplate', kind: 'reference', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'OffsetDays',
+  'Channel',
+  'Package',
+  'WithAutoRenew',
+  'Active',
+  { field: 'Origin', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'EmailTemplate', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Channel', kind: 'enum', of: 'ReminderChannel' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'WithAutoRenew', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof reminderRules> = ['Channel', 'Software', 'WithAutoRenew', 'Active'];
 
 const ReminderRuleDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={reminderRules}>

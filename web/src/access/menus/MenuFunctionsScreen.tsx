@@ -1,32 +1,27 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { menuFunctions } from '#list/access/menus/menu-function';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
 
 const MenuFunctionDialog = lazyDialog(() => import('./MenuFunctionDialog.tsx').then((m) => m.MenuFunctionDialog));
 
-const columns: Column<RowOf<typeof menuFunctions>>[] = [
-  { field: 'Key', width: 100 },
+const columns: Columns<typeof menuFunctions> = [
+  { field: 'Key', kind: 'text', width: 100 },
   { field: 'Description', main: true, cell: describe },
-  { field: 'BaseUrl' },
+  'BaseUrl',
   { field: 'ChildUrl', hidden: true },
   { field: 'Icon', hidden: true },
   { field: 'Resources', cell: ({ Resources }) => Resources.join(', ') || '—' },
-  { field: 'AssociationOnly', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-  { field: 'Position', kind: 'number' },
+  'AssociationOnly',
+  'Active',
+  'Position',
   { field: 'ExternalUrl', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'BaseUrl', kind: 'text' },
-  { field: 'AssociationOnly', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof menuFunctions> = ['BaseUrl', 'AssociationOnly', 'Active'];
 
 /** What a menu can open. */
 export const MenuFunctionsScreen = () => (

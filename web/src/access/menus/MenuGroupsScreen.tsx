@@ -1,8 +1,7 @@
 import { menuGroups } from '@circolo/contract/access/menus/menu-group';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SwitchField } from '../../ui/form/fields/choice-fields.tsx';
@@ -10,17 +9,17 @@ import { ColorField } from '../../ui/form/fields/color-field.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof menuGroups>>[] = [
+const columns: Columns<typeof menuGroups> = [
   { field: 'Description', main: true },
-  { field: 'DescriptionEn' },
-  { field: 'Icon' },
+  'DescriptionEn',
+  'Icon',
   { field: 'Color', kind: 'color' },
-  { field: 'Position', kind: 'number' },
-  { field: 'Active', kind: 'flag' },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'Position',
+  'Active',
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [{ field: 'Active', kind: 'flag' }];
+const filters: Filters<typeof menuGroups> = ['Active'];
 
 const MenuGroupDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={menuGroups}>

@@ -1,9 +1,8 @@
 import { userCategories } from '@circolo/contract/access/users/user-category';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { language } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -11,25 +10,18 @@ import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
-type Category = RowOf<typeof userCategories>;
-
-const columns = (): Column<Category>[] => [
+const columns = (): Columns<typeof userCategories> => [
   { field: 'Code', width: 120 },
   { field: 'Description', main: true, cell: describe, order: language() === 'en' ? 'DescriptionEn' : 'Description' },
-  { field: 'Provider', kind: 'flag', width: 140 },
-  { field: 'OpenToRegistration', kind: 'flag', width: 200 },
-  { field: 'Software', of: 'Software', width: 180 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Provider', width: 140 },
+  { field: 'OpenToRegistration', width: 200 },
+  { field: 'Software', width: 180 },
+  { field: 'Active', width: 100 },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Provider', kind: 'flag' },
-  { field: 'OpenToRegistration', kind: 'flag' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof userCategories> = ['Provider', 'OpenToRegistration', 'Software', 'Active'];
 
 const UserCategoryDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={userCategories} title={describe}>

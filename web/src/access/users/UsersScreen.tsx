@@ -8,12 +8,12 @@ import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons
 import { Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -30,37 +30,36 @@ type User = RowOf<typeof users>;
 /** As lists that are ordered by last name show it. */
 const sortedName = ({ FirstName, LastName, Email }: User): string => `${LastName} ${FirstName}`.trim() || Email;
 
-const columns: Column<User>[] = [
+const columns: Columns<typeof users> = [
   { field: 'LastName', main: true, cell: sortedName },
-  { field: 'Email' },
+  'Email',
   { field: 'Nature', cell: ({ Nature }) => enumLabel('UserNature', Nature.Code) },
-  { field: 'Category', kind: 'reference', hidden: true },
-  { field: 'Origin', kind: 'reference' },
+  { field: 'Category', hidden: true },
+  'Origin',
   {
     field: 'Software',
-    of: 'Software',
     tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
     hidden: true,
   },
-  { field: 'Status', of: 'UserStatus', tones: statusTones },
-  { field: 'ExpirationDate', kind: 'day' },
-  { field: 'LastLoginAt', kind: 'instant', hidden: true },
-  { field: 'TwoFactorEnabled', kind: 'flag', hidden: true },
-  { field: 'AssignedTo', kind: 'reference', hidden: true },
+  { field: 'Status', tones: statusTones },
+  'ExpirationDate',
+  { field: 'LastLoginAt', hidden: true },
+  { field: 'TwoFactorEnabled', hidden: true },
+  { field: 'AssignedTo', hidden: true },
   { field: 'Phone', hidden: true },
-  { field: 'CreatedAt', kind: 'instant', hidden: true },
+  { field: 'CreatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Status', kind: 'enum', of: 'UserStatus' },
-  { field: 'Nature', kind: 'enum', of: 'UserNature' },
-  { field: 'Category', kind: 'codes', lookup: userCategoriesLookup },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Email', kind: 'text' },
-  { field: 'AssignedTo', kind: 'reference', resource: users },
-  { field: 'ExpirationDate', kind: 'days' },
-  { field: 'CreatedAt', kind: 'days' },
+const filters: Filters<typeof users> = [
+  'Status',
+  'Nature',
+  { field: 'Category', to: userCategoriesLookup },
+  { field: 'Origin', to: origins },
+  'Software',
+  'Email',
+  { field: 'AssignedTo', to: users },
+  'ExpirationDate',
+  'CreatedAt',
 ];
 
 /** All users of the product; a person who may edit also locks and unlocks, but no user above themselves. */

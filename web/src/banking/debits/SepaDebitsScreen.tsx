@@ -16,10 +16,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { debitBatches, debitFile, moveDebitBatch } from '#list/banking/debits/debit-batch';
 import { banks } from '#list/sales/payment-types/bank';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
@@ -34,12 +34,11 @@ const ImportReturns = lazy(() => import('./ImportReturns.tsx').then((m) => ({ de
 
 type Row = RowOf<typeof debitBatches>;
 
-const columns: Column<Row>[] = [
+const columns: Columns<typeof debitBatches> = [
   { field: 'MessageId', main: true },
-  { field: 'CollectionDate', kind: 'day', width: 140 },
+  { field: 'CollectionDate', width: 140 },
   {
     field: 'State',
-    of: 'DebitBatchState',
     tones: {
       [DebitBatchState.draft]: 'gray',
       [DebitBatchState.sent]: 'blue',
@@ -47,22 +46,17 @@ const columns: Column<Row>[] = [
       [DebitBatchState.cancelled]: 'red',
     },
   },
-  { field: 'Count', kind: 'number', width: 110 },
-  { field: 'Total', kind: 'money', width: 130 },
-  { field: 'Returned', kind: 'number', width: 110 },
-  { field: 'Bank', kind: 'reference' },
-  { field: 'Scheme', of: 'MandateScheme', hidden: true },
-  { field: 'SentAt', kind: 'instant', hidden: true },
-  { field: 'CreatedAt', kind: 'instant', hidden: true },
-  { field: 'CreatedBy', kind: 'reference', hidden: true },
+  { field: 'Count', width: 110 },
+  { field: 'Total', width: 130 },
+  { field: 'Returned', width: 110 },
+  'Bank',
+  { field: 'Scheme', hidden: true },
+  { field: 'SentAt', hidden: true },
+  { field: 'CreatedAt', hidden: true },
+  { field: 'CreatedBy', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'State', kind: 'enum', of: 'DebitBatchState' },
-  { field: 'Bank', kind: 'reference', resource: banks },
-  { field: 'Scheme', kind: 'enum', of: 'MandateScheme' },
-  { field: 'CollectionDate', kind: 'days' },
-];
+const filters: Filters<typeof debitBatches> = ['State', { field: 'Bank', to: banks }, 'Scheme', 'CollectionDate'];
 
 type Target = 'S' | 'B' | 'X';
 const questions = {

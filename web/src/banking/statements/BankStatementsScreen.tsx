@@ -1,34 +1,30 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { bankStatements } from '#list/banking/bank-statement';
 import { banks } from '#list/sales/payment-types/bank';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 
 const ImportStatement = lazy(() => import('./ImportStatement.tsx').then((m) => ({ default: m.ImportStatement })));
 
-const columns: Column<RowOf<typeof bankStatements>>[] = [
+const columns: Columns<typeof bankStatements> = [
   { field: 'FileName', main: true },
-  { field: 'Bank', kind: 'reference' },
-  { field: 'FromDate', kind: 'day', width: 120 },
-  { field: 'ToDate', kind: 'day', width: 120 },
-  { field: 'LineCount', kind: 'number', width: 140 },
-  { field: 'ToMatch', kind: 'number', width: 130 },
-  { field: 'CreatedAt', kind: 'instant', width: 160 },
-  { field: 'Format', of: 'StatementFormat', hidden: true },
-  { field: 'CreatedBy', kind: 'reference', hidden: true },
+  'Bank',
+  { field: 'FromDate', width: 120 },
+  { field: 'ToDate', width: 120 },
+  { field: 'LineCount', width: 140 },
+  { field: 'ToMatch', width: 130 },
+  { field: 'CreatedAt', width: 160 },
+  { field: 'Format', hidden: true },
+  { field: 'CreatedBy', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Bank', kind: 'reference', resource: banks },
-  { field: 'ToDate', kind: 'days' },
-];
+const filters: Filters<typeof bankStatements> = [{ field: 'Bank', to: banks }, 'ToDate'];
 
 /** The statements of our accounts; each is imported from the bank's file. */
 export function BankStatementsScreen() {

@@ -1,32 +1,26 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { groups } from '#list/catalogue/groups/group';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 
 const GroupDialog = lazyDialog(() => import('./GroupDialog.tsx').then((m) => m.GroupDialog));
 
-const columns: Column<RowOf<typeof groups>>[] = [
+const columns: Columns<typeof groups> = [
   { field: 'Code', width: 140 },
   { field: 'Description', main: true },
-  { field: 'Software', of: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
-  { field: 'ParentGroup', kind: 'reference' },
-  { field: 'Visibility', of: 'Visibility', tones: { '1': 'green', '2': 'violet', '3': 'gray' } },
-  { field: 'Active', kind: 'flag' },
-  { field: 'Position', kind: 'number' },
+  { field: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
+  'ParentGroup',
+  { field: 'Visibility', tones: { '1': 'green', '2': 'violet', '3': 'gray' } },
+  'Active',
+  'Position',
   { field: 'ShopTitle', hidden: true },
   { field: 'Color', kind: 'color', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Visibility', kind: 'enum', of: 'Visibility' },
-  { field: 'ParentGroup', kind: 'reference', resource: groups },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof groups> = ['Software', 'Visibility', { field: 'ParentGroup', to: groups }, 'Active'];
 
 /** The groups of products. */
 export const GroupsScreen = () => (

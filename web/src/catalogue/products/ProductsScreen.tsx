@@ -4,38 +4,38 @@ import { IconPackages } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { groups } from '#list/catalogue/groups/group';
 import { products } from '#list/catalogue/products/product';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 
 const ProductDialog = lazyDialog(() => import('./ProductDialog.tsx').then((m) => m.ProductDialog));
 
-const columns: Column<RowOf<typeof products>>[] = [
+const columns: Columns<typeof products> = [
   { field: 'Code', width: 140 },
   { field: 'Description', main: true },
-  { field: 'Software', of: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
-  { field: 'Group', kind: 'reference' },
-  { field: 'IsBase', kind: 'flag' },
-  { field: 'Visibility', of: 'Visibility', tones: { '1': 'green', '2': 'violet', '3': 'gray' } },
-  { field: 'PackagesCount', kind: 'number' },
-  { field: 'Active', kind: 'flag' },
+  { field: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
+  'Group',
+  'IsBase',
+  { field: 'Visibility', tones: { '1': 'green', '2': 'violet', '3': 'gray' } },
+  'PackagesCount',
+  'Active',
   { field: 'ShopTitle', hidden: true },
   { field: 'Slug', hidden: true },
   { field: 'Badge', hidden: true },
   { field: 'Color', kind: 'color', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Group', kind: 'reference', resource: groups },
-  { field: 'IsBase', kind: 'flag' },
-  { field: 'Visibility', kind: 'enum', of: 'Visibility' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof products> = [
+  'Software',
+  { field: 'Group', to: groups },
+  'IsBase',
+  'Visibility',
+  'Active',
 ];
 
 /** The products; each leads to its packages. */

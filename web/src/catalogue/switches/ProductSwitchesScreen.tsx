@@ -5,19 +5,18 @@ import { products } from '@circolo/contract/catalogue/products/product';
 import { productSwitches, SwitchDirection } from '@circolo/contract/catalogue/switches/product-switch';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { orders } from '@circolo/contract/sales/orders/order';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField, ReferencesField } from '../../record/fields/reference-fields.tsx';
 import { countRows } from '../../resource/calls.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -25,34 +24,33 @@ import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields
 import { DayField, MoneyField, NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof productSwitches>>[] = [
+const columns: Columns<typeof productSwitches> = [
   { field: 'Description', main: true },
-  { field: 'FromProduct', kind: 'reference' },
-  { field: 'ToProduct', kind: 'reference' },
+  'FromProduct',
+  'ToProduct',
   {
     field: 'Direction',
-    of: 'SwitchDirection',
     tones: { [SwitchDirection.up]: 'green', [SwitchDirection.down]: 'yellow', [SwitchDirection.lateral]: 'gray' },
   },
-  { field: 'Effect', of: 'SwitchEffect' },
-  { field: 'Proration', of: 'SwitchProration' },
-  { field: 'Fee', kind: 'money' },
-  { field: 'RequiresApproval', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-  { field: 'CreditMode', of: 'SwitchCredit', hidden: true },
+  'Effect',
+  'Proration',
+  'Fee',
+  'RequiresApproval',
+  'Active',
+  { field: 'CreditMode', hidden: true },
   { field: 'ValidFrom', kind: 'day', hidden: true },
   { field: 'ValidTo', kind: 'day', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'FromProduct', kind: 'reference', resource: products },
-  { field: 'ToProduct', kind: 'reference', resource: products },
-  { field: 'Direction', kind: 'enum', of: 'SwitchDirection' },
-  { field: 'Effect', kind: 'enum', of: 'SwitchEffect' },
-  { field: 'RequiresApproval', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof productSwitches> = [
+  { field: 'FromProduct', to: products },
+  { field: 'ToProduct', to: products },
+  'Direction',
+  'Effect',
+  'RequiresApproval',
+  'Active',
 ];
 
 /** Customers only: staff own nothing. */

@@ -5,11 +5,11 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-rea
 import { users } from '#list/access/users/user';
 import { crmActivities } from '#list/crm/activities/crm-activity';
 import { crmActivityTypes } from '#list/crm/activities/crm-activity-type';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { formatInstant } from '../../ui/values/format.ts';
@@ -31,29 +31,29 @@ const PlannedCell = ({ Late, PlannedFrom }: Activity) =>
     formatInstant(PlannedFrom)
   );
 
-const columns: Column<Activity>[] = [
+const columns: Columns<typeof crmActivities> = [
   { field: 'Subject', main: true },
-  { field: 'Type', kind: 'reference' },
+  'Type',
   { field: 'PlannedFrom', cell: PlannedCell },
-  { field: 'AssignedTo', kind: 'reference' },
-  { field: 'Lead', kind: 'reference' },
-  { field: 'Opportunity', kind: 'reference', hidden: true },
-  { field: 'Done', kind: 'flag', width: 100 },
-  { field: 'DoneAt', kind: 'instant', hidden: true },
-  { field: 'Late', kind: 'flag', width: 110, hidden: true },
+  'AssignedTo',
+  'Lead',
+  { field: 'Opportunity', hidden: true },
+  { field: 'Done', width: 100 },
+  { field: 'DoneAt', hidden: true },
+  { field: 'Late', width: 110, hidden: true },
   { field: 'Outcome', hidden: true },
-  { field: 'Category', of: 'CrmActivityCategory', hidden: true },
-  { field: 'Minutes', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Category', hidden: true },
+  { field: 'Minutes', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Done', kind: 'flag' },
-  { field: 'Late', kind: 'flag' },
-  { field: 'PlannedFrom', kind: 'days' },
-  { field: 'AssignedTo', kind: 'reference', resource: users },
-  { field: 'Type', kind: 'reference', resource: crmActivityTypes },
-  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
+const filters: Filters<typeof crmActivities> = [
+  'Done',
+  'Late',
+  'PlannedFrom',
+  { field: 'AssignedTo', to: users },
+  { field: 'Type', to: crmActivityTypes },
+  'Category',
 ];
 
 /** What is done, and to be done, with leads and for opportunities. */

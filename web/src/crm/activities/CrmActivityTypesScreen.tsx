@@ -2,11 +2,11 @@ import { OpportunityStatus } from '@circolo/contract/codes/crm-codes';
 import { crmActivityTypes } from '@circolo/contract/crm/activities/crm-activity-type';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -22,27 +22,22 @@ type Type = RowOf<typeof crmActivityTypes>;
 const lasts = ({ DefaultDuration, DurationUnit }: Type): string =>
   DefaultDuration === null ? '—' : `${DefaultDuration} ${enumLabel('StepUnit', DurationUnit).toLowerCase()}`;
 
-const columns: Column<Type>[] = [
+const columns: Columns<typeof crmActivityTypes> = [
   { field: 'Code', width: 100 },
   { field: 'Description', main: true, cell: (type) => <ColorDot color={type.Color}>{describe(type)}</ColorDot> },
-  { field: 'Category', of: 'CrmActivityCategory' },
+  'Category',
   { field: 'DefaultDuration', cell: lasts, width: 130 },
-  { field: 'ToAgenda', kind: 'flag', width: 130 },
-  { field: 'CountsAsContact', kind: 'flag', width: 170 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'ClosesStep', kind: 'flag', hidden: true },
-  { field: 'RequiresOutcome', kind: 'flag', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'ToAgenda', width: 130 },
+  { field: 'CountsAsContact', width: 170 },
+  { field: 'Active', width: 100 },
+  { field: 'ClosesStep', hidden: true },
+  { field: 'RequiresOutcome', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Category', kind: 'enum', of: 'CrmActivityCategory' },
-  { field: 'ToAgenda', kind: 'flag' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof crmActivityTypes> = ['Category', 'ToAgenda', 'Software', 'Active'];
 
 const CrmActivityTypeDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={crmActivityTypes} as="drawer" title={describe}>

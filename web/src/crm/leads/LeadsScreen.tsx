@@ -10,11 +10,11 @@ import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
 import { opportunityTags } from '#list/crm/opportunities/opportunity-tag';
 import { origins } from '#list/origins/origin';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useSessionUser } from '../../session/use-session.ts';
@@ -29,45 +29,44 @@ const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.Lea
 
 type Lead = RowOf<typeof leads>;
 
-const columns: Column<Lead>[] = [
+const columns: Columns<typeof leads> = [
   { field: 'Number', width: 130 },
   { field: 'Name', main: true },
-  { field: 'Status', of: 'LeadStatus', tones: leadTones },
-  { field: 'Date', kind: 'instant' },
+  { field: 'Status', tones: leadTones },
+  'Date',
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('leads.unassigned') },
-  { field: 'Score', kind: 'number', width: 110 },
-  { field: 'Channel', of: 'LeadChannel', hidden: true },
+  { field: 'Score', width: 110 },
+  { field: 'Channel', hidden: true },
   { field: 'City', hidden: true },
   { field: 'Email', hidden: true },
   { field: 'Mobile', cell: ({ Mobile, Phone }) => Mobile ?? Phone ?? '—', hidden: true },
-  { field: 'Source', kind: 'reference', hidden: true },
-  { field: 'Origin', kind: 'reference', hidden: true },
+  { field: 'Source', hidden: true },
+  { field: 'Origin', hidden: true },
   {
     field: 'Software',
-    of: 'Software',
     tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
     hidden: true,
   },
-  { field: 'FirstContactAt', kind: 'instant', hidden: true },
+  { field: 'FirstContactAt', hidden: true },
   {
     field: 'ResponseMinutes',
     cell: ({ ResponseMinutes }) => (ResponseMinutes === null ? '—' : waited(ResponseMinutes)),
     hidden: true,
   },
-  { field: 'DoNotContact', kind: 'flag', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'DoNotContact', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Status', kind: 'enum', of: 'LeadStatus' },
-  { field: 'Unassigned', kind: 'flag' },
-  { field: 'AssignedTo', kind: 'reference', resource: users },
-  { field: 'Channel', kind: 'enum', of: 'LeadChannel' },
-  { field: 'Source', kind: 'codes', lookup: opportunitySourcesLookup },
-  { field: 'Tag', kind: 'reference', resource: opportunityTags },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'Date', kind: 'days' },
+const filters: Filters<typeof leads> = [
+  'Status',
+  'Unassigned',
+  { field: 'AssignedTo', to: users },
+  'Channel',
+  { field: 'Source', to: opportunitySourcesLookup },
+  { field: 'Tag', to: opportunityTags },
+  'Software',
+  { field: 'Origin', to: origins },
+  'Date',
 ];
 
 /** Those who may become customers, and what is done about them. */

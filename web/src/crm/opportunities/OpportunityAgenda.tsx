@@ -5,6 +5,7 @@ import { IconCalendarOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FilterBar } from '../../lists/filters/FilterBar.tsx';
+import { filtersOf } from '../../lists/filters/filters-of.ts';
 import { language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { listRows } from '../../resource/calls.ts';
@@ -75,7 +76,12 @@ export function OpportunityAgenda() {
         </>
       }
     >
-      <FilterBar resource="Opportunities" filters={opportunityFilters} values={filters} set={set} />
+      <FilterBar
+        resource="Opportunities"
+        filters={filtersOf(opportunities, opportunityFilters)}
+        values={filters}
+        set={set}
+      />
       {found.isError ? <LoadFailure retry={() => void found.refetch()} message={found.error.message} /> : null}
       {found.isPending ? <Skeleton h={320} /> : null}
       {found.data?.length === 0 ? (

@@ -1,9 +1,8 @@
 import { opportunityTags } from '@circolo/contract/crm/opportunities/opportunity-tag';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { enumLabel } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
@@ -12,23 +11,20 @@ import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { ColorDot } from '../../ui/values/ColorDot.tsx';
 
-const columns: Column<RowOf<typeof opportunityTags>>[] = [
+const columns: Columns<typeof opportunityTags> = [
   {
     field: 'Description',
     main: true,
     cell: ({ Color, Description }) => <ColorDot color={Color}>{Description}</ColorDot>,
   },
   { field: 'Scopes', cell: ({ Scopes }) => Scopes.map((scope) => enumLabel('TagScope', scope)).join(', ') },
-  { field: 'Active', kind: 'flag', width: 100 },
+  { field: 'Active', width: 100 },
   { field: 'Color', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Scopes', kind: 'enum', of: 'TagScope' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof opportunityTags> = ['Scopes', 'Active'];
 
 const OpportunityTagDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={opportunityTags}>

@@ -9,11 +9,11 @@ import { users } from '#list/access/users/user';
 import { agendaEvents } from '#list/crm/agenda/agenda-event';
 import { renewalRadar } from '#list/crm/radar/radar';
 import { ApiProblem } from '../../http/api-problem.ts';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { call } from '../../session/client.ts';
 import { levelAt } from '../../session/menu.ts';
@@ -45,12 +45,11 @@ const Reasons = ({ Reasons: reasons }: Row) => (
   </ul>
 );
 
-const columns: Column<Row>[] = [
-  { field: 'User', kind: 'reference', main: true },
-  { field: 'EndDate', kind: 'day', width: 110 },
+const columns: Columns<typeof renewalRadar> = [
+  { field: 'User', main: true },
+  { field: 'EndDate', width: 110 },
   {
     field: 'Band',
-    of: 'RadarBand',
     tones: { [RadarBand.high]: 'red', [RadarBand.middle]: 'orange', [RadarBand.low]: 'green' },
     width: 100,
   },
@@ -61,19 +60,19 @@ const columns: Column<Row>[] = [
     cell: ({ Probability }) => t('radar.percent', { value: formatNumber(Probability, language()) }),
   },
   { field: 'Reasons', cell: Reasons },
-  { field: 'NextAct', of: 'RadarAct' },
-  { field: 'MonthlyAmount', kind: 'money' },
-  { field: 'Package', kind: 'reference', hidden: true },
-  { field: 'AssignedTo', kind: 'reference', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'NextAct',
+  'MonthlyAmount',
+  { field: 'Package', hidden: true },
+  { field: 'AssignedTo', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Band', kind: 'enum', of: 'RadarBand' },
-  { field: 'NextAct', kind: 'enum', of: 'RadarAct' },
-  { field: 'EndDate', kind: 'days' },
-  { field: 'Probability', kind: 'numbers' },
-  { field: 'User', kind: 'reference', resource: users },
+const filters: Filters<typeof renewalRadar> = [
+  'Band',
+  'NextAct',
+  'EndDate',
+  'Probability',
+  { field: 'User', to: users },
 ];
 
 /** Puts the next act into the person's agenda, for tomorrow. */

@@ -4,13 +4,12 @@ import { crmAssignmentRules } from '@circolo/contract/crm/teams/assignment-rule'
 import { crmTeams } from '@circolo/contract/crm/teams/team';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
@@ -19,26 +18,26 @@ import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import { OwnerField } from './owner-fields.tsx';
 
-const columns: Column<RowOf<typeof crmAssignmentRules>>[] = [
-  { field: 'Position', kind: 'number', width: 110 },
+const columns: Columns<typeof crmAssignmentRules> = [
+  { field: 'Position', width: 110 },
   { field: 'Description', main: true },
-  { field: 'Mode', of: 'AssignmentMode' },
+  'Mode',
   { field: 'User', cell: ({ User, Team }) => User?.Description ?? Team?.Description ?? '—' },
-  { field: 'Software', of: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
-  { field: 'Origin', kind: 'reference' },
-  { field: 'Source', kind: 'reference' },
+  { field: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
+  'Origin',
+  'Source',
   { field: 'Province', width: 110 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'LastUser', kind: 'reference', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Active', width: 100 },
+  { field: 'LastUser', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Mode', kind: 'enum', of: 'AssignmentMode' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'Source', kind: 'codes', lookup: opportunitySourcesLookup },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof crmAssignmentRules> = [
+  'Mode',
+  'Software',
+  { field: 'Origin', to: origins },
+  { field: 'Source', to: opportunitySourcesLookup },
+  'Active',
 ];
 
 /** Whom the rule gives to: as its mode says. */

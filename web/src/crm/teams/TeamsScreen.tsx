@@ -1,8 +1,7 @@
 import { crmTeams } from '@circolo/contract/crm/teams/team';
-import type { RowOf } from '@circolo/contract/resource/resource';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
@@ -10,19 +9,16 @@ import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { OwnersField } from './owner-fields.tsx';
 
-const columns: Column<RowOf<typeof crmTeams>>[] = [
+const columns: Columns<typeof crmTeams> = [
   { field: 'Description', main: true },
-  { field: 'Scope', of: 'TeamScope' },
-  { field: 'MembersCount', kind: 'number', width: 120 },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'Scope',
+  { field: 'MembersCount', width: 120 },
+  { field: 'Active', width: 100 },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Scope', kind: 'enum', of: 'TeamScope' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof crmTeams> = ['Scope', 'Active'];
 
 const TeamDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={crmTeams}>

@@ -3,34 +3,34 @@ import { Software } from '@circolo/contract/codes/catalogue-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconRefresh } from '@tabler/icons-react';
 import { opportunityCategoriesLookup, timelines } from '#list/crm/timelines/timeline';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { useAlignTimeline } from './use-align-timeline.ts';
 
 const TimelineDialog = lazyDialog(() => import('./TimelineDialog.tsx').then((m) => m.TimelineDialog));
 
-const columns: Column<RowOf<typeof timelines>>[] = [
+const columns: Columns<typeof timelines> = [
   { field: 'Description', main: true },
-  { field: 'Software', of: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
-  { field: 'Category', kind: 'reference' },
-  { field: 'StepsCount', kind: 'number', width: 90 },
-  { field: 'IsDefault', kind: 'flag', width: 130 },
-  { field: 'WorkingTime', kind: 'flag' },
-  { field: 'Active', kind: 'flag', width: 100 },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Software', tones: { [Software.association]: 'blue', [Software.centre]: 'teal' } },
+  'Category',
+  { field: 'StepsCount', width: 90 },
+  { field: 'IsDefault', width: 130 },
+  'WorkingTime',
+  { field: 'Active', width: 100 },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Category', kind: 'codes', lookup: opportunityCategoriesLookup },
-  { field: 'IsDefault', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof timelines> = [
+  'Software',
+  { field: 'Category', to: opportunityCategoriesLookup },
+  'IsDefault',
+  'Active',
 ];
 
 /** The ways that sales go: templates of timed steps. */

@@ -2,10 +2,10 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Text } from '@mantine/core';
 import { emailMessages } from '#list/mail/outbox/email-message';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { messageTones } from './message-tones.ts';
 
@@ -23,23 +23,21 @@ function Subject({ Subject: subject }: Message) {
   );
 }
 
-const columns: Column<Message>[] = [
-  { field: 'CreatedAt', kind: 'instant', width: 160 },
-  { field: 'Type', of: 'EmailType', width: 180 },
-  { field: 'To' },
+const columns: Columns<typeof emailMessages> = [
+  { field: 'CreatedAt', width: 160 },
+  { field: 'Type', width: 180 },
+  'To',
   { field: 'Subject', main: true, cell: (row) => <Subject {...row} /> },
-  { field: 'State', of: 'EmailMessageState', tones: messageTones, width: 130 },
-  { field: 'Attempts', kind: 'number', width: 110 },
-  { field: 'SentAt', kind: 'instant', hidden: true },
-  { field: 'Origin', kind: 'reference', hidden: true },
-  { field: 'IsTest', kind: 'flag', hidden: true },
+  { field: 'State', tones: messageTones, width: 130 },
+  { field: 'Attempts', width: 110 },
+  { field: 'SentAt', hidden: true },
+  { field: 'Origin', hidden: true },
+  { field: 'IsTest', hidden: true },
 ];
 
-const filters: Filter[] = [
+const filters: Filters<typeof emailMessages> = [
   {
     field: 'State',
-    kind: 'enum',
-    of: 'EmailMessageState',
     codes: [
       EmailMessageState.queued,
       EmailMessageState.sending,
@@ -49,9 +47,9 @@ const filters: Filter[] = [
       EmailMessageState.failed,
     ],
   },
-  { field: 'Type', kind: 'enum', of: 'EmailType', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC', 'PYE', 'PYS'] },
-  { field: 'To', kind: 'text' },
-  { field: 'CreatedAt', kind: 'days' },
+  { field: 'Type', codes: ['REG', 'REC', 'UPD', 'ORD', 'BTR', 'PYC', 'PYE', 'PYS'] },
+  'To',
+  'CreatedAt',
 ];
 
 /** Every mail of the product: what was sent, what waits, what failed and why. */

@@ -1,34 +1,29 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { emailTags } from '#list/mail/tags/email-tag';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { describe } from '../../ui/describe.ts';
 import { TypesCell } from '../TypesCell.tsx';
 
 const EmailTagDialog = lazyDialog(() => import('./EmailTagDialog.tsx').then((m) => m.EmailTagDialog));
 
-const columns: Column<RowOf<typeof emailTags>>[] = [
+const columns: Columns<typeof emailTags> = [
   { field: 'Code', main: true },
   { field: 'Description', cell: describe },
   { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} />, width: 220 },
-  { field: 'Format', of: 'EmailTagFormat', width: 120 },
-  { field: 'Example' },
-  { field: 'System', kind: 'flag', width: 130 },
-  { field: 'Active', kind: 'flag', hidden: true },
+  { field: 'Format', width: 120 },
+  'Example',
+  { field: 'System', width: 130 },
+  { field: 'Active', hidden: true },
   { field: 'Fallback', hidden: true },
   { field: 'Path', hidden: true },
-  { field: 'Sensitive', kind: 'flag', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Sensitive', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'EmailTypes', kind: 'enum', of: 'EmailType' },
-  { field: 'System', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof emailTags> = ['EmailTypes', 'System', 'Active'];
 
 /** The placeholders of mails. */
 export const EmailTagsScreen = () => (

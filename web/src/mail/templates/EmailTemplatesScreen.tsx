@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { duplicateTemplate, emailTemplates, publishTemplate } from '#list/mail/templates/email-template';
 import { origins } from '#list/origins/origin';
 import { ApiProblem } from '../../http/api-problem.ts';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
@@ -34,43 +34,41 @@ function Scope({ Origin, OriginCategory }: Template) {
   );
 }
 
-const columns: Column<Template>[] = [
+const columns: Columns<typeof emailTemplates> = [
   { field: 'Description', main: true },
-  { field: 'Type', of: 'EmailType', width: 180 },
+  { field: 'Type', width: 180 },
   { field: 'Origin', cell: (row) => <Scope {...row} /> },
-  { field: 'Language', of: 'EmailLanguage', width: 110 },
-  { field: 'Subject' },
+  { field: 'Language', width: 110 },
+  'Subject',
   {
     field: 'State',
-    of: 'EmailTemplateState',
     tones: { [EmailTemplateState.draft]: 'yellow', [EmailTemplateState.published]: 'green' },
     width: 130,
   },
-  { field: 'IsDefault', kind: 'flag', hidden: true },
-  { field: 'Active', kind: 'flag', hidden: true },
+  { field: 'IsDefault', hidden: true },
+  { field: 'Active', hidden: true },
   { field: 'Code', hidden: true },
   {
     field: 'Software',
-    of: 'Software',
     tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
     hidden: true,
   },
-  { field: 'Revision', kind: 'number', hidden: true },
-  { field: 'PublishedAt', kind: 'instant', hidden: true },
-  { field: 'LastTestAt', kind: 'instant', hidden: true },
+  { field: 'Revision', hidden: true },
+  { field: 'PublishedAt', hidden: true },
+  { field: 'LastTestAt', hidden: true },
   { field: 'LastTestTo', hidden: true },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Type', kind: 'enum', of: 'EmailType' },
-  { field: 'State', kind: 'enum', of: 'EmailTemplateState' },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Language', kind: 'enum', of: 'EmailLanguage' },
-  { field: 'IsDefault', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof emailTemplates> = [
+  'Type',
+  'State',
+  { field: 'Origin', to: origins },
+  'Software',
+  'Language',
+  'IsDefault',
+  'Active',
 ];
 
 /** Publishing and copying from the list. */

@@ -8,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { coupons } from '#list/sales/coupons/coupon';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { language, t } from '../../messages/messages.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { call } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
@@ -24,9 +24,9 @@ const CouponBatchDialog = lazy(() => import('./CouponBatchDialog.tsx').then((m) 
 
 type Row = RowOf<typeof coupons>;
 
-const columns: Column<Row>[] = [
+const columns: Columns<typeof coupons> = [
   { field: 'Code', main: true, cell: ({ Code }) => <strong>{Code}</strong> },
-  { field: 'Description' },
+  'Description',
   {
     field: 'DiscountValue',
     kind: 'number',
@@ -37,7 +37,6 @@ const columns: Column<Row>[] = [
   },
   {
     field: 'State',
-    of: 'CouponState',
     tones: {
       [CouponState.draft]: 'gray',
       [CouponState.active]: 'green',
@@ -46,29 +45,29 @@ const columns: Column<Row>[] = [
       [CouponState.exhausted]: 'red',
     },
   },
-  { field: 'Audience', of: 'CouponAudience' },
+  'Audience',
   { field: 'ValidFrom', kind: 'day' },
   { field: 'ValidTo', kind: 'day' },
-  { field: 'UsedCount', kind: 'number' },
-  { field: 'MaxUses', kind: 'number', hidden: true },
-  { field: 'ReservedCount', kind: 'number', hidden: true },
-  { field: 'AssignedCount', kind: 'number', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'DiscountType', of: 'DiscountType', hidden: true },
-  { field: 'Batch', kind: 'reference', hidden: true },
-  { field: 'CreatedAt', kind: 'instant', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  'UsedCount',
+  { field: 'MaxUses', hidden: true },
+  { field: 'ReservedCount', hidden: true },
+  { field: 'AssignedCount', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'DiscountType', hidden: true },
+  { field: 'Batch', hidden: true },
+  { field: 'CreatedAt', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'State', kind: 'enum', of: 'CouponState' },
-  { field: 'Audience', kind: 'enum', of: 'CouponAudience' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'DiscountType', kind: 'enum', of: 'DiscountType' },
-  { field: 'Batch', kind: 'reference', resource: { Name: 'CouponBatches', lookup: couponBatchesLookup } },
-  { field: 'User', kind: 'reference', resource: users },
-  { field: 'ValidFrom', kind: 'days' },
-  { field: 'ValidTo', kind: 'days' },
+const filters: Filters<typeof coupons> = [
+  'State',
+  'Audience',
+  'Software',
+  'DiscountType',
+  { field: 'Batch', to: { Name: 'CouponBatches', lookup: couponBatchesLookup } },
+  { field: 'User', to: users },
+  'ValidFrom',
+  'ValidTo',
 ];
 
 /** Coupons, with what is done to one from its row. */

@@ -1,44 +1,41 @@
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { users } from '#list/access/users/user';
 import { origins } from '#list/origins/origin';
 import { orders } from '#list/sales/orders/order';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { orderTones, paymentTones } from '../order-tones.ts';
 
 const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx').then((m) => m.OrderDialog));
 
-type Row = RowOf<typeof orders>;
-
-const columns: Column<Row>[] = [
+const columns: Columns<typeof orders> = [
   { field: 'Number', main: true, width: 130 },
-  { field: 'Date', kind: 'instant', width: 150 },
-  { field: 'User', kind: 'reference' },
-  { field: 'Status', of: 'OrderStatus', tones: orderTones },
-  { field: 'PaymentType', of: 'PaymentVector' },
-  { field: 'ExpirationDate', kind: 'day' },
-  { field: 'Total', kind: 'money' },
-  { field: 'PaymentState', of: 'PaymentState', tones: paymentTones, hidden: true },
-  { field: 'Kind', of: 'OrderKind', hidden: true },
-  { field: 'Software', of: 'Software', hidden: true },
-  { field: 'Origin', kind: 'reference', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Date', width: 150 },
+  'User',
+  { field: 'Status', tones: orderTones },
+  'PaymentType',
+  'ExpirationDate',
+  'Total',
+  { field: 'PaymentState', tones: paymentTones, hidden: true },
+  { field: 'Kind', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'Origin', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Status', kind: 'enum', of: 'OrderStatus' },
-  { field: 'PaymentType', kind: 'enum', of: 'PaymentVector' },
-  { field: 'Kind', kind: 'enum', of: 'OrderKind' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Origin', kind: 'reference', resource: origins },
-  { field: 'User', kind: 'reference', resource: users },
-  { field: 'Date', kind: 'days' },
-  { field: 'ExpirationDate', kind: 'days' },
-  { field: 'Total', kind: 'numbers' },
-  { field: 'Number', kind: 'text' },
+const filters: Filters<typeof orders> = [
+  'Status',
+  'PaymentType',
+  'Kind',
+  'Software',
+  { field: 'Origin', to: origins },
+  { field: 'User', to: users },
+  'Date',
+  'ExpirationDate',
+  'Total',
+  'Number',
 ];
 
 /** The orders of both products; a row opens the order's page. */

@@ -1,30 +1,29 @@
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { origins } from '@circolo/contract/origins/origin';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { banks } from '@circolo/contract/sales/payment-types/bank';
 import { printedIban } from '@circolo/contract/values/identifiers/iban';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferencesField } from '../../record/fields/reference-fields.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { HtmlField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof banks>>[] = [
+const columns: Columns<typeof banks> = [
   { field: 'Description', main: true },
-  { field: 'Holder' },
+  'Holder',
   {
     field: 'Iban',
     cell: ({ Iban }) => <span style={{ fontVariantNumeric: 'tabular-nums' }}>{printedIban(Iban)}</span>,
   },
-  { field: 'UseForTransfers', kind: 'flag' },
-  { field: 'UseForDebits', kind: 'flag' },
-  { field: 'IsDefault', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+  'UseForTransfers',
+  'UseForDebits',
+  'IsDefault',
+  'Active',
   { field: 'Bic', hidden: true },
   { field: 'AbiCode', hidden: true },
   { field: 'CabCode', hidden: true },
@@ -32,21 +31,14 @@ const columns: Column<RowOf<typeof banks>>[] = [
   { field: 'Country', hidden: true },
   {
     field: 'Software',
-    of: 'Software',
     tones: { [Software.association]: 'blue', [Software.centre]: 'teal' },
     hidden: true,
   },
-  { field: 'Position', kind: 'number', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'UseForTransfers', kind: 'flag' },
-  { field: 'UseForDebits', kind: 'flag' },
-  { field: 'IsDefault', kind: 'flag' },
-  { field: 'Software', kind: 'enum', of: 'Software' },
-  { field: 'Active', kind: 'flag' },
-];
+const filters: Filters<typeof banks> = ['UseForTransfers', 'UseForDebits', 'IsDefault', 'Software', 'Active'];
 
 const BankDialog = (dialog: DialogProps) => (
   <ResourceDialog {...dialog} resource={banks} as="drawer">

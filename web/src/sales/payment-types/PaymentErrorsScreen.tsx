@@ -1,24 +1,22 @@
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { PaymentErrorSeverity, paymentErrors } from '@circolo/contract/sales/payment-types/payment-error';
-import type { Filter } from '../../lists/filters/filters.ts';
+import type { Filters } from '../../lists/filters/filters-of.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
-import type { Column } from '../../resource/columns.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 
-const columns: Column<RowOf<typeof paymentErrors>>[] = [
+const columns: Columns<typeof paymentErrors> = [
   { field: 'ErrorCode', main: true },
-  { field: 'Vector', of: 'PaymentVector' },
-  { field: 'Provider' },
-  { field: 'CustomerMessage' },
+  'Vector',
+  'Provider',
+  'CustomerMessage',
   {
     field: 'Severity',
-    of: 'PaymentErrorSeverity',
     tones: {
       [PaymentErrorSeverity.temporary]: 'blue',
       [PaymentErrorSeverity.customer]: 'yellow',
@@ -26,26 +24,26 @@ const columns: Column<RowOf<typeof paymentErrors>>[] = [
       [PaymentErrorSeverity.fraud]: 'red',
     },
   },
-  { field: 'NextAction', of: 'PaymentErrorAction' },
-  { field: 'Language', of: 'UserLanguage' },
-  { field: 'Hits', kind: 'number' },
+  'NextAction',
+  'Language',
+  'Hits',
   { field: 'Description', hidden: true },
-  { field: 'RetryAfterHours', kind: 'number', hidden: true },
-  { field: 'MaxRetries', kind: 'number', hidden: true },
-  { field: 'IsDefault', kind: 'flag', hidden: true },
-  { field: 'LastSeenAt', kind: 'instant', hidden: true },
-  { field: 'Active', kind: 'flag', hidden: true },
-  { field: 'UpdatedAt', kind: 'instant', hidden: true },
+  { field: 'RetryAfterHours', hidden: true },
+  { field: 'MaxRetries', hidden: true },
+  { field: 'IsDefault', hidden: true },
+  { field: 'LastSeenAt', hidden: true },
+  { field: 'Active', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
 ];
 
-const filters: Filter[] = [
-  { field: 'Vector', kind: 'enum', of: 'PaymentVector' },
-  { field: 'Provider', kind: 'text' },
-  { field: 'Severity', kind: 'enum', of: 'PaymentErrorSeverity' },
-  { field: 'NextAction', kind: 'enum', of: 'PaymentErrorAction' },
-  { field: 'Language', kind: 'enum', of: 'UserLanguage' },
-  { field: 'IsDefault', kind: 'flag' },
-  { field: 'Active', kind: 'flag' },
+const filters: Filters<typeof paymentErrors> = [
+  'Vector',
+  'Provider',
+  'Severity',
+  'NextAction',
+  'Language',
+  'IsDefault',
+  'Active',
 ];
 
 const PaymentErrorDialog = (dialog: DialogProps) => (

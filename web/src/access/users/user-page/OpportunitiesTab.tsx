@@ -1,22 +1,21 @@
 import { opportunities } from '@circolo/contract/crm/opportunities/opportunity';
-import type { OpportunityRow } from '@circolo/contract/crm/opportunities/opportunity-record';
 import { useNavigate } from '@tanstack/react-router';
 import { opportunityTones } from '../../../crm/opportunities/opportunity-tones.ts';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
-import type { Column } from '../../../resource/columns.tsx';
+import { columnsOf } from '../../../resource/columns-of.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { pageLimit } from './use-page.ts';
 
-const columns: Column<OpportunityRow>[] = [
+const columns = columnsOf(opportunities, [
   { field: 'Description', main: true },
-  { field: 'Status', of: 'OpportunityStatus', tones: opportunityTones },
+  { field: 'Status', tones: opportunityTones },
   { field: 'CurrentStep', kind: 'reference' },
   { field: 'AssignedTo', cell: ({ AssignedTo }) => AssignedTo?.Description ?? t('opportunities.unassigned') },
-  { field: 'ExpectedAmount', kind: 'money' },
-  { field: 'Date', kind: 'instant' },
-];
+  'ExpectedAmount',
+  'Date',
+]);
 
 /** What may still be sold to a customer, and what was; a row opens the opportunity's page. */
 export function OpportunitiesTab({ id }: { id: number }) {

@@ -1,12 +1,12 @@
 import { listUserActivities, type UserActivity } from '@circolo/contract/access/users/user-page';
 import { emailMessages } from '@circolo/contract/mail/outbox/email-message';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { Badge } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { messageTones } from '../../../mail/outbox/message-tones.ts';
 import { t } from '../../../messages/messages.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
 import type { Column } from '../../../resource/columns.tsx';
+import { columnsOf } from '../../../resource/columns-of.ts';
 import { callWithoutToast } from '../../../session/client.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { pageLimit } from './use-page.ts';
@@ -15,15 +15,13 @@ const MessageDrawer = lazy(() =>
   import('../../../mail/outbox/MessageDrawer.tsx').then((m) => ({ default: m.MessageDrawer })),
 );
 
-type Message = RowOf<typeof emailMessages>;
-
-const mailColumns: Column<Message>[] = [
+const mailColumns = columnsOf(emailMessages, [
   { field: 'Subject', main: true },
-  { field: 'Type', of: 'EmailType' },
-  { field: 'State', of: 'EmailMessageState', tones: messageTones },
-  { field: 'CreatedAt', kind: 'instant' },
-  { field: 'To' },
-];
+  'Type',
+  { field: 'State', tones: messageTones },
+  'CreatedAt',
+  'To',
+]);
 
 /** The mails that the product wrote to the user; a row shows the mail. */
 export function MailsTab({ id }: { id: number }) {

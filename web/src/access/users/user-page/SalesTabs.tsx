@@ -1,5 +1,4 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
-import type { RowOf } from '@circolo/contract/resource/resource';
 import { PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { orders } from '@circolo/contract/sales/orders/order';
 import {
@@ -16,6 +15,7 @@ import { language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
 import { countRows, listRows } from '../../../resource/calls.ts';
 import type { Column } from '../../../resource/columns.tsx';
+import { columnsOf } from '../../../resource/columns-of.ts';
 import { attemptTones, orderTones, paymentTones, purchaseTones } from '../../../sales/order-tones.ts';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatNumber } from '../../../ui/values/format.ts';
@@ -29,8 +29,6 @@ const SwitchDialog = lazy(() =>
 interface Props {
   id: number;
 }
-
-type Order = RowOf<typeof orders>;
 
 const orderPath = (id: number) => paths.deskScreen(`orders/${id}`);
 
@@ -82,15 +80,15 @@ export function PurchasesTab({ id }: Props) {
   );
 }
 
-const orderColumns: Column<Order>[] = [
+const orderColumns = columnsOf(orders, [
   { field: 'Number', main: true },
-  { field: 'Date', kind: 'instant' },
-  { field: 'Status', of: 'OrderStatus', tones: orderTones },
-  { field: 'Kind', of: 'OrderKind' },
-  { field: 'PaymentType', of: 'PaymentVector' },
-  { field: 'PaymentState', of: 'PaymentState', tones: paymentTones },
-  { field: 'Total', kind: 'money' },
-];
+  'Date',
+  { field: 'Status', tones: orderTones },
+  'Kind',
+  'PaymentType',
+  { field: 'PaymentState', tones: paymentTones },
+  'Total',
+]);
 
 /** The customer's orders, by the calls of the orders' list. */
 export async function loadOrders(id: number, Page: number, Limit: number) {

@@ -2,7 +2,9 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import type { OpportunityRow } from '@circolo/contract/crm/opportunities/opportunity-record';
 import { Alert, Select, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { opportunities } from '#list/crm/opportunities/opportunity';
 import { FilterBar } from '../../../lists/filters/FilterBar.tsx';
+import { filtersOf } from '../../../lists/filters/filters-of.ts';
 import { language, t } from '../../../messages/messages.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
@@ -42,7 +44,12 @@ export function BoardScreen() {
         </>
       }
     >
-      <FilterBar resource="Opportunities" filters={opportunityFilters} values={board.filters} set={board.setFilters}>
+      <FilterBar
+        resource="Opportunities"
+        filters={filtersOf(opportunities, opportunityFilters)}
+        values={board.filters}
+        set={board.setFilters}
+      >
         <Select
           aria-label={t('board.columns')}
           data={modes}
