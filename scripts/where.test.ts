@@ -72,6 +72,16 @@ test('the registries, the tables and the migration follow with their lines, with
   ]);
 });
 
+test('a sample of the behaviour suite is found in whichever file has it', () => {
+  const samples = {
+    path: 'server/test/sales/payment-type-samples.ts',
+    text: "import { banks } from './bank.ts';\n\nexport const banksSample: Sample = {\n  resource: banks,\n};",
+  };
+  assert.deepEqual(findPlaces([samples], 'bank'), [
+    'server/test/sales/payment-type-samples.ts:3  export const banksSample: Sample = {',
+  ]);
+});
+
 test('a noun of the glossary leads to its entry and to the files and folders that the entry names', () => {
   const glossary = {
     path: 'docs/language.md',
