@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { findGaps } from './resources.ts';
 
 const file = (path: string, text: string) => ({ path, text });
-const declared = [{ name: 'Groups', constant: 'groups', path: 'contract/src/catalogue/groups/group.ts', byMenu: true }];
+const groups = { name: 'Groups', constant: 'groups', path: 'contract/src/catalogue/groups/group.ts', byMenu: true };
+const declared = [{ ...groups, hasMenu: false }];
 const screen = '../../catalogue/GroupsScreen.tsx';
 const sources = [
   file('contract/src/catalogue/groups/group.ts', "export const groups = resource({\n  name: 'Groups',\n});"),
@@ -22,6 +23,11 @@ const sources = [
 
 test('a resource with calls, screen, messages and menu function lacks nothing', () => {
   assert.deepEqual(findGaps(sources, declared, { Groups: {} }), []);
+});
+
+test('a menu function that is declared with its resource is listed nowhere else', () => {
+  const unlisted = sources.filter(({ path }) => path !== 'server/src/access/menu-functions.ts');
+  assert.deepEqual(findGaps(unlisted, [{ ...groups, hasMenu: true }], { Groups: {} }), []);
 });
 
 test('every part that is missing is named', () => {

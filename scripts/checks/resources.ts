@@ -9,6 +9,8 @@ interface Declared {
   path: string;
   /** Whether a menu function opens its list, rather than a rule of its own (`own`, `public`). */
   byMenu: boolean;
+  /** Whether that function is declared with it. */
+  hasMenu: boolean;
 }
 
 const entries = ['web/src/app/desk/main.tsx', 'web/src/app/shop/main.tsx'];
@@ -20,10 +22,10 @@ export function findGaps(sources: Source[], declared: Declared[], words: Record<
   const web = entries.flatMap((entry) => reachable(sources, entry));
   const menus = sources.filter(({ path }) => menuFiles.test(path));
   return declared.flatMap((resource) => {
-    const { name, byMenu } = resource;
+    const { name, byMenu, hasMenu } = resource;
     const isServed = server.some((source) => uses(source, resource) && lists(source.text, resource.constant));
     const isShown = web.some((source) => source.path.endsWith('.tsx') && uses(source, resource));
-    const isOpened = !byMenu || menus.some(({ text }) => text.includes(`'${name}'`));
+    const isOpened = !byMenu || hasMenu || menus.some(({ text }) => text.includes(`'${name}'`));
     return [
       isServed ? '' : `${name}: no file that app.ts reaches implements its list`,
       isShown ? '' : `${name}: no screen that an entry reaches shows it`,
@@ -66,7 +68,7 @@ async function readDeclared(root: string): Promise<Declared[]> {
       isResource(value) ? [{ constant, value }] : [],
     );
     for (const { constant, value } of exported)
-      found.push({ name: value.Name, constant, path, byMenu: isByMenu(value) });
+      found.push({ name: value.Name, constant, path, byMenu: isByMenu(value), hasMenu: value.menu !== undefined });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { endpoint, type Schema } from '../http/endpoint.ts';
 import { reference } from '../values/kinds.ts';
 import { type ExportFile, exportFile } from './export-request.ts';
 import { referenceFilter } from './filters.ts';
+import type { MenuEntry } from './menu-entry.ts';
 import { notification } from './notification.ts';
 import { limitOf, pageNumber } from './paged.ts';
 import { orderTypes } from './paging.ts';
@@ -21,6 +22,8 @@ export const recordId = z.object({ Id: z.coerce.number().int().min(0) });
 interface Declaration<Name extends string, Row, Record, Input, Filters, Columns> {
   /** Name and path in one, plural: `Coupons`. Menu functions and rights refer to it. */
   name: Name;
+  /** The function of the menu that opens its screen; left out where it is listed apart (`seed-menu-rows.ts`), or where there is none. */
+  menu?: MenuEntry;
   /** A row of the list. */
   row: Row;
   /** One record; left out: the same as a row. */
@@ -63,6 +66,7 @@ export function resource<
   const paging = { Limit: limitOf(searchLimits).optional(), Page: pageNumber.optional(), ...order };
   return {
     Name: name,
+    menu: declaration.menu,
     row,
     record,
     input,

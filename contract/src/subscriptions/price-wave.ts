@@ -46,6 +46,7 @@ const input = z
 
 const waves = resource({
   name: 'PriceWaves',
+  menu: { group: 'sales', key: 1076, place: 100, path: 'price-waves', icon: 'chart-bar' },
   row,
   input,
   filters: {

@@ -171,6 +171,7 @@ const input = fields.superRefine((value, context) => {
 /** What is sold: a subscription or an add-on, with its unit, billing, price and rules (entities.md section 2). */
 export const packages = resource({
   name: 'Packages',
+  menu: { group: 'catalogue', key: 1220, place: 230, path: 'packages', icon: 'packages' },
   row,
   record,
   input,

@@ -22,6 +22,7 @@ const input = z.object({
 /** Coloured words that staff put on opportunities, leads, customers and orders (entities.md section 14). */
 export const opportunityTags = resource({
   name: 'OpportunityTags',
+  menu: { group: 'crm', key: 2070, place: 200, path: 'opportunity-tags', icon: 'tags' },
   row,
   input,
   filters: { Search: textFilter, Description: textFilter, Scopes: codesFilter(TagScope), Active: flagFilter },

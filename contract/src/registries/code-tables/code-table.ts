@@ -3,6 +3,7 @@ import type { FieldCode } from '../../errors/error-codes.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { flagFilter, textFilter } from '../../resource/filters.ts';
+import type { MenuEntry } from '../../resource/menu-entry.ts';
 import { resource } from '../../resource/resource.ts';
 import { code, optionalDay, optionalText, positionedFields, positionedInput, text } from '../../values/kinds.ts';
 import { lookupQuery } from '../../values/lookup-query.ts';
@@ -73,13 +74,16 @@ const codeLookup = <const Name extends string>(Name: Name) =>
     answer: z.array(z.object({ Id: z.number().int(), Code: z.string(), Description: z.string() })),
   });
 
+/** The place of the code tables in the menu; they follow each other. */
+const menuPlace = 480;
+
 interface CodeTable<Name, Fields> {
   /** Name and path of its calls, plural. */
   name: Name;
   /** Where its screen is below `/desk`. */
   path: string;
-  /** The function that opens it: its heading in the menu, key and icon. Its words are the table's title. */
-  menu: { group: 'crm' | 'invoicing' | 'settings'; key: number; icon: string };
+  /** The function that opens it: its group in the menu, key and icon. */
+  menu: Pick<MenuEntry, 'group' | 'key' | 'icon'>;
   /** How long codes and descriptions may be. */
   code: number;
   description: number;
@@ -117,10 +121,11 @@ export function codeTable<const Name extends string, const Fields extends CodeFi
     });
   const declared = resource({
     name,
+    menu: { ...menu, place: menuPlace, path },
     row: commonRow.extend(out),
     input,
     filters: { ...commonFilters, ...Object.fromEntries(filtered) },
     orderColumns,
   });
-  return { ...declared, lookup: codeLookup(name), path, menu, fields };
+  return { ...declared, lookup: codeLookup(name), path, fields };
 }

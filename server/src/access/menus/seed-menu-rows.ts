@@ -1,29 +1,38 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
-import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
-import { codeTables as english } from '@circolo/messages/en/registries/code-tables';
-import { codeTables as italian } from '@circolo/messages/it/registries/code-tables';
+import type { MenuGroupName } from '@circolo/contract/resource/menu-entry';
+import { resources } from '@circolo/contract/resources';
+import { isMessageKey, translator } from '@circolo/messages/translator';
 import { builtInRows } from './seed-built-in-rows.ts';
-import { type FunctionRow, type groupRows, type Levels, staffOnly } from './seed-menu-shape.ts';
+import { type FunctionRow, type Levels, staffOnly } from './seed-menu-shape.ts';
 
 /** Levels are read across many lines here, so their names are short. */
 const { edit: E, full: F, none: N, view: V } = AuthorizationLevel;
 
+/** A function with its place among all. */
+interface PlacedRow {
+  place: number;
+  row: FunctionRow;
+}
+
 const screen = (
-  group: keyof typeof groupRows,
+  place: number,
+  group: MenuGroupName,
   [Key, BaseUrl, Icon]: [key: number, baseUrl: string, icon: string],
   [Description, DescriptionEn]: [italian: string, english: string],
   Resources: string[],
   levels: Levels,
-): FunctionRow => ({ Key, Description, DescriptionEn, BaseUrl, Icon, Resources, group, levels });
+): PlacedRow => ({ place, row: { Key, Description, DescriptionEn, BaseUrl, Icon, Resources, group, levels } });
 
 const staffReads: Levels = [V, V, N, N, N];
 const staffSees: Levels = [F, F, V, V, N];
 
-const screens: FunctionRow[] = [
-  screen('sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], [F, F, E, V, V]),
-  screen('sales', [1015, 'purchases', 'receipt'], ['Acquisti', 'Purchases'], ['Purchases'], [F, F, V, V, V]),
-  screen('sales', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], [F, F, V, V, V]),
+/** Screens of several resources or of none, with a name of their own, or with other levels than those that usually come. */
+const listed: PlacedRow[] = [
+  screen(10, 'sales', [1010, 'orders', 'shopping-cart'], ['Ordini', 'Orders'], ['Orders'], [F, F, E, V, V]),
+  screen(20, 'sales', [1015, 'purchases', 'receipt'], ['Acquisti', 'Purchases'], ['Purchases'], [F, F, V, V, V]),
+  screen(30, 'sales', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], [F, F, V, V, V]),
   screen(
+    40,
     'sales',
     [1030, 'reconciliation', 'building-bank'],
     ['Riconciliazione', 'Reconciliation'],
@@ -31,6 +40,7 @@ const screens: FunctionRow[] = [
     [F, F, N, N, N],
   ),
   screen(
+    50,
     'sales',
     [1040, 'bank-statements', 'file-text'],
     ['Estratti conto', 'Bank statements'],
@@ -38,6 +48,7 @@ const screens: FunctionRow[] = [
     [F, F, N, N, N],
   ),
   screen(
+    60,
     'sales',
     [1050, 'sepa-debits', 'building-bank'],
     ['Addebiti SEPA', 'SEPA debits'],
@@ -45,95 +56,46 @@ const screens: FunctionRow[] = [
     [F, F, N, N, N],
   ),
   screen(
+    70,
     'sales',
     [1070, 'time-machine', 'calendar-event'],
     ['Macchina del tempo', 'Time machine'],
     ['Subscriptions'],
     [F, F, E, V, V],
   ),
+  screen(110, 'customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], [F, F, E, E, N]),
+  screen(120, 'crm', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], [F, F, E, V, N]),
   screen(
-    'sales',
-    [1072, 'reminder-rules', 'mail'],
-    ['Promemoria di scadenza', 'Expiry reminders'],
-    ['ReminderRules'],
-    staffSees,
-  ),
-  screen(
-    'sales',
-    [1074, 'dunning-steps', 'list-details'],
-    ['Solleciti di pagamento', 'Payment chasing'],
-    ['DunningSteps'],
-    staffSees,
-  ),
-  screen(
-    'sales',
-    [1076, 'price-waves', 'chart-bar'],
-    ['Variazioni di prezzo', 'Price changes'],
-    ['PriceWaves'],
-    staffSees,
-  ),
-  screen('customers', [1110, 'users', 'users'], ['Utenti', 'Users'], ['Users'], [F, F, E, E, N]),
-  screen('crm', [2010, 'leads', 'address-book'], ['Contatti', 'Leads'], ['Leads'], [F, F, E, V, N]),
-  screen(
+    130,
     'crm',
     [2100, 'opportunities', 'chart-bar'],
     ['Opportunità', 'Opportunities'],
     ['Opportunities'],
     [F, F, E, V, N],
   ),
-  screen('crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
+  screen(140, 'crm', [2090, 'crm-teams', 'users'], ['Squadre', 'Teams'], ['CrmTeams'], staffOnly),
   screen(
+    150,
     'crm',
     [2110, 'crm-assignment-rules', 'list-details'],
     ['Regole di assegnazione', 'Assignment rules'],
     ['CrmAssignmentRules'],
     staffOnly,
   ),
+  screen(180, 'crm', [2120, 'crm-activities', 'list'], ['Attività', 'Activities'], ['CrmActivities'], [F, F, F, E, N]),
+  screen(190, 'crm', [2130, 'agenda', 'calendar-event'], ['Agenda', 'Agenda'], ['AgendaEvents'], [F, F, F, F, N]),
   screen(
-    'crm',
-    [2050, 'timelines', 'list-details'],
-    ['Percorsi di vendita', 'Sales timelines'],
-    ['Timelines'],
-    staffSees,
-  ),
-  screen(
-    'crm',
-    [2060, 'crm-activity-types', 'list'],
-    ['Tipi di attività CRM', 'CRM activity types'],
-    ['CrmActivityTypes'],
-    staffSees,
-  ),
-  screen('crm', [2120, 'crm-activities', 'list'], ['Attività', 'Activities'], ['CrmActivities'], [F, F, F, E, N]),
-  screen('crm', [2130, 'agenda', 'calendar-event'], ['Agenda', 'Agenda'], ['AgendaEvents'], [F, F, F, F, N]),
-  screen('crm', [2070, 'opportunity-tags', 'tags'], ['Etichette', 'Tags'], ['OpportunityTags'], staffSees),
-  screen(
-    'crm',
-    [2140, 'renewal-radar', 'chart-bar'],
-    ['Radar dei rinnovi', 'Renewal radar'],
-    ['RenewalRadar'],
-    [F, F, V, V, N],
-  ),
-  screen('catalogue', [1210, 'products', 'package'], ['Prodotti', 'Products'], ['Products'], staffSees),
-  screen('catalogue', [1220, 'packages', 'packages'], ['Pacchetti', 'Packages'], ['Packages'], staffSees),
-  screen('catalogue', [1230, 'groups', 'category'], ['Gruppi di prodotti', 'Product groups'], ['Groups'], staffSees),
-  screen(
+    240,
     'catalogue',
-    [1240, 'product-switches', 'shopping-bag'],
-    ['Cambi di prodotto', 'Product switches'],
-    ['ProductSwitches'],
+    [1230, 'groups', 'category'],
+    ['Gruppi di prodotti', 'Product groups'],
+    ['Groups'],
     staffSees,
   ),
-  screen('catalogue', [1250, 'coupons', 'tag'], ['Coupon', 'Coupons'], ['Coupons'], [F, F, E, V, N]),
-  screen('brands', [1310, 'origins', 'palette'], ['Marchi', 'Brands'], ['Origins'], staffSees),
+  screen(260, 'catalogue', [1250, 'coupons', 'tag'], ['Coupon', 'Coupons'], ['Coupons'], [F, F, E, V, N]),
+  screen(290, 'mail', [1410, 'outbox', 'mail'], ['Posta in uscita', 'Outbox'], ['EmailMessages'], [F, F, E, V, N]),
   screen(
-    'brands',
-    [1320, 'origin-categories', 'tags'],
-    ['Categorie di marchi', 'Brand categories'],
-    ['OriginsCategories'],
-    staffSees,
-  ),
-  screen('mail', [1410, 'outbox', 'mail'], ['Posta in uscita', 'Outbox'], ['EmailMessages'], [F, F, E, V, N]),
-  screen(
+    300,
     'mail',
     [1420, 'sms-outbox', 'device-mobile-message'],
     ['SMS in uscita', 'Text messages'],
@@ -141,31 +103,32 @@ const screens: FunctionRow[] = [
     [F, F, E, V, N],
   ),
   screen(
-    'mail',
-    [1430, 'email-templates', 'file-text'],
-    ['Modelli di email', 'E-mail templates'],
-    ['EmailTemplates'],
-    staffSees,
-  ),
-  screen('mail', [1440, 'email-tags', 'tag'], ['Tag delle email', 'E-mail tags'], ['EmailTags'], staffSees),
-  screen(
+    330,
     'mail',
     [1450, 'email-configurations', 'address-book'],
     ['Mittenti', 'Senders'],
     ['EmailConfigurations'],
     staffOnly,
   ),
-  screen('settings', [1510, 'banks', 'building-bank'], ['Banche', 'Banks'], ['Banks'], staffSees),
   screen(
+    350,
     'settings',
     [1520, 'shop-payment-types', 'credit-card'],
     ['Metodi di pagamento', 'Payment methods'],
     ['ShopPaymentTypes'],
     staffSees,
   ),
-  screen('settings', [1610, 'menus', 'menu'], ['Menu', 'Menus'], ['Menus'], staffOnly),
-  screen('settings', [1620, 'menu-groups', 'folders'], ['Gruppi di menu', 'Menu groups'], ['MenusGroups'], staffOnly),
+  screen(360, 'settings', [1610, 'menus', 'menu'], ['Menu', 'Menus'], ['Menus'], staffOnly),
   screen(
+    370,
+    'settings',
+    [1620, 'menu-groups', 'folders'],
+    ['Gruppi di menu', 'Menu groups'],
+    ['MenusGroups'],
+    staffOnly,
+  ),
+  screen(
+    380,
     'settings',
     [1630, 'menu-functions', 'list-details'],
     ['Funzioni di menu', 'Menu functions'],
@@ -173,6 +136,7 @@ const screens: FunctionRow[] = [
     staffOnly,
   ),
   screen(
+    390,
     'settings',
     [1640, 'permission-x-ray', 'shield-search'],
     ['Radiografia permessi', 'Permission X-ray'],
@@ -180,6 +144,7 @@ const screens: FunctionRow[] = [
     staffReads,
   ),
   screen(
+    400,
     'settings',
     [1650, 'access-rules', 'shield-lock'],
     ['Regole di accesso', 'Access rules'],
@@ -187,46 +152,23 @@ const screens: FunctionRow[] = [
     staffOnly,
   ),
   screen(
-    'settings',
-    [1710, 'activity-types', 'list'],
-    ['Tipi di attività', 'Activity types'],
-    ['ActivityTypes'],
-    staffSees,
-  ),
-  screen(
-    'settings',
-    [1530, 'payment-errors', 'credit-card'],
-    ['Errori di pagamento', 'Payment errors'],
-    ['PaymentErrors'],
-    staffSees,
-  ),
-  screen(
+    430,
     'settings',
     [1720, 'chart-of-account-sections', 'list-details'],
     ['Piano dei conti semplificato', 'Chart of accounts'],
     ['ChartOfAccountSections'],
     staffSees,
   ),
-  screen('settings', [1715, 'faqs', 'help'], ['Domande frequenti', 'Frequent questions'], ['Faqs'], [F, F, E, E, N]),
   screen(
+    440,
     'settings',
-    [1730, 'user-categories', 'users'],
-    ['Categorie di utenti', 'User categories'],
-    ['UserCategories'],
-    staffSees,
-  ),
-  screen('settings', [1740, 'reasons', 'help'], ['Motivi', 'Reasons'], ['Reasons'], staffSees),
-  screen(
-    'settings',
-    [1760, 'document-sections', 'file-text'],
-    ['Sezionali', 'Document sections'],
-    ['DocumentSections'],
-    staffSees,
-  ),
-  ...Object.values(codeTables).map(({ Name, path, menu }) =>
-    screen(menu.group, [menu.key, path, menu.icon], [italian[Name].title, english[Name].title], [Name], staffSees),
+    [1715, 'faqs', 'help'],
+    ['Domande frequenti', 'Frequent questions'],
+    ['Faqs'],
+    [F, F, E, E, N],
   ),
   screen(
+    580,
     'settings',
     [1770, 'changes', 'history'],
     ['Modifiche recenti', 'Recent changes'],
@@ -234,6 +176,22 @@ const screens: FunctionRow[] = [
     [V, V, V, V, N],
   ),
 ];
+
+const italian = translator('it');
+const english = translator('en');
+
+function titlesOf(name: string): [italian: string, english: string] {
+  const key = `${name}.title`;
+  if (!isMessageKey(key)) throw new Error(`${name} has no title`);
+  return [italian(key), english(key)];
+}
+
+/** The functions that are declared with their resource. */
+const declared = resources.flatMap(({ Name, menu }) =>
+  menu ? [screen(menu.place, menu.group, [menu.key, menu.path, menu.icon], titlesOf(Name), [Name], staffSees)] : [],
+);
+
+const screens = [...listed, ...declared].toSorted((one, other) => one.place - other.place).map(({ row }) => row);
 
 /** Every function that is delivered, in the order of the menu. */
 export const functionRows: readonly FunctionRow[] = [...screens, ...builtInRows];

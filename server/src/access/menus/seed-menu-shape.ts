@@ -1,5 +1,6 @@
 import { AuthorizationLevel, type Level } from '@circolo/contract/authorization/levels';
 import { UserNature } from '@circolo/contract/authorization/natures';
+import type { MenuGroupName } from '@circolo/contract/resource/menu-entry';
 
 /** The natures that have a menu: those that land on the desk. */
 export const deskNatures = [
@@ -35,7 +36,7 @@ export const groupRows = {
     Position: 55,
   },
   settings: { Description: 'Impostazioni', DescriptionEn: 'Settings', Icon: 'settings', Position: 60 },
-} as const;
+} as const satisfies Record<MenuGroupName, object>;
 
 /** Levels of SUS, ADM, COM, HLP and SUB, in this order. */
 export type Levels = readonly [Level, Level, Level, Level, Level];
@@ -48,7 +49,7 @@ export interface FunctionRow {
   BaseUrl: string;
   Icon: string;
   Resources: string[];
-  group: keyof typeof groupRows | null;
+  group: MenuGroupName | null;
   levels: Levels;
 }
 
