@@ -70,11 +70,11 @@ function remember(root) {
   }
 }
 
-/** Builds the pages where their sources have changed since the last build. */
-export async function ensureWeb(root) {
+/** Builds the pages where their sources have changed since the last build; where it must be silent, a warning is a failure. */
+export async function ensureWeb(root, { isSilent = false } = {}) {
   if (isWebReady(root)) return;
   await withLock(join(root, '.cache/web.lock'), () => {
-    if (!isWebReady(root)) build(root, viteOf(root), stampOfWeb(root));
+    if (!isWebReady(root)) build(root, isSilent);
   });
 }
 
@@ -93,16 +93,21 @@ function isBuilt(root, stamp) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
 }
 
-function build(root, vite, stamp) {
+function build(root, isSilent) {
   console.error('Building the pages …');
   const hash = hashOfSources(root);
-  const result = spawnSync(pinnedNode(root), [vite, 'build', '--logLevel', 'warn'], {
+  const { status, stdout, stderr } = spawnSync(pinnedNode(root), [viteOf(root), 'build', '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (result.status !== 0) throw new SetUpError('The pages could not be built; the message of vite is above.');
-  writeFileSync(stamp, hash);
+  const output = (stdout + stderr).trim();
+  if (output) console.error(output);
+  if (status !== 0) throw new SetUpError('The pages could not be built; the message of vite is above.');
+  if (isSilent && output)
+    throw new SetUpError('The build of the pages must print nothing, because the first start shows it.');
+  writeFileSync(stampOfWeb(root), hash);
 }
 
 function hashOfSources(root) {

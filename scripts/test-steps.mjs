@@ -58,7 +58,7 @@ export const steps = [
 
 async function build({ root }) {
   try {
-    await ensureWeb(root);
+    await ensureWeb(root, { isSilent: true });
     return { passed: 1, failed: 0 };
   } catch (error) {
     if (!(error instanceof SetUpError)) throw error;
