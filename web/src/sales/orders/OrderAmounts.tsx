@@ -1,5 +1,6 @@
 import type { PricedOrderAnswer } from '@circolo/contract/sales/pricing/order-amounts';
 import { language, t } from '../../messages/messages.ts';
+import { FactList } from '../../ui/page/FactList.tsx';
 import { formatMoney, formatNumber } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
 
@@ -40,7 +41,7 @@ export function OrderAmounts({ amounts, paid }: Props) {
       : []),
   ];
   return (
-    <dl className={css.facts}>
+    <FactList className={css.facts}>
       {rows.map(([name, amount, strong]) => [
         <dt key={`${name}-name`} style={strong ? { fontWeight: 650, color: 'inherit' } : undefined}>
           {name}
@@ -49,6 +50,6 @@ export function OrderAmounts({ amounts, paid }: Props) {
           {formatMoney(amount, language())}
         </dd>,
       ])}
-    </dl>
+    </FactList>
   );
 }

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { useLevel } from '../../session/use-level.ts';
+import { FactList } from '../../ui/page/FactList.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatDay, formatInstant, formatMoney, formatNumber } from '../../ui/values/format.ts';
@@ -102,14 +103,14 @@ export function OrderRefunds({ orderId }: { orderId: number }) {
     );
   return (
     <Stack gap="xs">
-      <dl className={css.facts}>
+      <FactList className={css.facts}>
         <dt>{t('refunds.paid')}</dt>
         <dd>{money(data.Paid)}</dd>
         <dt>{t('refunds.refunded')}</dt>
         <dd>{money(data.Refunded)}</dd>
         <dt style={{ fontWeight: 650, color: 'inherit' }}>{t('refunds.kept')}</dt>
         <dd style={{ fontWeight: 650 }}>{money(data.Kept)}</dd>
-      </dl>
+      </FactList>
       {data.Until ? (
         <Text size="xs" c="dimmed">
           {t('refunds.until', { date: formatDay(data.Until) })}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { useLevel } from '../../session/use-level.ts';
+import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
 import { OrderPayments } from './OrderPayments.tsx';
@@ -72,11 +73,11 @@ function BillingCard({ billing }: { billing: Order['Billing'] }) {
       <Text size="sm" mb={8}>
         {[ZipCode, City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
       </Text>
-      <dl className={css.facts}>
+      <FactList className={css.facts}>
         {codes
           .filter(([, code]) => code)
           .map(([name, code]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{code}</dd>])}
-      </dl>
+      </FactList>
     </Card>
   );
 }
@@ -85,12 +86,12 @@ function PaymentCard({ order }: { order: Order }) {
   return (
     <Card title={t('sales.order.payments')}>
       {order.TransferReference ? (
-        <dl className={css.facts} style={{ marginBottom: 8 }}>
+        <FactList className={css.facts} style={{ marginBottom: 8 }}>
           <dt>{t('sales.order.reference')}</dt>
           <dd>{order.TransferReference}</dd>
           <dt>{t('sales.order.bank')}</dt>
           <dd>{order.Bank?.Description ?? t('list.none')}</dd>
-        </dl>
+        </FactList>
       ) : null}
       <OrderPayments orderId={order.Id} />
     </Card>

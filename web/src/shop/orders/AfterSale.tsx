@@ -2,6 +2,7 @@ import { enumLabel, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
 import { euros } from '../prices/prices.ts';
+import { AmountLines } from '../ui/AmountLines.tsx';
 import css from '../ui/own-pages.module.css';
 import { LinkButton } from '../ui/ShopButton.tsx';
 import { useAfterSale } from './use-after-sale.ts';
@@ -16,7 +17,7 @@ export function AfterSale({ orderId }: { orderId: number }) {
       {Refunds.length > 0 ? (
         <section className={css.card}>
           <h2>{t('afterSale.refunds')}</h2>
-          <ul className={css.lines}>
+          <AmountLines>
             {Refunds.map(({ Id, Amount, Method, State, At, DoneAt }) => (
               <li key={Id}>
                 <span>
@@ -29,7 +30,7 @@ export function AfterSale({ orderId }: { orderId: number }) {
                 <span className={css.number}>{euros(Amount)}</span>
               </li>
             ))}
-          </ul>
+          </AmountLines>
         </section>
       ) : null}
       {Withdrawal.Offered ? (

@@ -7,6 +7,7 @@ import { TransferPanel } from '../pay/TransferPanel.tsx';
 import { Totals } from '../prices/OrderSummary.tsx';
 import { euros } from '../prices/prices.ts';
 import { WhyLine } from '../prices/WhyLine.tsx';
+import { AmountLines } from '../ui/AmountLines.tsx';
 import { BackLink } from '../ui/BackLink.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import css from '../ui/own-pages.module.css';
@@ -67,11 +68,11 @@ function Order({ order }: { order: MyOrder }) {
       <div className={css.grid}>
         <section className={css.card}>
           <h2>{t('shop.orders.content')}</h2>
-          <ul className={css.lines}>
+          <AmountLines>
             {order.Lines.map((line) => (
               <Line key={line.Id} line={line} />
             ))}
-          </ul>
+          </AmountLines>
           <Totals amounts={order} />
         </section>
         <section className={css.card}>

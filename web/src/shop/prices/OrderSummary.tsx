@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatNumber, formatRate } from '../../ui/values/format.ts';
+import { AmountLines } from '../ui/AmountLines.tsx';
 import type { Preview } from './offers.ts';
 import { euros } from './prices.ts';
 import css from './summary.module.css';
@@ -75,7 +76,7 @@ export function OrderSummary({ preview, isOld, Why, children }: Props) {
       <h2 id={title}>{t('shop.summary.title')}</h2>
       {preview ? (
         <div className={isOld ? css.old : undefined}>
-          <ul className={css.lines}>
+          <AmountLines className={css.lines}>
             {preview.Lines.map((line) => (
               <li key={line.Package.Id}>
                 <span>
@@ -85,7 +86,7 @@ export function OrderSummary({ preview, isOld, Why, children }: Props) {
                 <span className={css.amount}>{euros(line.Taxable)}</span>
               </li>
             ))}
-          </ul>
+          </AmountLines>
           <Totals amounts={preview} />
         </div>
       ) : (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { FactList } from '../../../ui/page/FactList.tsx';
 import { formatInstant, formatMoney, formatNumber } from '../../../ui/values/format.ts';
 import { Card } from './Card.tsx';
 import css from './user-page.module.css';
@@ -11,7 +12,7 @@ import type { User } from './user-types.ts';
 
 function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={css.facts}>
+    <FactList className={css.facts}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (
@@ -20,7 +21,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
             <dd>{value}</dd>
           </div>
         ))}
-    </dl>
+    </FactList>
   );
 }
 

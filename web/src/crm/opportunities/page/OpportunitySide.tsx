@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { enumLabel, fieldLabel, language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { FactList } from '../../../ui/page/FactList.tsx';
 import { ColorDot } from '../../../ui/values/ColorDot.tsx';
 import { formatDay, formatInstant, formatMoney } from '../../../ui/values/format.ts';
 import css from '../opportunity.module.css';
@@ -17,11 +18,11 @@ interface Props {
 }
 
 const Facts = ({ rows }: { rows: readonly [string, ReactNode][] }) => (
-  <dl className={css.facts}>
+  <FactList className={css.facts}>
     {rows
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
       .map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}
-  </dl>
+  </FactList>
 );
 
 const field = (name: string) => fieldLabel('Opportunities', name);
@@ -45,7 +46,7 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
       <Text size="sm" c="dimmed" mb={6}>
         {[City, Province ? `(${Province})` : ''].filter(Boolean).join(' ')}
       </Text>
-      <dl className={css.facts}>
+      <FactList className={css.facts}>
         {User ? (
           <>
             <dt>{field('User')}</dt>
@@ -62,7 +63,7 @@ function WhoCard({ opportunity }: { opportunity: Opportunity }) {
             <dd>{Lead.Description}</dd>
           </>
         ) : null}
-      </dl>
+      </FactList>
     </PageCard>
   );
 }
