@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SurplusUse } from '@circolo/contract/banking/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { type CsvLine, csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
@@ -15,7 +16,8 @@ const shop = prepare(testShop);
 const staff = as('SUS');
 
 const iban = 'IT60X0542811101000000123456';
-const today = () => new Date().toLocaleDateString('it-IT', { day: '2-digit', month: '2-digit', year: 'numeric' });
+/** Today in Italy, as Italian banks write it. */
+const today = () => romeDay(new Date()).split('-').reverse().join('/');
 
 async function newOrder(changes: Record<string, unknown> = {}, userId?: number) {
   const customer = userId ?? (await app.as('STD')).userId;
