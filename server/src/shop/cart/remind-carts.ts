@@ -1,3 +1,4 @@
+import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -57,7 +58,7 @@ async function ownerOf(tx: Tx, { UserId, IdentityId }: CartRow) {
 /** What of a cart is sold today, in the shop's words; empty where nothing is. */
 async function packagesOf(tx: Tx, row: CartRow, now: Date): Promise<string> {
   const { Lines } = await soldLines(tx, row, contentsOf(row)?.Lines ?? [], now);
-  const day = now.toISOString().slice(0, 10);
+  const day = romeDay(now);
   const ids = Lines.map(({ PackageId }) => PackageId);
   const found = ids.length > 0 ? await findPackages(tx, ids, { OriginId: row.OriginId, UserId: row.UserId, day }) : [];
   return found.map((one) => one.package.ShopTitle).join(', ');
