@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { Check } from './sources.ts';
 
 /** Migrations of a release by folder, with the SHA-256 of their SQL: databases of people have run them. */
-export type Released = Record<string, string>;
+export type ReleasedMigrations = Record<string, string>;
 
 /**
  * Released migrations that are missing or were edited. What a database has run is not run again, so an edited migration gives
  * new databases another schema than old ones (docs/decisions/015-migrations-from-1-0-0.md).
  * @param read the SQL of a migration by its folder, or undefined where there is none
  */
-export function findEditedMigrations(released: Released, read: (folder: string) => string | undefined): string[] {
+export function findEditedMigrations(
+  released: ReleasedMigrations,
+  read: (folder: string) => string | undefined,
+): string[] {
   return Object.entries(released).flatMap(([folder, hash]) => {
     const text = read(folder);
     if (text === undefined) return [`migration ${folder} was released and is gone`];
@@ -25,7 +28,9 @@ export const releasedMigrations: Check = {
   name: 'released migrations',
   violations: async (root) => {
     const folder = join(root, 'server/migrations');
-    const released: Released = JSON.parse(readFileSync(join(import.meta.dirname, 'released-migrations.json'), 'utf8'));
+    const released: ReleasedMigrations = JSON.parse(
+      readFileSync(join(import.meta.dirname, 'released-migrations.json'), 'utf8'),
+    );
     return findEditedMigrations(released, (name) => {
       const file = join(folder, name, 'migration.sql');
       return existsSync(file) ? readFileSync(file, 'utf8') : undefined;

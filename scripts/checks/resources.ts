@@ -3,7 +3,7 @@ import type { AnyResource } from '@circolo/contract/resource/resource';
 import { type Check, importsOf, isTest, readSources, resolveImport, type Source } from './sources.ts';
 
 /** A declared resource: its name on the wire, and the constant and file of the contract that declare it. */
-interface Declared {
+interface DeclaredResource {
   name: string;
   constant: string;
   path: string;
@@ -17,7 +17,7 @@ const entries = ['web/src/app/desk/main.tsx', 'web/src/app/shop/main.tsx'];
 const menuFiles = /^(contract|server)\/src\/access\/.*menu[\w-]*\.ts$/;
 
 /** What a declared resource lacks: calls on the server, a screen, messages, a menu function. */
-export function findGaps(sources: Source[], declared: Declared[], words: Record<string, unknown>): string[] {
+export function findGaps(sources: Source[], declared: DeclaredResource[], words: Record<string, unknown>): string[] {
   const server = reachable(sources, 'server/src/app.ts');
   const web = entries.flatMap((entry) => reachable(sources, entry));
   const menus = sources.filter(({ path }) => menuFiles.test(path));
@@ -35,7 +35,7 @@ export function findGaps(sources: Source[], declared: Declared[], words: Record<
   });
 }
 
-function uses(source: Source, { path, constant }: Declared): boolean {
+function uses(source: Source, { path, constant }: DeclaredResource): boolean {
   const imports = importsOf(source).map((imported) => resolveImport(source.path, imported));
   return imports.includes(path) && new RegExp(`\\b${constant}\\b`).test(source.text);
 }
@@ -60,8 +60,8 @@ function reachable(sources: Source[], start: string): Source[] {
 }
 
 /** Every resource that the contract exports, in its list or not. */
-async function readDeclared(root: string): Promise<Declared[]> {
-  const found: Declared[] = [];
+async function readDeclared(root: string): Promise<DeclaredResource[]> {
+  const found: DeclaredResource[] = [];
   for (const { path } of readSources(root, ['contract/src']).filter((source) => !isTest(source.path))) {
     const module: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href);
     const exported = Object.entries(module).flatMap(([constant, value]) =>

@@ -3,7 +3,7 @@ import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Db } from '../src/db/database.ts';
 import { derivedCondition } from '../src/resource/derived-conditions.ts';
-import { derivedShape, type Selected } from '../src/resource/derived-shape.ts';
+import { derivedShape, type SelectedField } from '../src/resource/derived-shape.ts';
 import { countRows, selectOne, selectPage } from '../src/resource/select.ts';
 import { selectLookup } from '../src/resource/select-lookup.ts';
 import type { AnySource, Condition } from '../src/resource/source.ts';
@@ -87,7 +87,7 @@ export async function sqlTextsOf(source: AnySource): Promise<SqlTexts> {
 }
 
 /** What is selected for a field, where that says all of it: SQL of our own may convert a column's value. */
-function selectedText(selected: Selected): string | undefined {
+function selectedText(selected: SelectedField): string | undefined {
   if (is(selected, Column)) return textOf(sql`${selected}`);
   return is(selected, SQL)
     ? undefined
@@ -108,8 +108,8 @@ function derivedText({ resource, table }: AnySource, field: string): string | un
 
 interface Exceptions {
   label?: AnyPgColumn | SQL;
-  select?: Record<string, Selected>;
-  details?: Record<string, Selected>;
+  select?: Record<string, SelectedField>;
+  details?: Record<string, SelectedField>;
   conditions?: Record<string, Condition>;
   order?: Record<string, AnyPgColumn | SQL>;
 }
@@ -119,7 +119,7 @@ export function unneededExceptions(source: AnySource): string[] {
   const { resource, table, exceptions = {} } = source;
   const { label, select = {}, details = {}, conditions = {}, order = {} } = exceptions as Exceptions; // As `sourceOf` reads them.
   const columns: Record<string, AnyPgColumn> = getColumns(table);
-  const isUnneeded = ([field, selected]: [string, Selected]): boolean => {
+  const isUnneeded = ([field, selected]: [string, SelectedField]): boolean => {
     if (typeof selected === 'function' || 'owner' in selected) return false; // It has a statement of its own.
     const text = selectedText(selected);
     return text !== undefined && text === derivedText(source, field);

@@ -6,7 +6,7 @@ const code = z.enum(widgetCodes);
 
 /** A list and the filters with which it shows exactly what was counted: what its address says. */
 const listed = z.object({ Resource: z.string(), Filters: z.record(z.string(), z.string()) });
-export type Listed = z.infer<typeof listed>;
+export type WidgetList = z.infer<typeof listed>;
 
 const unit = z.enum(widgetUnit);
 

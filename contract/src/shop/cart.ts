@@ -31,7 +31,7 @@ export const keptCart = z.object({
   UpdatedAt: z.iso.datetime().nullable(),
   Reminders: z.boolean(),
 });
-export type KeptCart = z.output<typeof keptCart>;
+export type SavedCart = z.output<typeof keptCart>;
 
 const own = { path: '/Shop/Cart', access: 'own', audiences: customerAudiences, answer: keptCart } as const;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Figure, Listed, Widget } from '@circolo/contract/dashboard/widget';
+import type { Figure, Widget, WidgetList } from '@circolo/contract/dashboard/widget';
 import { type WidgetCode, widgetCodes } from '@circolo/contract/dashboard/widget-codes';
 import { eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../../test/app.ts';
@@ -43,7 +43,7 @@ before(async () => {
 after(() => years.app.close());
 
 /** What the list behind a number says itself: its count, or the sum of its report. */
-async function listSays(by: SignedIn, { Resource, Filters }: Listed, Sum: string | null): Promise<number> {
+async function listSays(by: SignedIn, { Resource, Filters }: WidgetList, Sum: string | null): Promise<number> {
   const query = new URLSearchParams(Filters);
   if (!Sum) {
     const { status, body } = await by.get(`/${Resource}/RecordCount?${query}`);

@@ -1,6 +1,6 @@
 import type { Figure } from '@circolo/contract/dashboard/widget';
 import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
-import type { Counted } from '../lists/report.ts';
+import type { GroupCount } from '../lists/report.ts';
 import { countGroups } from '../lists/report.ts';
 import type { Offer } from '../resource/offers.ts';
 import { fieldsOf, listOf, type Measurer, measureTotals, sumField } from './totals.ts';
@@ -36,7 +36,7 @@ export async function measureFigures(measurer: Measurer, figures: readonly Figur
 export async function measureGroups(
   { db, caller }: Measurer,
   { Kind, List, GroupBy, Sum }: ChartQuery,
-): Promise<{ offer: Offer; groups: (Counted & { value: number })[] }> {
+): Promise<{ offer: Offer; groups: (GroupCount & { value: number })[] }> {
   const { offer, query, scope } = listOf(caller, List);
   const group = fieldsOf(db, offer).groups.find(({ Field }) => Field === GroupBy) ?? null;
   const sums = Sum ? [sumField(db, offer, Sum)] : [];

@@ -1,7 +1,7 @@
 import type { Db } from './database.ts';
 import { oncePerDb } from './once-per-db.ts';
 
-interface Reading<T> {
+interface SharedRead<T> {
   now: Promise<T>;
   /** Begins when `now` has ended. */
   next?: Promise<T>;
@@ -19,7 +19,7 @@ export const isShared = (thing: unknown): thing is object =>
  * @example const share = sharedReads<Shop>(); share(db, host, () => readShop(db, host));
  */
 export function sharedReads<T>(): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
-  const readingsOf = oncePerDb(() => new Map<string, Reading<T>>());
+  const readingsOf = oncePerDb(() => new Map<string, SharedRead<T>>());
   return (db, key, read) => {
     const readings = readingsOf(db);
     const known = readings.get(key);
@@ -30,8 +30,8 @@ export function sharedReads<T>(): (db: Db, key: string, read: () => Promise<T>) 
   };
 }
 
-function begin<T>(readings: Map<string, Reading<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const reading: Reading<T> = { now: read() };
+function begin<T>(readings: Map<string, SharedRead<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const reading: SharedRead<T> = { now: read() };
   readings.set(key, reading);
   const end = () => {
     if (!reading.next) readings.delete(key);

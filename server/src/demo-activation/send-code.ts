@@ -10,14 +10,14 @@ import { isTaken } from '../access/registration/check-email.ts';
 import { consumeRateLimit, networkOf, rateLimitKey } from '../access/sessions/rate-limits.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { orNotFound, type Received, write } from '../http/implement.ts';
+import { type HandlerInput, orNotFound, write } from '../http/implement.ts';
 import { queueSms } from '../mail/sms/queue-sms.ts';
 import { origins } from '../tables/origins/origin-tables.ts';
 import { codeExpiry, codeTries, hashCode, newCode } from './sms-code.ts';
 import { checkSmsLimits, numberDaily } from './sms-limits.ts';
 import { changeWizard, lockWizard, type Wizard } from './wizard.ts';
 
-type Sending = Received<typeof sendDemoActivationSms>;
+type CodeRequest = HandlerInput<typeof sendDemoActivationSms>;
 
 /** Seconds until a wizard may ask for another code. */
 export function secondsLeft({ CodeSentAt }: Wizard, now: Date): number {
@@ -30,7 +30,7 @@ const isRepeat = (wizard: Wizard, phone: string, now: Date): boolean =>
   wizard.Phone === phone && wizard.CodeTries < codeTries && secondsLeft(wizard, now) > 0;
 
 /** A flood from one network or for one address waits, whatever the numbers are. */
-async function countSending(tx: Tx, api: Api, { Email }: Wizard, { request, now }: Sending): Promise<void> {
+async function countSending(tx: Tx, api: Api, { Email }: Wizard, { request, now }: CodeRequest): Promise<void> {
   await consumeRateLimit(tx, rateLimitKey(api, 'smsNetwork', networkOf(request.ip)), 'smsNetwork', now);
   await consumeRateLimit(tx, rateLimitKey(api, 'smsAddress', Email), 'smsAddress', now);
 }

@@ -22,14 +22,14 @@ import { isRunning } from './sync-run.ts';
 const runsShown = 6;
 
 type Link = typeof t.$inferSelect;
-type Alone = GoogleKindState['LeftAlone'];
+type LeftAlone = GoogleKindState['LeftAlone'];
 
 /** Records of either kind that the last run left alone, by reason. */
 async function leftAlone(
   db: Queryable,
   UserId: number,
   table: typeof agendaCopies | typeof googleContacts,
-): Promise<Alone> {
+): Promise<LeftAlone> {
   const rows = await db
     .select({ Error: table.Error, Count: count() })
     .from(table)

@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import { audiencesOf, isOpen } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
@@ -16,7 +16,7 @@ const mayCall = (call: Endpoint, caller: Caller): boolean =>
 const mustFirst = {
   enrol: 'TwoFactorEnrolmentRequired',
   changePassword: 'PasswordChangeRequired',
-} as const satisfies Record<Must, string>;
+} as const satisfies Record<RequiredAction, string>;
 
 /**
  * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`

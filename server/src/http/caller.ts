@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import type { Audience } from '@circolo/contract/authorization/call-access';
 import type { Level } from '@circolo/contract/authorization/levels';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
@@ -11,7 +11,7 @@ export interface Caller {
   /** The session was opened with the outer identity, even where that is linked to a user. */
   Outer: boolean;
   /** What must be done before anything else: only calls that are `evenWhenLimited` are open until then. */
-  Must: Must | null;
+  Must: RequiredAction | null;
   OriginId: number;
   /** 0 for an account of the shop without a user. */
   UserId: number;

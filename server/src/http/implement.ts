@@ -16,7 +16,7 @@ import { parseRequest } from './validate.ts';
 type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? null : Caller;
 
 /** What every handler gets: the validated request and who makes it. */
-export type Received<E extends Endpoint> = ParsedOf<E> & {
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & {
   caller: CallerOf<E>;
   language: Language;
   now: Date;
@@ -24,17 +24,17 @@ export type Received<E extends Endpoint> = ParsedOf<E> & {
   reply: FastifyReply;
 };
 
-type Handler<E extends Endpoint, Handle> = (handle: Handle, received: Received<E>) => Promise<AnswerOf<E>>;
+type Handler<E extends Endpoint, Handle> = (handle: Handle, received: HandlerInput<E>) => Promise<AnswerOf<E>>;
 
 /** How a file is answered: the handler sends it through `reply` itself. */
-type FileHandler<E extends Endpoint> = (db: Db, received: Received<E>) => Promise<FastifyReply>;
+type FileHandler<E extends Endpoint> = (db: Db, received: HandlerInput<E>) => Promise<FastifyReply>;
 
 async function receive<E extends Endpoint>(api: Api, call: E, request: FastifyRequest, reply: FastifyReply) {
   const caller = await authorise(api, call, request);
   const parsed = parseRequest(call, request);
   const language = languageOf(request.headers['accept-language']);
   // The parts were validated by the call's own schemas, which is what ParsedOf says.
-  return { ...parsed, caller, language, now: api.now(), request, reply } as unknown as Received<E>;
+  return { ...parsed, caller, language, now: api.now(), request, reply } as unknown as HandlerInput<E>;
 }
 
 function checkAnswer(api: Api, call: Endpoint, answer: unknown, request: FastifyRequest): unknown {
@@ -100,7 +100,7 @@ export function readFile<const E extends Endpoint & { answer: 'file' }>(
 export function readEvents<const E extends Endpoint & { answer: 'events' }>(
   api: Api,
   call: E,
-  handler: (db: Db, received: Received<E>) => Promise<Readable>,
+  handler: (db: Db, received: HandlerInput<E>) => Promise<Readable>,
 ): void {
   route(api, call, async (request, reply) => {
     const stream = await handler(api.db, await receive(api, call, request, reply));
@@ -116,7 +116,7 @@ export function readEvents<const E extends Endpoint & { answer: 'events' }>(
 export function redirect<const E extends Endpoint & { answer: 'redirect' }>(
   api: Api,
   call: E,
-  handler: (db: Db, received: Received<E>) => Promise<string>,
+  handler: (db: Db, received: HandlerInput<E>) => Promise<string>,
 ): void {
   route(api, call, async (request, reply) => {
     const to = await handler(api.db, await receive(api, call, request, reply));
@@ -133,8 +133,8 @@ export function redirect<const E extends Endpoint & { answer: 'redirect' }>(
 export function write<const E extends Endpoint, Prepared = undefined>(
   api: Api,
   call: E,
-  handler: (tx: Tx, received: Received<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
-  prepare?: (db: Db, received: Received<E>) => Promise<Prepared>,
+  handler: (tx: Tx, received: HandlerInput<E>, prepared: Prepared) => Promise<AnswerOf<E>>,
+  prepare?: (db: Db, received: HandlerInput<E>) => Promise<Prepared>,
   digest?: (prepared: Prepared) => string,
 ): void {
   route(api, call, async (request, reply) => {

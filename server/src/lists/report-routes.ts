@@ -10,13 +10,13 @@ import type { Offer } from '../resource/offers.ts';
 import type { ListQuery } from '../resource/select.ts';
 import type { AnySource } from '../resource/source.ts';
 import { columnLabels } from '../spooler/labels/column-labels.ts';
-import { bySum, type Counted, countGroups, type ReportQuery, rest } from './report.ts';
+import { bySum, countGroups, type GroupCount, type ReportQuery, rest } from './report.ts';
 import { type GroupField, reportFields } from './report-fields.ts';
 
 type Row = Record<string, { Description?: string | null; Code?: string } | null> & { Id: number };
 
 /** What the groups of a reference are called: as the list shows one row of each. */
-async function namesOf(db: Db, source: AnySource, field: string, counted: Counted[]): Promise<Map<number, string>> {
+async function namesOf(db: Db, source: AnySource, field: string, counted: GroupCount[]): Promise<Map<number, string>> {
   const samples = counted.filter(({ key }) => key !== null).map(({ sample }) => sample);
   if (samples.length === 0) return new Map();
   const rows = (await source.rows(db, inArray(source.table.Id, samples), [])) as Row[];
@@ -24,20 +24,20 @@ async function namesOf(db: Db, source: AnySource, field: string, counted: Counte
 }
 
 /** Puts the key of a group into words. */
-async function describer(db: Db, source: AnySource, field: GroupField, counted: Counted[], language: Language) {
+async function describer(db: Db, source: AnySource, field: GroupField, counted: GroupCount[], language: Language) {
   const t = translator(language);
-  if (field.Kind === 'flag') return ({ key }: Counted) => t(key === 'true' ? 'list.yes' : 'list.no');
+  if (field.Kind === 'flag') return ({ key }: GroupCount) => t(key === 'true' ? 'list.yes' : 'list.no');
   if (field.Kind === 'code') {
     const { word } = columnLabels(source.resource, field.Field, t);
-    return ({ key }: Counted) => word(key ?? '');
+    return ({ key }: GroupCount) => word(key ?? '');
   }
   // A period is formatted where it is shown, by its first day.
-  if (field.Kind === 'time') return ({ key }: Counted) => key ?? '';
+  if (field.Kind === 'time') return ({ key }: GroupCount) => key ?? '';
   const names = await namesOf(db, source, field.Field, counted);
-  return ({ key, sample }: Counted) => names.get(sample) || (key ?? '');
+  return ({ key, sample }: GroupCount) => names.get(sample) || (key ?? '');
 }
 
-async function rowsOf(db: Db, source: AnySource, asked: ReportQuery, counted: Counted[], language: Language) {
+async function rowsOf(db: Db, source: AnySource, asked: ReportQuery, counted: GroupCount[], language: Language) {
   const { group, sums } = asked;
   if (!group) return [];
   const describe = await describer(db, source, group, counted, language);

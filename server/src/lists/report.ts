@@ -13,7 +13,7 @@ export interface ReportQuery {
 }
 
 /** A group as the database gives it: its key, how many rows, one of them where the key is a reference, and sums. */
-export interface Counted {
+export interface GroupCount {
   key: string | null;
   count: number;
   sample: number;
@@ -69,7 +69,7 @@ export async function countGroups(
     );
   const lines = (await grouped.prepare('').execute(values)).map(({ line }) => line);
   const [first] = lines;
-  const counted: Counted[] = lines.map((line) => ({
+  const counted: GroupCount[] = lines.map((line) => ({
     // Of a stretch of time, its first day.
     key:
       line.k === null || line.k === undefined ? null : String(line.k).slice(0, group?.Kind === 'time' ? 10 : undefined),

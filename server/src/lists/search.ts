@@ -15,9 +15,9 @@ const keys = ['Number', 'Email', 'Code', 'Iban', 'Slug'] as const;
 /** What distinguishes records of the same name, in the order of preference. */
 const details = ['Email', 'Code', 'Iban', 'Subject', 'Phone'] as const;
 
-type Named = Record<string, AnyColumn>;
+type SearchColumns = Record<string, AnyColumn>;
 
-const columnsOf = ({ source }: Offer) => getColumns(source.table) as Named; // A table of columns.
+const columnsOf = ({ source }: Offer) => getColumns(source.table) as SearchColumns; // A table of columns.
 
 /** Whether a resource takes part: its list has a search, in a column written for it, and a menu that opens it. */
 function searchOf({ source }: Offer): TextCondition | null {
@@ -56,7 +56,7 @@ function detailOf(offer: Offer, users: Offer | undefined): SQL {
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** How well a record fits: 0 it is the text, 1 begins with it, 2 a word begins with it, 3 it is somewhere in there. */
-function rankOf(columns: Named, text: string): SQL {
+function rankOf(columns: SearchColumns, text: string): SQL {
   const plain = escaped(searchText(text));
   const known = keys.flatMap((name) => columns[name] ?? []).map((column) => sql`when ${isText(column, text)} then 0 `);
   const { Search } = columns;
@@ -78,7 +78,7 @@ const most = sql.raw(String(searchMost));
  */
 function bestOfMany(
   { table }: Offer['source'],
-  columns: Named,
+  columns: SearchColumns,
   text: string,
   seen: SQL | undefined,
   fits: SQL | undefined,
@@ -109,7 +109,7 @@ function ofResource(offer: Offer, text: string, caller: Caller, nth: number): SQ
   return sql`(select ${shown}, b.rank as k from (${best}) b join ${table} on ${table.Id} = b.id)`;
 }
 
-interface Found extends Record<string, unknown> {
+interface FoundRow extends Record<string, unknown> {
   r: string;
   i: number;
   d: string | null;
@@ -122,7 +122,7 @@ export async function findRecords(db: Db, caller: Caller, text: string): Promise
   const offers = searchable(caller);
   if (offers.length === 0) return [];
   const parts = offers.map((offer, nth) => ofResource(offer, text, caller, nth));
-  const { rows } = await db.execute<Found>(
+  const { rows } = await db.execute<FoundRow>(
     sql`select * from (${sql.join(parts, sql` union all `)}) a order by min(k) over (partition by r), o, k, i desc`,
   );
   return rows.map(({ r, i, d, t }) => ({ Resource: r, Id: Number(i), Description: d ?? String(i), Detail: t || null }));

@@ -94,7 +94,7 @@ export async function shapeOf(tx: Tx, table: string): Promise<TableShape> {
   return shape;
 }
 
-interface Hanging {
+interface DependentRows {
   table: string;
   /** Which of its rows, named `t`. */
   where: SQL;
@@ -106,7 +106,7 @@ interface Hanging {
 const isNew = (child: string, table: string, way: string[]): boolean =>
   way.filter((name) => name === child).length < (child === table ? 2 : 1);
 
-function childrenOf({ cascades }: Graph, { table, where, way }: Hanging): Hanging[] {
+function childrenOf({ cascades }: Graph, { table, where, way }: DependentRows): DependentRows[] {
   return cascades
     .filter(({ parent, child }) => parent === table && !notKept.has(child) && isNew(child, table, way))
     .map(({ child, columns, parentColumns }) => {
@@ -121,8 +121,8 @@ function childrenOf({ cascades }: Graph, { table, where, way }: Hanging): Hangin
  */
 export async function rowsOfRecord(tx: Tx, table: string, id: number): Promise<SQL> {
   const graph = await graphOf(tx);
-  const all: Hanging[] = [];
-  for (let next: Hanging[] = [{ table, where: sql`t.id = ${id}::bigint`, way: [table] }]; next.length > 0; ) {
+  const all: DependentRows[] = [];
+  for (let next: DependentRows[] = [{ table, where: sql`t.id = ${id}::bigint`, way: [table] }]; next.length > 0; ) {
     all.push(...next);
     next = next.flatMap((hanging) => childrenOf(graph, hanging));
   }

@@ -19,7 +19,7 @@ interface UndoContext {
 }
 
 /** A saved row, without what it held. */
-interface KeptRow {
+interface ChangedRow {
   Table: string;
   Made: boolean;
   Version: number | null;
@@ -28,7 +28,7 @@ interface KeptRow {
 const keptOf = (changeSetId: number, id: number) =>
   sql`k.change_set_id = ${changeSetId}::bigint and k.record_id = ${id}::bigint`;
 
-const rowsKept = (tx: Tx, changeSetId: number, id: number): Promise<KeptRow[]> =>
+const rowsKept = (tx: Tx, changeSetId: number, id: number): Promise<ChangedRow[]> =>
   tx
     .select({
       Table: changeSetRows.Table,

@@ -20,7 +20,7 @@ export interface NewChangeSet {
 }
 
 /** What a change set needs to know of a resource. */
-type Kept = Pick<AnySource, 'table'>;
+type SourceOfChanges = Pick<AnySource, 'table'>;
 
 /** Opens a change set; `saveRows` and its neighbours fill it. Gives its id. */
 export async function openChangeSet(tx: Tx, { caller, now, ...set }: NewChangeSet): Promise<number> {
@@ -63,7 +63,7 @@ const countRecord = (tx: Tx, changeSetId: number, id: number) =>
     where id = ${changeSetId}::bigint`);
 
 /** Saves a record's rows, and those that would go with it, as they are before the set touches them. */
-export async function saveRows(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+export async function saveRows(tx: Tx, changeSetId: number, { table }: SourceOfChanges, id: number): Promise<void> {
   await countRecord(tx, changeSetId, id);
   const current = await rowsOfRecord(tx, getTableName(table), id);
   await tx.execute(sql`
@@ -81,7 +81,7 @@ async function currentVersion(tx: Tx, table: string, id: number) {
 }
 
 /** Notes a record that the set has made. */
-export async function saveCreated(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+export async function saveCreated(tx: Tx, changeSetId: number, { table }: SourceOfChanges, id: number): Promise<void> {
   await countRecord(tx, changeSetId, id);
   const name = getTableName(table);
   await tx.execute(sql`
@@ -91,7 +91,7 @@ export async function saveCreated(tx: Tx, changeSetId: number, { table }: Kept, 
 }
 
 /** After an edit: notes the version and the rows that it made, and lets go of rows that it left as they were. */
-export async function settleRows(tx: Tx, changeSetId: number, { table }: Kept, id: number): Promise<void> {
+export async function settleRows(tx: Tx, changeSetId: number, { table }: SourceOfChanges, id: number): Promise<void> {
   const name = getTableName(table);
   const current = await rowsOfRecord(tx, name, id);
   await tx.execute(sql`

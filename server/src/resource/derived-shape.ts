@@ -8,15 +8,15 @@ import { euros, eurosOfMicros, percent } from './wire.ts';
 
 type Expression = SQL | AnyPgColumn;
 /** What is selected for a field: an expression, or one for each part of a reference. */
-export type Selected = Expression | Record<string, Expression>;
+export type SelectedField = Expression | Record<string, Expression>;
 
 /** A select: what of which fields, from which tables beside the resource's own. */
 export interface Shape {
-  select: Record<string, Selected>;
+  select: Record<string, SelectedField>;
   joins: Join[];
 }
 
-interface Given {
+interface ShapeInput {
   /** Schemas of the fields that are read. */
   fields: Record<string, object>;
   select: Partial<Record<string, unknown>>;
@@ -62,7 +62,7 @@ class ShapeOf {
     return [...all('inner'), ...all('left')];
   }
 
-  reference(field: string, key: 'Id' | 'Code', label: Expression | undefined): Selected | undefined {
+  reference(field: string, key: 'Id' | 'Code', label: Expression | undefined): SelectedField | undefined {
     const column = this.#columns[`${field}${key}`];
     if (!column) return undefined;
     const { to, key: name } = targetOf(this.#table, column);
@@ -74,7 +74,7 @@ class ShapeOf {
     return { [key]: keyColumn, Description: label ?? referenceLabel(target) };
   }
 
-  field(field: string, schema: object, label: Expression | undefined): Selected | undefined {
+  field(field: string, schema: object, label: Expression | undefined): SelectedField | undefined {
     if (field === 'CreatedBy' || field === 'UpdatedBy') return auditColumnsOf(this.#table as never)[field];
     const kind = fieldKind(schema);
     if (kind === 'reference') return this.reference(field, 'Id', label);
@@ -87,11 +87,11 @@ class ShapeOf {
 }
 
 /** How fields are read from a table, in the order of their schemas; exceptions come in place of what follows. */
-export function derivedShape(table: SourceTable, { fields, select, labels, joins }: Given): Shape {
+export function derivedShape(table: SourceTable, { fields, select, labels, joins }: ShapeInput): Shape {
   const shape = new ShapeOf(table, joins);
-  const selected: Record<string, Selected> = {};
+  const selected: Record<string, SelectedField> = {};
   for (const [field, schema] of Object.entries(fields)) {
-    const expression = (select[field] as Selected | undefined) ?? shape.field(field, schema, labels[field]);
+    const expression = (select[field] as SelectedField | undefined) ?? shape.field(field, schema, labels[field]);
     if (!expression) throw new Error(`${getTableName(table)} has no column for ${field}`);
     selected[field] = expression;
   }

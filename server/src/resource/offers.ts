@@ -1,9 +1,9 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Removable, Written } from './record-writes.ts';
+import type { Removable, WritableResource } from './record-writes.ts';
 import type { AnySource, Scope } from './source.ts';
 
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
-export interface Offer extends Written, Removable {
+export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
   scope: Scope;
   /** Whether files of it are made. */

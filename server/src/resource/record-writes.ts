@@ -23,13 +23,13 @@ const record = async (tx: Tx, source: AnySource, id: number, where?: ReturnType<
   orNotFound(await selectOne<AnyResource>(tx, source, id, where));
 
 /** What a save knows beside the input: `Id` is null for a new record. */
-type SavedBy = Omit<WriteContext, 'changeSet'> & { Id: number | null };
+type RecordSaveContext = Omit<WriteContext, 'changeSet'> & { Id: number | null };
 
 /** What saving asks of what a resource offers. */
-export interface Written {
+export interface WritableResource {
   source: AnySource;
   /** How a record is written, from an input that its schema has parsed; absent: it is not saved by POST and PUT. */
-  save?: (tx: Tx, input: never, context: SavedBy) => Promise<number>;
+  save?: (tx: Tx, input: never, context: RecordSaveContext) => Promise<number>;
   scope?: Scope;
 }
 
@@ -40,13 +40,18 @@ export interface Removable {
   removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
 }
 
-function saveOf({ source, save }: Written) {
+function saveOf({ source, save }: WritableResource) {
   if (!save) throw new Error(`${source.resource.Name} is not saved`);
   return save;
 }
 
 /** Adds a record from an input that its schema has parsed, and records who did. Gives back the record. */
-export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyResource>, context: WriteContext) {
+export async function createRecord(
+  tx: Tx,
+  offer: WritableResource,
+  input: InputOf<AnyResource>,
+  context: WriteContext,
+) {
   const { caller, now, changeSet, quiet = false } = context;
   const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
   if (changeSet) await saveCreated(tx, changeSet, offer.source, id);
@@ -59,7 +64,7 @@ export async function createRecord(tx: Tx, offer: Written, input: InputOf<AnyRes
 /** Changes a record; refuses an input made from an older version (`StaleVersion`) and what is not in the scope. */
 export async function updateRecord(
   tx: Tx,
-  offer: Written,
+  offer: WritableResource,
   id: number,
   input: InputOf<AnyResource>,
   { caller, now, changeSet }: WriteContext,

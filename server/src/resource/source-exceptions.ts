@@ -9,7 +9,7 @@ import type { Condition } from './source.ts';
 /** A table that the rows of a resource are read from. */
 export type SourceTable = PgTable & { Id: AnyPgColumn };
 
-type Stored<T extends SourceTable> = InferSelectModel<T>;
+type StoredRow<T extends SourceTable> = InferSelectModel<T>;
 type Reference = { Id: number; Description: string };
 type CodeReference = { Code: string; Description: string };
 
@@ -26,8 +26,8 @@ type Widened<Value> = Value extends string
 type Fits<Value, Field> = [Value] extends [Field | Widened<Field>] ? true : false;
 
 /** Whether the column that a reference is stored in is there, and empty only where the field may be. */
-type FitsKey<Stored, Key, Field> = Key extends keyof Stored
-  ? null extends Stored[Key]
+type FitsKey<StoredRow, Key, Field> = Key extends keyof StoredRow
+  ? null extends StoredRow[Key]
     ? null extends Field
       ? true
       : false
@@ -35,45 +35,45 @@ type FitsKey<Stored, Key, Field> = Key extends keyof Stored
   : false;
 
 /** Whether a field follows from the table: a column of its name, or the key of what it refers to. */
-type IsRead<Field, Name, Stored> = Name extends 'CreatedBy' | 'UpdatedBy'
-  ? FitsKey<Stored, `${Name}Id`, Field>
+type IsRead<Field, Name, StoredRow> = Name extends 'CreatedBy' | 'UpdatedBy'
+  ? FitsKey<StoredRow, `${Name}Id`, Field>
   : [Field] extends [Reference | null]
-    ? FitsKey<Stored, `${Name & string}Id`, Field>
+    ? FitsKey<StoredRow, `${Name & string}Id`, Field>
     : [Field] extends [CodeReference | null]
-      ? FitsKey<Stored, `${Name & string}Code`, Field>
-      : Name extends keyof Stored
-        ? Fits<Stored[Name], Field>
+      ? FitsKey<StoredRow, `${Name & string}Code`, Field>
+      : Name extends keyof StoredRow
+        ? Fits<StoredRow[Name], Field>
         : false;
 
-type NotRead<Fields, Stored> = {
-  [Name in keyof Fields]: IsRead<Fields[Name], Name, Stored> extends true ? never : Name;
+type NotRead<Fields, StoredRow> = {
+  [Name in keyof Fields]: IsRead<Fields[Name], Name, StoredRow> extends true ? never : Name;
 }[keyof Fields];
 
 /** Whether a filter's condition follows from the table: the column of its name, the key that it refers to, the range's column. */
-type IsCondition<Value, Name, Stored> = Value extends number[]
-  ? `${Name & string}Id` extends keyof Stored
+type IsCondition<Value, Name, StoredRow> = Value extends number[]
+  ? `${Name & string}Id` extends keyof StoredRow
     ? true
     : false
-  : Name extends keyof Stored
+  : Name extends keyof StoredRow
     ? Value extends boolean
-      ? Fits<Stored[Name], boolean | null>
-      : Fits<Stored[Name], string | string[] | null>
+      ? Fits<StoredRow[Name], boolean | null>
+      : Fits<StoredRow[Name], string | string[] | null>
     : Value extends string[]
-      ? `${Name & string}Code` extends keyof Stored
+      ? `${Name & string}Code` extends keyof StoredRow
         ? true
         : false
       : Name extends `${infer Column}From` | `${infer Column}To`
-        ? Column extends keyof Stored
-          ? Fits<Stored[Column], Value | null>
+        ? Column extends keyof StoredRow
+          ? Fits<StoredRow[Column], Value | null>
           : false
         : false;
 
-type NotConditions<Filters, Stored> = {
-  [Name in keyof Filters]: IsCondition<Filters[Name], Name, Stored> extends true ? never : Name;
+type NotConditions<Filters, StoredRow> = {
+  [Name in keyof Filters]: IsCondition<Filters[Name], Name, StoredRow> extends true ? never : Name;
 }[keyof Filters];
 
 /** An expression whose value is a field's; that of a reference has an expression for each of its two. */
-type Selected<Field> =
+type FieldExpression<Field> =
   | SQL<Field>
   | SQL<never>
   | AnyPgColumn
@@ -91,23 +91,23 @@ export interface Join {
   on: SQL | undefined;
 }
 
-type Expressions<Fields> = { [Name in keyof Fields]: Selected<Fields[Name]> };
+type Expressions<Fields> = { [Name in keyof Fields]: FieldExpression<Fields[Name]> };
 
 /** Fields of one record that a list does not show. */
 type Details<R extends AnyResource> = Omit<RecordOf<R>, keyof RowOf<R>>;
 
 /** A field that is read with a statement of its own: a list of what is linked, or what a function finds. */
-export type Asked<Field> =
+export type FieldQuery<Field> =
   | (Field extends Reference[] ? Links : never)
   | ((db: Queryable, id: number) => Promise<Field>);
-type DetailValues<Fields> = { [Name in keyof Fields]: Selected<Fields[Name]> | Asked<Fields[Name]> };
+type DetailValues<Fields> = { [Name in keyof Fields]: FieldExpression<Fields[Name]> | FieldQuery<Fields[Name]> };
 
 /** How rows are read: by the row's schema, or by a query of one's own. */
 type RowsPart<R extends AnyResource, T extends SourceTable> =
   | ({ rows?: undefined; joins?: readonly Join[] } & Exceptions<
       'select',
       Expressions<RowOf<R>>,
-      NotRead<RowOf<R>, Stored<T>>
+      NotRead<RowOf<R>, StoredRow<T>>
     >)
   | {
       /** A select of one's own, with all the fields of a row. */
@@ -122,7 +122,7 @@ type RecordPart<R extends AnyResource, T extends SourceTable> = [keyof Details<R
       | ({ record?: undefined; detailJoins?: readonly Join[] } & Exceptions<
           'details',
           DetailValues<Details<R>>,
-          NotRead<Details<R>, Stored<T>>
+          NotRead<Details<R>, StoredRow<T>>
         >)
       | { record(db: Queryable, id: number): Promise<RecordOf<R> | undefined> };
 
@@ -143,7 +143,7 @@ export type SourceExceptions<R extends AnyResource, T extends SourceTable> = {
   Exceptions<
     'conditions',
     Record<keyof Filters<R>, Condition>,
-    Extract<NotConditions<Filters<R>, Stored<T>>, keyof Filters<R>>
+    Extract<NotConditions<Filters<R>, StoredRow<T>>, keyof Filters<R>>
   > &
-  Exceptions<'order', Record<OrderColumn<R>, AnyPgColumn | SQL>, Exclude<OrderColumn<R>, keyof Stored<T>>> &
-  ('Description' extends keyof Stored<T> ? { label?: AnyPgColumn | SQL } : { label: AnyPgColumn | SQL });
+  Exceptions<'order', Record<OrderColumn<R>, AnyPgColumn | SQL>, Exclude<OrderColumn<R>, keyof StoredRow<T>>> &
+  ('Description' extends keyof StoredRow<T> ? { label?: AnyPgColumn | SQL } : { label: AnyPgColumn | SQL });

@@ -7,10 +7,10 @@ import type { RowsQuery } from '../db/prepared.ts';
 import { derivedCondition } from './derived-conditions.ts';
 import { derivedShape, type Shape } from './derived-shape.ts';
 import type { Condition, Source } from './source.ts';
-import type { Asked, Join, SourceExceptions, SourceTable } from './source-exceptions.ts';
+import type { FieldQuery, Join, SourceExceptions, SourceTable } from './source-exceptions.ts';
 
 /** Exceptions as the code below reads them, whatever the resource. */
-interface Given {
+interface ExceptionsInput {
   natural: SQL[];
   label?: AnyPgColumn | SQL;
   select?: Record<string, unknown>;
@@ -50,7 +50,7 @@ function selectFrom(db: Queryable, table: SourceTable, { select, joins }: Shape)
 }
 
 /** How rows are read, by the row's schema. */
-function rowsOf(resource: AnyResource, table: SourceTable, given: Given): Source<AnyResource>['rows'] {
+function rowsOf(resource: AnyResource, table: SourceTable, given: ExceptionsInput): Source<AnyResource>['rows'] {
   const { select = {}, labels = {}, joins = [] } = given;
   const shape = once(() => derivedShape(table, { fields: resource.row.shape, select, labels, joins }));
   return (db, where, order) =>
@@ -63,13 +63,13 @@ const isLinks = (detail: unknown): detail is Links =>
   typeof detail === 'object' && detail !== null && 'owner' in detail;
 
 /** A detail that has a statement of its own, ready to be asked for; undefined for what is selected. */
-function asked(detail: unknown): Asked<unknown> | undefined {
+function asked(detail: unknown): FieldQuery<unknown> | undefined {
   if (isLinks(detail)) return (db, id) => linked(db, detail, id);
-  return typeof detail === 'function' ? (detail as Asked<unknown>) : undefined; // Columns and SQL are objects.
+  return typeof detail === 'function' ? (detail as FieldQuery<unknown>) : undefined; // Columns and SQL are objects.
 }
 
 /** How one record is read where it holds more than a row: its other fields, then what has a statement of its own. */
-function recordOf(resource: AnyResource, table: SourceTable, given: Given): Source<AnyResource>['record'] {
+function recordOf(resource: AnyResource, table: SourceTable, given: ExceptionsInput): Source<AnyResource>['record'] {
   if (resource.record === resource.row) return undefined;
   const { details = {}, labels = {}, joins = [], detailJoins = [] } = given;
   const later = Object.entries(details).flatMap(([name, detail]) => {
@@ -88,7 +88,7 @@ function recordOf(resource: AnyResource, table: SourceTable, given: Given): Sour
   };
 }
 
-function conditionsOf(resource: AnyResource, table: SourceTable, { conditions = {} }: Given) {
+function conditionsOf(resource: AnyResource, table: SourceTable, { conditions = {} }: ExceptionsInput) {
   return Object.fromEntries(
     Object.keys(resource.filters.shape).map((name) => [
       name,
@@ -107,7 +107,7 @@ export function sourceOf<R extends AnyResource, T extends SourceTable>(
   table: T,
   exceptions: SourceExceptions<R, T>,
 ): Source<R> {
-  const given = exceptions as unknown as Given; // The same, with the names of any resource.
+  const given = exceptions as unknown as ExceptionsInput; // The same, with the names of any resource.
   const columns: Record<string, AnyPgColumn> = getColumns(table);
   const order = resource.orderColumns.map((column) => [column, given.order?.[column] ?? columns[column]]);
   const record = given.record ?? recordOf(resource, table, given);

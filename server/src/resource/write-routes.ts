@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { write } from '../http/implement.ts';
 import { offer } from './offers.ts';
-import { createRecord, removeRecord, updateRecord, type Written } from './record-writes.ts';
+import { createRecord, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
 import type { Scope, Source } from './source.ts';
 
 /** What a save knows beside the input: `Id` is null for a new record. */
@@ -21,7 +21,7 @@ export type Save<R extends AnyResource> = (tx: Tx, input: InputOf<R>, context: S
 
 /** `POST /X` and `PUT /X/{id}`: saves, checks the version, records the change, answers the record. */
 export function saved<R extends AnyResource>(api: Api, source: Source<R>, save: Save<R>, scope?: Scope): void {
-  const written: Written = { source, save: save as never, ...(scope ? { scope } : {}) };
+  const written: WritableResource = { source, save: save as never, ...(scope ? { scope } : {}) };
   offer(source, { save: written.save });
   write(api, source.resource.create, async (tx, { body, caller, now }) => {
     const { After } = await createRecord(tx, written, body, { caller, now });

@@ -14,7 +14,7 @@ export async function newBank(staff: SignedIn): Promise<{ Id: number; Iban: stri
   return { Id: body.Id, Iban };
 }
 
-interface Sending {
+interface SendOptions {
   /** Left out: it is taken in; `Preview` only reads it. */
   to?: 'Preview' | 'Import';
   columns?: Record<string, string>;
@@ -27,7 +27,7 @@ export async function sendStatement(
   who: SignedIn,
   bankId: number,
   content: string | Buffer,
-  { to = 'Import', columns, key }: Sending = {},
+  { to = 'Import', columns, key }: SendOptions = {},
 ) {
   const boundary = '----circolo-test';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="estratto.csv"\r\nContent-Type: text/csv\r\n\r\n`;

@@ -9,7 +9,7 @@ import { type GoogleCalendar, openCalendar } from './calendar-routes.ts';
 import { type GoogleWorld, googleWorld, linkGoogle, runGoogle } from './google-fixtures.ts';
 
 /** An event as the API shows it, as far as tests look. */
-interface Shown {
+interface ShownEvent {
   Id: number;
   Title: string;
   Recurrence: string | null;
@@ -70,20 +70,20 @@ export class CalendarHarness {
     assert.equal(await this.waiting(), 0);
   }
 
-  async add(fields: object = {}): Promise<Shown> {
+  async add(fields: object = {}): Promise<ShownEvent> {
     const { status, body } = await this.staff.post('/AgendaEvents', { ...meeting, ...fields });
     assert.equal(status, 201, JSON.stringify(body));
     return body;
   }
 
-  async put({ Id }: Pick<Shown, 'Id'>, fields: object): Promise<Shown> {
+  async put({ Id }: Pick<ShownEvent, 'Id'>, fields: object): Promise<ShownEvent> {
     const { body: now } = await this.staff.get(`/AgendaEvents/${Id}`);
     const { status, body } = await this.staff.put(`/AgendaEvents/${Id}`, { ...now, ...fields });
     assert.equal(status, 200, JSON.stringify(body));
     return body;
   }
 
-  async mine(): Promise<Shown[]> {
+  async mine(): Promise<ShownEvent[]> {
     return (await this.staff.get(`/AgendaEvents?Limit=50&Owner=${this.staff.userId}`)).body;
   }
 

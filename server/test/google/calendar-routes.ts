@@ -1,14 +1,14 @@
-import type { Answered, ReceivedRequest } from '../providers/provider-server.ts';
+import type { AnsweredRequest, ReceivedRequest } from '../providers/provider-server.ts';
 import { answeredEvent, CalendarStore, merged, type StoredEvent } from './calendar-store.ts';
 import { calendarZone, stampOf } from './calendar-times.ts';
 
 const root = '/calendar/v3/calendars/primary/events';
 
-const refused = (status: number, reason: string): Answered => ({
+const refused = (status: number, reason: string): AnsweredRequest => ({
   status,
   body: { error: { code: status, message: reason, errors: [{ domain: 'calendar', reason }] } },
 });
-const done = (event: StoredEvent): Answered => ({ status: 200, body: answeredEvent(event) });
+const done = (event: StoredEvent): AnsweredRequest => ({ status: 200, body: answeredEvent(event) });
 
 /** Where a reading of pages is: what it began after, up to where, and how far it is. */
 interface Place {
@@ -21,7 +21,7 @@ const placeOf = (token: string): Place => JSON.parse(Buffer.from(token, 'base64u
 
 /** A calendar at Google, as its API v3 is documented, and what its owner does there. */
 export interface GoogleCalendar {
-  routes: (asked: ReceivedRequest) => Answered;
+  routes: (asked: ReceivedRequest) => AnsweredRequest;
   store: CalendarStore;
   /** Most events of a page, whatever is asked for. */
   pageSize: number;
@@ -42,7 +42,7 @@ export function openCalendar(): GoogleCalendar {
   let known = 0;
   const alive = () => [...store.events.values()].filter(({ status }) => status !== 'cancelled');
 
-  function list({ query }: ReceivedRequest): Answered {
+  function list({ query }: ReceivedRequest): AnsweredRequest {
     const syncToken = query.get('syncToken');
     const pageToken = query.get('pageToken');
     if (syncToken && ['timeMin', 'timeMax', 'q', 'orderBy', 'updatedMin'].some((name) => query.has(name)))
@@ -66,7 +66,7 @@ export function openCalendar(): GoogleCalendar {
     return { status: 200, body };
   }
 
-  function insert({ body }: ReceivedRequest): Answered {
+  function insert({ body }: ReceivedRequest): AnsweredRequest {
     const fields = merged({}, JSON.parse(body) as Record<string, unknown>);
     const id = String(fields.id ?? `made${store.nth}by0google`);
     if (!/^[a-v0-9]{5,1024}$/.test(id)) return refused(400, 'invalid');
@@ -75,7 +75,7 @@ export function openCalendar(): GoogleCalendar {
     return kept ? done(kept) : refused(400, 'timeRangeEmpty');
   }
 
-  function instances(seriesId: string, { query }: ReceivedRequest): Answered {
+  function instances(seriesId: string, { query }: ReceivedRequest): AnsweredRequest {
     const original = query.get('originalStart') ?? '';
     const time = /^\d{4}-\d\d-\d\d$/.test(original) ? { date: original } : { dateTime: original };
     const found = store.instance(seriesId, time);
@@ -83,14 +83,14 @@ export function openCalendar(): GoogleCalendar {
     return { status: 200, body: { kind: 'calendar#events', items: isShown ? [answeredEvent(found)] : [] } };
   }
 
-  function change(event: StoredEvent, { body }: ReceivedRequest): Answered {
+  function change(event: StoredEvent, { body }: ReceivedRequest): AnsweredRequest {
     const fields = merged(event, JSON.parse(body) as Record<string, unknown>);
     if (event.recurringEventId !== undefined && fields.recurrence) return refused(400, 'invalid');
     const kept = store.keep({ ...fields, id: event.id });
     return kept ? done(kept) : refused(400, 'timeRangeEmpty');
   }
 
-  function one(id: string, asked: ReceivedRequest): Answered {
+  function one(id: string, asked: ReceivedRequest): AnsweredRequest {
     const event = store.find(id);
     if (!event) return refused(404, 'notFound');
     const wanted = asked.headers['if-match'];

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import type { Answered, ReceivedRequest } from '../providers/provider-server.ts';
+import type { AnsweredRequest, ReceivedRequest } from '../providers/provider-server.ts';
 
 /** A Google account, and what its person grants when they are asked: everything, some scopes, or null for "No". */
 export interface FakeAccount {
@@ -21,9 +21,9 @@ interface Grant {
 
 export interface GoogleAccounts {
   /** Answers what the accounts themselves are asked; undefined for anything else. */
-  answer(asked: ReceivedRequest): Answered | undefined;
+  answer(asked: ReceivedRequest): AnsweredRequest | undefined;
   /** Why a question to an API is refused: its token, or a scope that was not granted. */
-  refusal(asked: ReceivedRequest, scope: string): Answered | undefined;
+  refusal(asked: ReceivedRequest, scope: string): AnsweredRequest | undefined;
   /** Ends all access tokens; their grants go on. */
   expireTokens(): void;
   /** What a person does at myaccount.google.com: no token of theirs is good any more. */
@@ -71,11 +71,11 @@ const discovery = (issuer: string) => ({
   code_challenge_methods_supported: ['plain', 'S256'],
 });
 
-const refused = (error: string, status = 400): Answered => ({
+const refused = (error: string, status = 400): AnsweredRequest => ({
   status,
   body: { error, error_description: 'Bad Request' },
 });
-const ok = (body: unknown): Answered => ({ status: 200, body });
+const ok = (body: unknown): AnsweredRequest => ({ status: 200, body });
 
 /** Google's accounts, for one person at a time. */
 export function openAccounts(world: () => { baseUrl: string; person: FakeAccount }): GoogleAccounts {
@@ -83,7 +83,7 @@ export function openAccounts(world: () => { baseUrl: string; person: FakeAccount
   const refreshTokens = new Map<string, Grant>();
   const accessTokens = new Map<string, Grant>();
 
-  function authorize({ query }: ReceivedRequest): Answered {
+  function authorize({ query }: ReceivedRequest): AnsweredRequest {
     const { person } = world();
     const redirectUri = query.get('redirect_uri') ?? '';
     if (query.get('client_id') !== clientId || query.get('response_type') !== 'code' || !URL.canParse(redirectUri))
@@ -112,13 +112,13 @@ export function openAccounts(world: () => { baseUrl: string; person: FakeAccount
     return { status: 302, headers: { location: back.href } };
   }
 
-  function tokensOf(grant: Grant, more: object): Answered {
+  function tokensOf(grant: Grant, more: object): AnsweredRequest {
     const access_token = `ya29.${randomUUID()}`;
     accessTokens.set(access_token, grant);
     return ok({ access_token, expires_in: 3599, scope: grant.scope, token_type: 'Bearer', ...more });
   }
 
-  function token({ body, headers }: ReceivedRequest): Answered {
+  function token({ body, headers }: ReceivedRequest): AnsweredRequest {
     const form = new URLSearchParams(body);
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
     const posted = form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
@@ -142,7 +142,7 @@ export function openAccounts(world: () => { baseUrl: string; person: FakeAccount
     return tokensOf(grant, { id_token, refresh_token });
   }
 
-  function revoke({ body }: ReceivedRequest): Answered {
+  function revoke({ body }: ReceivedRequest): AnsweredRequest {
     const given = new URLSearchParams(body).get('token') ?? '';
     const grant = refreshTokens.get(given) ?? accessTokens.get(given);
     if (!grant) return refused('invalid_token');
@@ -151,7 +151,7 @@ export function openAccounts(world: () => { baseUrl: string; person: FakeAccount
     return ok({});
   }
 
-  const routes: Record<string, (asked: ReceivedRequest) => Answered> = {
+  const routes: Record<string, (asked: ReceivedRequest) => AnsweredRequest> = {
     'GET /.well-known/openid-configuration': () => ok(discovery(world().baseUrl)),
     'GET /oauth2/v3/certs': () =>
       ok({ keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'test' }] }),

@@ -1,5 +1,5 @@
 import {
-  type Answered,
+  type AnsweredRequest,
   type ProviderServer,
   type ReceivedRequest,
   serveProvider,
@@ -7,7 +7,7 @@ import {
 import { type FakeAccount, type GoogleAccounts, openAccounts } from './google-accounts.ts';
 
 /** One API of the test server: answers a request whose token was good; `path` is the whole one. */
-export type GoogleRoutes = (asked: ReceivedRequest) => Answered;
+export type GoogleRoutes = (asked: ReceivedRequest) => AnsweredRequest;
 
 export interface GoogleServer
   extends ProviderServer,
@@ -15,19 +15,19 @@ export interface GoogleServer
   /** Who is signed in at Google, and what they grant when they are asked; null is "No". */
   person: FakeAccount;
   /** Each is answered by an API in place of its own answer, in their order. */
-  failures: Answered[];
+  failures: AnsweredRequest[];
   /** Requests to the APIs that changed something. */
   writes(): ReceivedRequest[];
 }
 
-const error = (status: number, reason: string, headers: Record<string, string> = {}): Answered => ({
+const error = (status: number, reason: string, headers: Record<string, string> = {}): AnsweredRequest => ({
   status,
   headers,
   body: { error: { code: status, message: 'Refused', errors: [{ domain: 'usageLimits', reason }], status: reason } },
 });
 
 /** Both ways in which Google says that it was asked too often; without seconds it does not say for how long. */
-export const tooOften = (status: 403 | 429 = 429, seconds?: number): Answered =>
+export const tooOften = (status: 403 | 429 = 429, seconds?: number): AnsweredRequest =>
   error(
     status,
     status === 403 ? 'userRateLimitExceeded' : 'rateLimitExceeded',
@@ -35,12 +35,12 @@ export const tooOften = (status: 403 | 429 = 429, seconds?: number): Answered =>
   );
 
 /** It is broken for a moment. */
-export const unavailable: Answered = error(503, 'backendError');
+export const unavailable: AnsweredRequest = error(503, 'backendError');
 
 /** The API is not switched on in the project. */
-export const apiDisabled: Answered = error(403, 'accessNotConfigured');
+export const apiDisabled: AnsweredRequest = error(403, 'accessNotConfigured');
 
-const unknown: Answered = error(404, 'notFound');
+const unknown: AnsweredRequest = error(404, 'notFound');
 
 /** The configuration of a server that this Google is all of Google for. */
 export const googleVariablesOf = ({ baseUrl }: Pick<ProviderServer, 'baseUrl'>) => ({
@@ -57,11 +57,11 @@ export async function serveGoogle(
   { calendar, people }: { calendar?: GoogleRoutes; people?: GoogleRoutes } = {},
   port = 0,
 ): Promise<GoogleServer> {
-  const failures: Answered[] = [];
+  const failures: AnsweredRequest[] = [];
   const person: FakeAccount = { sub: '108', email: 'anna.gialli@gmail.com', grants: 'all' };
   const accounts = openAccounts(() => ({ baseUrl: server.baseUrl, person }));
 
-  function api(asked: ReceivedRequest): Answered {
+  function api(asked: ReceivedRequest): AnsweredRequest {
     const routes = asked.path.startsWith('/calendar/v3/')
       ? calendar
       : asked.path.startsWith('/v1/')

@@ -1,4 +1,4 @@
-import type { Answered, ReceivedRequest } from '../providers/provider-server.ts';
+import type { AnsweredRequest, ReceivedRequest } from '../providers/provider-server.ts';
 import type { GoogleRoutes } from './google-server.ts';
 
 type Part = Record<string, unknown>;
@@ -37,8 +37,8 @@ interface Group {
   clientData: Part[];
 }
 
-const ok = (body: unknown): Answered => ({ status: 200, body });
-const refused = (code: number, status: string, more: object = {}): Answered => ({
+const ok = (body: unknown): AnsweredRequest => ({ status: 200, body });
+const refused = (code: number, status: string, more: object = {}): AnsweredRequest => ({
   status: code,
   body: { error: { code, status, message: 'Refused', ...more } },
 });
@@ -126,7 +126,7 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     return { resourceName: person.resourceName, etag: person.etag, ...Object.fromEntries(parts) };
   }
 
-  function list(asked: ReceivedRequest): Answered {
+  function list(asked: ReceivedRequest): AnsweredRequest {
     const { query } = asked;
     const since = query.get('syncToken');
     if (!query.get('personFields')) return invalid;
@@ -145,13 +145,13 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     });
   }
 
-  function create(asked: ReceivedRequest): Answered {
+  function create(asked: ReceivedRequest): AnsweredRequest {
     const body = JSON.parse(asked.body) as Part;
     if (singletons.some((name) => ((body[name] as unknown[] | undefined)?.length ?? 0) > 1)) return invalid;
     return ok(returned(put(`people/c${people.size + 1}`, body), asked));
   }
 
-  function update(asked: ReceivedRequest, resourceName: string): Answered {
+  function update(asked: ReceivedRequest, resourceName: string): AnsweredRequest {
     const person = people.get(resourceName);
     if (!person || person.metadata.deleted) return unknown;
     const body = JSON.parse(asked.body) as FakePerson;
@@ -169,7 +169,7 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     );
   }
 
-  function modify(asked: ReceivedRequest, group: string): Answered {
+  function modify(asked: ReceivedRequest, group: string): AnsweredRequest {
     const body = JSON.parse(asked.body) as { resourceNamesToAdd?: string[]; resourceNamesToRemove?: string[] };
     const last: string[] = [];
     for (const name of body.resourceNamesToAdd ?? []) {
@@ -185,7 +185,7 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     return ok(last.length > 0 ? { canNotRemoveLastContactGroupResourceNames: last } : {});
   }
 
-  function createGroup({ body }: ReceivedRequest): Answered {
+  function createGroup({ body }: ReceivedRequest): AnsweredRequest {
     const { contactGroup } = JSON.parse(body) as { contactGroup: { name: string; clientData?: Part[] } };
     if (groups.some(({ name }) => name === contactGroup.name)) return refused(409, 'ALREADY_EXISTS');
     const group = { ...groupOf(contactGroup.name), clientData: contactGroup.clientData ?? [] };
@@ -193,12 +193,12 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     return ok(group);
   }
 
-  function person(asked: ReceivedRequest, resourceName: string): Answered {
+  function person(asked: ReceivedRequest, resourceName: string): AnsweredRequest {
     const found = people.get(resourceName);
     return found && !found.metadata.deleted ? ok(returned(found, asked)) : unknown;
   }
 
-  function route(asked: ReceivedRequest): Answered {
+  function route(asked: ReceivedRequest): AnsweredRequest {
     const path = asked.path.slice('/v1/'.length);
     const [name = '', verb] = path.split(':');
     if (asked.method === 'GET' && path === 'people/me/connections') return list(asked);
@@ -216,7 +216,7 @@ export function openPeople(now: () => Date = () => new Date()): FakePeople {
     return ok({});
   }
 
-  function routes(asked: ReceivedRequest): Answered {
+  function routes(asked: ReceivedRequest): AnsweredRequest {
     const { write } = fake.before;
     if (asked.method !== 'GET' && write) {
       fake.before.write = undefined;

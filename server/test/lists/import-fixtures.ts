@@ -31,7 +31,7 @@ export async function upload(
 }
 
 /** One person's import of one file, step by step. */
-interface Importing {
+interface ImportOptions {
   job: ImportJob;
   preview(change?: Partial<ImportSettings>): Promise<ImportJob>;
   run(): Promise<ImportJob>;
@@ -45,7 +45,7 @@ export async function importing(
   who: SignedIn,
   resource: string,
   content: string | Buffer,
-): Promise<Importing> {
+): Promise<ImportOptions> {
   const { status, body } = await upload(app, who, resource, content);
   assert.equal(status, 201, JSON.stringify(body));
   const path = `/${resource}/Imports/${body.Id}`;

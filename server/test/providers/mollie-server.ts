@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  type Answered,
+  type AnsweredRequest,
   type ProviderServer,
   type ReceivedRequest,
   rememberKeys,
@@ -48,7 +48,7 @@ export interface MollieServer extends ProviderServer {
   refusals: string[];
 }
 
-const problem = (status: number, field?: string): Answered => ({
+const problem = (status: number, field?: string): AnsweredRequest => ({
   status,
   body: { status, title: 'Refused', detail: `Refused for ${mollieKey}`, ...(field && { field }) },
 });
@@ -91,7 +91,7 @@ export async function serveMollie(): Promise<MollieServer> {
   const refusals: string[] = [];
   const remember = rememberKeys();
 
-  function makePayment(body: unknown): Answered {
+  function makePayment(body: unknown): AnsweredRequest {
     const read = paymentRequest.safeParse(body);
     if (!read.success) return problem(422, String(read.error.issues[0]?.path[0] ?? 'body'));
     const asked = read.data;
@@ -114,14 +114,14 @@ export async function serveMollie(): Promise<MollieServer> {
     return { status: 201, body: answerOf(row) };
   }
 
-  function makeCustomer(body: unknown): Answered {
+  function makeCustomer(body: unknown): AnsweredRequest {
     if (!customerRequest.safeParse(body).success) return problem(422, 'email');
     const id = `cst_${customers.size + 1}`;
     customers.add(id);
     return { status: 201, body: { resource: 'customer', id } };
   }
 
-  function makeRefund(row: MolliePaymentRow, body: unknown): Answered {
+  function makeRefund(row: MolliePaymentRow, body: unknown): AnsweredRequest {
     const read = refundRequest.safeParse(body);
     const refunded = row.refunded + (read.success ? centsOf(read.data.amount.value) : 0);
     if (!read.success || row.status !== 'paid' || refunded > centsOf(row.asked.amount.value))
@@ -133,7 +133,7 @@ export async function serveMollie(): Promise<MollieServer> {
     return { status: 201, body: made };
   }
 
-  function post(path: string, body: unknown): Answered {
+  function post(path: string, body: unknown): AnsweredRequest {
     if (path === '/v2/payments') return makePayment(body);
     if (path === '/v2/customers') return makeCustomer(body);
     const [, id] = /^\/v2\/payments\/([^/]+)\/refunds$/.exec(path) ?? [];
@@ -141,7 +141,7 @@ export async function serveMollie(): Promise<MollieServer> {
     return row ? makeRefund(row, body) : problem(404);
   }
 
-  function answer(asked: ReceivedRequest): Answered {
+  function answer(asked: ReceivedRequest): AnsweredRequest {
     if (asked.headers.authorization !== `Bearer ${mollieKey}`) return problem(401);
     const [, , kind, name, part] = asked.path.split('/');
     const row = kind === 'payments' ? payments.get(name ?? '') : undefined;

@@ -1,9 +1,9 @@
 import { paypalProvider } from '../../src/payments/paypal/paypal.ts';
 import { paypalClient, paypalSignature, servePaypal } from './paypal-server.ts';
 import type { PaypalOrderRow } from './paypal-store.ts';
-import type { ProviderHarness, Sent } from './provider-harness.ts';
+import type { ProviderHarness, SentRequest } from './provider-harness.ts';
 
-const signed = (body: string, signature = `${paypalSignature}:${body.length}`): Sent => ({
+const signed = (body: string, signature = `${paypalSignature}:${body.length}`): SentRequest => ({
   headers: {
     'paypal-auth-algo': 'SHA256withRSA',
     'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',

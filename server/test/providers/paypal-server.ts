@@ -1,6 +1,6 @@
 import { againstPaypal, orderAnswer, type PaypalOrderRow } from './paypal-store.ts';
 import {
-  type Answered,
+  type AnsweredRequest,
   type ProviderServer,
   type ReceivedRequest,
   rememberKeys,
@@ -17,7 +17,7 @@ export interface PaypalServer extends ProviderServer {
   refusals: string[];
 }
 
-const refused = (status: number, issue: string): Answered => ({
+const refused = (status: number, issue: string): AnsweredRequest => ({
   status,
   body: {
     name: 'UNPROCESSABLE_ENTITY',
@@ -26,11 +26,11 @@ const refused = (status: number, issue: string): Answered => ({
     details: [{ issue }],
   },
 });
-const invalid = (issue: string): Answered => ({
+const invalid = (issue: string): AnsweredRequest => ({
   status: 400,
   body: { name: 'INVALID_REQUEST', message: issue, debug_id: '1', details: [{ issue: 'INVALID_PARAMETER_SYNTAX' }] },
 });
-const notFound = (): Answered => refused(404, 'INVALID_RESOURCE_ID');
+const notFound = (): AnsweredRequest => refused(404, 'INVALID_RESOURCE_ID');
 
 const parsed = (body: string): Record<string, unknown> => {
   try {
@@ -50,7 +50,7 @@ export async function servePaypal(): Promise<PaypalServer> {
   let token = 'none yet';
 
   /** No answer leaves that PayPal's description would not allow. */
-  function orderAnswered(row: PaypalOrderRow, status: number): Answered {
+  function orderAnswered(row: PaypalOrderRow, status: number): AnsweredRequest {
     const body = orderAnswer(row, baseUrl);
     const fault = againstPaypal('orders.order', body);
     if (fault) throw new Error(`This server's order is wrong: ${fault}`);
@@ -69,7 +69,7 @@ export async function servePaypal(): Promise<PaypalServer> {
     return null;
   }
 
-  function create(body: Record<string, unknown>): Answered {
+  function create(body: Record<string, unknown>): AnsweredRequest {
     const fault = againstPaypal('orders.order_request', body);
     if (fault) return invalid(fault);
     const asked = body as {
@@ -95,7 +95,7 @@ export async function servePaypal(): Promise<PaypalServer> {
     return orderAnswered(row, 201);
   }
 
-  function capture(row: PaypalOrderRow): Answered {
+  function capture(row: PaypalOrderRow): AnsweredRequest {
     if (row.capture) return refused(422, 'ORDER_ALREADY_CAPTURED');
     if (row.status !== 'APPROVED') return refused(422, 'ORDER_NOT_APPROVED');
     const refusal = take(row);
@@ -104,7 +104,7 @@ export async function servePaypal(): Promise<PaypalServer> {
 
   const captured = (id: string) => [...orders.values()].find((row) => row.capture?.id === id);
 
-  function refund(captureId: string, body: Record<string, unknown>): Answered {
+  function refund(captureId: string, body: Record<string, unknown>): AnsweredRequest {
     const fault = againstPaypal('payments.refund_request', body);
     const row = captured(captureId);
     if (fault || !row?.capture) return fault ? invalid(fault) : notFound();
@@ -119,7 +119,7 @@ export async function servePaypal(): Promise<PaypalServer> {
     return { status: 201, body: { id, status: 'COMPLETED', amount: body.amount, ...custom } };
   }
 
-  function post(path: string, text: string): Answered {
+  function post(path: string, text: string): AnsweredRequest {
     const body = parsed(text);
     if (path === '/v1/notifications/verify-webhook-signature') {
       const event = /"webhook_event":(.*)}$/s.exec(text)?.[1];
@@ -135,7 +135,7 @@ export async function servePaypal(): Promise<PaypalServer> {
     return captureId ? refund(captureId, body) : notFound();
   }
 
-  function get({ path, query }: ReceivedRequest): Answered {
+  function get({ path, query }: ReceivedRequest): AnsweredRequest {
     if (path === '/v1/customer/disputes') {
       const row = captured(query.get('disputed_transaction_id') ?? '');
       const lost = {
@@ -155,7 +155,7 @@ export async function servePaypal(): Promise<PaypalServer> {
     return row ? orderAnswered(row, 200) : notFound();
   }
 
-  function answer(asked: ReceivedRequest): Answered {
+  function answer(asked: ReceivedRequest): AnsweredRequest {
     if (asked.path === '/v1/oauth2/token') {
       const basic = `Basic ${Buffer.from(`${paypalClient.id}:${paypalClient.secret}`).toString('base64')}`;
       if (asked.headers.authorization !== basic || asked.body !== 'grant_type=client_credentials')

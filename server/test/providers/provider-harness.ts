@@ -5,7 +5,7 @@ import type { Fault } from './provider-server.ts';
 export type PayerAction = 'pays' | 'authenticates' | 'isDeclined' | 'leaves';
 
 /** A notice as it arrives here. */
-export interface Sent {
+export interface SentRequest {
   headers: Record<string, string>;
   body: string;
 }
@@ -22,9 +22,9 @@ export interface ProviderHarness {
   /** Makes the next charge of a saved method fail; answers the code that is to be seen. */
   declineNext(): string;
   chargeBack(reference: string): void | Promise<void>;
-  noticeOf(reference: string): Sent;
+  noticeOf(reference: string): SentRequest;
   /** Notices that must be refused. */
-  forgedNotices(reference: string): Sent[];
+  forgedNotices(reference: string): SentRequest[];
   /** What goes wrong with the next requests; null for a provider that is not reached over a network. */
   faults: Fault[] | null;
   /** How many payments the provider has made. */

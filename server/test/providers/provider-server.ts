@@ -12,7 +12,7 @@ export interface ReceivedRequest {
   body: string;
 }
 
-export interface Answered {
+export interface AnsweredRequest {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;
@@ -30,8 +30,12 @@ export interface ProviderServer {
 }
 
 /** What a key made is found by it again; the same key with something else is null. */
-export function rememberKeys(): (key: string | undefined, print: string, make: () => Answered) => Answered | null {
-  const made = new Map<string, { print: string; answer: Answered }>();
+export function rememberKeys(): (
+  key: string | undefined,
+  print: string,
+  make: () => AnsweredRequest,
+) => AnsweredRequest | null {
+  const made = new Map<string, { print: string; answer: AnsweredRequest }>();
   return (key, print, make) => {
     const before = key === undefined ? undefined : made.get(key);
     if (before) return before.print === print ? before.answer : null;
@@ -53,13 +57,16 @@ async function readAsked(request: IncomingMessage): Promise<ReceivedRequest> {
   };
 }
 
-function send(response: ServerResponse, { status, body, headers }: Answered): void {
+function send(response: ServerResponse, { status, body, headers }: AnsweredRequest): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(body === undefined ? '' : JSON.stringify(body));
 }
 
 /** A real HTTP server that speaks as a provider does, on a port of its own. */
-export async function serveProvider(answer: (asked: ReceivedRequest) => Answered, on = 0): Promise<ProviderServer> {
+export async function serveProvider(
+  answer: (asked: ReceivedRequest) => AnsweredRequest,
+  on = 0,
+): Promise<ProviderServer> {
   const faults: Fault[] = [];
   const asked: ReceivedRequest[] = [];
 

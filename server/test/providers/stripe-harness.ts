@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { stripeProvider } from '../../src/payments/stripe/stripe.ts';
-import type { ProviderHarness, Sent } from './provider-harness.ts';
+import type { ProviderHarness, SentRequest } from './provider-harness.ts';
 import { serveStripe, stripeKey } from './stripe-server.ts';
 
 const webhookSecret = 'whsec_never_shown_either';
 
 /** A notice as Stripe signs it: `t=…,v1=…` over the time and the body. */
-function signed(body: string, { secret = webhookSecret, at = Date.now() } = {}): Sent {
+function signed(body: string, { secret = webhookSecret, at = Date.now() } = {}): SentRequest {
   const t = Math.floor(at / 1000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
   return { headers: { 'stripe-signature': `t=${t},v1=${v1}` }, body };

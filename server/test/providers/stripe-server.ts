@@ -1,5 +1,5 @@
 import {
-  type Answered,
+  type AnsweredRequest,
   type ProviderServer,
   type ReceivedRequest,
   rememberKeys,
@@ -18,7 +18,7 @@ export interface StripeServer extends ProviderServer {
   settle(sessionId: string, kind: 'paid' | 'declined'): void;
 }
 
-const error = (status: number, type: string, more: object = {}): Answered => ({
+const error = (status: number, type: string, more: object = {}): AnsweredRequest => ({
   status,
   body: { error: { type, message: `Refused, key ${stripeKey}`, ...more } },
 });
@@ -46,7 +46,7 @@ export async function serveStripe(): Promise<StripeServer> {
     else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   }
 
-  function makeSession(form: ReadonlyMap<string, string>): Answered {
+  function makeSession(form: ReadonlyMap<string, string>): AnsweredRequest {
     const amount_total = Number(form.get('line_items[0][price_data][unit_amount]'));
     const session = store.session({
       amount_total,
@@ -60,7 +60,7 @@ export async function serveStripe(): Promise<StripeServer> {
     return { status: 200, body: session };
   }
 
-  function makeIntent(form: ReadonlyMap<string, string>): Answered {
+  function makeIntent(form: ReadonlyMap<string, string>): AnsweredRequest {
     const payment_method = form.get('payment_method') ?? null;
     if (!store.find(payment_method)) return error(400, 'invalid_request_error', { code: 'resource_missing' });
     const customer = form.get('customer') ?? null;
@@ -76,7 +76,7 @@ export async function serveStripe(): Promise<StripeServer> {
     return error(402, 'card_error', { ...declined, payment_intent: intent });
   }
 
-  function makeRefund(form: ReadonlyMap<string, string>): Answered {
+  function makeRefund(form: ReadonlyMap<string, string>): AnsweredRequest {
     const charge = store.find(store.find(form.get('payment_intent'))?.latest_charge);
     if (!charge) return missing();
     const amount = Number(form.get('amount'));
@@ -92,7 +92,7 @@ export async function serveStripe(): Promise<StripeServer> {
     };
   }
 
-  function end(id: string): Answered {
+  function end(id: string): AnsweredRequest {
     const row = store.find(id);
     if (!row) return missing();
     if (row.status === 'complete' || row.status === 'succeeded')
@@ -101,7 +101,7 @@ export async function serveStripe(): Promise<StripeServer> {
     return { status: 200, body: row };
   }
 
-  function post(asked: ReceivedRequest): Answered {
+  function post(asked: ReceivedRequest): AnsweredRequest {
     const ending = /^\/v1\/(?:checkout\/sessions|payment_intents)\/([^/]+)\/(?:expire|cancel)$/.exec(asked.path);
     if (ending) return end(ending[1] ?? '');
     const form = readForm(asked.body);
@@ -113,8 +113,8 @@ export async function serveStripe(): Promise<StripeServer> {
     return answer ? answer(form) : missing();
   }
 
-  function get({ path, query }: ReceivedRequest): Answered {
-    const list = (data: unknown[]): Answered => ({
+  function get({ path, query }: ReceivedRequest): AnsweredRequest {
+    const list = (data: unknown[]): AnsweredRequest => ({
       status: 200,
       body: { object: 'list', data, has_more: false, url: path },
     });
@@ -128,7 +128,7 @@ export async function serveStripe(): Promise<StripeServer> {
     return row ? { status: 200, body: expanded(store, row, paths) } : missing();
   }
 
-  function answer(asked: ReceivedRequest): Answered {
+  function answer(asked: ReceivedRequest): AnsweredRequest {
     if (asked.headers.authorization !== `Bearer ${stripeKey}`) return error(401, 'invalid_request_error');
     if (!/^\d{4}-\d{2}-\d{2}\.\w+$/.test(String(asked.headers['stripe-version'])))
       return error(400, 'invalid_request_error', { param: 'Stripe-Version' });

@@ -4,7 +4,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import { desc, eq } from 'drizzle-orm';
 import { emailMessages } from '../../src/tables/mail/email-tables.ts';
 import { password } from '../access/session-fixtures.ts';
-import { assertWrong, masked, type RawClient, rawClient, type Sent, type Wrong } from './raw-client.ts';
+import { assertWrong, masked, type RawClient, type RawProblem, type RawRequest, rawClient } from './raw-client.ts';
 
 let them: RawClient;
 
@@ -86,7 +86,7 @@ for (const kind of kinds) {
     assert.deepEqual(Object.keys(changed.body), ['Message']);
     assert.equal((await login(kind.login, email, other)).status, 200);
     assert.equal((await login(kind.login, email)).body.Code, 'InvalidCredentials');
-    const used: Wrong = {
+    const used: RawProblem = {
       what: 'a key that was used',
       call: ['GET', '/CheckRecoveryKey'],
       sent: { headers: [['key', key]] },
@@ -103,9 +103,9 @@ for (const kind of kinds) {
   });
 
   test(`${kind.register} refuses bodies that are none`, async () => {
-    const type = (value: string): Sent['headers'] => [['Content-Type', value]];
+    const type = (value: string): RawRequest['headers'] => [['Content-Type', value]];
     const good = JSON.stringify(kind.body());
-    const bodies: [what: string, sent: Sent, code: string][] = [
+    const bodies: [what: string, sent: RawRequest, code: string][] = [
       ['nothing', {}, 'ValidationFailed'],
       ['an empty body said to be JSON', { body: '' }, 'UnreadableBody'],
       ['broken JSON', { body: '{"Email": ' }, 'UnreadableBody'],

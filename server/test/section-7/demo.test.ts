@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { desc } from 'drizzle-orm';
 import { smsMessages } from '../../src/tables/mail/sms-tables.ts';
-import { assertWrong, type Heard, type RawClient, rawClient } from './raw-client.ts';
+import { assertWrong, type RawClient, type RawResponse, rawClient } from './raw-client.ts';
 
 let them: RawClient;
 let typeId: string;
@@ -35,7 +35,7 @@ const choices = (change: Headers = []): Headers => [
 ];
 
 /** Exactly these fields: a flag and a sentence. */
-function assertAnswer(heard: Heard, flag: string, value: boolean): void {
+function assertAnswer(heard: RawResponse, flag: string, value: boolean): void {
   assert.equal(heard.status, 200, heard.text);
   assert.deepEqual(Object.keys(heard.body).sort(), ['Message', flag].sort());
   assert.equal(heard.body[flag], value, heard.text);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../src/tables/access/user-tables.ts';
-import { type Family, type Found, families } from './families.ts';
-import { assertRefusal, assertWrong, bearing, type RawClient, rawClient, type Wrong } from './raw-client.ts';
+import { type Family, type FoundCall, families } from './families.ts';
+import { assertRefusal, assertWrong, bearing, type RawClient, type RawProblem, rawClient } from './raw-client.ts';
 
 let them: RawClient;
 let people: Record<Family['who'], [string, string]>;
-const found: Found = { types: [], functions: [], groups: [], categories: [], originId: 0 };
+const found: FoundCall = { types: [], functions: [], groups: [], categories: [], originId: 0 };
 
 before(async () => {
   them = await rawClient();
@@ -122,10 +122,10 @@ for (const family of families(found)) {
   test(`${name}: a list refuses what it does not know`, async () => {
     for (const [query, code, field] of queries) {
       const what = `${path}?${query.slice(0, 60)}`;
-      const call: Wrong['call'] = ['GET', `${path}?${query.replace(/ /g, '%20')}`];
+      const call: RawProblem['call'] = ['GET', `${path}?${query.replace(/ /g, '%20')}`];
       await assertWrong(them, { what, call, sent: { headers: [people[family.who]] }, code, fields: [field] });
     }
-    const nul: Wrong['call'] = ['GET', `${path}?Description=a%00b`];
+    const nul: RawProblem['call'] = ['GET', `${path}?Description=a%00b`];
     await assertWrong(them, {
       what: 'a null byte',
       call: nul,

@@ -3,7 +3,7 @@ interface Row {
 }
 
 /** Records that are there before the tests, to refer to. */
-export interface Found {
+export interface FoundCall {
   types: Row[];
   functions: Row[];
   groups: Row[];
@@ -28,7 +28,7 @@ export interface Family {
 }
 
 /** The families, with what was found for their bodies before the tests run. */
-export const families = (found: Found): Family[] => [
+export const families = (found: FoundCall): Family[] => [
   {
     name: 'Activities',
     who: 'customer',

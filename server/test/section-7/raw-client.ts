@@ -5,14 +5,14 @@ import { rateLimitCounters } from '../../src/tables/access/session-tables.ts';
 import { type TestApp, testApp } from '../app.ts';
 
 /** What another client sends. Headers are pairs, so that a name keeps its letter case and may come twice. */
-export interface Sent {
+export interface RawRequest {
   headers?: [name: string, value: string][];
   /** An object goes as JSON, a text as it is. */
   body?: unknown;
 }
 
 /** What it hears. */
-export interface Heard {
+export interface RawResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the client does not know the type of an answer.
   body: any;
@@ -23,13 +23,13 @@ export interface Heard {
 /** A client over a real socket that knows no schema of ours: only methods, paths, header names and JSON. */
 export interface RawClient {
   app: TestApp;
-  ask(method: string, path: string, sent?: Sent): Promise<Heard>;
+  ask(method: string, path: string, sent?: RawRequest): Promise<RawResponse>;
   /** Forgets what was counted of this machine's address, as if time had passed. */
   rested(): Promise<void>;
   close(): Promise<void>;
 }
 
-function payloadOf({ headers = [], body }: Sent): { lines: [string, string][]; payload: string } {
+function payloadOf({ headers = [], body }: RawRequest): { lines: [string, string][]; payload: string } {
   if (body === undefined) return { lines: [...headers, ['Content-Length', '0']], payload: '' };
   const typed = headers.some(([name]) => name.toLowerCase() === 'content-type');
   const payload = typeof body === 'string' ? body : JSON.stringify(body);
@@ -50,8 +50,8 @@ export async function rawClient(): Promise<RawClient> {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
   const agent = new Agent({ keepAlive: true });
-  const ask = (method: string, path: string, sent: Sent = {}) =>
-    new Promise<Heard>((resolve, reject) => {
+  const ask = (method: string, path: string, sent: RawRequest = {}) =>
+    new Promise<RawResponse>((resolve, reject) => {
       const { lines, payload } = payloadOf(sent);
       const flat = [['Host', `localhost:${port}`], ...lines].flat();
       const call = request({ agent, port, host: '127.0.0.1', method, path: `/api${path}`, headers: flat }, (answer) => {
@@ -83,16 +83,16 @@ export const masked = (password: string): string => Buffer.from(password, 'utf8'
 export const bearing = (token: string): [string, string] => ['Authorization', `Bearer ${token}`];
 
 /** A wrong request and its answer: the code, and the fields that are named. */
-export interface Wrong {
+export interface RawProblem {
   what: string;
   call: [method: string, path: string];
-  sent?: Sent;
+  sent?: RawRequest;
   code: string;
   fields?: string[];
 }
 
 /** The shape of a refusal: `Message` and `Code`, and `Fields` only where a field is to blame. */
-export function assertRefusal(heard: Heard, status: number, code: string, what: string): void {
+export function assertRefusal(heard: RawResponse, status: number, code: string, what: string): void {
   assert.equal(heard.status, status, `${what}: ${heard.text}`);
   assert.equal(heard.body.Code, code, `${what}: ${heard.text}`);
   assert.ok(typeof heard.body.Message === 'string' && heard.body.Message.length > 5, what);
@@ -109,7 +109,10 @@ export function assertRefusal(heard: Heard, status: number, code: string, what: 
 }
 
 /** Asks in Italian and in English: 400 both times, the same code and fields, other words. */
-export async function assertWrong({ ask }: RawClient, { what, call, sent = {}, code, fields }: Wrong): Promise<void> {
+export async function assertWrong(
+  { ask }: RawClient,
+  { what, call, sent = {}, code, fields }: RawProblem,
+): Promise<void> {
   const [method, path] = call;
   const inLanguage = (language: string) =>
     ask(method, path, { ...sent, headers: [...(sent.headers ?? []), ['Accept-Language', language]] });

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newIdentity, newUser, pageCookie, password } from '../access/session-fixtures.ts';
-import { assertRefusal, assertWrong, bearing, masked, type RawClient, rawClient, type Wrong } from './raw-client.ts';
+import {
+  assertRefusal,
+  assertWrong,
+  bearing,
+  masked,
+  type RawClient,
+  type RawProblem,
+  rawClient,
+} from './raw-client.ts';
 
 let them: RawClient;
 
@@ -76,7 +84,7 @@ const hostilePasswords: Record<string, string> = {
 };
 
 const known = 'anna.verdi@example.test';
-const wrong: Wrong[] = ['/Login', '/OuterLogin'].flatMap((path): Wrong[] => [
+const wrong: RawProblem[] = ['/Login', '/OuterLogin'].flatMap((path): RawProblem[] => [
   { what: `${path} without anything`, call: ['GET', path], code: 'ValidationFailed', fields: ['email', 'password'] },
   {
     what: `${path} without a password`,
@@ -100,14 +108,14 @@ const wrong: Wrong[] = ['/Login', '/OuterLogin'].flatMap((path): Wrong[] => [
   },
   ...Object.entries(hostileEmails).map(([what, email]) => ({
     what: `${path}, address: ${what}`,
-    call: ['GET', path] as Wrong['call'],
+    call: ['GET', path] as RawProblem['call'],
     sent: { headers: given(email) },
     code: 'ValidationFailed',
     fields: ['email'],
   })),
   ...Object.entries(hostilePasswords).map(([what, typed]) => ({
     what: `${path}, password: ${what}`,
-    call: ['GET', path] as Wrong['call'],
+    call: ['GET', path] as RawProblem['call'],
     sent: { headers: given(known, typed) },
     code: 'ValidationFailed',
     fields: ['password'],

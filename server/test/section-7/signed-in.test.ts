@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { origins } from '../../src/tables/origins/origin-tables.ts';
 import { userActivities } from '../../src/tables/user-activities/user-activity-tables.ts';
 import { pageCookie } from '../access/session-fixtures.ts';
-import { assertRefusal, assertWrong, bearing, type Heard, type RawClient, rawClient } from './raw-client.ts';
+import { assertRefusal, assertWrong, bearing, type RawClient, type RawResponse, rawClient } from './raw-client.ts';
 
 let them: RawClient;
 let staff: [string, string];
@@ -37,7 +37,7 @@ async function givenActivity(Description: string): Promise<{ Id: number; Descrip
   return { Id, Description };
 }
 
-function assertLoggedUser(heard: Heard): void {
+function assertLoggedUser(heard: RawResponse): void {
   assert.equal(heard.status, 200, heard.text);
   const { body } = heard;
   const fields = [

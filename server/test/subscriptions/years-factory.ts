@@ -8,7 +8,7 @@ import { orders, purchases } from '../../src/tables/sales/order-tables.ts';
 import { type SignedIn, type TestApp, testApp } from '../app.ts';
 import { goodBilling, orderBody, type TestShop, testShop } from '../sales/order-factory.ts';
 
-interface Bought {
+interface BoughtYear {
   userId: number;
   purchaseId: number;
   /** Signed in when it was bought. */
@@ -21,7 +21,7 @@ export interface Years {
   shop: TestShop;
   at(day: string): Date;
   /** Buys packages for a new customer, paid today; `purchaseId` is of the first one. */
-  buys(packages: number | readonly number[], changes?: object): Promise<Bought>;
+  buys(packages: number | readonly number[], changes?: object): Promise<BoughtYear>;
   /** The renewal orders of a customer, the first one first. */
   renewalsOf(userId: number): Promise<(typeof orders.$inferSelect)[]>;
   /** Staff confirm a renewal order as paid. */

@@ -5,7 +5,7 @@ import { enumOptions, t } from '../messages/messages.ts';
 import { callWithoutToast } from '../session/client.ts';
 import { type FieldProps, useField } from '../ui/form/form-context.ts';
 
-type Coded = { Code: string } | null;
+type CodeValue = { Code: string } | null;
 
 interface Option {
   value: string;
@@ -13,7 +13,7 @@ interface Option {
 }
 
 function CodeField({ options, ...field }: FieldProps & { options: Option[] }) {
-  const { value, change, input } = useField<Coded>(field);
+  const { value, change, input } = useField<CodeValue>(field);
   return (
     <Select
       {...input}

@@ -13,7 +13,7 @@ import { type SessionUser, sessionUser } from '../session/stores.ts';
 import { confirmed, showError } from '../ui/dialogs.tsx';
 import { toast } from '../ui/toasts/toast.tsx';
 
-interface Named {
+interface NamedActivity {
   Id: number;
   Description: string;
 }
@@ -44,7 +44,7 @@ export const makeCurrent = async (Id: number): Promise<SessionUser> =>
 export const goOn = (user: SessionUser): void => go(user.Menu ? paths.desk : (homeOf(user) ?? paths.activities));
 
 /** Chooses the activity to work on, and goes on with it. */
-export async function chooseActivity({ Id, Description }: Named): Promise<void> {
+export async function chooseActivity({ Id, Description }: NamedActivity): Promise<void> {
   const user = await makeCurrent(Id);
   toast.success(t('activities.changed', { name: Description }));
   goOn(user);
@@ -63,7 +63,7 @@ function consequences(Id: number): string {
 }
 
 /** Asks, deletes, and takes up the session as it is afterwards. Answers whether it is gone. */
-export function useRemoval(): (activity: Named) => Promise<boolean> {
+export function useRemoval(): (activity: NamedActivity) => Promise<boolean> {
   const queries = useQueryClient();
   return async ({ Id, Description: name }) => {
     const question = { title: t('activities.remove.title', { name }), text: consequences(Id) };

@@ -1,5 +1,5 @@
 import { AuthorizationLevel } from '@circolo/contract/authorization/levels';
-import type { Listed } from '@circolo/contract/dashboard/widget';
+import type { WidgetList } from '@circolo/contract/dashboard/widget';
 import { listScreens } from '@circolo/contract/dashboard/widget-codes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { levelAt } from '../session/menu.ts';
 import { useSessionUser } from '../session/use-session.ts';
 
 interface Props {
-  list: Listed;
+  list: WidgetList;
   className?: string | undefined;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import type { ComponentType } from 'react';
 
 /** Fetches the component of a page: each page is its own chunk. */
@@ -9,7 +9,7 @@ export interface Page {
   path: string;
   load: LoadPage;
   /** Who may see it: visitors who are not signed in, or users who must do this before anything else. Without it, everybody. */
-  only?: 'signedOut' | Must;
+  only?: 'signedOut' | RequiredAction;
 }
 
 /** What a domain shows: `screens.ts` of each domain exports one of these, and the router of the desk lists them. */

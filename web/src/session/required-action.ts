@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import type { Transport } from '@circolo/contract/http/client';
 import { ApiProblem } from '../http/api-problem.ts';
 import { paths } from '../navigation/paths.ts';
@@ -6,9 +6,9 @@ import { mustFirst } from './session-events.ts';
 import type { SessionUser } from './stores.ts';
 
 /** Where one does what must be done before anything else. */
-const places: Record<Must, string> = { changePassword: paths.choosePassword, enrol: paths.enrol };
+const places: Record<RequiredAction, string> = { changePassword: paths.choosePassword, enrol: paths.enrol };
 
-const codes: Record<string, Must> = {
+const codes: Record<string, RequiredAction> = {
   PasswordChangeRequired: 'changePassword',
   TwoFactorEnrolmentRequired: 'enrol',
 };

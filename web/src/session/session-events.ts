@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import type { LostConnection } from '../http/api-problem.ts';
 
 /** Something that other modules listen to. */
@@ -18,7 +18,7 @@ function event<T>() {
 export const sessionEnded = event<{ path: string; code: string | null }>();
 
 /** A call was refused because something else must be done first. */
-export const mustFirst = event<Must>();
+export const mustFirst = event<RequiredAction>();
 
 /** The service cannot be reached or is at fault. */
 export const serviceLost = event<LostConnection>();

@@ -1,7 +1,7 @@
 import type { Cipher } from './encryption.ts';
 
 /** A value that this browser stores, read once at the start and then at hand; other tabs' changes arrive by themselves. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   get: () => T | null;
   set: (value: T | null) => Promise<void>;
   reload: () => Promise<void>;
@@ -22,7 +22,7 @@ function read<T>(text: string, shape: number): T | null {
 }
 
 /** Keeps one value under a name, encrypted. */
-export function stored<T>({ name, shape, storage, cipher }: Place): Stored<T> {
+export function stored<T>({ name, shape, storage, cipher }: Place): StoredValue<T> {
   let value: T | null = null;
   // A later write overtakes an earlier one that is still being encrypted.
   let turn = 0;

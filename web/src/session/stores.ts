@@ -4,18 +4,18 @@ import type { Level } from '@circolo/contract/authorization/levels';
 import { page } from '../page/page.ts';
 import { tabStorage } from './acting.ts';
 import { cipher } from './encryption.ts';
-import { type Stored, stored } from './stored.ts';
+import { type StoredValue, stored } from './stored.ts';
 
 const pageVeil = cipher(page.storageKey);
-const known: Stored<unknown>[] = [];
+const known: StoredValue<unknown>[] = [];
 
 /**
  * Keeps a value in this browser, encrypted. `shape` goes up when its type changes. Values declared before the start are
  * read then; one that a lazy screen declares must be read by its `reload` before its first `get`.
  */
-export function createStored<T>(name: string, shape: number, storage: Storage = tabStorage): Stored<T> {
+export function createStored<T>(name: string, shape: number, storage: Storage = tabStorage): StoredValue<T> {
   const value = stored<T>({ name: `circolo-${name}`, shape, storage, cipher: pageVeil });
-  known.push(value as Stored<unknown>); // Only read again, never written through this list.
+  known.push(value as StoredValue<unknown>); // Only read again, never written through this list.
   return value;
 }
 

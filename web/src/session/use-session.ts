@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Stored } from './stored.ts';
+import type { StoredValue } from './stored.ts';
 import { type Preference, preferences, type SessionUser, sessionUser } from './stores.ts';
 
 /** A stored value that draws again when it changes, here or in another tab. */
-export const useStored = <T>(value: Stored<T>): T | null => useSyncExternalStore(value.subscribe, value.get);
+export const useStored = <T>(value: StoredValue<T>): T | null => useSyncExternalStore(value.subscribe, value.get);
 
 /** Who is signed in, or null. */
 export const useSessionUser = (): SessionUser | null => useStored(sessionUser);

@@ -18,7 +18,7 @@ const pause = (time: number, stopped: AbortSignal) =>
   });
 
 /** What is done with what the stream brings. */
-interface Hearer {
+interface StreamHandler {
   list(files: Notification[]): void;
   file(file: Notification): void;
   /** Asks for the list the ordinary way, which renews the session where that is needed. */
@@ -26,7 +26,7 @@ interface Hearer {
 }
 
 /** Takes one event of the stream, a line with its name and one with its data. */
-function take(hearer: Hearer, block: string): void {
+function take(hearer: StreamHandler, block: string): void {
   const [, name, data = 'null'] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
   // What the server writes there is declared with the call.
   if (name === 'list') hearer.list(JSON.parse(data) as Notification[]);
@@ -34,7 +34,7 @@ function take(hearer: Hearer, block: string): void {
 }
 
 /** Reads a stream to its end; throws where there is none. */
-async function listen(hearer: Hearer, stopped: AbortSignal): Promise<void> {
+async function listen(hearer: StreamHandler, stopped: AbortSignal): Promise<void> {
   const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${auth.get()?.pat ?? ''}` };
   const answer = await fetch(urlOf(fileEvents.path), { headers, signal: stopped, cache: 'no-store' });
   if (!answer.ok || !answer.body) throw new Error(`HTTP ${answer.status}`);
@@ -49,7 +49,7 @@ async function listen(hearer: Hearer, stopped: AbortSignal): Promise<void> {
 }
 
 /** Follows the person's files by the server's events, or by asking slowly where these do not come through. Answers how to stop. */
-export function liveFiles(hearer: Hearer): () => void {
+export function liveFiles(hearer: StreamHandler): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   const run = async () => {

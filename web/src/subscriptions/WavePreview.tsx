@@ -7,9 +7,9 @@ import { callWithoutToast } from '../session/client.ts';
 import { formatDay, formatMoney, formatNumber, formatPrice } from '../ui/values/format.ts';
 import { Figure } from './Figure.tsx';
 
-type Met = AnswerOf<typeof priceWaves.preview>;
+type WaveAnswer = AnswerOf<typeof priceWaves.preview>;
 
-const Customers = ({ met }: { met: Met }) => (
+const Customers = ({ met }: { met: WaveAnswer }) => (
   <Table.ScrollContainer minWidth={420}>
     <Table verticalSpacing={6}>
       <Table.Thead>

@@ -69,7 +69,7 @@ const oAuth = z.object({
  * every other call is 405 `TwoFactorEnrolmentRequired` or `PasswordChangeRequired`.
  */
 const must = z.enum(['enrol', 'changePassword']);
-export type Must = z.infer<typeof must>;
+export type RequiredAction = z.infer<typeof must>;
 
 /** The logged-user response (product.md section 3). `Id` is 0 for an account of the shop without a user. */
 export const loggedUser = z.object({

@@ -17,17 +17,17 @@ export function signsOf({ Remittance }: Pick<OpenLine, 'Remittance'>): LineSigns
   return { exact: new Set(exact), corrected: new Set(corrected), numbers: new Set(readOrderNumbers(Remittance)) };
 }
 
-type Named = 'reference' | 'correctedReference' | 'number';
+type NamingReason = 'reference' | 'correctedReference' | 'number';
 
 /** How an order is named by a movement; null where it is not. */
-function namedBy(signs: LineSigns, order: OpenOrder): Named | null {
+function namedBy(signs: LineSigns, order: OpenOrder): NamingReason | null {
   if (order.Reference && signs.exact.has(order.Reference)) return 'reference';
   if (signs.numbers.has(order.Number)) return 'number';
   if (order.Reference && signs.corrected.has(order.Reference)) return 'correctedReference';
   return null;
 }
 
-const pointsOfName: Record<Named, number> = { reference: 85, number: 75, correctedReference: 78 };
+const pointsOfName: Record<NamingReason, number> = { reference: 85, number: 75, correctedReference: 78 };
 const least = 30;
 const most = 3;
 

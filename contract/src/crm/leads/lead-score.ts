@@ -11,7 +11,7 @@ export const leadPoints = {
 type LeadPoint = keyof typeof leadPoints;
 
 /** What the score looks at. */
-interface Scored {
+interface ScoreInput {
   Email: string | null;
   Phone: string | null;
   Mobile: string | null;
@@ -31,7 +31,7 @@ const asking = 'WDTS';
  * How promising a lead is, from 0 to 100, with the reasons that gave points: plain rules that everybody can check.
  * @example scoreLead(lead) // { Score: 45, ScoreWhy: ['reachable', 'named', 'asked'] }
  */
-export function scoreLead(lead: Scored): { Score: number; ScoreWhy: LeadPoint[] } {
+export function scoreLead(lead: ScoreInput): { Score: number; ScoreWhy: LeadPoint[] } {
   const phone = lead.Mobile ?? lead.Phone;
   const holds: Record<LeadPoint, boolean> = {
     reachable: phone !== null,

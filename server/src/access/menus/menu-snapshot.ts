@@ -20,12 +20,12 @@ export interface MenuSnapshot {
 /** Somebody who may or may not exist. */
 export type Person = MenuHolder & { Software: SoftwareCode | null; Personal: readonly PersonalGrant[] };
 
-type Granted = MenuGrant & FunctionGrant;
+type GrantedFunction = MenuGrant & FunctionGrant;
 
 /** What a world gives a person: the menu that counts and its functions with the person's own levels. */
 export function givenTo(world: MenuSnapshot, person: Person) {
   const { Menu, Reason } = chooseMenu(world.menus, person);
-  const grants: Granted[] = Menu ? withPersonal(world.grantsOf(Menu.Id), person.Personal) : [];
+  const grants: GrantedFunction[] = Menu ? withPersonal(world.grantsOf(Menu.Id), person.Personal) : [];
   return { Menu, Reason, grants };
 }
 
@@ -48,5 +48,7 @@ export function differences<Key>(before: ReadonlyMap<Key, Level>, after: Readonl
 }
 
 /** The level on every function that is spoken of. */
-export const functionLevelsOf = (grants: readonly Granted[], software: SoftwareCode | null): Map<number, Level> =>
-  new Map(grants.map((grant) => [grant.FunctionId, decideLevel(grant, software).Level]));
+export const functionLevelsOf = (
+  grants: readonly GrantedFunction[],
+  software: SoftwareCode | null,
+): Map<number, Level> => new Map(grants.map((grant) => [grant.FunctionId, decideLevel(grant, software).Level]));

@@ -49,7 +49,7 @@ export async function readLevels(db: Queryable, menuId: number): Promise<Levels>
   return resourceLevels(withPersonal(await readMenuGrants(db, menuId), nothing), null);
 }
 
-interface Kept {
+interface CachedMenu {
   revision: number;
   grants: MenuGrant[];
   /** What it grants to those who were given no level of their own, by product (none: staff). */
@@ -63,7 +63,7 @@ interface Person {
   Personal: readonly PersonalGrant[] | null;
 }
 
-function levelsOf({ grants, levels }: Kept, { Software, Personal }: Person): Levels {
+function levelsOf({ grants, levels }: CachedMenu, { Software, Personal }: Person): Levels {
   if (Personal) return resourceLevels(withPersonal(grants, Personal), Software);
   const known = levels.get(Software) ?? resourceLevels(withPersonal(grants, nothing), Software);
   levels.set(Software, known);
@@ -77,13 +77,13 @@ function levelsOf({ grants, levels }: Kept, { Software, Personal }: Person): Lev
 export function levelCache(
   db: Db,
 ): (menu: { Id: number; Revision: number }, person: Person) => Promise<Levels> | Levels {
-  const kept = new Map<number, Kept>();
+  const kept = new Map<number, CachedMenu>();
   return ({ Id, Revision }, person) => {
     const known = kept.get(Id);
     if (known?.revision === Revision) return levelsOf(known, person);
     return readMenuGrants(db, Id).then((grants) => {
       if (kept.size >= keptMenus) kept.clear();
-      const fresh: Kept = { revision: Revision, grants, levels: new Map() };
+      const fresh: CachedMenu = { revision: Revision, grants, levels: new Map() };
       kept.set(Id, fresh);
       return levelsOf(fresh, person);
     });

@@ -1,5 +1,5 @@
 import { chooseMenu } from '@circolo/contract/access/permissions/permission-policy';
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -88,7 +88,11 @@ function callerStatement(db: Db) {
 }
 
 /** What comes first: a password that others know is changed before a second factor is tied to it. */
-function mustOf(row: { Outer: boolean; MustChangePassword: boolean | null; MustEnrol: boolean }): Must | null {
+function mustOf(row: {
+  Outer: boolean;
+  MustChangePassword: boolean | null;
+  MustEnrol: boolean;
+}): RequiredAction | null {
   if (row.MustChangePassword && !row.Outer) return 'changePassword';
   return row.MustEnrol ? 'enrol' : null;
 }

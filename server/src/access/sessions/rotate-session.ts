@@ -11,7 +11,7 @@ import { hashToken, newRefreshToken, newToken, readRefreshToken, sealWith, unsea
 /** How long the previous refresh token still answers its successor: two tabs, a lost answer, a retry. */
 const graceSeconds = 30;
 
-export interface Presented {
+export interface RefreshRequest {
   prt: string;
   /** The refresh cookie of either kind of session, where the request carried one. */
   cookie: (outer: boolean) => string | undefined;
@@ -34,7 +34,7 @@ async function lockedSession(tx: Tx, id: string) {
   return { session, user, identity };
 }
 
-async function succeed(tx: Tx, secret: Buffer, session: Session, { prt, now }: Presented): Promise<AuthRecord> {
+async function succeed(tx: Tx, secret: Buffer, session: Session, { prt, now }: RefreshRequest): Promise<AuthRecord> {
   const generation = session.Generation + 1;
   const auth: AuthRecord = {
     pat: newToken(),
@@ -62,7 +62,7 @@ const inGrace = (session: Session, hash: string, now: Date): boolean =>
   equal(hash, session.PreviousHash) && session.PreviousUntil !== null && now.toISOString() <= session.PreviousUntil;
 
 /** Whether a refresh token, and the cookie where the session has one, are those that may renew the session now. */
-export function isBearer(session: Session, { prt, cookie, now }: Presented): boolean {
+export function isBearer(session: Session, { prt, cookie, now }: RefreshRequest): boolean {
   if (session.RefreshExpiresAt <= now.toISOString()) return false;
   if (session.CookieHash && !equal(hashToken(cookie(session.Outer) ?? ''), session.CookieHash)) return false;
   const hash = hashToken(prt);
@@ -77,7 +77,7 @@ export function isBearer(session: Session, { prt, cookie, now }: Presented): boo
 export async function rotateSession(
   tx: Tx,
   secret: Buffer,
-  presented: Presented,
+  presented: RefreshRequest,
 ): Promise<{ auth: AuthRecord; outer: boolean } | null> {
   const token = readRefreshToken(secret, presented.prt);
   const found = token && (await lockedSession(tx, token.sessionId));

@@ -25,7 +25,7 @@ function setForgeryCookie(request: FastifyRequest, reply: FastifyReply, token: s
   reply.setCookie(forgeryCookie, token, { sameSite: 'lax', secure: request.protocol === 'https', path: '/' });
 }
 
-interface Signed {
+interface SessionCookies {
   outer: boolean;
   sessionId: string;
   cookie: string | null;
@@ -34,7 +34,12 @@ interface Signed {
 }
 
 /** Gives a browser the cookie that its refresh needs, and an anti-forgery token of its session. */
-export function setSessionCookies(api: Api, request: FastifyRequest, reply: FastifyReply, signed: Signed): void {
+export function setSessionCookies(
+  api: Api,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signed: SessionCookies,
+): void {
   if (!isBrowser(request)) return;
   const secure = request.protocol === 'https';
   if (signed.cookie) {

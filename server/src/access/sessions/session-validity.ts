@@ -1,7 +1,7 @@
 import { landsOnDesk, type UserNatureCode } from '@circolo/contract/authorization/natures';
 
 /** What a session and its holder are, as far as it decides whether the session still counts. */
-interface Holding {
+interface SessionHolder {
   session: { Outer: boolean; Audience: string };
   user?: { Nature: UserNatureCode; LockedAt: string | null; ErasedAt: string | null } | undefined;
   identity?: { LockedAt: string | null } | undefined;
@@ -11,7 +11,7 @@ interface Holding {
  * Whether a session is still valid for its owner: not locked, and a nature that still belongs to its audience.
  * A session of the outer identity depends on the identity; the user linked to it must not be locked either.
  */
-export function isSessionValid({ session, user, identity }: Holding): boolean {
+export function isSessionValid({ session, user, identity }: SessionHolder): boolean {
   if (user?.LockedAt || user?.ErasedAt || identity?.LockedAt) return false;
   if (session.Outer) return identity !== undefined;
   if (!user) return false;

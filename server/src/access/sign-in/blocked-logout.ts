@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
-import { isBearer, type Presented } from '../sessions/rotate-session.ts';
+import { isBearer, type RefreshRequest } from '../sessions/rotate-session.ts';
 import { readRefreshToken } from '../sessions/tokens.ts';
 
 type Session = typeof sessions.$inferSelect;
@@ -22,7 +22,7 @@ async function lockedAt(db: Queryable, { UserId, IdentityId }: Session): Promise
 export async function blockedLogout(
   db: Queryable,
   secret: Buffer,
-  presented: Presented,
+  presented: RefreshRequest,
 ): Promise<'UserBlockedLogout' | 'ShopBlockedLogout' | null> {
   const token = readRefreshToken(secret, presented.prt);
   const [session] = token ? await db.select().from(sessions).where(eq(sessions.Id, token.sessionId)) : [];

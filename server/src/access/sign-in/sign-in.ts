@@ -12,7 +12,7 @@ import { createSession, endHeld, type NewSession } from '../sessions/sessions.ts
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
 /** A request that signs in. */
-export interface SigningIn {
+export interface SignInRequest {
   headers: { email: string; password: string; code?: string | undefined };
   language: Language;
   now: Date;
@@ -35,7 +35,7 @@ interface Account {
 export async function checkPassword(
   api: Api,
   kind: 'user' | 'outer',
-  { headers, request, now }: SigningIn,
+  { headers, request, now }: SignInRequest,
   account: Account | undefined,
   onWrong: () => void = () => {},
 ): Promise<string> {
@@ -54,7 +54,7 @@ export async function checkPassword(
 /** Opens the session of a proven account in place of the browser's earlier one, and sets its cookies. */
 export async function openSession(
   api: Api,
-  { request, reply, now }: SigningIn,
+  { request, reply, now }: SignInRequest,
   session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
     ownOriginId: number;
     name: string;

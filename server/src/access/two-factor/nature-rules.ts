@@ -17,10 +17,10 @@ import { assertCanManageNature, reaches } from '../permissions/grant-limits.ts';
 
 const canSignIn = and(isNotNull(users.ActivatedAt), isNull(users.LockedAt), isNull(users.ErasedAt));
 
-type Counts = Map<UserNatureCode, number>;
+type CountsByNature = Map<UserNatureCode, number>;
 
 /** How many of each nature can sign in. */
-async function countHolders(db: Queryable): Promise<Counts> {
+async function countHolders(db: Queryable): Promise<CountsByNature> {
   const rows = await db
     .select({ Nature: users.Nature, Many: count() })
     .from(users)
@@ -30,7 +30,7 @@ async function countHolders(db: Queryable): Promise<Counts> {
 }
 
 /** How many of them have a second factor, on the user or on the linked account of the shop. */
-async function countEnrolled(db: Queryable): Promise<Counts> {
+async function countEnrolled(db: Queryable): Promise<CountsByNature> {
   const rows = await db
     .select({ Nature: users.Nature, Many: countDistinct(users.Id) })
     .from(twoFactors)

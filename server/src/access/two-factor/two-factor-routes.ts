@@ -36,7 +36,7 @@ import { findHolder, isRequired, twoFactorState } from './two-factor-state.ts';
 /** How long a set-up may take. */
 const setUpMinutes = 30;
 
-interface Proof {
+interface ProofOfIdentity {
   caller: Caller;
   body: { Password: string; Code?: string | undefined };
   now: Date;
@@ -48,7 +48,7 @@ interface Proof {
  */
 const checked =
   (api: Api) =>
-  async (_db: unknown, { caller, body, now }: Proof): Promise<boolean> => {
+  async (_db: unknown, { caller, body, now }: ProofOfIdentity): Promise<boolean> => {
     const right = await isOwnPassword(api, caller, body.Password, now);
     if (right && body.Code !== undefined) await countCode(api, ownerOf(caller), now);
     return right;
@@ -132,7 +132,7 @@ function confirmRoute(api: Api): void {
 }
 
 /** The id of the caller's second factor, its code used up. */
-async function provenFactor(tx: Tx, api: Api, { caller, body, now }: Proof): Promise<number> {
+async function provenFactor(tx: Tx, api: Api, { caller, body, now }: ProofOfIdentity): Promise<number> {
   const owner = ownerOf(caller);
   if (!(await hasSecondFactor(tx, owner))) throw problem('TwoFactorNotEnabled');
   await useCode(tx, api, owner, body.Code ?? '', now);

@@ -27,7 +27,7 @@ import { assertCanManageNature, holds } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { userSource } from './user-source.ts';
 
-type Given = ParsedOf<typeof saveUserAuthorizations>['body']['Authorizations'];
+type AuthorizationsInput = ParsedOf<typeof saveUserAuthorizations>['body']['Authorizations'];
 
 async function readAuthorizations(db: Queryable, Id: number, language: Language): Promise<UserAuthorizations> {
   const [user] = await db
@@ -61,7 +61,7 @@ async function assertManageable(tx: Tx, id: number, caller: Caller): Promise<voi
  * Levels above the caller's own are refused: whatever the new list opens wider than the old one must be open to the
  * giver.
  */
-function assertLevelsNotWider(before: UserAuthorizations, given: Given, caller: Caller): void {
+function assertLevelsNotWider(before: UserAuthorizations, given: AuthorizationsInput, caller: Caller): void {
   const index = new Map(given.map(({ Function: used }, at) => [used.Id, at]));
   for (const line of before.Details) {
     const at = index.get(line.Function.Id);
@@ -84,7 +84,7 @@ const givenOf = ({ Details }: UserAuthorizations) =>
 const userRecord = async (tx: Tx, id: number) =>
   orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, id));
 
-async function replace(tx: Tx, UserId: number, given: Given): Promise<void> {
+async function replace(tx: Tx, UserId: number, given: AuthorizationsInput): Promise<void> {
   await tx.delete(t).where(eq(t.UserId, UserId));
   const rows = given.map(({ Function: used, CustomAuthorization }) => ({
     UserId,

@@ -6,7 +6,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import type { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 
-interface Announced {
+interface DebitAnnouncement {
   order: { Id: number; Number: string; Due: number; UserId: number };
   mandate: typeof userPaymentMethods.$inferSelect;
   batch: { Id: number; BankId: number; CollectionDate: string };
@@ -16,7 +16,7 @@ interface Announced {
 export async function announceDebit(
   tx: Tx,
   api: Pick<Api, 'now'>,
-  { order, mandate, batch }: Announced,
+  { order, mandate, batch }: DebitAnnouncement,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.Id, order.UserId));
   const [bank] = await tx.select().from(banks).where(eq(banks.Id, batch.BankId));

@@ -34,7 +34,7 @@ export interface AskedBatch {
   Orders: readonly number[];
 }
 
-interface Making {
+interface BatchContext {
   api: Pick<Api, 'now' | 'db'>;
   caller: Caller;
   now: Date;
@@ -62,7 +62,7 @@ function assertDebitDay(day: string, now: Date): void {
 }
 
 /** Locks the orders by their number and reads what is due of them then. */
-async function lockDue(tx: Tx, { api, now }: Making, { Orders, Scheme }: AskedBatch): Promise<DueOrder[]> {
+async function lockDue(tx: Tx, { api, now }: BatchContext, { Orders, Scheme }: AskedBatch): Promise<DueOrder[]> {
   const ids = [...new Set(Orders)].sort((a, b) => a - b);
   for (const id of ids) await lockOrder(tx, id);
   const providers = paymentProviders(api.db);
@@ -76,7 +76,7 @@ async function addDebit(
   tx: Tx,
   batch: { Id: number; BankId: number; CollectionDate: string },
   due: DueOrder,
-  making: Making,
+  making: BatchContext,
 ) {
   const { order, mandate } = due;
   if (!mandate) return;
@@ -116,7 +116,7 @@ async function addDebit(
  * Makes a batch of debits and notifies every customer of theirs in the same transaction. Refused: a day too early for
  * the announcement or without banks, an order that cannot be debited (any more).
  */
-export async function makeBatch(tx: Tx, asked: AskedBatch, making: Making): Promise<number> {
+export async function makeBatch(tx: Tx, asked: AskedBatch, making: BatchContext): Promise<number> {
   const { caller, now } = making;
   assertDebitDay(asked.CollectionDate, now);
   const bank = await bankFor(tx, asked.Bank.Id);

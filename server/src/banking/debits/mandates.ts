@@ -38,7 +38,7 @@ export const ibanOf = (secret: Buffer, sealed: string): string => unseal(secret,
 
 const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
-interface Signed {
+interface MandateSignature {
   userId: number;
   Iban: string;
   Holder: string;
@@ -49,7 +49,7 @@ interface Signed {
 }
 
 /** The same account is signed for once: a second signature finds the first mandate. */
-async function known(tx: Tx, secret: Buffer, { userId, Iban, Scheme }: Signed) {
+async function known(tx: Tx, secret: Buffer, { userId, Iban, Scheme }: MandateSignature) {
   const own = await tx
     .select()
     .from(t)
@@ -57,7 +57,12 @@ async function known(tx: Tx, secret: Buffer, { userId, Iban, Scheme }: Signed) {
   return own.find(({ IbanSealed }) => IbanSealed && ibanOf(secret, IbanSealed) === Iban);
 }
 
-async function saveMandate(tx: Tx, secret: Buffer, signed: Signed, { caller, now }: { caller: Caller; now: Date }) {
+async function saveMandate(
+  tx: Tx,
+  secret: Buffer,
+  signed: MandateSignature,
+  { caller, now }: { caller: Caller; now: Date },
+) {
   const { userId, Iban, Holder, Scheme, signedAt, Reason } = signed;
   const before = await known(tx, secret, signed);
   if (before) return before;

@@ -18,15 +18,15 @@ export const waitingLines = (bankId?: number): SQL | undefined =>
   );
 
 /** What several movements may pay, each with its suggestions. */
-export interface Suggested {
+export interface Suggestions {
   suggestions: Map<number, MatchSuggestion[]>;
   orders: Map<number, PayableRow>;
 }
 
-type By<Key> = Map<Key, OpenOrder[]>;
+type OrdersBy<Key> = Map<Key, OpenOrder[]>;
 
-function grouped<Key>(orders: readonly OpenOrder[], keyOf: (order: OpenOrder) => Key): By<Key> {
-  const groups: By<Key> = new Map();
+function grouped<Key>(orders: readonly OpenOrder[], keyOf: (order: OpenOrder) => Key): OrdersBy<Key> {
+  const groups: OrdersBy<Key> = new Map();
   for (const order of orders) {
     const key = keyOf(order);
     const group = groups.get(key);
@@ -59,7 +59,7 @@ export async function suggestFor(
   db: Queryable,
   rows: readonly (typeof bankLines.$inferSelect)[],
   now: Date,
-): Promise<Suggested> {
+): Promise<Suggestions> {
   const { lines, orders } = await loadCandidates(db, rows, now);
   const open = [...orders.values()].map(openOrderOf);
   const looked = worthALook(lines, open);

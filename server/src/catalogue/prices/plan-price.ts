@@ -7,12 +7,12 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound, type Received, write } from '../../http/implement.ts';
+import { type HandlerInput, orNotFound, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { packages, packagePrices as t } from '../../tables/catalogue/catalogue-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 
-type PriceInput = Received<typeof addPackagePrice>['body'];
+type PriceInput = HandlerInput<typeof addPackagePrice>['body'];
 type Version = typeof t.$inferSelect;
 
 /** The package's row, locked: a second planned price waits. */

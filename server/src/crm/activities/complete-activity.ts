@@ -21,7 +21,7 @@ import { touchActivities } from './touch-activities.ts';
 type Row = typeof t.$inferSelect;
 type TypeRow = typeof crmActivityTypes.$inferSelect;
 
-interface Acting {
+interface ActivityContext {
   caller: Caller;
   now: Date;
 }
@@ -37,7 +37,13 @@ async function lockActivity(tx: Tx, id: number, caller: Caller): Promise<Row> {
 }
 
 /** Changes an activity by an action, with its event, and records it under the action's name. */
-async function act(tx: Tx, row: Row, change: Partial<typeof t.$inferInsert>, Action: string, { caller, now }: Acting) {
+async function act(
+  tx: Tx,
+  row: Row,
+  change: Partial<typeof t.$inferInsert>,
+  Action: string,
+  { caller, now }: ActivityContext,
+) {
   const Before = await readActivity(tx, row.Id);
   const audit = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller), Version: sql`${t.Version} + 1` };
   await tx
@@ -61,7 +67,7 @@ function assertOutcome(type: TypeRow, outcome: string | null): void {
 }
 
 /** What the type of an activity says that comes after it: suggested, or made at once. */
-async function following(tx: Tx, row: Row, type: TypeRow, acting: Acting) {
+async function following(tx: Tx, row: Row, type: TypeRow, acting: ActivityContext) {
   if (type.NextActivityTypeId === null) return null;
   const next = await typeOf(tx, type.NextActivityTypeId);
   const span = { Duration: type.NextDelay ?? 0, DurationUnit: type.NextDelayUnit };

@@ -99,13 +99,13 @@ const alarm = ({ Minutes }: AgendaReminder, title: string): string[] => [
 ];
 
 /** Beside the event itself: which series it is an occurrence of, which days others stand for, and further properties. */
-interface Around {
+interface SeriesContext {
   series: IcsEvent | undefined;
   replaced: ReadonlySet<string>;
   more: readonly string[];
 }
 
-function eventLines(event: IcsEvent, { series, replaced, more }: Around): string[] {
+function eventLines(event: IcsEvent, { series, replaced, more }: SeriesContext): string[] {
   const notes = [event.Notes, event.JoinUrl].filter(Boolean).join('\n');
   return [
     'BEGIN:VEVENT',

@@ -25,7 +25,7 @@ type Row = typeof t.$inferSelect;
 type Event = RecordOf<typeof agendaEvents>;
 
 /** Who changes the agenda, and when. */
-export interface Acting {
+export interface AgendaContext {
   caller: Caller;
   now: Date;
 }
@@ -49,10 +49,10 @@ function assertDayOfSeries(row: Row, day: string): void {
   if (!comes || row.ExcludedDates.includes(day)) throw fieldProblem('Occurrence', 'unknownRecord');
 }
 
-const touched = ({ now }: Acting) => ({ UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` });
+const touched = ({ now }: AgendaContext) => ({ UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` });
 
 /** Takes one day out of a series. */
-export async function exclude(tx: Tx, id: number, day: string, acting: Acting): Promise<void> {
+export async function exclude(tx: Tx, id: number, day: string, acting: AgendaContext): Promise<void> {
   const ExcludedDates = sql`array_append(${t.ExcludedDates}, ${day})`;
   await tx
     .update(t)
@@ -62,7 +62,7 @@ export async function exclude(tx: Tx, id: number, day: string, acting: Acting): 
 }
 
 /** Ends a series before a day; those that were taken out of it later go with the rest of it. */
-async function endBefore(tx: Tx, row: Row, day: string, acting: Acting): Promise<void> {
+async function endBefore(tx: Tx, row: Row, day: string, acting: AgendaContext): Promise<void> {
   const Recurrence = until(row.Recurrence ?? '', shiftDay(day, -1));
   await tx.delete(t).where(and(eq(t.SeriesId, row.Id), gte(t.OccurrenceOf, day)));
   await tx
@@ -72,18 +72,31 @@ async function endBefore(tx: Tx, row: Row, day: string, acting: Acting): Promise
   await announce(tx, row.Id);
 }
 
-const change = async (tx: Tx, id: number, input: AgendaEventInput, acting: Acting) =>
+const change = async (tx: Tx, id: number, input: AgendaEventInput, acting: AgendaContext) =>
   (await updateRecord(tx, agendaWrites, id, input as never, acting)).After;
 
 /** Puts an event in the place of one occurrence of a series. */
-export async function putInPlace(tx: Tx, SeriesId: number, day: string, input: AgendaEventInput, acting: Acting) {
+export async function putInPlace(
+  tx: Tx,
+  SeriesId: number,
+  day: string,
+  input: AgendaEventInput,
+  acting: AgendaContext,
+) {
   const save = (inside: Tx, one: AgendaEventInput, context: SaveContext) =>
     saveAgendaEvent(inside, { ...one, Recurrence: null }, context, { SeriesId, OccurrenceOf: day });
   return createRecord(tx, { ...agendaWrites, save: save as never }, input as never, acting);
 }
 
 /** Puts an occurrence, or it and those that follow, in the place of what the series says of them. */
-async function replace(tx: Tx, row: Row, day: string, scope: SeriesScopeCode, input: AgendaEventInput, acting: Acting) {
+async function replace(
+  tx: Tx,
+  row: Row,
+  day: string,
+  scope: SeriesScopeCode,
+  input: AgendaEventInput,
+  acting: AgendaContext,
+) {
   assertDayOfSeries(row, day);
   if (scope === SeriesScope.one) {
     await exclude(tx, row.Id, day, acting);

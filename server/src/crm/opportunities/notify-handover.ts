@@ -5,7 +5,7 @@ import { nameOf, users } from '../../tables/access/user-tables.ts';
 import type { LockedOpportunity } from './history/lock-opportunity.ts';
 import type { ChangeContext } from './history/record-event.ts';
 
-interface HandedOver {
+interface Handover {
   from: number | null;
   to: number;
   Reason: string;
@@ -15,7 +15,7 @@ interface HandedOver {
 export async function notifyHandover(
   tx: Tx,
   { row }: LockedOpportunity,
-  { from, to, Reason }: HandedOver,
+  { from, to, Reason }: Handover,
   { caller, now }: ChangeContext,
 ): Promise<void> {
   if (from === to) return;

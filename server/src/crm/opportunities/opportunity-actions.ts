@@ -16,7 +16,7 @@ import { ReasonKind } from '@circolo/contract/registries/codes';
 import { toCents } from '@circolo/contract/values/money';
 import { assertReferencesExist } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
-import { type Received, write } from '../../http/implement.ts';
+import { type HandlerInput, write } from '../../http/implement.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { assertCanOwn } from '../teams/owners.ts';
 import { listedReason, lose, reachGoal, win } from './history/opportunity-close.ts';
@@ -27,7 +27,7 @@ import { act } from './opportunity-act.ts';
 import { linkOrder, makeOrder } from './opportunity-order.ts';
 import { resync } from './opportunity-resync.ts';
 
-type GoalAsked = Received<typeof setOpportunityGoal>['body'];
+type GoalAsked = HandlerInput<typeof setOpportunityGoal>['body'];
 
 /** A goal as the history records it. */
 const planned = ({ Kind, Description, Package, TargetAmount, TargetDate }: GoalAsked) => ({

@@ -7,7 +7,7 @@ import { OrderStatus } from '@circolo/contract/sales/codes';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Received } from '../../http/implement.ts';
+import type { HandlerInput } from '../../http/implement.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { offerOf } from '../../resource/offers.ts';
@@ -44,7 +44,7 @@ async function link(tx: Tx, locked: LockedOpportunity, order: Order | null, aske
 const isCustomer = ({ row: { UserId } }: LockedOpportunity, id: number): boolean => UserId === null || UserId === id;
 
 /** Links the order that came of an opportunity; one that is paid already wins it at once. */
-export async function linkOrder(tx: Tx, asked: Received<typeof linkOpportunityOrder>) {
+export async function linkOrder(tx: Tx, asked: HandlerInput<typeof linkOpportunityOrder>) {
   const order = await chosenOrder(tx, asked.body.Order);
   return act(tx, 'linkOrder', asked, async (locked) => {
     // An order of somebody else says nothing about this customer.
@@ -54,7 +54,7 @@ export async function linkOrder(tx: Tx, asked: Received<typeof linkOpportunityOr
 }
 
 /** Enters the order that came of an opportunity, as the desk enters any, and links it. */
-export async function makeOrder(tx: Tx, asked: Received<typeof makeOpportunityOrder>) {
+export async function makeOrder(tx: Tx, asked: HandlerInput<typeof makeOpportunityOrder>) {
   const { body, caller, now } = asked;
   if (!allows(caller.Levels.get('Orders') ?? AuthorizationLevel.none, AuthorizationLevel.edit))
     throw problem('AccessDenied');

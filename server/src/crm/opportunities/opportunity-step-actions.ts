@@ -9,7 +9,7 @@ import { StepState } from '@circolo/contract/crm/opportunities/opportunity-codes
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { type Received, write } from '../../http/implement.ts';
+import { type HandlerInput, write } from '../../http/implement.ts';
 import type { LockedOpportunity, StepRow } from './history/lock-opportunity.ts';
 import { openRow } from './history/opportunity-close.ts';
 import { closeStep } from './history/opportunity-close-step.ts';
@@ -36,7 +36,7 @@ async function reopen(
   locked: LockedOpportunity,
   step: StepRow,
   Reason: string | null,
-  asked: Received<typeof moveOpportunity> | Received<typeof reopenOpportunityStep>,
+  asked: HandlerInput<typeof moveOpportunity> | HandlerInput<typeof reopenOpportunityStep>,
 ) {
   if (step.State !== StepState.closed && step.State !== StepState.skipped) throw problem('StepNotReady');
   if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
@@ -44,7 +44,7 @@ async function reopen(
   await recordEvent(tx, locked, { Kind: 'stepReopened', Data }, asked);
 }
 
-async function move(tx: Tx, locked: LockedOpportunity, asked: Received<typeof moveOpportunity>) {
+async function move(tx: Tx, locked: LockedOpportunity, asked: HandlerInput<typeof moveOpportunity>) {
   const step = ownStep(locked, asked.body.Step);
   if (step.State === StepState.closed || step.State === StepState.skipped) {
     assertActionOffered('reopenStep', locked, asked);

@@ -8,7 +8,7 @@ import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 
 /** A purchase with what was known of it. */
-export interface Known {
+export interface PurchaseFeatures {
   Id: number;
   UserId: number;
   EndDate: string;
@@ -33,7 +33,7 @@ type Line = { Id: number; UserId: number; EndDate: string; NotRenewed: boolean }
 
 const number = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value));
 
-const read = (line: Line): Known => ({
+const read = (line: Line): PurchaseFeatures => ({
   Id: Number(line.Id),
   UserId: Number(line.UserId),
   EndDate: line.EndDate,
@@ -55,7 +55,7 @@ const read = (line: Line): Known => ({
  * What was known of purchases some weeks before their end, or is known today: nothing that came later. Days of sign-ins
  * are unknown (null) before they were written down, and so is the use of credits for customers without any.
  */
-async function readKnown(db: Queryable, today: string, which: SQL): Promise<Known[]> {
+async function readKnown(db: Queryable, today: string, which: SQL): Promise<PurchaseFeatures[]> {
   const { rows } = await db.execute<Line>(sql`
     with chosen as (
       select p.*, least(p.end_date - ${daysBefore}::int, ${today}::date) as seen from ${purchases} p ${which}
@@ -84,8 +84,9 @@ async function readKnown(db: Queryable, today: string, which: SQL): Promise<Know
 }
 
 /** What teaches: purchases that ended, with what became of them. */
-export const readHistory = (db: Queryable, today: string): Promise<Known[]> => readKnown(db, today, ended(today));
+export const readHistory = (db: Queryable, today: string): Promise<PurchaseFeatures[]> =>
+  readKnown(db, today, ended(today));
 
 /** What is foretold: purchases that end soon. */
-export const readEnding = (db: Queryable, today: string, days: number): Promise<Known[]> =>
+export const readEnding = (db: Queryable, today: string, days: number): Promise<PurchaseFeatures[]> =>
   readKnown(db, today, ending(today, days));

@@ -9,7 +9,7 @@ import { transaction } from '../../db/transaction.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { renewalModels as models, renewalScores as scores } from '../../tables/crm/radar-tables.ts';
-import { type Known, readEnding, readHistory } from './features.ts';
+import { type PurchaseFeatures, readEnding, readHistory } from './features.ts';
 
 const batch = 500;
 
@@ -21,7 +21,7 @@ function isEnough(examples: number, notRenewed: number): boolean {
 
 function scored(
   model: RadarModel,
-  { Id, UserId, EndDate, Values }: Known,
+  { Id, UserId, EndDate, Values }: PurchaseFeatures,
   owners: Map<number, number | null>,
   at: string,
 ) {
@@ -32,7 +32,7 @@ function scored(
   return { PurchaseId: Id, UserId, AssignedToId: owners.get(UserId) ?? null, EndDate, ...prediction };
 }
 
-async function ownersOf(tx: Tx, known: readonly Known[]): Promise<Map<number, number | null>> {
+async function ownersOf(tx: Tx, known: readonly PurchaseFeatures[]): Promise<Map<number, number | null>> {
   const ids = known.map(({ UserId }) => UserId);
   const rows = await tx
     .select({ Id: users.Id, AssignedToId: users.AssignedToId })
@@ -41,7 +41,7 @@ async function ownersOf(tx: Tx, known: readonly Known[]): Promise<Map<number, nu
   return new Map(rows.map(({ Id, AssignedToId }) => [Id, AssignedToId]));
 }
 
-async function writeScores(tx: Tx, model: RadarModel, known: readonly Known[], at: string): Promise<void> {
+async function writeScores(tx: Tx, model: RadarModel, known: readonly PurchaseFeatures[], at: string): Promise<void> {
   for (let start = 0; start < known.length; start += batch) {
     const some = known.slice(start, start + batch);
     const owners = await ownersOf(tx, some);

@@ -26,7 +26,7 @@ export const readsEvent = (caller: Caller): SQL | undefined =>
 export const changesEvent = (caller: Caller): SQL | undefined =>
   and(visibleTo(caller, t.OwnerId), or(eq(t.Private, false), eq(t.OwnerId, caller.UserId)));
 
-interface Referred {
+interface EventTarget {
   table: typeof leads | typeof opportunities | typeof users;
   owner: AnyPgColumn;
 }
@@ -35,7 +35,7 @@ const referred = {
   Opportunity: { table: opportunities, owner: opportunities.AssignedToId },
   Owner: { table: users, owner: users.Id },
   AssignedTo: { table: users, owner: users.Id },
-} satisfies Record<string, Referred>;
+} satisfies Record<string, EventTarget>;
 
 /** Refuses at its field a record of the CRM, or a person's agenda, that the caller does not reach. */
 export async function assertVisible(
@@ -45,7 +45,7 @@ export async function assertVisible(
   reference: { Id: number } | null,
 ): Promise<void> {
   if (!reference) return;
-  const { table, owner }: Referred = referred[field];
+  const { table, owner }: EventTarget = referred[field];
   const [found] = await tx
     .select({ Id: table.Id })
     .from(table)

@@ -8,7 +8,7 @@ import { crmAssignmentRules as t } from '../../tables/crm/opportunity-tables.ts'
 import { mayOwn } from './owners.ts';
 
 /** What a rule looks at. */
-export interface Assigned {
+export interface AssignmentFacts {
   Software?: string | null;
   OriginId?: number | null;
   SourceCode?: string | null;
@@ -46,7 +46,7 @@ async function ownerBy(tx: Tx, rule: Rule): Promise<number | null> {
  * take turns are locked until the end of the transaction, so that no turn is given twice.
  * @example const given = await ownerByRule(tx, lead); // { UserId: 12, Rule: 'Lombardia a turno' }
  */
-export async function ownerByRule(tx: Tx, facts: Assigned): Promise<{ UserId: number; Rule: string } | null> {
+export async function ownerByRule(tx: Tx, facts: AssignmentFacts): Promise<{ UserId: number; Rule: string } | null> {
   const rules = await tx
     .select()
     .from(t)

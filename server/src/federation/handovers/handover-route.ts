@@ -16,7 +16,7 @@ import { identities, users } from '../../tables/access/user-tables.ts';
 import type { handovers } from '../../tables/federation/federation-tables.ts';
 import { actingSession } from '../acting-session.ts';
 import { browserSecretOf } from '../browser-cookie.ts';
-import { type Answered, findHandover, findStoredResponse, storeResponse, useHandover } from './handovers.ts';
+import { findHandover, findStoredResponse, type HandoverSession, storeResponse, useHandover } from './handovers.ts';
 
 type Row = typeof handovers.$inferSelect;
 
@@ -44,7 +44,7 @@ async function exchange(
   api: Api,
   row: Row,
   { request, now, repeat }: { request: FastifyRequest; now: Date; repeat: { verifier: string; key: string } | null },
-): Promise<Answered & { ended: string[] }> {
+): Promise<HandoverSession & { ended: string[] }> {
   return transaction(api.db, async (tx) => {
     if (!(await useHandover(tx, row.Hash, now))) throw problem('HandoverError');
     await checkHolder(tx, row, now);

@@ -10,12 +10,12 @@ const seconds = 60;
 type Row = typeof handovers.$inferSelect;
 
 /** What is handed over, to which origin, and to whom: who has the verifier of the challenge. */
-export type Handed = Omit<Row, 'Hash' | 'ActingReason' | 'ExpiresAt' | 'UsedAt' | 'SealedAnswer'>;
+export type Handover = Omit<Row, 'Hash' | 'ActingReason' | 'ExpiresAt' | 'UsedAt' | 'SealedAnswer'>;
 
 /** The challenge of a verifier (PKCE S256, RFC 7636 section 4.2). */
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
-type NewRow = Handed & { Hash: string; ActingReason?: string };
+type NewRow = Handover & { Hash: string; ActingReason?: string };
 
 async function insertHandover(db: Queryable, row: NewRow, now: Date): Promise<void> {
   const ExpiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
@@ -23,7 +23,7 @@ async function insertHandover(db: Queryable, row: NewRow, now: Date): Promise<vo
 }
 
 /** Makes a code that hands a sign-in over: once, within a minute. */
-export async function makeHandover(db: Queryable, handed: Handed, now: Date): Promise<string> {
+export async function makeHandover(db: Queryable, handed: Handover, now: Date): Promise<string> {
   const code = newToken();
   await insertHandover(db, { ...handed, Hash: hashToken(code) }, now);
   return code;
@@ -35,7 +35,7 @@ export async function makeHandover(db: Queryable, handed: Handed, now: Date): Pr
  */
 export async function makeActingHandover(
   db: Queryable,
-  handed: Omit<Handed, 'Challenge'> & { ActingReason: string },
+  handed: Omit<Handover, 'Challenge'> & { ActingReason: string },
   now: Date,
 ): Promise<string> {
   const code = newToken();
@@ -75,7 +75,7 @@ export async function useHandover(tx: Tx, hash: string, now: Date): Promise<bool
 }
 
 /** The session that came of a handover: its tokens and the value of a browser's cookie. */
-export interface Answered {
+export interface HandoverSession {
   auth: AuthRecord;
   cookie: string | null;
 }
@@ -85,7 +85,7 @@ export async function storeResponse(
   tx: Tx,
   hash: string,
   { verifier, key }: { verifier: string; key: string },
-  answer: Answered,
+  answer: HandoverSession,
 ): Promise<void> {
   const sealed = sealWith(`${verifier}.${key}`, JSON.stringify(answer));
   await tx
@@ -95,8 +95,11 @@ export async function storeResponse(
 }
 
 /** The saved answer, where a used code comes again in the same request. */
-export function findStoredResponse(row: Row, { verifier, key }: { verifier: string; key: string }): Answered | null {
+export function findStoredResponse(
+  row: Row,
+  { verifier, key }: { verifier: string; key: string },
+): HandoverSession | null {
   const [keyHash, sealed] = row.SealedAnswer?.split('.') ?? [];
   if (!sealed || keyHash !== hashToken(key)) return null;
-  return JSON.parse(unsealWith(`${verifier}.${key}`, sealed)) as Answered; // Sealed by `storeResponse` only.
+  return JSON.parse(unsealWith(`${verifier}.${key}`, sealed)) as HandoverSession; // Sealed by `storeResponse` only.
 }

@@ -15,7 +15,7 @@ import { oidcLogins } from '../../tables/federation/federation-tables.ts';
 const minutes = 10;
 
 /** What sets out for a provider. */
-interface SettingOut {
+interface LoginStart {
   provider: string;
   configuration: Configuration;
   /** Where the provider leads back to. */
@@ -30,7 +30,7 @@ interface SettingOut {
 const sealKey = (secret: Buffer): string => createHmac('sha256', secret).update('oidc verifier').digest('base64url');
 
 /** Notes a login that sets out, and gives the provider's address for it (code flow, state, nonce, PKCE). */
-export async function setOut(db: Db, secret: Buffer, out: SettingOut, now: Date): Promise<string> {
+export async function setOut(db: Db, secret: Buffer, out: LoginStart, now: Date): Promise<string> {
   const { provider, configuration, redirectUri, browser, ...kept } = out;
   const state = randomState();
   const nonce = randomNonce();
@@ -56,7 +56,7 @@ export async function setOut(db: Db, secret: Buffer, out: SettingOut, now: Date)
 }
 
 /** A login that came back: what was noted of it, once. */
-export interface CameBack {
+export interface ReturnedLogin {
   state: string;
   nonce: string;
   verifier: string;
@@ -72,7 +72,7 @@ export async function consumeLogin(
   secret: Buffer,
   came: { provider: string; state: string; browser: string },
   now: Date,
-): Promise<CameBack | null> {
+): Promise<ReturnedLogin | null> {
   const [login] = await db
     .delete(oidcLogins)
     .where(

@@ -14,7 +14,7 @@ import { browserSecretOf, issueBrowserSecret } from '../browser-cookie.ts';
 import { challengeOf, makeHandover } from '../handovers/handovers.ts';
 import { ownAddress } from '../own-address.ts';
 import { identityOf, linkPerson, openIdentity } from './find-identity.ts';
-import { type CameBack, consumeLogin, setOut } from './oidc-login.ts';
+import { consumeLogin, type ReturnedLogin, setOut } from './oidc-login.ts';
 import { provenPerson } from './proven-person.ts';
 import { askProvider, type Providers } from './providers.ts';
 
@@ -38,7 +38,7 @@ async function orBack(work: () => Promise<string>, back: (fragment: string) => s
 const redirectUri = async (db: Db, api: Api, request: FastifyRequest, provider: OidcProvider): Promise<string> =>
   `${await ownAddress(db, api, request)}${api.base}/Oidc/${provider.Id}/Callback`;
 
-interface Leaving {
+interface DepartureContext {
   request: FastifyRequest;
   reply: FastifyReply;
   now: Date;
@@ -49,7 +49,7 @@ interface Leaving {
 async function leaveFor(
   api: Api,
   providers: Providers,
-  { request, reply, now, params }: Leaving,
+  { request, reply, now, params }: DepartureContext,
   to: { Back: string; IdentityId: string | null },
 ): Promise<string> {
   const provider = providers.find(params.provider);
@@ -86,12 +86,12 @@ function linkRoute(api: Api, providers: Providers): void {
   });
 }
 
-interface Arriving extends Omit<Leaving, 'reply'> {
+interface ArrivalContext extends Omit<DepartureContext, 'reply'> {
   language: Parameters<typeof identityOf>[2]['language'];
 }
 
 /** Asks the provider who came back. */
-async function whoCame(api: Api, providers: Providers, login: CameBack, { request, params }: Arriving) {
+async function whoCame(api: Api, providers: Providers, login: ReturnedLogin, { request, params }: ArrivalContext) {
   const provider = orNotFound(providers.find(params.provider));
   const address = new URL(await redirectUri(api.db, api, request, provider));
   address.search = new URL(request.url, address).search;
@@ -99,7 +99,7 @@ async function whoCame(api: Api, providers: Providers, login: CameBack, { reques
 }
 
 /** Opens the door that the login asked for: links the account, or hands a sign-in over to the page that exchanges it. */
-async function arrive(api: Api, providers: Providers, login: CameBack, came: Arriving, browser: string) {
+async function arrive(api: Api, providers: Providers, login: ReturnedLogin, came: ArrivalContext, browser: string) {
   if (login.expired) throw problem('IdentityProviderError');
   const person = await whoCame(api, providers, login, came);
   const { OriginId, IdentityId } = login;

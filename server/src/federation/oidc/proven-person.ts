@@ -2,7 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { email } from '@circolo/contract/values/kinds';
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { z } from 'zod';
-import type { CameBack } from './oidc-login.ts';
+import type { ReturnedLogin } from './oidc-login.ts';
 
 /** Claims of OpenID Connect Core 1.0, section 5.1; some providers send the flag as a text. */
 const claims = z.object({
@@ -35,7 +35,11 @@ function namesOf({ given_name, family_name, name }: z.infer<typeof claims>) {
  * Exchanges the code of a provider's answer. The library checks state, issuer, nonce and the PKCE verifier, and the id
  * token's signature, audience and expiry; the address that came back is only read.
  */
-export async function provenPerson(configuration: Configuration, address: URL, login: CameBack): Promise<ProvenPerson> {
+export async function provenPerson(
+  configuration: Configuration,
+  address: URL,
+  login: ReturnedLogin,
+): Promise<ProvenPerson> {
   const tokens = await authorizationCodeGrant(configuration, address, {
     expectedState: login.state,
     expectedNonce: login.nonce,

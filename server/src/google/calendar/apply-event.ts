@@ -12,15 +12,15 @@ import {
   type Copy,
   copyCalled,
   forgetCopy,
+  type LocalEvent,
   never,
-  type Ours,
   quietly,
   type Row,
   readOurs,
   saveCopy,
   saveEtag,
 } from './copies.ts';
-import { decide, isConflict, type Since } from './decide.ts';
+import { decide, isConflict, type SideState } from './decide.ts';
 import { type EventFields, fingerprint, gone, seenOf } from './event-fields.ts';
 import { fromGoogle, type Manner } from './event-map.ts';
 import { type GoogleEvent, isGone, uidOf, uidOfTheirs } from './google-event.ts';
@@ -46,7 +46,7 @@ interface IncomingEvent {
   fields: EventFields | null;
   there: string;
   copy: Copy | undefined;
-  ours: Ours | null;
+  ours: LocalEvent | null;
   place: Place | undefined;
 }
 
@@ -71,7 +71,7 @@ async function recognised(tx: Queryable, { caller }: GoogleSession, event: Googl
 }
 
 /** What has happened on either side since; of an event that was never seen on both sides, both have changed. */
-function sinceOf({ copy, ours, there }: IncomingEvent): { here: Since; there: Since } {
+function sinceOf({ copy, ours, there }: IncomingEvent): { here: SideState; there: SideState } {
   if (!copy) return { here: ours ? 'changed' : 'same', there: there === gone ? 'gone' : 'changed' };
   const seen = seenOf(copy.Seen);
   const here = !ours ? 'gone' : ours.here === seen.here ? 'same' : 'changed';

@@ -15,9 +15,9 @@ const events = `/calendars/${calendarId}/events` as const;
 const pathOf = (id: string) => `${events}/${encodeURIComponent(id)}` as const;
 
 /** What the calendar did not do for one event: refused it, or it has moved on. */
-export type Missed = 'gone' | 'moved' | 'taken' | 'refused';
+export type CallFailure = 'gone' | 'moved' | 'taken' | 'refused';
 
-const missed: Record<number, Missed> = { 404: 'gone', 409: 'taken', 410: 'gone', 412: 'moved' };
+const missed: Record<number, CallFailure> = { 404: 'gone', 409: 'taken', 410: 'gone', 412: 'moved' };
 
 function readAs<T extends z.ZodType>(schema: T, { body }: GoogleResponse): z.infer<T> {
   const { data, success } = schema.safeParse(body);
@@ -26,7 +26,7 @@ function readAs<T extends z.ZodType>(schema: T, { body }: GoogleResponse): z.inf
 }
 
 const isDone = ({ status }: GoogleResponse): boolean => status >= 200 && status < 300;
-const eventOf = (answer: GoogleResponse): GoogleEvent | Missed =>
+const eventOf = (answer: GoogleResponse): GoogleEvent | CallFailure =>
   isDone(answer) ? readAs(googleEvent, answer) : (missed[answer.status] ?? 'refused');
 
 /** A page of what is in the calendar, or what has changed since a token; null where the token has ended. */
@@ -56,7 +56,7 @@ export const changeThere = async ({ ask }: GoogleSession, { id, etag }: GoogleEv
   eventOf(await ask({ api: 'calendar', method: 'PATCH', path: pathOf(id), query: silently, body, ifMatch: etag }));
 
 /** Deletes an event, if it is still as it was read; without an etag however it is. */
-export async function deleteThere({ ask }: GoogleSession, id: string, etag?: string): Promise<'done' | Missed> {
+export async function deleteThere({ ask }: GoogleSession, id: string, etag?: string): Promise<'done' | CallFailure> {
   const ifMatch = etag ? { ifMatch: etag } : {};
   const answer = await ask({ api: 'calendar', method: 'DELETE', path: pathOf(id), query: silently, ...ifMatch });
   return isDone(answer) ? 'done' : (missed[answer.status] ?? 'refused');

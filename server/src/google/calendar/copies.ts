@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { agendaCopies as copies } from '../../tables/crm/agenda-copy-tables.ts';
 import { agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import type { GoogleSession } from '../client/google-session.ts';
-import { type EventFields, fieldsOf, fingerprint, type Seen, seenOf, seenText } from './event-fields.ts';
+import { type EventFields, type Fingerprints, fieldsOf, fingerprint, seenOf, seenText } from './event-fields.ts';
 
 export type Row = typeof t.$inferSelect;
 export type Copy = typeof copies.$inferSelect;
@@ -14,7 +14,7 @@ export type Copy = typeof copies.$inferSelect;
 export const calendarId = 'primary';
 
 /** An event of ours as it is pushed to the calendar. */
-export interface Ours {
+export interface LocalEvent {
   row: Row;
   fields: EventFields;
   /** The fingerprint of what is pushed; a cancelled event has another one. */
@@ -22,7 +22,7 @@ export interface Ours {
 }
 
 /** An event of ours, locked until the end of the transaction where one is given. */
-export async function readOurs(db: Queryable, id: number, { lock = false } = {}): Promise<Ours | null> {
+export async function readOurs(db: Queryable, id: number, { lock = false } = {}): Promise<LocalEvent | null> {
   const query = db.select().from(t).where(eq(t.Id, id));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) return null;
@@ -36,9 +36,9 @@ export async function readOurs(db: Queryable, id: number, { lock = false } = {})
   return { row, fields, here: fingerprint(fields, row.OccurrenceOf, row.State === AgendaState.cancelled) };
 }
 
-type Mine = Pick<GoogleSession, 'caller' | 'now'>;
+type CopyContext = Pick<GoogleSession, 'caller' | 'now'>;
 
-export async function copyCalled(db: Queryable, { caller }: Mine, CopyId: string): Promise<Copy | undefined> {
+export async function copyCalled(db: Queryable, { caller }: CopyContext, CopyId: string): Promise<Copy | undefined> {
   const [copy] = await db
     .select()
     .from(copies)
@@ -46,7 +46,7 @@ export async function copyCalled(db: Queryable, { caller }: Mine, CopyId: string
   return copy;
 }
 
-export async function copyOf(db: Queryable, { caller }: Mine, EventId: number): Promise<Copy | undefined> {
+export async function copyOf(db: Queryable, { caller }: CopyContext, EventId: number): Promise<Copy | undefined> {
   const [copy] = await db
     .select()
     .from(copies)
@@ -54,8 +54,8 @@ export async function copyOf(db: Queryable, { caller }: Mine, EventId: number): 
   return copy;
 }
 
-interface Kept extends Pick<Copy, 'CopyId' | 'EventId' | 'Etag'> {
-  seen: Seen;
+interface CopyUpdate extends Pick<Copy, 'CopyId' | 'EventId' | 'Etag'> {
+  seen: Fingerprints;
   error?: GoogleErrorCode | null;
   /** Left out: both say the same now. */
   SyncedAt?: string;
@@ -67,8 +67,8 @@ export const never = new Date(0).toISOString();
 /** Stores which event of theirs is which of ours, and how both look now. */
 export async function saveCopy(
   tx: Tx,
-  { caller, now }: Mine,
-  { CopyId, EventId, Etag, seen, error = null, SyncedAt = now().toISOString() }: Kept,
+  { caller, now }: CopyContext,
+  { CopyId, EventId, Etag, seen, error = null, SyncedAt = now().toISOString() }: CopyUpdate,
 ): Promise<void> {
   const UserId = caller.UserId;
   const State = error === null ? GoogleState.ok : GoogleState.error;
@@ -89,14 +89,19 @@ export const saveEtag = (tx: Tx, { Id }: Copy, Etag: string) =>
   tx.update(copies).set({ Etag }).where(eq(copies.Id, Id));
 
 /** Ours has changed, and there is nothing to push. */
-export const saveMoment = (db: Queryable, { now }: Mine, { Id }: Copy) =>
+export const saveMoment = (db: Queryable, { now }: CopyContext, { Id }: Copy) =>
   db.update(copies).set({ SyncedAt: now().toISOString() }).where(eq(copies.Id, Id));
 
 /** Forgets a copy: it is on neither side any more. */
 export const forgetCopy = (tx: Queryable, { Id }: Pick<Copy, 'Id'>) => tx.delete(copies).where(eq(copies.Id, Id));
 
 /** Applies the calendar's change to a series; if nothing else was to be pushed, neither is this. */
-export async function quietly(tx: Tx, mine: Mine, seriesId: number, work: () => Promise<unknown>): Promise<void> {
+export async function quietly(
+  tx: Tx,
+  mine: CopyContext,
+  seriesId: number,
+  work: () => Promise<unknown>,
+): Promise<void> {
   const before = await readOurs(tx, seriesId, { lock: true });
   const copy = await copyOf(tx, mine, seriesId);
   await work();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Decision, decide, type Since } from './decide.ts';
+import { type Decision, decide, type SideState } from './decide.ts';
 
 /** Here, there, whether theirs is later: both ways, and from Google alone. */
-const table: [Since, Since, boolean, Decision, Decision][] = [
+const table: [SideState, SideState, boolean, Decision, Decision][] = [
   ['same', 'same', false, 'nothing', 'nothing'],
   ['changed', 'same', false, 'nothing', 'nothing'],
   ['gone', 'same', false, 'nothing', 'nothing'],

@@ -1,7 +1,7 @@
 import { GoogleDirection, type GoogleDirectionCode } from '@circolo/contract/google/google-codes';
 
 /** What has become of an event on one side since both were brought together. */
-export type Since = 'same' | 'changed' | 'gone';
+export type SideState = 'same' | 'changed' | 'gone';
 
 /**
  * What is done here with what the calendar says: `take` it over, `keep` ours (which is pushed later), `remove` ours,
@@ -10,8 +10,8 @@ export type Since = 'same' | 'changed' | 'gone';
 export type Decision = 'nothing' | 'take' | 'keep' | 'remove' | 'forget';
 
 export interface DecisionInput {
-  here: Since;
-  there: Since;
+  here: SideState;
+  there: SideState;
   direction: GoogleDirectionCode;
   /** Theirs was changed after ours, or at the same time. */
   isLater: boolean;

@@ -53,12 +53,12 @@ export const fingerprint = (fields: EventFields, ...more: unknown[]): string =>
 export const gone = 'gone';
 
 /** How both sides looked when they were brought together last: an equal value is no change. */
-export interface Seen {
+export interface Fingerprints {
   here: string;
   there: string;
 }
-export const seenText = ({ here, there }: Seen): string => `${here}:${there}`;
-export function seenOf(text: string): Seen {
+export const seenText = ({ here, there }: Fingerprints): string => `${here}:${there}`;
+export function seenOf(text: string): Fingerprints {
   const [here = '', there = ''] = text.split(':');
   return { here, there };
 }

@@ -6,8 +6,8 @@ import { occurrenceOn } from '../../crm/agenda/agenda-occurrences.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { GoogleSession } from '../client/google-session.ts';
 import { applyEvent } from './apply-event.ts';
-import { addThere, changeThere, deleteThere, findInstance, type Missed, readThere } from './calendar-calls.ts';
-import { type Copy, copyOf, type Ours, readOurs, saveCopy, saveMoment } from './copies.ts';
+import { addThere, type CallFailure, changeThere, deleteThere, findInstance, readThere } from './calendar-calls.ts';
+import { type Copy, copyOf, type LocalEvent, readOurs, saveCopy, saveMoment } from './copies.ts';
 import { fingerprint, gone, seenOf } from './event-fields.ts';
 import { fromGoogle, type Manner, patchOf, toGoogle } from './event-map.ts';
 import { type GoogleEvent, isGone, theirIdOf } from './google-event.ts';
@@ -16,7 +16,7 @@ import { type GoogleEvent, isGone, theirIdOf } from './google-event.ts';
 type PushResult = 'done' | 'again';
 
 interface PushContext {
-  ours: Ours;
+  ours: LocalEvent;
   copy: Copy | undefined;
   manner: Manner;
 }
@@ -87,7 +87,7 @@ async function add(session: GoogleSession, context: PushContext, id: string): Pr
 async function continueWith(
   session: GoogleSession,
   context: PushContext,
-  current: GoogleEvent | Missed,
+  current: GoogleEvent | CallFailure,
 ): Promise<PushResult> {
   if (typeof current !== 'string') return adjust(session, context, current);
   return current === 'gone' ? add(session, context, ownId(randomUUID())) : recordRefusal(session, context);

@@ -42,7 +42,7 @@ async function newsOf({ db, caller, run }: GoogleSession, items: GoogleEvent[]):
 }
 
 /** What one reading has come by. */
-interface Reading {
+interface CalendarReading {
   seen: Set<string>;
   /** Days of series that come on a later page. */
   waiting: GoogleEvent[];
@@ -50,8 +50,12 @@ interface Reading {
 }
 
 /** Reads all pages since a token, or from the beginning; null where the token has ended. */
-async function readPages(session: GoogleSession, manner: Manner, syncToken: string | null): Promise<Reading | null> {
-  const reading: Reading = { seen: new Set(), waiting: [], token: null };
+async function readPages(
+  session: GoogleSession,
+  manner: Manner,
+  syncToken: string | null,
+): Promise<CalendarReading | null> {
+  const reading: CalendarReading = { seen: new Set(), waiting: [], token: null };
   const since = syncToken ? { syncToken } : { timeMin: `${horizon(session.now())}T00:00:00Z` };
   for (let pageToken: string | undefined; ; ) {
     const query = { maxResults: pageSize, showDeleted: true, singleEvents: false, ...since, pageToken };

@@ -17,10 +17,10 @@ import type { GoogleSession } from '../client/google-session.ts';
 import type { Row } from './copies.ts';
 import type { EventFields } from './event-fields.ts';
 
-type Here = Pick<GoogleSession, 'caller' | 'now'>;
+type LocalContext = Pick<GoogleSession, 'caller' | 'now'>;
 
 /** Incoming changes send no mail. */
-const acting = ({ caller, now }: Here) => ({ caller, now: now(), quiet: true });
+const acting = ({ caller, now }: LocalContext) => ({ caller, now: now(), quiet: true });
 
 /** What the form would say; what the calendar does not know of an event stays as it is. */
 function inputOf(fields: EventFields, event: object, zone: string): AgendaEventInput {
@@ -33,7 +33,7 @@ function inputOf(fields: EventFields, event: object, zone: string): AgendaEventI
 /** Adds what the calendar has and the agenda has not: an event, or a changed day of a series. */
 export async function createHere(
   tx: Tx,
-  here: Here,
+  here: LocalContext,
   fields: EventFields,
   { zone, place, Uid }: { zone: string; place?: { series: Row; day: string } | undefined; Uid: string },
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function createHere(
 }
 
 /** Changes an event to what the calendar says of it. */
-export async function updateHere(tx: Tx, here: Here, row: Row, fields: EventFields): Promise<void> {
+export async function updateHere(tx: Tx, here: LocalContext, row: Row, fields: EventFields): Promise<void> {
   const event = (await readEvent(tx, row.Id)) ?? {};
   const State = row.State === AgendaState.cancelled ? AgendaState.planned : row.State;
   const input = inputOf(fields, { ...event, State }, row.TimeZone);
@@ -72,7 +72,7 @@ export async function updateHere(tx: Tx, here: Here, row: Row, fields: EventFiel
  * Deletes an event, which can be undone; its copies, and those of its changed days, are gone as well. Whom we invited
  * is notified, as the calendar does not know them.
  */
-export async function removeHere(tx: Tx, here: Here, row: Row): Promise<void> {
+export async function removeHere(tx: Tx, here: LocalContext, row: Row): Promise<void> {
   const gone = tx
     .select({ Id: t.Id })
     .from(t)
@@ -83,7 +83,7 @@ export async function removeHere(tx: Tx, here: Here, row: Row): Promise<void> {
 }
 
 /** Takes a day out of a series, as deleting one occurrence does. */
-export async function skipHere(tx: Tx, here: Here, series: Row, day: string): Promise<void> {
+export async function skipHere(tx: Tx, here: LocalContext, series: Row, day: string): Promise<void> {
   const Before = await readEvent(tx, series.Id);
   await exclude(tx, series.Id, day, acting(here));
   const After = await readEvent(tx, series.Id);
@@ -92,7 +92,7 @@ export async function skipHere(tx: Tx, here: Here, series: Row, day: string): Pr
 }
 
 /** Stores the calendar's version of an event where ours was the later one. */
-export async function recordLost(tx: Tx, here: Here, row: Row, lost: EventFields | null): Promise<void> {
+export async function recordLost(tx: Tx, here: LocalContext, row: Row, lost: EventFields | null): Promise<void> {
   const After = await readEvent(tx, row.Id);
   const { ExcludedDates: _, TimeZone, ...shared } = lost ?? {};
   const times = lost && wallTimes(lost, TimeZone ?? row.TimeZone);

@@ -7,7 +7,7 @@ import { accessToken, type GoogleKeys } from './google-tokens.ts';
 
 export type AskGoogle = (question: GoogleRequest) => Promise<GoogleResponse>;
 
-interface Opening {
+interface SessionInput {
   db: Db;
   keys: GoogleKeys;
   now: () => Date;
@@ -57,7 +57,7 @@ function readJson(text: string): unknown {
  * decide is answered with its status (400, 404, 409, 410, 412 and refusals of one record); anything else throws
  * `GoogleError`.
  */
-export function openGoogle({ db, keys, now, UserId, until }: Opening): AskGoogle {
+export function openGoogle({ db, keys, now, UserId, until }: SessionInput): AskGoogle {
   const tokenOf = (force: boolean) => accessToken(db, keys, { UserId, now: now(), force });
   return async (question) => {
     if (until && now() >= until) throw new GoogleError('Unfinished');

@@ -13,10 +13,10 @@ import { type ContactFields, contactFields, fieldsOfPerson } from './contact-fie
 import { isTheirs } from './contact-rows.ts';
 import type { ContactRun } from './contact-run.ts';
 import { fieldsOfLead, type Lead, leadInput } from './lead-fields.ts';
-import { type Merged, mergeFields, readSeen } from './merge-fields.ts';
+import { type FieldsMerge, mergeFields, readSeen } from './merge-fields.ts';
 import { changedAt, type Person } from './person.ts';
 
-interface BroughtIn {
+interface ContactMerge {
   /** The lead as it is now. */
   lead: Lead;
   /** What the contact is to hold. */
@@ -31,7 +31,12 @@ const same = (one: ContactFields, other: ContactFields): boolean =>
   contactFields.every((field) => one[field] === other[field]);
 
 /** What both sides had of what both changed stays in the lead's history, whichever of them was the later. */
-async function noteConflict(tx: Tx, { caller }: ContactRun, RecordId: number, { conflicts }: Merged): Promise<boolean> {
+async function noteConflict(
+  tx: Tx,
+  { caller }: ContactRun,
+  RecordId: number,
+  { conflicts }: FieldsMerge,
+): Promise<boolean> {
   const both = Object.entries(conflicts);
   if (both.length === 0) return false;
   const Before = Object.fromEntries(both.map(([field, { here }]) => [field, here]));
@@ -65,7 +70,12 @@ async function save(tx: Tx, { caller, now }: ContactRun, lead: Lead, fields: Con
 }
 
 /** Saves in the person's name what the contact changed of its lead; null where the lead is theirs no more. */
-export function applyContact(run: ContactRun, person: Person, LeadId: number, seen: string): Promise<BroughtIn | null> {
+export function applyContact(
+  run: ContactRun,
+  person: Person,
+  LeadId: number,
+  seen: string,
+): Promise<ContactMerge | null> {
   const { db, caller, link } = run;
   return transaction(db, async (tx) => {
     const lead = await lockLead(tx, caller.UserId, LeadId);

@@ -2,7 +2,7 @@ import { type ContactField, type ContactFields, fieldsOfPerson, places } from '.
 import { isMember, type Person } from './person.ts';
 
 /** What a contact is to hold. */
-interface Wanted {
+interface PersonContent {
   fields: ContactFields;
   /** What the lead's role is called, for a contact that has no title of its own. */
   title: string | null;
@@ -34,7 +34,7 @@ function withFirst<Entry extends object>([first, ...others]: Entry[], values: Re
  * The parts of a contact that have to be written for it to hold the wanted values, and nothing else: what a part has
  * beside our fields stays, and a part in which nothing differs is not sent. Empty where nothing has to be written.
  */
-export function changedParts(person: Person, { fields, title, group }: Wanted): Record<string, object[]> {
+export function changedParts(person: Person, { fields, title, group }: PersonContent): Record<string, object[]> {
   const present = fieldsOfPerson(person);
   const differs = (...names: ContactField[]) => names.some((name) => present[name] !== fields[name]);
   const parts: Record<string, object[]> = {};

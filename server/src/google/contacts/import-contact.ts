@@ -23,7 +23,7 @@ import { markKept, markOf, type Person } from './person.ts';
 import { reconcileContact } from './reconcile-contact.ts';
 
 /** What became of a new contact: the lead that it is brought together with, a lead that was made, or why it is left alone. */
-type Taken = { LeadId: number } | { Created: number } | { Error: GoogleErrorCode };
+type ImportOutcome = { LeadId: number } | { Created: number } | { Error: GoogleErrorCode };
 
 /** How alike is the same: an e-mail, a telephone or a code. */
 const sure = 70;
@@ -52,7 +52,7 @@ async function sameLead(tx: Tx, fields: ContactFields, UserId: number) {
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** The lead of a contact that was made here, by a run that broke off before it could note so, or before the account was unlinked. */
-async function markedLead(tx: Tx, mark: string, UserId: number): Promise<Taken> {
+async function markedLead(tx: Tx, mark: string, UserId: number): Promise<ImportOutcome> {
   const [number = ''] = mark.split(' ');
   const [row] = await tx
     .select({ Id: leads.Id })
@@ -64,7 +64,7 @@ async function markedLead(tx: Tx, mark: string, UserId: number): Promise<Taken> 
 }
 
 /** Ties a contact to a lead, unless another contact is tied to it; one that is gone at Google makes way. */
-async function tie(tx: Tx, UserId: number, LeadId: number): Promise<Taken> {
+async function tie(tx: Tx, UserId: number, LeadId: number): Promise<ImportOutcome> {
   const t = googleContacts;
   const [other] = await tx
     .select({ Id: t.Id, Error: t.Error, Etag: t.Etag })
@@ -76,7 +76,7 @@ async function tie(tx: Tx, UserId: number, LeadId: number): Promise<Taken> {
 }
 
 /** A new lead of the person; what they have agreed to is not known. */
-async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person): Promise<Taken> {
+async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person): Promise<ImportOutcome> {
   const input = leadInput(fieldsOfPerson(person), null);
   if (!input) return { Error: 'NotValid' };
   const now = clock();
@@ -95,7 +95,7 @@ async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person):
   return { Created: Id };
 }
 
-async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
+async function take(tx: Tx, run: ContactRun, person: Person): Promise<ImportOutcome> {
   const { caller, now } = run;
   const { UserId } = caller;
   const mark = markKept(person);
@@ -115,7 +115,7 @@ async function take(tx: Tx, run: ContactRun, person: Person): Promise<Taken> {
 export async function importContact(run: ContactRun, person: Person): Promise<void> {
   if (!comesIn(run) && !markKept(person)) return;
   const { Counts } = run.run;
-  const taken = await transaction(run.db, (tx) => take(tx, run, person)).catch((error: unknown): Taken => {
+  const taken = await transaction(run.db, (tx) => take(tx, run, person)).catch((error: unknown): ImportOutcome => {
     if (error instanceof Problem) return { Error: 'NotValid' };
     throw error;
   });

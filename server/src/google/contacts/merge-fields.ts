@@ -3,7 +3,7 @@ import { GoogleDirection, type GoogleDirectionCode } from '@circolo/contract/goo
 import { type ContactFields, contactFields } from './contact-fields.ts';
 
 /** What both sides had when they were brought together last: prints of their fields, and the lead's version. */
-interface Seen {
+interface MergeBase {
   version: number;
   here: string[];
   there: string[];
@@ -22,14 +22,14 @@ export const seenText = (version: number, here: ContactFields, there: ContactFie
   [version, printsOf(here).join(','), printsOf(there).join(',')].join('.');
 
 /** Reads what `seenText` wrote; null for anything else: nothing is known then. */
-export function readSeen(text: string): Seen | null {
+export function readSeen(text: string): MergeBase | null {
   const [version, here = '', there = ''] = text.split('.');
   const seen = { version: Number(version), here: here.split(','), there: there.split(',') };
   const isWhole = [seen.here, seen.there].every(({ length }) => length === contactFields.length);
   return isWhole ? seen : null;
 }
 
-export interface Merged {
+export interface FieldsMerge {
   here: ContactFields;
   there: ContactFields;
   /** What was changed on both sides, differently: what each of them had. */
@@ -44,9 +44,9 @@ export interface Merged {
 export function mergeFields(
   here: ContactFields,
   there: ContactFields,
-  { seen, direction, later }: { seen: Seen | null; direction: GoogleDirectionCode; later: 'here' | 'there' },
-): Merged {
-  const merged: Merged = { here: { ...here }, there: { ...there }, conflicts: {} };
+  { seen, direction, later }: { seen: MergeBase | null; direction: GoogleDirectionCode; later: 'here' | 'there' },
+): FieldsMerge {
+  const merged: FieldsMerge = { here: { ...here }, there: { ...there }, conflicts: {} };
   const [herePrints, therePrints] = [printsOf(here), printsOf(there)];
   contactFields.forEach((field, at) => {
     if (here[field] === there[field]) return;

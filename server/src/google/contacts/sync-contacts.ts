@@ -9,10 +9,13 @@ import { findGroup, isGroup } from './people.ts';
 import { pullContacts } from './pull-contacts.ts';
 import { pushLeads, removeLeftOver } from './push-contacts.ts';
 
-type Kept = Partial<typeof t.$inferInsert>;
+type ContactUpdate = Partial<typeof t.$inferInsert>;
 
 /** Our group, made on the first run and where the person deleted it. */
-async function openGroup({ ask, link }: GoogleSession, keep: (kept: Kept) => Promise<unknown>): Promise<string> {
+async function openGroup(
+  { ask, link }: GoogleSession,
+  keep: (kept: ContactUpdate) => Promise<unknown>,
+): Promise<string> {
   if (link.ContactGroup && (await isGroup(ask, link.ContactGroup))) return link.ContactGroup;
   const ContactGroup = await findGroup(ask);
   await keep({ ContactGroup });
@@ -26,7 +29,7 @@ async function openGroup({ ask, link }: GoogleSession, keep: (kept: Kept) => Pro
  */
 export async function syncContacts(session: GoogleSession): Promise<void> {
   const { db, link } = session;
-  const keep = (kept: Kept) => db.update(t).set(kept).where(eq(t.UserId, link.UserId));
+  const keep = (kept: ContactUpdate) => db.update(t).set(kept).where(eq(t.UserId, link.UserId));
   const run = { ...session, group: await openGroup(session, keep) };
   const ContactsSyncToken = await pullContacts(run);
   await keep({ ContactsSyncToken });

@@ -12,7 +12,7 @@ const scope = ['openid', 'email', ...Object.values(googleScopes)].join(' ');
 
 const sealKey = (secret: Buffer): string => createHmac('sha256', secret).update('google verifier').digest('base64url');
 
-interface SettingOut {
+interface LoginStart {
   UserId: number;
   redirectUri: string;
   /** What only the browser has that sets out. */
@@ -25,7 +25,7 @@ interface SettingOut {
  * Notes that somebody sets out to link their account, and gives Google's address for it: code flow with state and PKCE,
  * a refresh token (`offline`), and the consent screen again, for only then there is one.
  */
-export async function startGoogleLogin(db: Db, keys: GoogleKeys, out: SettingOut, now: Date): Promise<string> {
+export async function startGoogleLogin(db: Db, keys: GoogleKeys, out: LoginStart, now: Date): Promise<string> {
   const configuration = await googleConfiguration(keys.google);
   const state = randomState();
   const verifier = randomPKCECodeVerifier();

@@ -51,7 +51,7 @@ function linkRoute(api: Api, keys: GoogleKeys | null): void {
   });
 }
 
-interface Arriving {
+interface ArrivalContext {
   address: URL;
   login: { UserId: number; state: string; verifier: string };
   now: Date;
@@ -59,7 +59,7 @@ interface Arriving {
 }
 
 /** Exchanges what Google gave, and links the account to the user who started. */
-async function arrive(db: Db, keys: GoogleKeys, { address, login, now, log }: Arriving): Promise<Outcome> {
+async function arrive(db: Db, keys: GoogleKeys, { address, login, now, log }: ArrivalContext): Promise<Outcome> {
   const caller = await callerOf(db, login.UserId);
   if (!caller || !mayLink(caller)) return googleOutcome.failed;
   const grant = await askProvider(log, () => exchangeCode(keys, address, login));

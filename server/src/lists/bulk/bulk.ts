@@ -16,7 +16,7 @@ import type { Offer } from '../../resource/offers.ts';
 import { orderOf, selection } from '../../resource/select.ts';
 import { readRun, startRun } from './bulk-run.ts';
 
-interface Chosen {
+interface BulkSelection {
   Ids?: number[] | undefined;
   All: boolean;
   Filters: Record<string, unknown>;
@@ -24,7 +24,12 @@ interface Chosen {
 }
 
 /** The records that were chosen, fixed now: what the filters find later is not meant. */
-async function idsOf(db: Queryable, { source, scope }: Offer, caller: Caller, chosen: Chosen): Promise<number[]> {
+async function idsOf(
+  db: Queryable,
+  { source, scope }: Offer,
+  caller: Caller,
+  chosen: BulkSelection,
+): Promise<number[]> {
   if (!chosen.All) return [...new Set(chosen.Ids)];
   const { where, values } = selection(source, chosen.Filters, scope(caller));
   const query = db

@@ -3,8 +3,8 @@ import { fieldProblems } from '@circolo/contract/errors/issues';
 import type { FieldProblem } from '@circolo/contract/errors/problem';
 import { OnMatch } from '@circolo/contract/lists/import-codes';
 import { labelOf } from './fields.ts';
-import { type Filled, type Plan, textOf } from './plan.ts';
-import { readCell, type Wrong } from './read-cell.ts';
+import { type FilledField, type Plan, textOf } from './plan.ts';
+import { type CellProblem, readCell } from './read-cell.ts';
 import { shapeOf } from './schema-kind.ts';
 import { isEmpty, isShown, valueAt } from './shown.ts';
 
@@ -19,12 +19,12 @@ type Values = Record<string, unknown>;
 
 /** What is to be done with a line: save this input, or nothing. */
 export type Decision =
-  | { input: Values; changed: Filled[] }
+  | { input: Values; changed: FilledField[] }
   | { skip: 'unchanged' | 'exists' }
   | { problems: RowProblem[] };
 
 /** Puts a problem of a field into words. */
-export const rowProblem = ({ offer, t }: Plan, field: string, { key, parameters }: Wrong): RowProblem => ({
+export const rowProblem = ({ offer, t }: Plan, field: string, { key, parameters }: CellProblem): RowProblem => ({
   Field: field,
   Label: field === '' ? '' : labelOf(offer.source.resource, field, t),
   Message: t(key, parameters),
@@ -45,21 +45,21 @@ function withValue(input: Values, [member = '', ...rest]: readonly string[], val
 }
 
 /** What an empty cell says: the cell is empty; undefined where the field cannot be without a value. */
-function emptied({ field }: Filled): { value: unknown } | undefined {
+function emptied({ field }: FilledField): { value: unknown } | undefined {
   if (field.list) return { value: [] };
   if (field.nullable) return { value: null };
   return field.required ? { value: '' } : undefined;
 }
 
-interface Collected {
+interface RowReading {
   input: Values;
-  changed: Filled[];
+  changed: FilledField[];
   problems: RowProblem[];
 }
 
-function collect(plan: Plan, cells: readonly string[], record: Values | undefined, form: Values): Collected {
+function collect(plan: Plan, cells: readonly string[], record: Values | undefined, form: Values): RowReading {
   let input = form;
-  const changed: Filled[] = [];
+  const changed: FilledField[] = [];
   const problems: RowProblem[] = [];
   for (const filled of record ? plan.columns : [...plan.columns, ...plan.fixed]) {
     const { field, target } = filled;

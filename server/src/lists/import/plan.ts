@@ -17,7 +17,7 @@ export interface Settings {
 }
 
 /** A field and the place of its text. */
-export interface Filled {
+export interface FilledField {
   field: Field;
   target: Target | undefined;
   /** The place of its cell; a fixed text otherwise. */
@@ -30,11 +30,11 @@ export interface Plan {
   offer: Offer;
   /** Every cell of a line up to this one has a heading. */
   width: number;
-  columns: Filled[];
+  columns: FilledField[];
   /** What new records get. */
-  fixed: Filled[];
+  fixed: FilledField[];
   /** The place of the cell with the record's number, where there is one. */
-  keys: Filled[];
+  keys: FilledField[];
   onMatch: OnMatchCode;
   references: References;
   /** The first line on which a key was met. */
@@ -44,17 +44,17 @@ export interface Plan {
   language: Language;
 }
 
-interface Planned {
+interface ImportPlan {
   Resource: string;
   Headings: string[];
   Language: Language;
 }
 
 /** What a file's settings mean for a caller. */
-export function planOf({ Resource, Headings, Language }: Planned, settings: Settings, caller: Caller): Plan {
+export function planOf({ Resource, Headings, Language }: ImportPlan, settings: Settings, caller: Caller): Plan {
   const offer = offerOf(Resource);
   const fields = new Map([idField, ...fieldsOf(offer.source)].map((field) => [field.name, field]));
-  const filled = (name: string, at: number | null, text = ''): Filled[] => {
+  const filled = (name: string, at: number | null, text = ''): FilledField[] => {
     const field = fields.get(name);
     return field ? [{ field, target: targetOf(offer.source, field), at, text }] : [];
   };
@@ -80,5 +80,5 @@ export function planOf({ Resource, Headings, Language }: Planned, settings: Sett
 }
 
 /** The text of a field on a line. */
-export const textOf = ({ at, text }: Filled, cells: readonly string[]): string =>
+export const textOf = ({ at, text }: FilledField, cells: readonly string[]): string =>
   at === null ? text : (cells[at] ?? '');

@@ -22,7 +22,7 @@ interface Payload {
   Caller: PlainCaller;
 }
 
-type Counts = Pick<StoredJob, 'Created' | 'Updated' | 'Skipped' | 'Failed'>;
+type OutcomeCounts = Pick<StoredJob, 'Created' | 'Updated' | 'Skipped' | 'Failed'>;
 
 const countNames = {
   [ImportResult.created]: 'Created',
@@ -43,7 +43,7 @@ export function rowOf(plan: Plan, ImportId: number, { line, id, decision }: Plan
 }
 
 /** Looks at some lines, in a short transaction of their own. */
-async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; counts: Counts; done: number }) {
+async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; counts: OutcomeCounts; done: number }) {
   await transaction(db, async (tx: Tx) => {
     if (!(await lockedJob(tx, id, ImportState.previewing))) throw new Stopped();
     const rows = (await planLines(tx, plan, batch.lines)).map((planned) => rowOf(plan, id, planned));
@@ -59,7 +59,7 @@ async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; coun
 
 async function lookAtAll(db: Db, job: StoredJob, caller: PlainCaller): Promise<void> {
   const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(caller));
-  const counts: Counts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
+  const counts: OutcomeCounts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
   let lines: Line[] = [];
   let done = 0;
   for await (const Cells of recordsOf(await contentOf(db, job.Id), job)) {

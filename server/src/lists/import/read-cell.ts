@@ -4,9 +4,9 @@ import type { MessageKey } from '@circolo/messages/message-key';
 import type { Field } from './fields.ts';
 import type { References } from './targets.ts';
 import {
+  type CellMeaning,
   listParts,
   normalised,
-  type Reading,
   readBoolean,
   readDay,
   readInstant,
@@ -15,13 +15,13 @@ import {
 } from './values.ts';
 
 /** What is wrong with a cell, before it is put into words. */
-export interface Wrong {
+export interface CellProblem {
   key: MessageKey;
   parameters?: Record<string, string | number>;
 }
 
 /** What a cell gives a field, or what is wrong with it. */
-type CellValue = { value: unknown } | { wrong: Wrong };
+type CellValue = { value: unknown } | { wrong: CellProblem };
 
 const refused = (key: MessageKey, cell = ''): CellValue => ({
   wrong: { key, parameters: { value: cell.trim().slice(0, 60) } },
@@ -35,7 +35,7 @@ const wrongs = {
 } as const;
 
 /** Of a number that can be read in two ways the one that the field takes; where it takes both, it is unclear. */
-function chosen(reading: Reading, field: Field): CellValue {
+function chosen(reading: CellMeaning, field: Field): CellValue {
   if ('value' in reading) return { value: reading.value };
   if ('wrong' in reading) return refused(wrongs[reading.wrong]);
   const fitting = reading.either.filter((value) => field.schema.safeParse(field.list ? [value] : value).success);

@@ -13,7 +13,7 @@ import { type PlannedLine, planLines } from './plan-lines.ts';
 import { shown, valueAt } from './shown.ts';
 import type { StoredJob } from './stored-job.ts';
 
-type Stored = typeof importRows.$inferSelect;
+type StoredRow = typeof importRows.$inferSelect;
 
 interface RowQuery {
   Result?: string | undefined;
@@ -31,7 +31,7 @@ function changesOf(plan: Plan, { line, decision }: PlannedLine, record: unknown)
 }
 
 /** What the updates of a page will change, as the records are now. */
-async function changesByLine(db: Db, job: StoredJob, rows: readonly Stored[], caller: Caller) {
+async function changesByLine(db: Db, job: StoredJob, rows: readonly StoredRow[], caller: Caller) {
   const updates = rows.filter(({ Result }) => Result === ImportResult.updated);
   if (job.State !== ImportState.previewed || updates.length === 0) return new Map<number, ImportRow['Changes']>();
   const plan = planOf(job, { ...job, ...job.Mapping }, caller);

@@ -26,7 +26,7 @@ interface Payload {
   Caller: PlainCaller;
 }
 
-type Written = ReturnType<typeof rowOf>;
+type ImportedRow = ReturnType<typeof rowOf>;
 
 /** What every line of a transaction is written with. */
 interface Batch {
@@ -36,7 +36,7 @@ interface Batch {
 }
 
 /** Saves what was decided for a line; a refusal takes back this line alone. */
-async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, log }: Batch): Promise<Written> {
+async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, log }: Batch): Promise<ImportedRow> {
   const row = rowOf(plan, job.Id, planned);
   const { decision, id } = planned;
   if (!('input' in decision)) return row;
@@ -80,7 +80,7 @@ const nextRows = (tx: Tx, { Id, Done }: StoredJob) =>
     .limit(batchSize);
 
 /** Writes what became of lines, in one statement. */
-async function saveResults(tx: Tx, ImportId: number, written: Written[]): Promise<void> {
+async function saveResults(tx: Tx, ImportId: number, written: ImportedRow[]): Promise<void> {
   const rows = written.map(({ Line, Result, RecordId, Problems }) => ({ Line, Result, RecordId, Problems }));
   await tx.execute(sql`
     update import_row r set result = w."Result", record_id = w."RecordId", problems = w."Problems"
@@ -88,7 +88,8 @@ async function saveResults(tx: Tx, ImportId: number, written: Written[]): Promis
     where r.import_id = ${ImportId}::bigint and r.line = w."Line"`);
 }
 
-const count = (written: Written[], result: string): number => written.filter(({ Result }) => Result === result).length;
+const count = (written: ImportedRow[], result: string): number =>
+  written.filter(({ Result }) => Result === result).length;
 
 /** Writes the next lines and how far it has come in one transaction; false when there are none left. */
 async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Batch, 'job'>): Promise<boolean> {
@@ -102,7 +103,7 @@ async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Ba
   }
   const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(Caller));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
-  const written: Written[] = [];
+  const written: ImportedRow[] = [];
   for (const planned of await planLines(tx, plan, lines))
     written.push(await writeLine(tx, plan, planned, { job, now, log }));
   await saveResults(tx, Id, written);

@@ -20,7 +20,7 @@ export interface Target {
 }
 
 /** What a text means: a record, none, or several. */
-type Found = { Id: number; Code: string } | 'none' | 'several';
+type TargetMatch = { Id: number; Code: string } | 'none' | 'several';
 
 function foreignTable(source: AnySource, column: AnyPgColumn): PgTable | undefined {
   for (const key of getTableConfig(source.table).foreignKeys) {
@@ -94,7 +94,7 @@ async function candidates(tx: Tx, target: Target, texts: string[], caller: Calle
 }
 
 /** A code comes before another key, a key before an id, an id before a description: the first way that finds one counts. */
-function choose(text: string, all: Candidate[]): Found {
+function choose(text: string, all: Candidate[]): TargetMatch {
   const asked = lowered(text);
   const ways = [
     (one: Candidate) => one.Code !== '' && lowered(one.Code) === asked,
@@ -112,10 +112,10 @@ function choose(text: string, all: Candidate[]): Found {
 
 /** Finds what texts refer to, and remembers it. */
 export class References {
-  readonly #known = new Map<string, Map<string, Found>>();
+  readonly #known = new Map<string, Map<string, TargetMatch>>();
 
-  #of(field: Field): Map<string, Found> {
-    const known = this.#known.get(field.name) ?? new Map<string, Found>();
+  #of(field: Field): Map<string, TargetMatch> {
+    const known = this.#known.get(field.name) ?? new Map<string, TargetMatch>();
     this.#known.set(field.name, known);
     return known;
   }
@@ -129,7 +129,7 @@ export class References {
     for (const text of unknown) known.set(text, choose(text, all));
   }
 
-  found(field: Field, text: string): Found {
+  found(field: Field, text: string): TargetMatch {
     return this.#of(field).get(text) ?? 'none';
   }
 }

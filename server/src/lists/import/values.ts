@@ -1,7 +1,7 @@
 import { romeInstant } from './rome-instant.ts';
 
 /** What a cell can mean: one value, several that cannot be distinguished, or nothing that fits. */
-export type Reading = { value: unknown } | { either: [number, number] } | { wrong: 'number' | 'day' | 'boolean' };
+export type CellMeaning = { value: unknown } | { either: [number, number] } | { wrong: 'number' | 'day' | 'boolean' };
 
 /** Takes off what an export puts before a text that a spreadsheet would take for a formula. */
 export const unguarded = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
@@ -10,7 +10,7 @@ const yes = ['si', 'sì', 's', 'yes', 'y', 'vero', 'true', '1', 'x', 'on'];
 const no = ['no', 'n', 'falso', 'false', '0', 'off'];
 
 /** Sì or no, in the words that people and programs use. */
-export function readBoolean(cell: string): Reading {
+export function readBoolean(cell: string): CellMeaning {
   const text = cell.trim().toLowerCase();
   if (yes.includes(text)) return { value: true };
   return no.includes(text) ? { value: false } : { wrong: 'boolean' };
@@ -31,7 +31,7 @@ function plainDigits(text: string, decimal: string, group: string): string | und
  * A number with a comma or a point before its decimals. The comma is Italian and always decimal where there is one; a
  * single point before three digits may be either: both are returned.
  */
-export function readNumber(cell: string): Reading {
+export function readNumber(cell: string): CellMeaning {
   const text = cell.trim().replace(/[\s\u00a0\u202f€%]/g, '');
   const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(text) ?? [];
   const signed = (plain: string) => Number(sign === '-' ? `-${plain}` : plain);
@@ -73,14 +73,14 @@ function moment(year: string, month: string, day: string, rest: string): Moment 
 }
 
 /** A day as dd/MM/yyyy or yyyy-MM-dd; midnight behind it is no harm. */
-export function readDay(cell: string): Reading {
+export function readDay(cell: string): CellMeaning {
   const found = readMoment(cell);
   if (!found || !/^(?:0{1,2}[:.]00(?:[:.]00(?:\.0+)?)?Z?)?$/.test(found.rest)) return { wrong: 'day' };
   return { value: found.day };
 }
 
 /** An instant in ISO 8601, or a day with an hour in Italy. */
-export function readInstant(cell: string): Reading {
+export function readInstant(cell: string): CellMeaning {
   const found = readMoment(cell);
   if (!found) return { wrong: 'day' };
   const { day, rest } = found;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 
-interface Moved {
+interface NotesMove {
   Resource: string;
   from: number;
   to: number;
@@ -31,7 +31,7 @@ export async function moveRows(tx: Tx, changeSetId: number, { table, where, set,
  * Hands the comments and files of a record over to another one. A change set that keeps the first record takes them back
  * with it.
  */
-export async function moveNotes(tx: Tx, changeSetId: number, { Resource, from, to }: Moved): Promise<void> {
+export async function moveNotes(tx: Tx, changeSetId: number, { Resource, from, to }: NotesMove): Promise<void> {
   const where = sql`resource = ${Resource} and record_id = ${from}::bigint`;
   for (const table of ['record_comment', 'record_attachment'])
     await moveRows(tx, changeSetId, { table, where, set: sql`record_id = ${to}::bigint`, from });

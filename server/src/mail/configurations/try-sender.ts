@@ -15,7 +15,7 @@ import { senderDomain } from './sender-domain.ts';
 type Sender = RecordOf<typeof calls.emailConfigurations>;
 
 /** A sender and how connecting to its server went. */
-interface Tried {
+interface SenderTest {
   sender: Configuration;
   TestResult: string;
 }
@@ -67,7 +67,7 @@ export function senderActions(
   write(
     api,
     calls.testConfiguration,
-    async (tx, { params, body, caller, language, now }, { sender, TestResult }: Tried) => {
+    async (tx, { params, body, caller, language, now }, { sender, TestResult }: SenderTest) => {
       await saveFacts(tx, params.Id, { TestedAt: now.toISOString(), TestResult }, caller, 'Test');
       if (body.To !== null && TestResult === wentWell) {
         const OriginId = sender.OriginId ?? caller.OriginId;

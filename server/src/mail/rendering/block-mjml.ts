@@ -5,7 +5,7 @@ import type { TagValues } from '../tags/tag-values.ts';
 import type { Brand } from './brand.ts';
 
 /** What turns blocks into text or markup: the tags' values, the brand, the words of the mail's language. */
-export interface Rendering {
+export interface RenderContext {
   values: TagValues;
   brand: Brand;
   t: Translate;
@@ -21,10 +21,12 @@ const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 /** Text as it may stand in markup and in its attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 
-const filled = (text: string, { values }: Rendering): string =>
+const filled = (text: string, { values }: RenderContext): string =>
   escaped(fillTags(text, values.text)).replace(/\n/g, '<br/>');
 
-type Blocks = { [Kind in EmailBlock['Kind']]: (block: Extract<EmailBlock, { Kind: Kind }>, by: Rendering) => string };
+type Blocks = {
+  [Kind in EmailBlock['Kind']]: (block: Extract<EmailBlock, { Kind: Kind }>, by: RenderContext) => string;
+};
 
 const blocks: Blocks = {
   title: (block, by) =>
@@ -56,7 +58,7 @@ const blocks: Blocks = {
   spacer: (block) => `<mj-spacer height="${block.Height}px" />`,
 };
 
-function linesTable(tag: string, { values, t }: Rendering): string {
+function linesTable(tag: string, { values, t }: RenderContext): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${ink.line};vertical-align:top;`;
   const head = `padding:0 0 8px;border-bottom:1px solid ${ink.line};color:${ink.soft};font-size:13px;font-weight:400;`;
   const right = 'text-align:right;white-space:nowrap;padding-left:12px;';
@@ -87,8 +89,8 @@ export function totalsOf(values: TagValues, t: Translate): [label: string, amoun
 }
 
 /** The MJML of a block. */
-export function blockMjml(block: EmailBlock, by: Rendering): string {
+export function blockMjml(block: EmailBlock, by: RenderContext): string {
   // The entry of a kind takes the blocks of that kind, which TypeScript cannot follow through the index.
-  const render = blocks[block.Kind] as (block: EmailBlock, by: Rendering) => string;
+  const render = blocks[block.Kind] as (block: EmailBlock, by: RenderContext) => string;
   return render(block, by);
 }

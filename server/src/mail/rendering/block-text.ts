@@ -1,8 +1,8 @@
 import { type EmailBlock, fillTags } from '@circolo/contract/mail/templates/blocks';
-import { type Rendering, totalsOf } from './block-mjml.ts';
+import { type RenderContext, totalsOf } from './block-mjml.ts';
 
 /** A block as plain text; '' where it shows nothing. */
-export function blockText(block: EmailBlock, by: Rendering): string {
+export function blockText(block: EmailBlock, by: RenderContext): string {
   const { values } = by;
   const fill = (text: string) => fillTags(text, values.text);
   switch (block.Kind) {
@@ -26,7 +26,7 @@ export function blockText(block: EmailBlock, by: Rendering): string {
   }
 }
 
-function linesText(tag: string, { values, t }: Rendering): string {
+function linesText(tag: string, { values, t }: RenderContext): string {
   const lines = values.lines(tag).map((line) => {
     const until = line.Until ? ` (${t('mail.lines.until', { date: values.day(line.Until) })})` : '';
     return `- ${values.quantity(line.Quantity)} × ${line.Description}${until}: ${values.money(line.Amount)}`;

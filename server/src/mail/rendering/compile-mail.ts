@@ -1,6 +1,6 @@
 import { fillTags } from '@circolo/contract/mail/templates/blocks';
 import mrml from 'mrml';
-import { blockMjml, escaped, ink, type Rendering } from './block-mjml.ts';
+import { blockMjml, escaped, ink, type RenderContext } from './block-mjml.ts';
 import { blockText } from './block-text.ts';
 import type { Design } from './design.ts';
 import { TemplateFault } from './mail-faults.ts';
@@ -10,13 +10,13 @@ const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const engine = new mrml.Engine();
 
 /** Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. */
-export function compileHtml(design: Design, by: Rendering, language: string): string {
+export function compileHtml(design: Design, by: RenderContext, language: string): string {
   const result = engine.toHtml(mjml(design, by, language));
   if (result.type === 'error') throw new TemplateFault(`The mail cannot be compiled: ${result.message}`);
   return result.content;
 }
 
-function mjml(design: Design, by: Rendering, language: string): string {
+function mjml(design: Design, by: RenderContext, language: string): string {
   const { Layout, BackgroundColor, BoxColor, TextColor, Body } = design;
   const boxed = Layout.endsWith('X');
   const preheader = design.Preheader ? fillTags(design.Preheader, by.values.text) : '';
@@ -58,7 +58,7 @@ function signature(html: string, color: string, boxed: boolean): string {
 }
 
 /** Who sends it, why, and where help is. */
-function footerLines({ brand, t }: Rendering): string[] {
+function footerLines({ brand, t }: RenderContext): string[] {
   const { Seller, Support } = brand;
   const help = Support.Phone
     ? t('mail.footer.helpPhone', { email: Support.Email ?? '', phone: Support.Phone })
@@ -71,13 +71,13 @@ function footerLines({ brand, t }: Rendering): string[] {
   ].filter(Boolean);
 }
 
-function footer(by: Rendering): string {
+function footer(by: RenderContext): string {
   const lines = footerLines(by).map(escaped).join('<br/>');
   return `<mj-section padding="16px 0 32px"><mj-column><mj-text font-size="13px" line-height="1.6" align="center" color="${ink.soft}">${lines}</mj-text></mj-column></mj-section>`;
 }
 
 /** The same mail for those who read text. */
-export function compileText(design: Design, by: Rendering): string {
+export function compileText(design: Design, by: RenderContext): string {
   const blocks = design.Body.flatMap((row) => row.Columns.flat()).map((block) => blockText(block, by));
   const signed = design.Signature ? plainText(design.Signature) : '';
   return [...blocks, signed, '-- ', footerLines(by).join('\n')].filter(Boolean).join('\n\n');
@@ -94,5 +94,5 @@ const plainText = (html: string): string =>
     .trim();
 
 /** The subject with its tags, in one line. */
-export const subjectOf = (design: Pick<Design, 'Subject'>, { values }: Pick<Rendering, 'values'>): string =>
+export const subjectOf = (design: Pick<Design, 'Subject'>, { values }: Pick<RenderContext, 'values'>): string =>
   fillTags(design.Subject, values.text).replace(/\s+/g, ' ').trim().slice(0, 200);

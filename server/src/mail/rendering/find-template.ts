@@ -17,7 +17,7 @@ export interface FoundTemplate extends EmailContent {
 }
 
 /** A mail that looks for its template. */
-interface Searching {
+interface TemplateQuery {
   Type: SendableType;
   Language: string;
   /** The template that a rule named. */
@@ -31,7 +31,7 @@ interface Searching {
  */
 export async function findTemplate(
   db: Queryable,
-  { Type: type, Language: language, WantedTemplateId }: Searching,
+  { Type: type, Language: language, WantedTemplateId }: TemplateQuery,
   brand: Pick<Brand, 'Id' | 'CategoryId' | 'Software'>,
   tags: KnownTags,
 ): Promise<FoundTemplate> {

@@ -1,6 +1,6 @@
 import { EmailHeaderLayout } from '@circolo/contract/mail/codes';
 import { fillTags } from '@circolo/contract/mail/templates/blocks';
-import { escaped, type Rendering } from './block-mjml.ts';
+import { escaped, type RenderContext } from './block-mjml.ts';
 import type { Design } from './design.ts';
 
 const { logoOnly, titleOnly, logoLeftOfTitle, titleLeftOfLogo, titleOverLogo } = EmailHeaderLayout;
@@ -15,7 +15,7 @@ function arranged(layout: string, logo: string | null, title: string): string[][
 }
 
 /** The head of a mail: the brand's logo and a title, as the template arranges them. */
-export function mailHeader({ HeaderLayout, Header }: Design, { brand, values }: Rendering, boxed: boolean): string {
+export function mailHeader({ HeaderLayout, Header }: Design, { brand, values }: RenderContext, boxed: boolean): string {
   const look = boxed ? 'border-radius="12px 12px 0 0"' : 'full-width="full-width"';
   const logo = brand.Logo
     ? `<mj-image align="left" src="${escaped(brand.Logo)}" alt="${escaped(brand.Name)}" width="180px" />`

@@ -4,7 +4,7 @@ import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
 import { type Language, languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
-import type { Rendering } from './block-mjml.ts';
+import type { RenderContext } from './block-mjml.ts';
 import type { Brand } from './brand.ts';
 import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
 import type { Design } from './design.ts';
@@ -70,7 +70,7 @@ function filledUp(tags: Record<string, unknown>, fallbacks: Record<string, strin
   return { ...tags, ...Object.fromEntries(missing) };
 }
 
-const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): Rendering => ({
+const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): RenderContext => ({
   brand,
   values,
   qr,

@@ -11,7 +11,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 export type Attempt = typeof orderPayments.$inferSelect;
 
 /** What paying needs of a server: requests and jobs have it alike. */
-export interface Paying {
+export interface PaymentServices {
   db: Db;
   now(): Date;
 }

@@ -17,7 +17,7 @@ import {
   dueOf,
   markPaidByProvider,
   openAttempts,
-  type Paying,
+  type PaymentServices,
   readAttempt,
 } from '../attempts/attempts.ts';
 import { assertNotCollected, mandateFor, planDebit } from '../attempts/own-debit.ts';
@@ -44,7 +44,7 @@ export interface AskedPayment extends Journey {
  * Calls off what was begun another way, so that no order is paid twice; what is on its way already cannot be, nor a
  * charge of a saved method without an answer yet.
  */
-async function callOff(paying: Paying, attempt: Attempt): Promise<void> {
+async function callOff(paying: PaymentServices, attempt: Attempt): Promise<void> {
   const provider = paymentProviders(paying.db).named(attempt.Provider);
   if (provider && !attempt.ProviderReference && attempt.UserPaymentMethodId) throw problem('PaymentUnderWay');
   if (!provider || !attempt.ProviderReference) return giveUp(paying, attempt);
@@ -75,7 +75,7 @@ async function vectorOf(tx: Pick<Tx, 'select'>, typeId: number | null): Promise<
  * Asks for the state of an attempt, as far as its provider answers now; one that it knows no more cannot be gone on
  * with.
  */
-async function look(paying: Paying, attempt: Attempt): Promise<void> {
+async function look(paying: PaymentServices, attempt: Attempt): Promise<void> {
   try {
     await settlePayment(paying, attempt);
   } catch (error) {
@@ -85,7 +85,7 @@ async function look(paying: Paying, attempt: Attempt): Promise<void> {
 }
 
 /** Learns how open attempts stand, and calls off those that are not what is asked for now. */
-async function clear(paying: Paying, asked: AskedPayment): Promise<void> {
+async function clear(paying: PaymentServices, asked: AskedPayment): Promise<void> {
   const { db } = paying;
   const [order] = await db.select().from(orders).where(eq(orders.Id, asked.OrderId));
   if (!order) return;
@@ -116,7 +116,7 @@ async function methodOf(tx: Tx, order: OrderRow, provider: PaymentProvider, id: 
 /**
  * Who settles the order's own way to pay; null for a transfer, which needs no provider, and where none is configured.
  */
-async function providerOf(tx: Tx, paying: Paying, order: OrderRow): Promise<PaymentProvider | null> {
+async function providerOf(tx: Tx, paying: PaymentServices, order: OrderRow): Promise<PaymentProvider | null> {
   if (order.PaymentType === PaymentVector.bankTransfer) return null;
   const [type] = await tx
     .select({ Provider: shopPaymentTypes.Provider })
@@ -126,14 +126,14 @@ async function providerOf(tx: Tx, paying: Paying, order: OrderRow): Promise<Paym
 }
 
 /** Uses the customer's credit, unless something else is under way; answers whether the order is paid by it. */
-async function useCredit(tx: Tx, paying: Paying, order: OrderRow, caller: Caller): Promise<boolean> {
+async function useCredit(tx: Tx, paying: PaymentServices, order: OrderRow, caller: Caller): Promise<boolean> {
   if ((await openAttempts(tx, order.Id)).length > 0) return false;
   const now = paying.now();
   return (await payByCredit(tx, paying, order, { caller, now })) > 0 && dueOf(order) === 0;
 }
 
 /** The attempt to go on with: one that is under way already, or a new one; null where nothing is to be done. */
-async function openAttempt(tx: Tx, paying: Paying, asked: AskedPayment): Promise<number | null> {
+async function openAttempt(tx: Tx, paying: PaymentServices, asked: AskedPayment): Promise<number | null> {
   const order = await lockOrder(tx, asked.OrderId);
   if (order.PaidTotal >= order.Total && order.Status !== OrderStatus.cancelled && order.Status !== OrderStatus.refunded)
     return null;
@@ -176,7 +176,7 @@ async function openAttempt(tx: Tx, paying: Paying, asked: AskedPayment): Promise
  * under way, and hands it to the provider. Answers the attempt; undefined where there is nothing to hand over (a transfer, an
  * order that is paid). Throws `NothingToPay`, `PaymentTypeNotOffered`, `PaymentUnderWay`, `PaymentProviderInit`.
  */
-export async function beginPayment(paying: Paying, asked: AskedPayment): Promise<Attempt | undefined> {
+export async function beginPayment(paying: PaymentServices, asked: AskedPayment): Promise<Attempt | undefined> {
   await clear(paying, asked);
   const id = await transaction(paying.db, (tx) => openAttempt(tx, paying, asked));
   if (!id) return undefined;

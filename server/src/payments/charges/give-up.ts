@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { type Attempt, markPaidByProvider, type Paying } from '../attempts/attempts.ts';
+import { type Attempt, markPaidByProvider, type PaymentServices } from '../attempts/attempts.ts';
 import { ProviderError } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
 import { settlePayment } from '../settlement/settle.ts';
@@ -12,7 +12,7 @@ import { settlePayment } from '../settlement/settle.ts';
  * Gives up an attempt that is still pending, and has not become known to its provider since it was read; money that comes by
  * it after all is taken and sent back as any surplus.
  */
-export async function giveUp({ db, now }: Paying, { Id, OrderId, ProviderReference }: Attempt): Promise<void> {
+export async function giveUp({ db, now }: PaymentServices, { Id, OrderId, ProviderReference }: Attempt): Promise<void> {
   await transaction(db, async (tx) => {
     const order = await lockOrder(tx, OrderId);
     const isAsRead = sql`${orderPayments.ProviderReference} is not distinct from ${ProviderReference}`;
@@ -29,7 +29,7 @@ export async function giveUp({ db, now }: Paying, { Id, OrderId, ProviderReferen
  * payments that were not finished end by themselves, and forget them. Throws `ProviderError` where the provider does
  * not answer.
  */
-export async function callOffAtProvider(paying: Paying, attempt: Attempt): Promise<void> {
+export async function callOffAtProvider(paying: PaymentServices, attempt: Attempt): Promise<void> {
   if (!attempt.ProviderReference) return;
   try {
     await paymentProviders(paying.db).named(attempt.Provider)?.cancel(attempt.ProviderReference);

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { providerEvents } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { type Attempt, type Paying, readAttempt } from '../attempts/attempts.ts';
+import { type Attempt, type PaymentServices, readAttempt } from '../attempts/attempts.ts';
 import { ProviderError } from '../port/port.ts';
 import { settleEvent } from '../settlement/notices.ts';
 import { settlePayment } from '../settlement/settle.ts';
@@ -32,7 +32,7 @@ const openBefore = (db: JobContext['db'], states: readonly ('P' | 'A')[], before
     .limit(batch);
 
 /** Asks for the state of an attempt; one that its provider no longer knows may be given up. */
-async function learn(paying: Paying, attempt: Attempt, isOld: boolean): Promise<void> {
+async function learn(paying: PaymentServices, attempt: Attempt, isOld: boolean): Promise<void> {
   try {
     await settlePayment(paying, attempt);
   } catch (error) {
@@ -41,7 +41,7 @@ async function learn(paying: Paying, attempt: Attempt, isOld: boolean): Promise<
 }
 
 /** Asks about one attempt; an unfinished one is cancelled, so that it cannot be paid much later. */
-async function askAbout(paying: Paying, attempt: Attempt): Promise<void> {
+async function askAbout(paying: PaymentServices, attempt: Attempt): Promise<void> {
   if (!attempt.ProviderReference) return resumeAttempt(paying, attempt);
   const isOld = paying.now().getTime() - Date.parse(attempt.Date) > abandoned;
   await learn(paying, attempt, isOld);

@@ -1,14 +1,14 @@
 import { Problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import { orders } from '../../tables/sales/order-tables.ts';
-import type { Attempt, Paying } from '../attempts/attempts.ts';
+import type { Attempt, PaymentServices } from '../attempts/attempts.ts';
 import { paymentProviders } from '../port/providers.ts';
 import { brandAddress } from './brand-address.ts';
 import { giveUp } from './give-up.ts';
 import { type Journey, startAttempt } from './start-attempt.ts';
 
 /** Where a customer would come back to from a payment that they did not begin themselves. */
-export async function absentJourney({ db }: Paying, orderId: number): Promise<Journey> {
+export async function absentJourney({ db }: PaymentServices, orderId: number): Promise<Journey> {
   const [order] = await db.select({ OriginId: orders.OriginId }).from(orders).where(eq(orders.Id, orderId));
   const { place } = paymentProviders(db);
   const address = await brandAddress(db, order?.OriginId ?? 0, place.address);
@@ -19,7 +19,7 @@ export async function absentJourney({ db }: Paying, orderId: number): Promise<Jo
  * An attempt whose provider's answer never came. A saved method may have been charged: the same key finds out. A page
  * that the customer has never seen cannot have been paid, and is called off.
  */
-export async function resumeAttempt(paying: Paying, attempt: Attempt): Promise<void> {
+export async function resumeAttempt(paying: PaymentServices, attempt: Attempt): Promise<void> {
   if (!attempt.UserPaymentMethodId) return giveUp(paying, attempt);
   try {
     await startAttempt(paying, attempt.Id, await absentJourney(paying, attempt.OrderId));

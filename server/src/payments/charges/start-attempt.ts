@@ -9,7 +9,7 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
-import type { Paying } from '../attempts/attempts.ts';
+import type { PaymentServices } from '../attempts/attempts.ts';
 import { type PaymentProvider, type PaymentStart, ProviderError, type ProviderPayment } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
 import { recordProviderPayment } from '../settlement/settle.ts';
@@ -25,7 +25,7 @@ export interface Journey {
   Save: boolean;
 }
 
-async function readStart({ db }: Paying, id: number) {
+async function readStart({ db }: PaymentServices, id: number) {
   const [row] = await db
     .select({
       attempt: orderPayments,
@@ -95,7 +95,7 @@ async function asked(provider: PaymentProvider, payment: PaymentStart): Promise<
  * Hands an attempt to its provider, outside of any transaction. Doing it again finds the same payment. Throws
  * `PaymentProviderInit` where the provider cannot be reached or refuses to begin.
  */
-export async function startAttempt(paying: Paying, id: number, journey: Journey): Promise<void> {
+export async function startAttempt(paying: PaymentServices, id: number, journey: Journey): Promise<void> {
   const start = await readStart(paying, id);
   const { attempt } = start;
   if (attempt.ProviderReference || attempt.State !== AttemptState.pending) return;

@@ -7,7 +7,7 @@ const brands: Record<string, string> = {
   [CardBrand.diners]: 'Diners',
 };
 
-interface Shown {
+interface MethodLabelFields {
   CardBrand: string | null;
   CardLast4: string | null;
   IbanMasked: string | null;
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** What a saved method is called: names of brands and masked numbers are the same in every language. */
-export function methodName({ CardBrand: brand, CardLast4, IbanMasked, PaypalEmail }: Shown): string {
+export function methodName({ CardBrand: brand, CardLast4, IbanMasked, PaypalEmail }: MethodLabelFields): string {
   if (CardLast4) return `${brands[brand ?? ''] ?? ''} •••• ${CardLast4}`.trim();
   return IbanMasked ?? PaypalEmail ?? '';
 }

@@ -16,7 +16,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { openAttempts, type Paying } from '../attempts/attempts.ts';
+import { openAttempts, type PaymentServices } from '../attempts/attempts.ts';
 import { waysOf } from '../attempts/payment-ways.ts';
 import { beginPayment } from '../charges/begin-payment.ts';
 import { requestAddress } from '../charges/brand-address.ts';
@@ -35,7 +35,7 @@ export async function ownOrder(db: Queryable, id: number, caller: Caller): Promi
 }
 
 /** Settles what the providers know by now; one that does not answer is asked again at the next look. */
-export async function refresh(paying: Paying, orderId: number): Promise<void> {
+export async function refresh(paying: PaymentServices, orderId: number): Promise<void> {
   for (const attempt of await openAttempts(paying.db, orderId)) {
     try {
       await settlePayment(paying, attempt);

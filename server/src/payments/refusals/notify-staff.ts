@@ -39,7 +39,7 @@ async function readersOf(tx: Tx, { AssignedToId, OriginId }: OrderRow): Promise<
 }
 
 /** A refusal that asks for a look of staff. */
-interface Refused {
+interface RefusedAttempt {
   row: RefusalRow;
   attempt: Attempt;
   PaymentMethod: string;
@@ -50,7 +50,7 @@ export async function notifyStaff(
   tx: Tx,
   api: Pick<Api, 'now'>,
   order: OrderRow,
-  { row, attempt, PaymentMethod }: Refused,
+  { row, attempt, PaymentMethod }: RefusedAttempt,
 ): Promise<void> {
   for (const { To, Language } of await readersOf(tx, order))
     await queueMail(tx, api, {

@@ -3,7 +3,7 @@ import { defineJob } from '../../jobs/job.ts';
 import { readSandboxPayment, turnPayment } from './sandbox-store.ts';
 
 /** What a payment turns into after a while: a debit arrives or comes back, a buyer disputes it. */
-interface Later {
+interface LaterOutcome {
   Reference: string;
   State: 'S' | 'R';
   ErrorCode: string | null;
@@ -11,7 +11,7 @@ interface Later {
 }
 
 /** Changes the state of a payment by itself, and sends a notice. */
-export const sandboxLater = defineJob<Later>('sandbox-later', {}, async (later, { db, now }) => {
+export const sandboxLater = defineJob<LaterOutcome>('sandbox-later', {}, async (later, { db, now }) => {
   const { Reference, State, ErrorCode, Disputed } = later;
   const payment = await readSandboxPayment(db, Reference);
   if (!payment) return;

@@ -17,7 +17,7 @@ import { planRetry } from '../refusals/retry-plan.ts';
 import { suspendRenewed } from '../refusals/suspend-renewed.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-interface Applying {
+interface SettlementInput {
   order: OrderRow;
   attempt: Attempt;
   payment: ProviderPayment;
@@ -25,13 +25,13 @@ interface Applying {
 }
 
 /** Money that was not due (paid twice, paid after a cancellation) goes back the way it came. */
-async function sendBack(tx: Tx, { order, attempt, now }: Applying, surplus: number): Promise<void> {
+async function sendBack(tx: Tx, { order, attempt, now }: SettlementInput, surplus: number): Promise<void> {
   const asked = { Amount: surplus, Method: RefundMethod.sameWay, PaymentId: attempt.Id, ReasonText: null } as const;
   await requestRefund(tx, { now: () => now }, order, asked, { caller: null, now });
   await enqueue(tx, sendRefunds, {});
 }
 
-async function received(tx: Tx, applying: Applying): Promise<void> {
+async function received(tx: Tx, applying: SettlementInput): Promise<void> {
   const { order, attempt, payment, now } = applying;
   // What came counts, not what was asked for.
   if (payment.Amount !== attempt.Amount)
@@ -42,7 +42,7 @@ async function received(tx: Tx, applying: Applying): Promise<void> {
 }
 
 /** Money that had arrived is gone again: the customer is notified, for it has to be paid once more. */
-async function lost(tx: Tx, { order, attempt, payment, now }: Applying): Promise<void> {
+async function lost(tx: Tx, { order, attempt, payment, now }: SettlementInput): Promise<void> {
   const event = payment.ChargedBack ? 'chargedBack' : 'returned';
   const { ErrorCode } = payment;
   const wasPaid = await reversePayment(tx, { now: () => now }, order, attempt.Id, { event, ErrorCode, now });
@@ -53,13 +53,13 @@ async function lost(tx: Tx, { order, attempt, payment, now }: Applying): Promise
  * The customer was absent: the payment errors say when it is tried again, and whether what it renews is suspended
  * meanwhile.
  */
-async function chargeRefused(tx: Tx, { order, attempt, payment, now }: Applying): Promise<void> {
+async function chargeRefused(tx: Tx, { order, attempt, payment, now }: SettlementInput): Promise<void> {
   const rule = await findRefusal(tx, { ...attempt, ErrorCode: payment.ErrorCode }, 'it');
   await planRetry(tx, order, rule, now);
   if (rule?.SuspendPurchase) await suspendRenewed(tx, order, rule, now);
 }
 
-async function refused(tx: Tx, applying: Applying): Promise<void> {
+async function refused(tx: Tx, applying: SettlementInput): Promise<void> {
   const { order, attempt, payment, now } = applying;
   await tx
     .update(orderPayments)
@@ -72,7 +72,7 @@ async function refused(tx: Tx, applying: Applying): Promise<void> {
 
 const isBack = (payment: ProviderPayment): boolean => payment.ChargedBack || payment.State === AttemptState.returned;
 
-async function follow(tx: Tx, applying: Applying): Promise<void> {
+async function follow(tx: Tx, applying: SettlementInput): Promise<void> {
   const { attempt, payment, now } = applying;
   if (attempt.State === AttemptState.settled) {
     // Whatever was overtaken on its way counts no more; only the money's going away does.
@@ -98,7 +98,7 @@ async function follow(tx: Tx, applying: Applying): Promise<void> {
  * Takes over what a provider says of an attempt; the order's row is locked and the attempt was read after that. An
  * attempt goes forward only, whatever is reported twice, late or in another order: open → settled → returned.
  */
-export async function applyPayment(tx: Tx, applying: Applying): Promise<void> {
+export async function applyPayment(tx: Tx, applying: SettlementInput): Promise<void> {
   const { attempt, order, payment } = applying;
   if (attempt.State === AttemptState.returned) return;
   const { ProviderState } = payment;

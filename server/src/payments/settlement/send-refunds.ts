@@ -38,10 +38,10 @@ const refundsThat = ({ db }: JobContext, are: SQL | undefined) =>
     .orderBy(asc(orderRefunds.Id))
     .limit(batch);
 
-type Waiting = Awaited<ReturnType<typeof refundsThat>>[number];
+type WaitingRefund = Awaited<ReturnType<typeof refundsThat>>[number];
 
 /** Our name of a refund at its provider; one that failed and is sent again is a new one there. */
-const keyOf = ({ Id, CreatedAt, UpdatedAt }: Waiting): string =>
+const keyOf = ({ Id, CreatedAt, UpdatedAt }: WaitingRefund): string =>
   CreatedAt === UpdatedAt ? `refund-${Id}` : `refund-${Id}-${Date.parse(UpdatedAt)}`;
 
 /** Asks about a refund; not being answered is no failure of the refund, whatever the reason. */
@@ -58,7 +58,7 @@ async function ask(provider: PaymentProvider, refund: KnownRefund): Promise<Refu
  * Sends a refund. One that was sent before and got no answer is looked for first: providers forget after hours which
  * request carried which key, and money would go back twice.
  */
-async function send(provider: PaymentProvider, refund: Waiting, Reference: string): Promise<RefundAnswer> {
+async function send(provider: PaymentProvider, refund: WaitingRefund, Reference: string): Promise<RefundAnswer> {
   const Key = keyOf(refund);
   const wasSent = refund.State === RefundState.sent;
   const known = wasSent ? await ask(provider, { Key, Reference, RefundReference: null }) : null;
@@ -69,7 +69,7 @@ async function send(provider: PaymentProvider, refund: Waiting, Reference: strin
 /** Asks or sends and writes what the provider says; an error leaves the refund for the next time. */
 async function settle(
   context: JobContext,
-  refund: Waiting,
+  refund: WaitingRefund,
   act: (provider: PaymentProvider, reference: string) => Promise<RefundAnswer | null>,
 ): Promise<void> {
   const { db, log, now } = context;

@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { type Attempt, type Paying, readAttempt } from '../attempts/attempts.ts';
+import { type Attempt, type PaymentServices, readAttempt } from '../attempts/attempts.ts';
 import type { ProviderPayment } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
 import { applyPayment } from './apply-payment.ts';
 
 /** Applies a provider's answer about an attempt, under the lock of its order. */
 export async function recordProviderPayment(
-  { db, now }: Paying,
+  { db, now }: PaymentServices,
   { Id, OrderId }: Pick<Attempt, 'Id' | 'OrderId'>,
   payment: ProviderPayment,
 ): Promise<void> {
@@ -24,14 +24,18 @@ export async function recordProviderPayment(
  * Asks the provider for the state of an attempt and settles it: the one way for the page after a payment, notices and
  * the nightly look. Asked outside of any transaction. Throws `ProviderError` where the provider does not answer.
  */
-export async function settlePayment(paying: Paying, attempt: Attempt): Promise<void> {
+export async function settlePayment(paying: PaymentServices, attempt: Attempt): Promise<void> {
   const provider = paymentProviders(paying.db).named(attempt.Provider);
   if (!provider || !attempt.ProviderReference) return;
   await recordProviderPayment(paying, attempt, await provider.ask(attempt.ProviderReference));
 }
 
 /** The attempt that a provider knows by a name. */
-export async function attemptOf({ db }: Paying, provider: string, reference: string): Promise<Attempt | undefined> {
+export async function attemptOf(
+  { db }: PaymentServices,
+  provider: string,
+  reference: string,
+): Promise<Attempt | undefined> {
   const [attempt] = await db
     .select()
     .from(orderPayments)

@@ -4,7 +4,7 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 
 /** Something that happened to an order; amounts in `Data` are cents. */
-interface Happening {
+interface NewOrderEvent {
   OrderId: number;
   Kind: OrderEventKindCode;
   FromStatus?: OrderStatusCode;
@@ -21,7 +21,7 @@ interface EventContext {
 }
 
 /** Adds to the timeline of an order. */
-export async function addOrderEvent(tx: Tx, happening: Happening, { caller, now }: EventContext): Promise<void> {
+export async function addOrderEvent(tx: Tx, happening: NewOrderEvent, { caller, now }: EventContext): Promise<void> {
   await tx.insert(orderEvents).values({
     Public: true,
     ...happening,

@@ -28,7 +28,7 @@ export interface AskedRefund {
 }
 
 /** Who gives money back and when; a caller of null is the system. */
-export interface Refunding {
+export interface RefundContext {
   caller: Caller | null;
   now: Date;
 }
@@ -133,7 +133,7 @@ export async function bookRefund(
   tx: Tx,
   order: OrderRow,
   asked: AskedRefund,
-  { caller, now }: Refunding,
+  { caller, now }: RefundContext,
 ): Promise<{ Ids: number[]; lines: LineRow[] }> {
   const kept = order.PaidTotal - order.RefundedTotal;
   if (kept <= 0) throw problem('NothingToRefund');

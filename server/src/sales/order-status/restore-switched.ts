@@ -81,12 +81,12 @@ const endedEarly = (tx: Tx) =>
     .from(purchases)
     .innerJoin(oldLines, eq(oldLines.Id, purchases.OrderLineId));
 
-type Ended = Awaited<ReturnType<typeof endedEarly>>[number];
+type EndedPurchase = Awaited<ReturnType<typeof endedEarly>>[number];
 
 /** Gives a purchase the days back that it had; one whose days are over stays ended. */
 async function giveDays(
   tx: Tx,
-  { purchase, PeriodTo, GraceDays }: Ended,
+  { purchase, PeriodTo, GraceDays }: EndedPurchase,
   AutoRenew: boolean,
   now: Date,
 ): Promise<void> {

@@ -17,14 +17,14 @@ import { originsOfBank } from './payment-type-origins.ts';
 type Input = InputOf<typeof banks>;
 
 /** What decides whether two banks are the default of the same thing. */
-interface Reach {
+interface BankScope {
   Software: string | null;
   UseForTransfers: boolean;
   UseForDebits: boolean;
   Origins: number[];
 }
 
-const rivals = (one: Reach, other: Reach): boolean =>
+const rivals = (one: BankScope, other: BankScope): boolean =>
   ((one.UseForTransfers && other.UseForTransfers) || (one.UseForDebits && other.UseForDebits)) && meets(one, other);
 
 /** Any number that no other advisory lock of ours uses: defaults are chosen by one save at a time. */

@@ -30,7 +30,7 @@ export interface FoundCoupon extends CouponTerms {
 }
 
 /** Whose coupons are looked for. */
-interface Seeking {
+interface CouponQuery {
   codes: readonly string[];
   UserId: number | null;
   /** An order that is being changed: what it holds itself does not count against it. */
@@ -99,7 +99,7 @@ const applyThemselves = (day: string): SQL | undefined =>
   );
 
 /** The coupons with the codes, and those that apply themselves, with their rules and the buyer's facts. */
-export async function findCoupons(db: Queryable, seeking: Seeking): Promise<FoundCoupon[]> {
+export async function findCoupons(db: Queryable, seeking: CouponQuery): Promise<FoundCoupon[]> {
   const { codes, UserId, OrderId, day, OriginId, ShopPaymentTypeId } = seeking;
   const PaymentType = sql<PaymentVectorCode | null>`(select payment_vector from shop_payment_type where id = ${ShopPaymentTypeId})`;
   const OriginCategoryId = sql<number | null>`(select category_id from origin where id = ${OriginId})`;

@@ -63,7 +63,7 @@ export function lineToPrice(found: FoundPackage, asked: AskedLine, { day, isFirs
   };
 }
 
-interface Priced {
+interface QuotedLineInput {
   asked: AskedLine;
   line: LineToPrice;
   priced: PricedLine;
@@ -72,7 +72,10 @@ interface Priced {
 }
 
 /** The columns of a line: what an order copies of its package, and what it costs. */
-export function quotedLine(found: FoundPackage, { asked, line, priced, Position, isFirst }: Priced): QuotedLine {
+export function quotedLine(
+  found: FoundPackage,
+  { asked, line, priced, Position, isFirst }: QuotedLineInput,
+): QuotedLine {
   const { package: sold } = found;
   const listPrice = found.Price ?? 0;
   return {

@@ -13,7 +13,7 @@ import { purchaseMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import { monthlyAmount } from './monthly-amount.ts';
-import { type Before, baseOf, giveWay, purchaseBefore, purchaseKinds } from './purchase-before.ts';
+import { baseOf, giveWay, type PreviousPurchase, purchaseBefore, purchaseKinds } from './purchase-before.ts';
 
 const typeOf = (line: LineRow) => line.PackageType; // A column of package types.
 
@@ -25,13 +25,18 @@ function monthsOf(line: LineRow): number | null {
   return months === null || typeOf(line) === PackageType.additionalActivities ? months : months * line.Quantity;
 }
 
-type Bought = Pick<
+type PackageTerms = Pick<
   typeof packages.$inferSelect,
   'ProductId' | 'ValidityMode' | 'SeasonStart' | 'SeasonEnd' | 'RolloverDay' | 'AutoRenewDefault'
 >;
 
 /** The season that a package is for; null where it runs from its payment. */
-function seasonOf({ ValidityMode: mode, SeasonStart: Start, SeasonEnd: End, RolloverDay }: Bought): Season | null {
+function seasonOf({
+  ValidityMode: mode,
+  SeasonStart: Start,
+  SeasonEnd: End,
+  RolloverDay,
+}: PackageTerms): Season | null {
   return mode === ValidityMode.season && Start && End ? { Start, End, Rollover: RolloverDay } : null;
 }
 
@@ -39,7 +44,13 @@ function seasonOf({ ValidityMode: mode, SeasonStart: Start, SeasonEnd: End, Roll
 const seasonsOf = (line: LineRow): number => (typeOf(line) === PackageType.additionalActivities ? 1 : line.Quantity);
 
 /** A paid renewal begins the day after what it follows, also when it is paid late; the first purchase after its trial. */
-function periodOf(order: OrderRow, line: LineRow, last: Before | null, paidOn: string, season: Season | null) {
+function periodOf(
+  order: OrderRow,
+  line: LineRow,
+  last: PreviousPurchase | null,
+  paidOn: string,
+  season: Season | null,
+) {
   const months = monthsOf(line);
   if (months === null) return null;
   if (season) return { ...seasonPeriod(paidOn, season, seasonsOf(line), last), TrialUntil: null };
@@ -50,11 +61,11 @@ function periodOf(order: OrderRow, line: LineRow, last: Before | null, paidOn: s
   return { ...purchasePeriod(shiftDay(TrialUntil, 1), months, null), StartDate: paidOn, TrialUntil };
 }
 
-interface Given {
+interface PurchaseInput {
   order: OrderRow;
   line: LineRow;
   period: (Period & { TrialUntil: string | null }) | null;
-  last: Before | null;
+  last: PreviousPurchase | null;
   AutoRenew: boolean;
   ParentPurchaseId: number | null;
   paidOn: string;
@@ -65,7 +76,7 @@ function activitiesOf(line: LineRow): number {
   return line.MaxActivities ?? (isBaseType(typeOf(line)) ? 1 : 0);
 }
 
-function purchaseValues({ order, line, period, last, paidOn, ...given }: Given, now: string) {
+function purchaseValues({ order, line, period, last, paidOn, ...given }: PurchaseInput, now: string) {
   return {
     UserId: order.UserId,
     ActivityId: line.ActivityId,

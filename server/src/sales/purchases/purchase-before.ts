@@ -21,7 +21,7 @@ export const purchaseKinds: Record<PackageTypeCode, PurchaseKindCode> = {
 };
 
 /** A purchase that a new one goes on from. */
-export type Before = PeriodBefore &
+export type PreviousPurchase = PeriodBefore &
   Pick<
     typeof purchases.$inferSelect,
     'Id' | 'State' | 'SuspendedAt' | 'AutoRenew' | 'UserPaymentMethodId' | 'ParentPurchaseId'
@@ -44,7 +44,7 @@ export async function purchaseBefore(
   order: OrderRow,
   line: LineRow,
   ProductId: number,
-): Promise<Before | null> {
+): Promise<PreviousPurchase | null> {
   const followed = order.Kind === OrderKind.renewal ? line.FollowsId : null;
   const same = isBaseType(line.PackageType) ? eq(packages.ProductId, ProductId) : eq(packages.Id, line.PackageId);
   const [last] = await tx
@@ -69,7 +69,12 @@ export async function purchaseBefore(
 /**
  * The base that an add-on depends on: of the same order, the one of the add-on before, else the customer's last one.
  */
-export async function baseOf(tx: Tx, order: OrderRow, line: LineRow, last: Before | null): Promise<number | null> {
+export async function baseOf(
+  tx: Tx,
+  order: OrderRow,
+  line: LineRow,
+  last: PreviousPurchase | null,
+): Promise<number | null> {
   if (isBaseType(line.PackageType) || purchaseKinds[line.PackageType] !== PurchaseKind.subscription) return null;
   if (last?.ParentPurchaseId) return last.ParentPurchaseId;
   const ofLine = line.ParentLineId ? eq(purchases.OrderLineId, line.ParentLineId) : undefined;
@@ -94,7 +99,13 @@ export async function baseOf(tx: Tx, order: OrderRow, line: LineRow, last: Befor
  * What was renewed gives way: ended where its days are over, back where it was suspended for want of this money, and
  * what depends on it depends on the next period.
  */
-export async function giveWay(tx: Tx, last: Before, next: number, paidOn: string, now: string): Promise<void> {
+export async function giveWay(
+  tx: Tx,
+  last: PreviousPurchase,
+  next: number,
+  paidOn: string,
+  now: string,
+): Promise<void> {
   if (last.EndDate < paidOn)
     await tx.update(purchases).set({ State: PurchaseState.expired, UpdatedAt: now }).where(eq(purchases.Id, last.Id));
   else if (last.SuspendedAt !== null)

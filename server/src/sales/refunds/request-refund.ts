@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
-import { type AskedRefund, bookRefund, type Refunding, retainedTotal } from '../order-status/book-refund.ts';
+import { type AskedRefund, bookRefund, type RefundContext, retainedTotal } from '../order-status/book-refund.ts';
 import { applyEvent } from '../order-status/change-order-status.ts';
 import { revokeLines } from '../purchases/purchase-states.ts';
 
@@ -18,7 +18,7 @@ export async function requestRefund(
   api: Pick<Api, 'now'>,
   order: OrderRow,
   asked: AskedRefund,
-  doing: Refunding,
+  doing: RefundContext,
 ): Promise<number[]> {
   const { Ids, lines } = await bookRefund(tx, order, asked, doing);
   const { now } = doing;

@@ -33,7 +33,7 @@ export interface AskedSwitch {
   checkOut?: OrderDraft['checkOut'];
 }
 
-interface Making {
+interface SwitchContext {
   api: Api;
   caller: Caller;
   now: Date;
@@ -60,7 +60,7 @@ const newsOf = ({ purchase, Package }: SwitchablePurchase, { OriginId }: SwitchO
 });
 
 /** Notes what the renewal will buy; nothing is due today. */
-async function waitForEnd(tx: Tx, asked: AskedSwitch, target: SwitchTarget, day: string, { api, now }: Making) {
+async function waitForEnd(tx: Tx, asked: AskedSwitch, target: SwitchTarget, day: string, { api, now }: SwitchContext) {
   const { purchase } = asked.switched;
   await tx
     .update(purchases)
@@ -85,7 +85,13 @@ async function waitForEnd(tx: Tx, asked: AskedSwitch, target: SwitchTarget, day:
 }
 
 /** Places the order of a switch that counts at once; customers wait for approval where the rule asks for it. */
-async function placeSwitch(tx: Tx, asked: AskedSwitch, target: SwitchTarget, quoted: SwitchQuote, making: Making) {
+async function placeSwitch(
+  tx: Tx,
+  asked: AskedSwitch,
+  target: SwitchTarget,
+  quoted: SwitchQuote,
+  making: SwitchContext,
+) {
   const { switched, occasion } = asked;
   const { OriginId, byStaff } = occasion;
   const { quote, credit } = quoted;
@@ -131,7 +137,7 @@ async function placeSwitch(tx: Tx, asked: AskedSwitch, target: SwitchTarget, quo
  * Changes a purchase, whose customer is locked: at once by an order, at the period's end by a note on it. Refused as the
  * contract's `makeSwitch` says.
  */
-export async function makeSwitch(tx: Tx, asked: AskedSwitch, making: Making) {
+export async function makeSwitch(tx: Tx, asked: AskedSwitch, making: SwitchContext) {
   const { switched, occasion, SwitchId, PackageId } = asked;
   const targets = await switchTargets(tx, switched, occasion);
   const target = targets.find((one) => one.rule.Id === SwitchId && one.PackageId === PackageId);
@@ -151,7 +157,7 @@ export async function takeSwitchBack(
   tx: Tx,
   switched: SwitchablePurchase,
   occasion: SwitchOccasion,
-  { api, now }: Making,
+  { api, now }: SwitchContext,
 ): Promise<void> {
   const { purchase, Package } = switched;
   if (purchase.SwitchPackageId === null) return;

@@ -10,7 +10,7 @@ import type { SwitchTarget } from '../purchases/switch-rules.ts';
 import type { SwitchablePurchase } from '../purchases/switchable-purchase.ts';
 
 /** A package of the customer that goes on beside a switch, or the one that it leads to. */
-type Beside = ChosenPackage & { Name: string };
+type NamedPackage = ChosenPackage & { Name: string };
 
 const chosen = {
   Id: packages.Id,
@@ -47,7 +47,7 @@ export async function switchEligibilityProblem(
 ): Promise<Problem | null> {
   const [next] = await db.select(chosen).from(packages).where(eq(packages.Id, target.PackageId));
   if (!next) return null;
-  const others: Beside[] = await goingOn(db, switched, target, day);
+  const others: NamedPackage[] = await goingOn(db, switched, target, day);
   if (fitsBeside(next, others) === 'incompatible')
     return problem('PackagesIncompatible', { parameters: { name: next.Name } });
   const left = others.find((one) => fitsBeside(one, [...others.filter((other) => other !== one), next]) !== 'fits');

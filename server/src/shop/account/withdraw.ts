@@ -34,7 +34,7 @@ export function isWithdrawable(order: OrderRow, now: Date): boolean {
   return until !== null && romeDay(now) <= until && standing.includes(order.Status);
 }
 
-interface Declaring {
+interface WithdrawalInput {
   api: Pick<Api, 'now'>;
   caller: Caller;
   now: Date;
@@ -72,7 +72,7 @@ export const retainedFor = (used: readonly UsedPart[]): number => used.reduce((s
 async function undoContract(
   tx: Tx,
   order: OrderRow,
-  { api, caller, now, language }: Declaring,
+  { api, caller, now, language }: WithdrawalInput,
   used: readonly UsedLine[],
 ): Promise<number | null> {
   const Reason = translator(language)('withdrawalReason');
@@ -96,7 +96,7 @@ const moment = (now: Date): string =>
  * where the service began at once on request), what was bought ends, a receipt with date and time leaves by e-mail. Once: a
  * second declaration changes nothing. Refused where there is no such right (`WithdrawalNotOffered`).
  */
-export async function withdraw(tx: Tx, order: OrderRow, declaring: Declaring): Promise<void> {
+export async function withdraw(tx: Tx, order: OrderRow, declaring: WithdrawalInput): Promise<void> {
   const { api, caller, now, language, Name, Email } = declaring;
   const [before] = await tx.select().from(withdrawals).where(eq(withdrawals.OrderId, order.Id));
   if (before) return;

@@ -6,14 +6,14 @@ import type { FastifyRequest } from 'fastify';
 import { consentSubject, recordConsent } from '../../access/registration/consents.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { type Received, read, write } from '../../http/implement.ts';
+import { type HandlerInput, read, write } from '../../http/implement.ts';
 import { products } from '../../tables/catalogue/catalogue-tables.ts';
 import { carts } from '../../tables/shop/cart-tables.ts';
 import { readCartToken } from './cart-token.ts';
 import { type CartContents, mergeCarts } from './merge-cart.ts';
 import { cartAnswer, cartOwner, contentsOf, findCart, lockCart, soldLines, writeCart } from './saved-cart.ts';
 
-async function contentsAsked(db: Queryable, { body }: Received<typeof keepCart>): Promise<CartContents> {
+async function contentsAsked(db: Queryable, { body }: HandlerInput<typeof keepCart>): Promise<CartContents> {
   const { Slug, Product, Lines, Coupons } = body;
   const [known] = await db.select({ Id: products.Id }).from(products).where(eq(products.Id, Product.Id));
   if (!known) throw fieldProblem('Product', 'unknownRecord');
@@ -22,7 +22,7 @@ async function contentsAsked(db: Queryable, { body }: Received<typeof keepCart>)
 }
 
 /** Saves what was asked for, alone or together with what was saved; answers what of it is sold. */
-async function saveLines(tx: Tx, received: Received<typeof keepCart>, merging: boolean) {
+async function saveLines(tx: Tx, received: HandlerInput<typeof keepCart>, merging: boolean) {
   const { caller, now } = received;
   const owner = await cartOwner(tx, caller);
   const asked = await contentsAsked(tx, received);
@@ -42,7 +42,7 @@ async function saveLines(tx: Tx, received: Received<typeof keepCart>, merging: b
 const aboutReminders = { Purpose: ConsentPurpose.cartReminders };
 
 /** Agrees to reminders, or takes that back; the customer's own, in a text whose version is stored. */
-async function remind(tx: Tx, { body, caller, now, request }: Received<typeof remindOfCart>) {
+async function remind(tx: Tx, { body, caller, now, request }: HandlerInput<typeof remindOfCart>) {
   const owner = await cartOwner(tx, caller);
   const row = await lockCart(tx, owner, now);
   const at = now.toISOString();

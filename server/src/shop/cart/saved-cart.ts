@@ -1,6 +1,6 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
-import type { KeptCart } from '@circolo/contract/shop/cart';
+import type { SavedCart } from '@circolo/contract/shop/cart';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import { findCustomerId } from '../../access/users/customer.ts';
@@ -76,7 +76,7 @@ export async function soldLines(db: Queryable, { OriginId, UserId }: Owner, line
 }
 
 /** A cart as it goes out: what is still sold, and the names of what is not. */
-export async function cartAnswer(db: Queryable, owner: Owner, row: CartRow | undefined, now: Date): Promise<KeptCart> {
+export async function cartAnswer(db: Queryable, owner: Owner, row: CartRow | undefined, now: Date): Promise<SavedCart> {
   const contents = row ? contentsOf(row) : null;
   const { Lines, Gone } = await soldLines(db, owner, contents?.Lines ?? [], now);
   return {

@@ -16,7 +16,7 @@ import { customerId, findCustomerId } from '../../access/users/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { orNotFound, type Received, read, write } from '../../http/implement.ts';
+import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { appliedCoupons, assertCouponsAccepted, couponsAnswer } from '../../sales/coupons/applied-coupons.ts';
@@ -54,7 +54,7 @@ async function openShop(db: Queryable, originId: number | undefined): Promise<Sh
 /** What is chosen, by whom where that is known. */
 interface Choice {
   shop: Shop;
-  body: Pick<Received<typeof previewCheckOut>['body'], 'Lines' | 'Coupons' | 'ShopPaymentType'>;
+  body: Pick<HandlerInput<typeof previewCheckOut>['body'], 'Lines' | 'Coupons' | 'ShopPaymentType'>;
   UserId: number | null;
   now: Date;
 }
@@ -111,7 +111,7 @@ async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checko
   return { ...rest, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
 }
 
-type Opened = Awaited<ReturnType<typeof openCheckOut>>;
+type OpenedCheckOut = Awaited<ReturnType<typeof openCheckOut>>;
 
 /** Saves what was written as the customer's own, for the next order. */
 async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
@@ -122,11 +122,11 @@ async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Cal
   await tx.update(identities).set({ Billing }).where(and(own, changed));
 }
 
-type PlaceInput = Received<typeof placeCall>;
+type PlaceInput = HandlerInput<typeof placeCall>;
 
 async function draftOf(
   tx: Tx,
-  { shop, customer, serial }: Opened,
+  { shop, customer, serial }: OpenedCheckOut,
   { body, caller, now }: PlaceInput,
 ): Promise<OrderDraft> {
   const quote = await quoteFor(tx, { shop, body, UserId: customer.Id, now });

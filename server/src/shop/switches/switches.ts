@@ -9,7 +9,7 @@ import { findCustomerId } from '../../access/users/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { orNotFound, type Received, read, write } from '../../http/implement.ts';
+import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
 import { lockCustomer } from '../../sales/customers/customer-totals.ts';
 import type { SwitchOccasion } from '../../sales/purchases/switch-rules.ts';
 import { findSwitchable } from '../../sales/purchases/switchable-purchase.ts';
@@ -32,7 +32,7 @@ async function own(db: Queryable, id: number, caller: Caller) {
   return { userId: userId ?? 0, switched };
 }
 
-async function makeIt(tx: Tx, api: Api, received: Received<typeof makeCall>) {
+async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>) {
   const { params, body, caller, now } = received;
   const { userId } = await own(tx, params.Id, caller);
   const [same] = await tx

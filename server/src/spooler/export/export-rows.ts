@@ -22,7 +22,7 @@ const retryLimit = 2;
 /** Files that a process makes at the same time: each holds some megabytes, and two connections. */
 const inTurn = turns(2);
 
-type Begun = Pick<typeof notifications.$inferSelect, 'Id' | 'UserId' | 'Title' | 'Attempts' | 'Request'>;
+type RunningExport = Pick<typeof notifications.$inferSelect, 'Id' | 'UserId' | 'Title' | 'Attempts' | 'Request'>;
 
 /**
  * Makes the file of an export: fixes the ids first, then reads rows in short statements, and stores the file in pieces,
@@ -48,7 +48,7 @@ export const exportRows = defineJob<ExportPayload>(
 );
 
 /** Marks the file as started; undefined when it is no longer wanted. */
-async function begin(db: Db, id: number, now: Date): Promise<Begun | undefined> {
+async function begin(db: Db, id: number, now: Date): Promise<RunningExport | undefined> {
   return transaction(db, async (tx) => {
     const unfinished = inArray(notifications.State, [SpoolerState.untouched, SpoolerState.started]);
     const [file] = await tx
@@ -70,7 +70,7 @@ async function begin(db: Db, id: number, now: Date): Promise<Begun | undefined> 
   });
 }
 
-async function make(db: Db, file: Begun, { Caller }: ExportPayload, now: () => Date): Promise<void> {
+async function make(db: Db, file: RunningExport, { Caller }: ExportPayload, now: () => Date): Promise<void> {
   const asked = file.Request as ExportRequest; // Written by `requestExport`.
   const { source, scope } = offerOf(asked.Resource);
   const t = translator(asked.Language);
@@ -94,7 +94,7 @@ async function make(db: Db, file: Begun, { Caller }: ExportPayload, now: () => D
 /** Says why there is no file; one that will be tried again just waits. */
 async function giveUp(
   db: Db,
-  { Id, UserId, Attempts, Request }: Begun,
+  { Id, UserId, Attempts, Request }: RunningExport,
   { error, final, now }: { error: unknown; final: boolean; now: Date },
 ): Promise<void> {
   const t = translator((Request as ExportRequest).Language);

@@ -13,7 +13,7 @@ const namedMost = 5;
 const paging = ['Limit', 'Page', 'OrderColumn', 'OrderType'];
 
 /** Where and how filters are put into words. */
-interface Around {
+interface LabelContext {
   db: Db;
   source: AnySource;
   scope: SQL | undefined;
@@ -22,7 +22,7 @@ interface Around {
 }
 
 /** What the filters of a query say, one text each. @example ['Stato: Pagato', 'Data: da 01/11/2026'] */
-export async function filterLabels(query: ListQuery, around: Around): Promise<string[]> {
+export async function filterLabels(query: ListQuery, around: LabelContext): Promise<string[]> {
   const labels: string[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || paging.includes(name) || !around.source.conditions[name]) continue;
@@ -31,7 +31,7 @@ export async function filterLabels(query: ListQuery, around: Around): Promise<st
   return labels;
 }
 
-async function oneFilter(name: string, value: unknown, around: Around): Promise<string> {
+async function oneFilter(name: string, value: unknown, around: LabelContext): Promise<string> {
   const { t, words } = around;
   const { resource }: { resource: AnyResource } = around.source;
   if (name === 'Search') return t('list.chip', { field: t('list.search'), value: String(value) });
@@ -51,7 +51,7 @@ async function oneFilter(name: string, value: unknown, around: Around): Promise<
 }
 
 /** What a chosen record is called, as a row that refers to it shows it. */
-async function referenceName(name: string, value: unknown, around: Around): Promise<string | undefined> {
+async function referenceName(name: string, value: unknown, around: LabelContext): Promise<string | undefined> {
   const { db, source, scope } = around;
   if (typeof value === 'boolean' || !(name in source.resource.row.shape)) return undefined;
   const { where, values } = selection(source, { [name]: [value] }, scope);

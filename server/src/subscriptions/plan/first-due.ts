@@ -1,5 +1,5 @@
 import { stepsDue } from './plan.ts';
-import type { Planned, Rules, Subscription } from './plan-types.ts';
+import type { PlannedStep, Rules, Subscription } from './plan-types.ts';
 import { tiesOf } from './ties.ts';
 
 /**
@@ -11,7 +11,7 @@ export function firstDue(
   rules: Rules,
   day: string,
   seen: ReadonlySet<string>,
-): Planned | null {
+): PlannedStep | null {
   const ties = tiesOf(subs);
   for (const subscription of subs) {
     if (ties.has(subscription)) continue;

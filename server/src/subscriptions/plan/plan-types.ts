@@ -109,7 +109,7 @@ export interface Step {
 }
 
 /** A step together with what it happens to. */
-export interface Planned {
+export interface PlannedStep {
   step: Step;
   subscription: Subscription;
   /** Add-ons that have no steps of their own, as they are in the same order. */

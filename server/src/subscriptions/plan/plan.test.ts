@@ -6,9 +6,9 @@ import { subscriptionFrom, usualRules } from '../../../test/subscriptions/plan-c
 import { doDay, forecast } from '../time-machine/forecast.ts';
 import type { ChargeOutcome } from './advance.ts';
 import { horizonOf } from './plan.ts';
-import type { Planned, Rules, Subscription } from './plan-types.ts';
+import type { PlannedStep, Rules, Subscription } from './plan-types.ts';
 
-const summaryOf = (planned: readonly Planned[]): string[] =>
+const summaryOf = (planned: readonly PlannedStep[]): string[] =>
   planned.map(
     ({ step }) => `${step.Day} ${step.Kind}${step.RuleId ? ` ${step.RuleId}` : ''}${step.Skip ? ` ${step.Skip}` : ''}`,
   );
@@ -122,7 +122,7 @@ function fate({ Root, EndDate, Renewal }: Subscription, day: string): ChargeOutc
   return { paid: false, MayRetry: luck > 0.1, NextAttempt: luck > 0.2 ? shiftDay(day, 2) : null };
 }
 
-const what = ({ step, subscription, also }: Planned): string =>
+const what = ({ step, subscription, also }: PlannedStep): string =>
   [
     step.Day,
     step.Kind,
@@ -170,7 +170,7 @@ test('over three years what was foreseen for a thousand customers is what happen
     const horizons = new Map(days.map((day) => [day, shiftDay(day, horizonOf(usualRules, 30))]));
     for (const subs of customers) {
       const foreseen = forecast(subs, usualRules, { from: block, to: last }, (sub, step) => fate(sub, step.Day));
-      const done: Planned[] = [];
+      const done: PlannedStep[] = [];
       for (const day of days) {
         // The run does not even read what ends later than this.
         if (!subs.some(({ EndDate }) => EndDate <= (horizons.get(day) ?? ''))) continue;

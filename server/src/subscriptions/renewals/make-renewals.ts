@@ -11,14 +11,14 @@ import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { renewalDays } from '../plan/advance.ts';
 import type { RenewalCoupons } from '../plan/plan-types.ts';
-import type { Loaded } from '../snapshot/load-rows.ts';
+import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import type { RenewalPayment } from '../snapshot/load-rules.ts';
 import { paymentFor } from '../snapshot/renewal-payment.ts';
 import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 import { type RenewalTerms, renewalQuote } from './renewal-quote.ts';
 import { type RenewedFrom, readOrigins } from './renewed-from.ts';
 
-interface Priced {
+interface PricedRenewal {
   due: Due;
   /** What its lines renew, the base first. */
   lines: RenewedFrom[];
@@ -29,9 +29,9 @@ interface Priced {
 }
 
 /** A renewal that cannot be made (not sold, no billing data, no way to pay) leaves the purchase to its end. */
-async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<Priced[]> {
+async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<PricedRenewal[]> {
   const origins = await readOrigins(tx, due);
-  const priced: Priced[] = [];
+  const priced: PricedRenewal[] = [];
   for (const each of due) {
     const { row, subscription, also } = each;
     const payment = paymentFor(row, run.house, subscription.Chargeable);
@@ -48,7 +48,10 @@ async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<Priced[]> {
 }
 
 /** The coupons of a base and of the add-ons of its order; the base has the sequence number of the renewal. */
-export function joinedCoupons({ coupons, also }: Loaded & { also: readonly Loaded[] }): RenewalCoupons | null {
+export function joinedCoupons({
+  coupons,
+  also,
+}: LoadedSubscription & { also: readonly LoadedSubscription[] }): RenewalCoupons | null {
   const all = [coupons, ...also.map((addOn) => addOn.coupons)].filter((each) => each !== null);
   if (all.length === 0) return null;
   const both = (codes: (each: RenewalCoupons) => string[]) => [...new Set(all.flatMap(codes))];
@@ -68,9 +71,9 @@ async function soldLines(tx: Tx, run: Run, all: readonly RenewedFrom[], terms: R
   return { lines, quote: await renewalQuote(tx, run, lines, terms) };
 }
 
-type Made = Priced & { OrderId: number };
+type PlacedRenewal = PricedRenewal & { OrderId: number };
 
-function valuesOf({ due, before, Billing, quote, payment }: Priced, serial: number, run: Run) {
+function valuesOf({ due, before, Billing, quote, payment }: PricedRenewal, serial: number, run: Run) {
   const { row, subscription } = due;
   const { Due, LastDay } = renewalDays(subscription, run.house.rules, run.day);
   const customer = { ...customerOf(row.user, subscription.Software), Software: row.next.Software };
@@ -103,7 +106,7 @@ async function drawSerials(tx: Tx, count: number): Promise<number[]> {
   return rows.map(({ serial }) => Number(serial));
 }
 
-async function writeLines(tx: Tx, made: readonly Made[]): Promise<void> {
+async function writeLines(tx: Tx, made: readonly PlacedRenewal[]): Promise<void> {
   const columns = made.flatMap(({ OrderId, quote, lines }) =>
     quote.Lines.map((line, index) => ({
       ...line,
@@ -132,7 +135,7 @@ async function noteMade(tx: Tx, made: readonly { OrderId: number }[], now: Date)
 }
 
 /** Each purchase learns which order renews it. */
-async function link(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
+async function link(tx: Tx, made: readonly PlacedRenewal[], now: Date): Promise<void> {
   const pairs = JSON.stringify(
     made.flatMap(({ lines, OrderId }) => lines.map(({ row }) => ({ p: row.purchase.Id, o: OrderId }))),
   );
@@ -143,7 +146,7 @@ async function link(tx: Tx, made: readonly Made[], now: Date): Promise<void> {
 const blank = { Attempts: 0, NextAttempt: null, MayRetry: true, Charging: false, Dunned: new Set<number>() };
 
 /** What nothing can be made for is marked as gone; an add-on that is sold no more waits for nothing either. */
-function logRenewals(run: Run, due: readonly Due[], made: readonly Made[]): void {
+function logRenewals(run: Run, due: readonly Due[], made: readonly PlacedRenewal[]): void {
   const days = (each: Due) => renewalDays(each.subscription, run.house.rules, run.day);
   for (const each of due) each.subscription.Renewal = { Id: null, State: 'gone', ...days(each), ...blank, Total: null };
   for (const { due: each, OrderId, quote } of made) {
@@ -152,7 +155,7 @@ function logRenewals(run: Run, due: readonly Due[], made: readonly Made[]): void
   }
 }
 
-async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<Made[]> {
+async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<PlacedRenewal[]> {
   const priced = await price(tx, run, due);
   if (priced.length === 0) return [];
   const serials = await drawSerials(tx, priced.length);

@@ -11,7 +11,7 @@ import { renewedQuantity } from '../snapshot/load-subscriptions.ts';
 import type { Run } from '../snapshot/run-types.ts';
 
 /** What quoting needs of a run, so that a forecast can quote too. */
-export type Quoting = Pick<Run, 'house' | 'day' | 'quotes'>;
+export type QuoteContext = Pick<Run, 'house' | 'day' | 'quotes'>;
 
 /** One line of a renewal: what it renews. */
 export interface RenewedLine {
@@ -33,7 +33,7 @@ function waveFor({ waves }: House, { next, purchase }: LoadedRow, today: string)
 }
 
 /** The price that a line is renewed at where it is not the list price; by the wave's policy, else by its package's. */
-function priceOf({ row, pinned }: RenewedLine, list: number, { house, day }: Quoting): number | null {
+function priceOf({ row, pinned }: RenewedLine, list: number, { house, day }: QuoteContext): number | null {
   const { next, purchase } = row;
   const wave = waveFor(house, row, day);
   const switches = purchase.SwitchPackageId !== null;
@@ -47,7 +47,7 @@ function priceOf({ row, pinned }: RenewedLine, list: number, { house, day }: Quo
 
 async function quoteOnce(
   db: Queryable,
-  run: Quoting,
+  run: QuoteContext,
   lines: readonly RenewedLine[],
   terms: RenewalTerms,
 ): Promise<Quote | null> {
@@ -83,7 +83,7 @@ async function quoteOnce(
   }
 }
 
-const keyOf = ({ row, pinned }: RenewedLine, { house, day }: Quoting): string =>
+const keyOf = ({ row, pinned }: RenewedLine, { house, day }: QuoteContext): string =>
   [
     row.next.Id,
     renewedQuantity(row),
@@ -102,7 +102,7 @@ const keyOf = ({ row, pinned }: RenewedLine, { house, day }: Quoting): string =>
  */
 export async function renewalQuote(
   db: Queryable,
-  run: Quoting,
+  run: QuoteContext,
   lines: readonly RenewedLine[],
   terms: RenewalTerms,
 ): Promise<Quote | null> {

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { packagePrices } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
-import type { Loaded } from '../snapshot/load-rows.ts';
+import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import type { RenewedLine } from './renewal-quote.ts';
 
 /** A line of a renewal, with what it takes over from the order that its purchase was bought with. */
@@ -14,7 +14,7 @@ export interface RenewedFrom extends RenewedLine {
 /** Reads what renewals take over, by purchase. */
 export async function readOrigins(
   db: Queryable,
-  due: readonly (Loaded & { also: readonly Loaded[] })[],
+  due: readonly (LoadedSubscription & { also: readonly LoadedSubscription[] })[],
 ): Promise<Map<number, RenewedFrom>> {
   const all = due.flatMap((each) => [each, ...each.also]);
   const ids = all.map(({ row }) => row.purchase.Id);

@@ -8,7 +8,7 @@ import { firstDue } from '../plan/first-due.ts';
 import { happensToBoth } from '../plan/ties.ts';
 import { remind, sendNotices } from '../reminders/send-reminders.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
-import type { Loaded } from '../snapshot/load-rows.ts';
+import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
 import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 import { expire, giveWayToNext, suspend } from './end-purchases.ts';
@@ -52,7 +52,7 @@ export async function lockPurchases(tx: Tx, userIds: readonly number[]): Promise
     .for('update');
 }
 
-export interface Done {
+export interface BatchOutcome {
   /** How many steps of each kind were done. */
   counts: Map<StepKindCode, number>;
   /** Customers for whom an order has to be changed first: each is done in a transaction of its own. */
@@ -63,7 +63,7 @@ export interface Done {
  * Does everything that is due today for a batch of customers: the first step of each, then what is due after it, until
  * nothing is. `orders` says whether orders are locked, so that they may be changed.
  */
-export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], orders: boolean): Promise<Done> {
+export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], orders: boolean): Promise<BatchOutcome> {
   if (run.house.coupons.any) await lockRenewalCoupons(tx, userIds);
   await lockPurchases(tx, userIds);
   const until = shiftDay(run.day, run.house.horizon);
@@ -91,7 +91,7 @@ export async function runBatch(tx: Tx, run: Run, userIds: readonly number[], ord
   }
 }
 
-function firstOf(own: readonly Loaded[], { house, day }: Run, seen: ReadonlySet<string>): Due | null {
+function firstOf(own: readonly LoadedSubscription[], { house, day }: Run, seen: ReadonlySet<string>): Due | null {
   const bySubscription = new Map(own.map((each) => [each.subscription, each]));
   const first = firstDue([...bySubscription.keys()], house.rules, day, seen);
   const one = first && bySubscription.get(first.subscription);

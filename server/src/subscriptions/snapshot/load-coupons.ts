@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { renewalNumbers } from '../../sales/orders/renewal-number.ts';
 import { coupons } from '../../tables/sales/coupon-tables.ts';
-import type { Loaded } from './load-rows.ts';
+import type { LoadedSubscription } from './load-rows.ts';
 
 /** Coupons that count on renewals at all; a house without any asks nothing more. */
 const onRenewals = sql`c.renewals in ('F', 'A') and not c.draft and c.suspended_at is null`;
@@ -48,7 +48,7 @@ export async function lockRenewalCoupons(tx: Tx, customers: readonly number[]): 
 /** Adds the coupons that count for renewals to what was loaded; most have none, and nothing is asked about them. */
 export async function loadCoupons(
   db: Queryable,
-  loaded: readonly Loaded[],
+  loaded: readonly LoadedSubscription[],
   house: { any: boolean; byThemselves: boolean },
 ): Promise<void> {
   if (!house.any || loaded.length === 0) return;

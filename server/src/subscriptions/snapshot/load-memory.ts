@@ -6,12 +6,12 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
-import type { Loaded } from './load-rows.ts';
+import type { LoadedSubscription } from './load-rows.ts';
 
 /** The kind of event by which an order's timeline records the steps of dunning. */
 const dunningEvent = 'dunning';
 
-async function loadReminded(db: Queryable, loaded: readonly Loaded[]): Promise<void> {
+async function loadReminded(db: Queryable, loaded: readonly LoadedSubscription[]): Promise<void> {
   const ids = loaded.flatMap(({ subscription }) => subscription.Id ?? []);
   const rows = await db
     .select({ PurchaseId: reminderLog.PurchaseId, RuleId: reminderLog.RuleId, TargetDate: reminderLog.TargetDate })
@@ -26,7 +26,7 @@ async function loadReminded(db: Queryable, loaded: readonly Loaded[]): Promise<v
   }
 }
 
-async function dunnedOf(db: Queryable, open: readonly Loaded[]): Promise<void> {
+async function dunnedOf(db: Queryable, open: readonly LoadedSubscription[]): Promise<void> {
   const ids = open.flatMap(({ subscription }) => subscription.Renewal?.Id ?? []);
   if (ids.length === 0) return;
   const rows = await db
@@ -43,7 +43,7 @@ async function dunnedOf(db: Queryable, open: readonly Loaded[]): Promise<void> {
 }
 
 /** Whether the last error of an order allows another charge; an unknown one does. */
-async function retriesOf(db: Queryable, failed: readonly Loaded[]): Promise<void> {
+async function retriesOf(db: Queryable, failed: readonly LoadedSubscription[]): Promise<void> {
   const ids = failed.flatMap(({ subscription }) => subscription.Renewal?.Id ?? []);
   if (ids.length === 0) return;
   const rows = await db
@@ -72,7 +72,7 @@ async function retriesOf(db: Queryable, failed: readonly Loaded[]): Promise<void
 }
 
 /** Adds what was done before: reminders, dunning steps, and the outcomes of charges. */
-export async function loadMemory(db: Queryable, loaded: readonly Loaded[]): Promise<void> {
+export async function loadMemory(db: Queryable, loaded: readonly LoadedSubscription[]): Promise<void> {
   if (loaded.length === 0) return;
   await loadReminded(db, loaded);
   const open = loaded.filter(({ subscription }) => subscription.Renewal?.State === 'open');

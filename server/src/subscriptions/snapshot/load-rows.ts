@@ -85,7 +85,7 @@ export const readRows = (db: Queryable, userIds: readonly number[], until: strin
 export type LoadedRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** A subscription with the rows that it was made of. */
-export interface Loaded {
+export interface LoadedSubscription {
   subscription: Subscription;
   row: LoadedRow;
   /** Null where its renewal costs what the same one costs everybody. */

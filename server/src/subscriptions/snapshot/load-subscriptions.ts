@@ -8,7 +8,7 @@ import { MandateState, StoredMethodState } from '../../tables/sales/payment-meth
 import type { Renewal, RenewalState, Subscription } from '../plan/plan-types.ts';
 import { loadCoupons } from './load-coupons.ts';
 import { loadMemory } from './load-memory.ts';
-import { type Loaded, type LoadedRow, readRows } from './load-rows.ts';
+import { type LoadedRow, type LoadedSubscription, readRows } from './load-rows.ts';
 import { type House, usualNotice } from './load-rules.ts';
 import { paymentFor } from './renewal-payment.ts';
 
@@ -107,9 +107,9 @@ export async function loadSubscriptions(
   db: Queryable,
   userIds: readonly number[],
   { house, day, until }: { house: House; day: string; until: string },
-): Promise<Loaded[]> {
+): Promise<LoadedSubscription[]> {
   const rows = await readRows(db, userIds, until);
-  const known = new Map<number, Loaded>();
+  const known = new Map<number, LoadedSubscription>();
   // A customer without a default method has at most one row; the chosen method wins over the default one.
   for (const row of rows) {
     const seen = known.get(row.purchase.Id);

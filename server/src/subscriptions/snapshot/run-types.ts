@@ -2,7 +2,7 @@ import type { Buffer } from 'node:buffer';
 import type { Tx } from '../../db/database.ts';
 import type { Quote } from '../../sales/pricing/quote.ts';
 import type { Step } from '../plan/plan-types.ts';
-import type { Loaded } from './load-rows.ts';
+import type { LoadedSubscription } from './load-rows.ts';
 import type { House } from './load-rules.ts';
 
 /** A run for one day: its clock, the rules of the house, and what it has found out so far. */
@@ -18,10 +18,10 @@ export interface Run {
 }
 
 /** A step under way, with what it happens to. */
-export interface Due extends Loaded {
+export interface Due extends LoadedSubscription {
   step: Step;
   /** Add-ons of the same order. */
-  also: readonly Loaded[];
+  also: readonly LoadedSubscription[];
 }
 
 /** Carries out steps of one kind for a batch of customers whose purchases are locked; `subscription` is brought up to date. */

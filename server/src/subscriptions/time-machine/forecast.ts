@@ -3,7 +3,7 @@ import { shiftDay } from '@circolo/contract/values/rome-day';
 import { advance, type ChargeOutcome } from '../plan/advance.ts';
 import { firstDue } from '../plan/first-due.ts';
 import { noticeDay, remindersOf } from '../plan/plan.ts';
-import type { Planned, Rules, Step, Subscription } from '../plan/plan-types.ts';
+import type { PlannedStep, Rules, Step, Subscription } from '../plan/plan-types.ts';
 import { happensToBoth } from '../plan/ties.ts';
 
 /** The assumed outcome of future charges: they succeed. */
@@ -36,7 +36,7 @@ function takeAlong(subs: Subscription[], base: Subscription, step: Step): void {
 type Outcome = (sub: Subscription, step: Step) => ChargeOutcome;
 
 /** Does a step to a base and to the add-ons of the same order; `subs` is changed. */
-function doStep(subs: Subscription[], { step, subscription, also }: Planned, rules: Rules, outcome: Outcome): void {
+function doStep(subs: Subscription[], { step, subscription, also }: PlannedStep, rules: Rules, outcome: Outcome): void {
   const [after = subscription, ...more] = advance(subscription, step, rules, outcome(subscription, step));
   subs[subs.indexOf(subscription)] = after;
   for (const addOn of also) {
@@ -50,8 +50,8 @@ function doStep(subs: Subscription[], { step, subscription, also }: Planned, rul
 }
 
 /** Everything that is due on one day for what one customer has, done on paper; `subs` is changed. */
-export function doDay(subs: Subscription[], rules: Rules, day: string, outcome: Outcome = succeeds): Planned[] {
-  const done: Planned[] = [];
+export function doDay(subs: Subscription[], rules: Rules, day: string, outcome: Outcome = succeeds): PlannedStep[] {
+  const done: PlannedStep[] = [];
   const seen = new Set<string>();
   for (;;) {
     const planned = firstDue(subs, rules, day, seen);
@@ -71,9 +71,9 @@ export function forecast(
   rules: Rules,
   { from, to }: { from: string; to: string },
   outcome: Outcome = succeeds,
-): Planned[] {
+): PlannedStep[] {
   const subs = [...subscriptions];
-  const planned: Planned[] = [];
+  const planned: PlannedStep[] = [];
   let day: string | undefined = from;
   while (day !== undefined && day <= to) {
     const today: string = day;

@@ -1,20 +1,24 @@
 import { stepsDue } from '../plan/plan.ts';
-import type { Planned, Rules } from '../plan/plan-types.ts';
-import type { Loaded } from '../snapshot/load-rows.ts';
+import type { PlannedStep, Rules } from '../plan/plan-types.ts';
+import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import { forecast } from './forecast.ts';
 
 /** A planned step with what it happens to. */
-export interface Seen {
-  planned: Planned;
-  loaded: Loaded;
+export interface ForecastStep {
+  planned: PlannedStep;
+  loaded: LoadedSubscription;
   /** Add-ons of the same order. */
-  also: Loaded[];
+  also: LoadedSubscription[];
   /** The purchase is as the step finds it: nothing else has to happen first. */
   CanRun: boolean;
 }
 
 /** What will happen to one customer's subscriptions; stopped steps are foreseen as if they ran, and are marked. */
-export function foresee(loaded: readonly Loaded[], rules: Rules, period: { from: string; to: string }): Seen[] {
+export function foresee(
+  loaded: readonly LoadedSubscription[],
+  rules: Rules,
+  period: { from: string; to: string },
+): ForecastStep[] {
   const byRoot = new Map(loaded.map((each) => [each.subscription.Root, each]));
   const subs = loaded.map(({ subscription }) => subscription);
   const real = forecast(subs, rules, period);

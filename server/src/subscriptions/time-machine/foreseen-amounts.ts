@@ -8,7 +8,7 @@ import { renewalQuote } from '../renewals/renewal-quote.ts';
 import { readOrigins } from '../renewals/renewed-from.ts';
 import type { House } from '../snapshot/load-rules.ts';
 import { paymentFor } from '../snapshot/renewal-payment.ts';
-import type { Seen } from './foresee.ts';
+import type { ForecastStep } from './foresee.ts';
 
 /** The days of a period on which a price begins or ends: between two of them equal renewals cost the same. */
 async function daysOfChange(db: Queryable, from: string, to: string): Promise<string[]> {
@@ -27,7 +27,7 @@ const later = (coupons: RenewalCoupons | null, by: number): RenewalCoupons | nul
 /** What the foreseen renewals and charges come to in cents, by step; computed as the run will compute them. */
 export async function foreseenAmounts(
   db: Queryable,
-  seen: readonly Seen[],
+  seen: readonly ForecastStep[],
   { house, from, to }: { house: House; from: string; to: string },
 ): Promise<Map<Step, number>> {
   const renewals = seen.filter(({ planned }) => planned.step.Kind === StepKind.renewal);

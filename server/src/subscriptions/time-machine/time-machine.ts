@@ -9,10 +9,10 @@ import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { heldSteps, reminderRules } from '../../tables/subscriptions/subscription-tables.ts';
 import type { Rules, Step } from '../plan/plan-types.ts';
-import type { Loaded } from '../snapshot/load-rows.ts';
+import type { LoadedSubscription } from '../snapshot/load-rows.ts';
 import { loadHouse } from '../snapshot/load-rules.ts';
 import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
-import type { Seen } from './foresee.ts';
+import type { ForecastStep } from './foresee.ts';
 import { foreseePriced } from './foresee-priced.ts';
 
 /** Customers that one look reads at most, and steps that it answers. */
@@ -53,7 +53,7 @@ async function lookAhead(db: Queryable, now: Date, days: number) {
   const house = await loadHouse(db, From);
   const until = shiftDay(To, house.horizon);
   const ids = await customersBy(db, until);
-  const customers: Loaded[][] = [];
+  const customers: LoadedSubscription[][] = [];
   for (let start = 0; start < ids.length; start += batch) {
     const loaded = await loadSubscriptions(db, ids.slice(start, start + batch), { house, day: From, until });
     customers.push(...Map.groupBy(loaded, ({ subscription }) => subscription.UserId).values());
@@ -61,7 +61,7 @@ async function lookAhead(db: Queryable, now: Date, days: number) {
   return { From, To, house, ...(await foreseePriced(db, customers, { house, from: From, to: To })) };
 }
 
-async function namesOf(db: Queryable, seen: readonly Seen[]) {
+async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
   const ruleRows = await db
     .select({ Id: reminderRules.Id, Description: reminderRules.Description })
     .from(reminderRules);
@@ -78,7 +78,7 @@ async function namesOf(db: Queryable, seen: readonly Seen[]) {
 }
 
 function answerOf(
-  { planned, loaded, also, CanRun }: Seen,
+  { planned, loaded, also, CanRun }: ForecastStep,
   names: Awaited<ReturnType<typeof namesOf>>,
   foreseen: number | undefined,
 ): PlannedStep {
@@ -103,7 +103,12 @@ function answerOf(
 }
 
 /** How many steps of a kind are expected, and what they come to; what was stopped is not. */
-function expectedOf(kind: StepKindCode, seen: readonly Seen[], amounts: ReadonlyMap<Step, number>, rules: Rules) {
+function expectedOf(
+  kind: StepKindCode,
+  seen: readonly ForecastStep[],
+  amounts: ReadonlyMap<Step, number>,
+  rules: Rules,
+) {
   const steps = seen
     .map(({ planned }) => planned.step)
     .filter(({ Kind, Key }) => Kind === kind && !rules.held.has(Key));

@@ -157,10 +157,10 @@ export const users = snakeCase.table(
 );
 
 /** The columns that a user is called by, of the table or of an alias. */
-type Named = Record<'FirstName' | 'LastName' | 'Email', AnyPgColumn>;
+type NameColumns = Record<'FirstName' | 'LastName' | 'Email', AnyPgColumn>;
 
 /** How a user is called: both names, else the address. @example nameOf(alias(users, 'author')) */
-export const nameOf = ({ FirstName, LastName, Email }: Named): SQL<string> =>
+export const nameOf = ({ FirstName, LastName, Email }: NameColumns): SQL<string> =>
   sql<string>`coalesce(nullif(trim(${FirstName} || ' ' || ${LastName}), ''), ${Email})`;
 
 labelReferences(users, nameOf);

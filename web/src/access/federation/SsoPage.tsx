@@ -12,7 +12,7 @@ import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { arriveBySso, saveWish, setOutForSso, ssoOffer, takeWish } from './sso.ts';
 
 /** What an address of this page asks for. */
-interface Asked {
+interface SsoQuery {
   /** Comes back from the other host. */
   code: string | null;
   /** Comes from another brand, to be handed over. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Reads the address. */
-function readAddress(): Asked {
+function readAddress(): SsoQuery {
   const fragment = new URLSearchParams(location.hash.slice(1));
   const query = new URLSearchParams(location.search);
   return {
@@ -34,7 +34,7 @@ function readAddress(): Asked {
 }
 
 /** Hands the session of this host over to the brand that asks; a visitor signs in first. */
-async function handOverTo({ origin, challenge, path }: Asked & { origin: number }): Promise<void> {
+async function handOverTo({ origin, challenge, path }: SsoQuery & { origin: number }): Promise<void> {
   // It also waits where the session turns out to be over.
   await saveWish();
   if (!auth.get() || !sessionUser.get()) {
@@ -52,7 +52,7 @@ async function handOverTo({ origin, challenge, path }: Asked & { origin: number 
 }
 
 /** Does what the address asks for; the sentence of why it cannot, where it does not know. */
-async function proceed(asked: Asked): Promise<string | null> {
+async function proceed(asked: SsoQuery): Promise<string | null> {
   const { code, origin, challenge, path } = asked;
   if (code) {
     go(await arriveBySso(code, path));
@@ -69,7 +69,7 @@ async function proceed(asked: Asked): Promise<string | null> {
   return null;
 }
 
-function waitingFor({ code, origin }: Asked): string {
+function waitingFor({ code, origin }: SsoQuery): string {
   if (code) return t('federation.entering');
   if (origin !== null) return t('federation.sso.handing');
   return t('federation.sso.leaving', { name: ssoOffer()?.Name ?? '' });

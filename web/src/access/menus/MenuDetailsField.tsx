@@ -9,7 +9,7 @@ import { RowsSection } from '../../ui/form/RowsSection.tsx';
 import { type Detail, MenuDetailRow } from './MenuDetailRow.tsx';
 
 /** What the form contains before it is checked. */
-type Stored = NonNullable<FormOf<typeof menus>['Details']>;
+type DetailsForm = NonNullable<FormOf<typeof menus>['Details']>;
 
 /** Positions follow the order on the screen. */
 const numbered = (details: Detail[]): Detail[] =>
@@ -27,10 +27,10 @@ const errorText = (error: unknown): string | undefined => (typeof error === 'str
 
 /** The lines of a menu: function, group and levels, in their order. */
 export function MenuDetailsField(field: FieldProps) {
-  const { value, change, input } = useField<Stored | null>(field);
+  const { value, change, input } = useField<DetailsForm | null>(field);
   const errors = use(FormContext)?.form.errors ?? {};
   const details = (value ?? []) as Detail[]; // A line may still be without its function.
-  const set = (next: Detail[]) => change(numbered(next) as Stored);
+  const set = (next: Detail[]) => change(numbered(next) as DetailsForm);
   const move = (from: number, to: number) => {
     const next = [...details];
     const [moved] = next.splice(from, 1);

@@ -14,18 +14,18 @@ import { LevelBadge } from '../permissions/LevelBadge.tsx';
 import { resourceLabel } from '../permissions/permission-labels.ts';
 import css from '../permissions/permissions.module.css';
 
-interface Turn {
+interface LevelChange {
   Before: Level;
   After: Level;
 }
 
-function turnOf({ Before, After }: Turn): string {
+function turnOf({ Before, After }: LevelChange): string {
   if (Before === AuthorizationLevel.none) return t('permissions.preview.gained');
   if (After === AuthorizationLevel.none) return t('permissions.preview.lost');
   return allows(After, Before) ? t('permissions.preview.raised') : t('permissions.preview.lowered');
 }
 
-function Changes({ title, changes }: { title: string; changes: readonly (Turn & { name: string })[] }) {
+function Changes({ title, changes }: { title: string; changes: readonly (LevelChange & { name: string })[] }) {
   if (changes.length === 0) return null;
   return (
     <section>

@@ -14,7 +14,7 @@ export const newPasswordShape = { Password: newPassword, PasswordConfirm: z.stri
 /** Rules across fields are asked also while other fields are still wrong: one hears of it as one leaves the field. */
 const always = { when: () => true };
 
-interface Typed {
+interface PasswordForm {
   Email?: string;
   EmailConfirm?: string;
   Password?: string;
@@ -24,7 +24,7 @@ interface Typed {
 const plain = (address: string | undefined): string => (address ?? '').trim().toLowerCase();
 
 /** Refuses a second address that differs; an empty one is refused at its own field. */
-export const sameEmail = <S extends z.ZodType<Typed>>(schema: S): S =>
+export const sameEmail = <S extends z.ZodType<PasswordForm>>(schema: S): S =>
   schema.refine(({ Email, EmailConfirm }) => !plain(EmailConfirm) || plain(Email) === plain(EmailConfirm), {
     path: ['EmailConfirm'],
     ...says('emailsNotEqual'),
@@ -32,7 +32,7 @@ export const sameEmail = <S extends z.ZodType<Typed>>(schema: S): S =>
   });
 
 /** Refuses a second password that differs; an empty one is refused at its own field. */
-export const samePassword = <S extends z.ZodType<Typed>>(schema: S): S =>
+export const samePassword = <S extends z.ZodType<PasswordForm>>(schema: S): S =>
   schema.refine(({ Password, PasswordConfirm }) => !PasswordConfirm || Password === PasswordConfirm, {
     path: ['PasswordConfirm'],
     ...says('passwordsNotEqual'),

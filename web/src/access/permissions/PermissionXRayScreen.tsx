@@ -9,20 +9,20 @@ import { callWithoutToast } from '../../session/client.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
-import { type Asked, XRayPickers } from './XRayPickers.tsx';
+import { XRayPickers, type XRaySubject } from './XRayPickers.tsx';
 import { XRayView } from './XRayView.tsx';
 
 const numberOf = (value: unknown): number | undefined => (Number(value) > 0 ? Number(value) : undefined);
 
-function useAsked(): [Asked, (next: Asked) => void] {
+function useAsked(): [XRaySubject, (next: XRaySubject) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
-  const asked: Asked = {
+  const asked: XRaySubject = {
     Nature: typeof search.Nature === 'string' ? (search.Nature as UserNatureCode) : undefined, // The server refuses another one.
     ActivityType: numberOf(search.ActivityType),
     User: numberOf(search.User),
   };
-  const set = (next: Asked) => {
+  const set = (next: XRaySubject) => {
     const query = Object.entries(next).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
     void navigate({ to: '.', search: Object.fromEntries(query), replace: true });
   };

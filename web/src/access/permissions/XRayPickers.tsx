@@ -8,7 +8,7 @@ import { type Choice, ReferencePicker } from '../../ui/form/ReferencePicker.tsx'
 import css from './permissions.module.css';
 
 /** Whom the address asks about. */
-export interface Asked {
+export interface XRaySubject {
   Nature?: UserNatureCode | undefined;
   ActivityType?: number | undefined;
   User?: number | undefined;
@@ -18,7 +18,7 @@ export interface Asked {
 const chosen = (Id: number | undefined): Choice[] => (Id === undefined ? [] : [{ Id, Description: '' }]);
 
 /** Chooses whom the X-ray is about. */
-export function XRayPickers({ asked, set }: { asked: Asked; set: (asked: Asked) => void }) {
+export function XRayPickers({ asked, set }: { asked: XRaySubject; set: (asked: XRaySubject) => void }) {
   return (
     <Paper component="section" aria-label={t('permissions.who')} withBorder p="md" radius="md">
       <div className={css.pickers}>

@@ -22,7 +22,7 @@ const key = ['TwoFactor'];
 const few = 3;
 
 /** What one is about to do to the second factor. */
-type Doing = 'setUp' | 'renew' | 'disable';
+type FactorAction = 'setUp' | 'renew' | 'disable';
 
 /** Whether it is on, since when, and how many recovery codes are left. */
 function Standing({ state }: { state: TwoFactorState }) {
@@ -57,7 +57,7 @@ function Standing({ state }: { state: TwoFactorState }) {
   );
 }
 
-function Choices({ state, choose }: { state: TwoFactorState; choose: (doing: Doing) => void }) {
+function Choices({ state, choose }: { state: TwoFactorState; choose: (doing: FactorAction) => void }) {
   if (!state.Enabled && !state.HasPassword) return <Text size="sm">{t('twoFactor.provider')}</Text>;
   if (!state.Enabled)
     return (
@@ -103,7 +103,7 @@ function Renewal({ done, cancel }: { done: () => void; cancel: () => void }) {
 /** The own second factor: whether it is on, setting it up, its recovery codes, another device, and turning it off. */
 export function TwoFactorSection() {
   const queries = useQueryClient();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<FactorAction | null>(null);
   const home = useRef<HTMLDivElement>(null);
   const { data: state, error, refetch } = useQuery({ queryKey: key, queryFn: () => callWithoutToast(readTwoFactor) });
   if (error) return <LoadFailure retry={() => void refetch()} message={error.message} />;

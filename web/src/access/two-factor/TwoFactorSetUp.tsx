@@ -15,7 +15,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import css from './two-factor.module.css';
 import { atItsField, beyondFields } from './verification.ts';
 
-type Started = AnswerOf<typeof startTwoFactor>;
+type SetUpStart = AnswerOf<typeof startTwoFactor>;
 
 const schema = z.object({ Code: verificationCode });
 
@@ -23,7 +23,7 @@ const schema = z.object({ Code: verificationCode });
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 interface ScanProps {
-  started: Started;
+  started: SetUpStart;
   confirmed: (codes: readonly string[]) => void;
   full: boolean;
   cancel?: (() => void) | undefined;
@@ -76,7 +76,7 @@ interface Props {
 
 /** Sets up an authenticator: the password, the QR code and its first code, the recovery codes. */
 export function TwoFactorSetUp({ replaces, done, cancel, full = false }: Props) {
-  const [started, setStarted] = useState<Started | null>(null);
+  const [started, setStarted] = useState<SetUpStart | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} done={done} level={full ? 2 : 3} />;
   if (started) return <Scan started={started} confirmed={setCodes} full={full} cancel={cancel} />;

@@ -1,4 +1,4 @@
-import type { Must } from '@circolo/contract/access/sessions/logged-user';
+import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import { routeAllowed } from '@circolo/contract/authorization/levels';
 import { redirect } from '@tanstack/react-router';
 import { t } from '../../messages/messages.ts';
@@ -29,7 +29,7 @@ export function guardSignedIn(): void {
 }
 
 /** A page of what must be done first is for the person who must do it. */
-export const guardMust = (must: Must) => (): void => {
+export const guardMust = (must: RequiredAction) => (): void => {
   const user = signedIn();
   if (!user) throw redirect(loginRoute());
   if (user.Must !== must) throw redirect({ to: homeOf(user) ?? paths.login });

@@ -12,7 +12,7 @@ import { readStatement, takeStatement } from './banking-calls.ts';
 import { StatementColumnsForm } from './StatementColumnsForm.tsx';
 import { StatementSamples } from './StatementSamples.tsx';
 
-interface Chosen {
+interface ChosenFile {
   file: File;
   preview: StatementPreview;
 }
@@ -22,7 +22,7 @@ export function ImportStatement({ close }: { close: () => void }) {
   const queries = useQueryClient();
   const banks = useQuery({ queryKey: ['BankStatements', 'banks'], queryFn: () => callWithoutToast(statementBanks) });
   const [picked, setPicked] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const only = banks.data?.length === 1 ? (banks.data[0]?.Id ?? null) : null;
   const bank = picked ?? only;
 

@@ -12,10 +12,10 @@ import { FormPages } from '../../ui/form/FormPages.tsx';
 import { PricesPage } from '../prices/PricesPage.tsx';
 import { packagePages } from './package-pages.tsx';
 
-type Beginning = Partial<FormOf<typeof packages>>;
+type InitialPackage = Partial<FormOf<typeof packages>>;
 
 /** What a new package begins with: the product of a list that shows one product's packages; null while it is read. */
-function useBeginning(isNew: boolean): Beginning | null {
+function useBeginning(isNew: boolean): InitialPackage | null {
   const { Product = '' } = useSearch({ strict: false }) as { Product?: string }; // Searches are texts, see router-search.
   const id = isNew && /^\d+$/.test(Product) ? Number(Product) : 0;
   const { data, isPending } = useQuery({

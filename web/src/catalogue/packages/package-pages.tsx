@@ -21,13 +21,13 @@ import {
   VatFields,
 } from './package-fields.tsx';
 
-interface Frozen {
+interface PackageLocks {
   readOnly: boolean;
   /** An order contains it: code and type stay. */
   isSold: boolean;
 }
 
-const What = ({ readOnly, isSold }: Frozen) => (
+const What = ({ readOnly, isSold }: PackageLocks) => (
   <>
     <FieldGrid title={t('catalogue.sections.what')}>
       <ProductField disabled={readOnly} />
@@ -107,7 +107,7 @@ const Texts = () => (
 );
 
 /** The pages of a package's form, in the order in which one thinks of them. */
-export const packagePages = (frozen: Frozen): FormPage[] => [
+export const packagePages = (frozen: PackageLocks): FormPage[] => [
   { key: 'what', label: t('catalogue.pages.what'), show: () => <What {...frozen} /> },
   { key: 'units', label: t('catalogue.pages.units'), show: () => <Units /> },
   { key: 'price', label: t('catalogue.pages.price'), show: () => <Price /> },

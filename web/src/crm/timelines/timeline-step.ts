@@ -2,10 +2,10 @@ import { StepUnit } from '@circolo/contract/codes/crm-codes';
 import type { timelines } from '@circolo/contract/crm/timelines/timeline';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 
-type Stored = RecordOf<typeof timelines>['Steps'][number];
+type StoredStep = RecordOf<typeof timelines>['Steps'][number];
 
 /** A step as the form holds it: a new one has no id, and a number is empty while it is typed again. */
-export type Step = Omit<Stored, 'Id' | 'Duration' | 'Probability'> & {
+export type Step = Omit<StoredStep, 'Id' | 'Duration' | 'Probability'> & {
   Id: number | null;
   Duration: number | null;
   Probability: number | null;

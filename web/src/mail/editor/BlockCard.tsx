@@ -5,15 +5,15 @@ import { IconArrowDown, IconArrowUp, IconLock, IconTrash } from '@tabler/icons-r
 import { t } from '../../messages/messages.ts';
 import { TaggedInput, useTags } from './TaggedInput.tsx';
 
-interface Editing<Block extends EmailBlock = EmailBlock> {
+interface BlockProps<Block extends EmailBlock = EmailBlock> {
   block: Block;
   disabled: boolean;
   change: (block: EmailBlock) => void;
 }
 
-type Of<Kind extends EmailBlock['Kind']> = Editing<Extract<EmailBlock, { Kind: Kind }>>;
+type BlockPropsOf<Kind extends EmailBlock['Kind']> = BlockProps<Extract<EmailBlock, { Kind: Kind }>>;
 
-function TextBlock({ block, disabled, change }: Of<'text' | 'title'>) {
+function TextBlock({ block, disabled, change }: BlockPropsOf<'text' | 'title'>) {
   return (
     <>
       <TaggedInput
@@ -37,7 +37,7 @@ function TextBlock({ block, disabled, change }: Of<'text' | 'title'>) {
   );
 }
 
-function ButtonBlock({ block, disabled, change }: Of<'button'>) {
+function ButtonBlock({ block, disabled, change }: BlockPropsOf<'button'>) {
   const links = useTags().filter(({ Format }) => Format === EmailTagFormat.link);
   const offered = links.map(({ Code, Description }) => ({ value: Code, label: Description }));
   const known = offered.some(({ value }) => value === block.Link);
@@ -62,7 +62,7 @@ function ButtonBlock({ block, disabled, change }: Of<'button'>) {
   );
 }
 
-function SpacerBlock({ block, disabled, change }: Of<'spacer'>) {
+function SpacerBlock({ block, disabled, change }: BlockPropsOf<'spacer'>) {
   return (
     <NumberInput
       aria-label={t('emailTemplate.height')}
@@ -78,7 +78,7 @@ function SpacerBlock({ block, disabled, change }: Of<'spacer'>) {
   );
 }
 
-function Content(editing: Editing) {
+function Content(editing: BlockProps) {
   const { block } = editing;
   switch (block.Kind) {
     case 'title':
@@ -107,7 +107,7 @@ function Content(editing: Editing) {
 
 const fixed: readonly string[] = ['data', 'lines', 'qr'];
 
-interface Props extends Editing {
+interface Props extends BlockProps {
   place: { first: boolean; last: boolean };
   up: () => void;
   down: () => void;

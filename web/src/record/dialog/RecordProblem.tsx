@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { AnyResource } from '../../resource/calls.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import type { ZodForm } from '../../ui/form/form.tsx';
-import { MergePanel, type Stored } from '../merge/MergePanel.tsx';
+import { MergePanel, type StoredForm } from '../merge/MergePanel.tsx';
 
 interface Props {
   resource: AnyResource;
   zodForm: ZodForm;
   /** What the form began with. */
-  begun: Stored['values'];
+  begun: StoredForm['values'];
   /** What is stored now, as values of the form. */
-  load: () => Promise<Stored>;
+  load: () => Promise<StoredForm>;
   /** Receives the version that a merged save is made from. */
   setVersion: (version: number | undefined) => void;
 }
@@ -23,7 +23,7 @@ export function RecordProblem({ resource, zodForm, begun, load, setVersion }: Pr
   const { form, problem, forgetProblem, submit } = zodForm;
   const [base, setBase] = useState(begun);
   if (!problem || !isStale(zodForm)) return <FormProblem problem={problem} />;
-  const save = (merged: Stored['values'], stored: Stored) => {
+  const save = (merged: StoredForm['values'], stored: StoredForm) => {
     setVersion(stored.version);
     setBase(stored.values);
     form.setValues(merged);

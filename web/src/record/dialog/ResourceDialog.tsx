@@ -17,7 +17,7 @@ import { isBeneath } from './innermost-dialog.ts';
 import { isStale, RecordProblem } from './RecordProblem.tsx';
 import css from './resource-dialog.module.css';
 import { useSaveKeys } from './use-save-keys.ts';
-import { leaveQuestion, type Unsaved, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
+import { leaveQuestion, type UnsavedChanges, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
 
 /** What a page gives to the dialog that it opens. */
 export interface DialogProps {
@@ -50,7 +50,7 @@ const versionOf = (record: unknown): number | undefined => (record as { Version?
 
 function useSave<R extends AnyResource>({ resource, id, saved, confirmSave, close }: Props<R>) {
   const queries = useQueryClient();
-  return async (given: object, isPageDirty: boolean, unsaved: Unsaved) => {
+  return async (given: object, isPageDirty: boolean, unsaved: UnsavedChanges) => {
     const values = given as FormOf<R>; // The form has checked them by the same schema.
     if (isPageDirty && !(await confirmed(leaveQuestion()))) return;
     if (confirmSave && !(await confirmSave(values))) return;
@@ -85,7 +85,7 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
     messageGroup: resource.Name,
     readOnly,
   });
-  const unsaved: Unsaved = useUnsavedChangesGuard(() => isAnyDirty() || (!readOnly && zodForm.form.isDirty()));
+  const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => isAnyDirty() || (!readOnly && zodForm.form.isDirty()));
   useSaveKeys(zodForm);
   const leave = async () => {
     if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();

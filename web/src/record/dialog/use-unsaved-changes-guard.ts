@@ -21,7 +21,7 @@ const endedQuestion = () => ({
 });
 
 /** The guard that keeps unsaved changes from being lost. */
-export interface Unsaved {
+export interface UnsavedChanges {
   /** Asks where something is not saved; false: one stays. After a yes the question does not come again. */
   mayLeave: () => Promise<boolean>;
   /** Lets go: everything has been saved. */
@@ -47,7 +47,7 @@ const leads = (from: Place, to: Place): boolean =>
  * closes or reloads the page. `isDirty` is asked when it matters.
  * @example const unsaved = useUnsavedChangesGuard(() => zodForm.form.isDirty());
  */
-export function useUnsavedChangesGuard(isDirty: () => boolean): Unsaved {
+export function useUnsavedChangesGuard(isDirty: () => boolean): UnsavedChanges {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const released = useRef(false);

@@ -13,7 +13,7 @@ import { type Choices, compareChanges, type FieldMerge, mergeChanges } from './m
 type Values = Record<string, unknown>;
 
 /** The values of a form and the version of the record that they come from. */
-export interface Stored {
+export interface StoredForm {
   values: Values;
   version: number | undefined;
 }
@@ -26,9 +26,9 @@ interface Props {
   base: Values;
   mine: () => Values;
   /** What is stored now, as values of the form. */
-  load: () => Promise<Stored>;
+  load: () => Promise<StoredForm>;
   /** Takes the merged values over and saves them. */
-  save: (merged: Values, stored: Stored) => void;
+  save: (merged: Values, stored: StoredForm) => void;
 }
 
 interface FieldProps {

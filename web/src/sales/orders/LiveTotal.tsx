@@ -13,7 +13,7 @@ import { previewRefusal } from './preview-refusal.ts';
 const pause = 300;
 
 /** What is priced: as much as is typed. */
-interface Asked {
+interface PriceRequest {
   User: { Id: number } | null;
   Lines: ReturnType<typeof pricedLines>;
   Coupons: string[];
@@ -33,7 +33,7 @@ function labelOf(field: string): string {
 }
 
 /** Why there is no price: what is wrong with single fields says more than that something is. */
-function refusal(error: Error, asked: Asked['Lines'], typed: readonly LineForm[]): string {
+function refusal(error: Error, asked: PriceRequest['Lines'], typed: readonly LineForm[]): string {
   const packages = asked.map(({ Package }) => typed.find((line) => line.Package?.Id === Package?.Id)?.Package);
   const names = packages.map((found) => found?.Description ?? '');
   return (error instanceof ApiProblem && previewRefusal(error.Fields, names, labelOf)) || error.message;
@@ -45,9 +45,9 @@ export function LiveTotal({ orderId }: { orderId: number | null }) {
   const lines = useFieldValue<LineForm[]>('Lines');
   const Coupons = useFieldValue<string[] | null>('Coupons') ?? [];
   const ShopPaymentType = useFieldValue<{ Id: number } | null>('ShopPaymentType');
-  const typed: Asked = { User: user, Lines: pricedLines(lines), Coupons, ShopPaymentType };
+  const typed: PriceRequest = { User: user, Lines: pricedLines(lines), Coupons, ShopPaymentType };
   const [asked] = useDebouncedValue(JSON.stringify(typed), pause);
-  const { User, ...body } = JSON.parse(asked) as Asked; // Written one line above.
+  const { User, ...body } = JSON.parse(asked) as PriceRequest; // Written one line above.
   const Order = orderId === null ? null : { Id: orderId };
   const ready = User !== null && body.Lines.length > 0;
   const priced = useQuery({

@@ -10,7 +10,7 @@ import { isBeneath } from '../../record/dialog/innermost-dialog.ts';
 import { isStale, RecordProblem } from '../../record/dialog/RecordProblem.tsx';
 import type { DialogProps } from '../../record/dialog/ResourceDialog.tsx';
 import { useSaveKeys } from '../../record/dialog/use-save-keys.ts';
-import { type Unsaved, useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
+import { type UnsavedChanges, useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-guard.ts';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
 import { oneRecord, saveRecord } from '../../resource/calls.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
@@ -43,7 +43,7 @@ export interface OrderBeginning {
 function useSave(order: Order | null, close: () => void, enter: OrderBeginning['enter'] | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  return async (values: OrderForm, Version: number | undefined, unsaved: Unsaved) => {
+  return async (values: OrderForm, Version: number | undefined, unsaved: UnsavedChanges) => {
     if (enter) {
       await enter(values);
       unsaved.release();
@@ -98,7 +98,7 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
     messageGroup: orders.Name,
     readOnly,
   });
-  const unsaved: Unsaved = useUnsavedChangesGuard(() => !readOnly && zodForm.form.isDirty());
+  const unsaved: UnsavedChanges = useUnsavedChangesGuard(() => !readOnly && zodForm.form.isDirty());
   useSaveKeys(zodForm);
   const leave = async () => {
     if (!isBeneath(zodForm.element.current) && (await unsaved.mayLeave())) close();

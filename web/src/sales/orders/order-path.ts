@@ -17,14 +17,14 @@ export interface PathStep {
   when: 'before' | 'now' | 'later';
 }
 
-interface Walked {
+interface OrderHistory {
   Status: OrderStatusCode;
   /** Newest first, as the order has them. */
   Events: readonly { Kind: string; ToStatus: OrderStatusCode | null }[];
 }
 
 /** The path of an order: its last steps, where it is, and what usually follows from there. */
-export function orderPath({ Status, Events }: Walked): PathStep[] {
+export function orderPath({ Status, Events }: OrderHistory): PathStep[] {
   const walked = Events.flatMap(({ ToStatus }) => ToStatus ?? []).reverse();
   // A status that was there twice is drawn where it was last.
   const before = walked

@@ -13,7 +13,7 @@ import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { formatMoney } from '../../ui/values/format.ts';
 import { RefundLines } from './RefundLines.tsx';
-import { RefundReason, useIsExplained, type Why } from './RefundReason.tsx';
+import { type RefundCause, RefundReason, useIsExplained } from './RefundReason.tsx';
 import { amountOfPieces } from './refund-amount.ts';
 
 const kinds = ['lines', 'all', 'amount'] as const;
@@ -34,7 +34,7 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
   const [pieces, setPieces] = useState<Record<number, number>>({});
   const [amount, setAmount] = useState(refunds.Surplus > 0 ? refunds.Surplus : 0);
   const [method, setMethod] = useState<RefundMethodCode>(refunds.Methods[0] ?? RefundMethod.transfer);
-  const [why, setWhy] = useState<Why>({ Id: null, note: '' });
+  const [why, setWhy] = useState<RefundCause>({ Id: null, note: '' });
   const isExplained = useIsExplained(why);
   const [tried, setTried] = useState(false);
   const ofLines = amountOfPieces(refundable, pieces);

@@ -6,7 +6,7 @@ import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 
 /** Why money goes back: one of the listed reasons, a note, or both. */
-export interface Why {
+export interface RefundCause {
   Id: number | null;
   note: string;
 }
@@ -18,15 +18,15 @@ const useReasons = () =>
   });
 
 /** Whether the explanation is enough: a note is needed where no reason is chosen, or the chosen one requires it. */
-export function useIsExplained({ Id, note }: Why): boolean {
+export function useIsExplained({ Id, note }: RefundCause): boolean {
   const { data = [] } = useReasons();
   const chosen = data.find((reason) => reason.Id === Id);
   return note.trim() !== '' || (chosen !== undefined && !chosen.RequiresNotes);
 }
 
 interface Props {
-  why: Why;
-  change: (why: Why) => void;
+  why: RefundCause;
+  change: (why: RefundCause) => void;
   /** Words are missing. */
   missing: boolean;
 }

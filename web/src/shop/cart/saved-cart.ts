@@ -1,4 +1,4 @@
-import { type KeptCart, keepCart, mergeCart, readCart } from '@circolo/contract/shop/cart';
+import { keepCart, mergeCart, readCart, type SavedCart } from '@circolo/contract/shop/cart';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { sessionUser } from '../../session/stores.ts';
@@ -21,7 +21,7 @@ function ownCart(email: string): Cart | null {
 }
 
 /** Takes over what the server has saved. The same choice stays the same check-out. */
-async function takeOver({ Cart: saved, Gone }: KeptCart, email: string): Promise<void> {
+async function takeOver({ Cart: saved, Gone }: SavedCart, email: string): Promise<void> {
   const mine = ownCart(email);
   if (!saved) {
     if (mine?.SavedFor) await cart.set({ ...mine, Lines: [] });

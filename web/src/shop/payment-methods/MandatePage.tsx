@@ -15,13 +15,13 @@ import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { TickBox } from '../ui/TickBox.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-interface Signed {
+interface SignedMandate {
   MandateReference: string;
   IbanMasked: string;
 }
 
 /** The account, its holder, and the box that is never ticked beforehand. */
-function Form({ version, done }: { version: string; done: (signed: Signed) => void }) {
+function Form({ version, done }: { version: string; done: (signed: SignedMandate) => void }) {
   const queries = useQueryClient();
   const [accepted, setAccepted] = useState(false);
   const save = async (values: z.input<typeof mandateForm>) => {
@@ -44,7 +44,7 @@ function Form({ version, done }: { version: string; done: (signed: Signed) => vo
   );
 }
 
-const Done = ({ MandateReference, IbanMasked }: Signed) => (
+const Done = ({ MandateReference, IbanMasked }: SignedMandate) => (
   <div className={css.card} role="status">
     <h2>{t('mandates.signed', { reference: MandateReference })}</h2>
     <p>{t('mandates.signedText', { iban: IbanMasked })}</p>
@@ -54,7 +54,7 @@ const Done = ({ MandateReference, IbanMasked }: Signed) => (
 
 /** Signs a SEPA mandate: who collects, the text of the rulebook, the account. */
 export function MandatePage() {
-  const [signed, setSigned] = useState<Signed | null>(null);
+  const [signed, setSigned] = useState<SignedMandate | null>(null);
   const terms = useQuery({ queryKey: ['shop', 'mandate-terms'], queryFn: () => callWithoutToast(mandateTerms) });
   useTitle(t('mandates.title'));
   if (terms.error) return <CatalogueFailure message={terms.error.message} retry={() => void terms.refetch()} />;

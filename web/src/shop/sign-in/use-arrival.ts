@@ -4,7 +4,7 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { exchangeHandover } from './shop-session.ts';
 
-type SignedIn = Awaited<ReturnType<typeof exchangeHandover>>;
+type HandoverAnswer = Awaited<ReturnType<typeof exchangeHandover>>;
 
 /** What may come back from a provider's sign-in; anything else in the address counts as the first. */
 const known = [
@@ -31,7 +31,7 @@ export function useFragment(): Record<string, string> {
 export const refusalOf = ({ error }: Record<string, string>): string | null => (error ? messageOf(error) : null);
 
 /** Ends a sign-in that comes back from a provider: `entering` while it does, `refusal` where it cannot. */
-export function useArrival(done: (user: SignedIn) => void) {
+export function useArrival(done: (user: HandoverAnswer) => void) {
   // A code is exchanged once, and what follows is what followed it then.
   const fragment = useFragment();
   const [onward] = useState(() => done);

@@ -8,14 +8,14 @@ import { reasons } from '../../../tables/registries/registry-tables.ts';
 import type { LockedOpportunity } from './lock-opportunity.ts';
 import { type ChangeContext, recordEvent } from './record-event.ts';
 
-type WonBy = Extract<OpportunityEvent, { Kind: 'succeeded' }>['Data']['By'];
+type WinningCause = Extract<OpportunityEvent, { Kind: 'succeeded' }>['Data']['By'];
 
 /** An opportunity is won. */
 export const win = (
   tx: Tx,
   locked: LockedOpportunity,
   context: ChangeContext,
-  { By, Order = null, Notes = null }: { By: WonBy; Order?: number | null; Notes?: string | null },
+  { By, Order = null, Notes = null }: { By: WinningCause; Order?: number | null; Notes?: string | null },
 ): Promise<void> =>
   recordEvent(tx, locked, { Kind: 'succeeded', Data: { By, Order, Notes } }, context, {
     LostReasonId: null,
@@ -40,7 +40,7 @@ export async function listedReason(
 }
 
 /** Why an opportunity was lost. */
-interface Lost {
+interface LossReason {
   Reason: { Id: number } | null;
   Notes: string | null;
   Competitor?: string | null;
@@ -51,7 +51,7 @@ export async function lose(
   tx: Tx,
   locked: LockedOpportunity,
   context: ChangeContext,
-  { Reason, Notes, Competitor = null }: Lost,
+  { Reason, Notes, Competitor = null }: LossReason,
 ) {
   const { Id, Description } = await listedReason(tx, ReasonKind.lost, Reason, Notes);
   const also = { LostReasonId: Id, LostNotes: Notes, Competitor: Competitor ?? locked.row.Competitor };

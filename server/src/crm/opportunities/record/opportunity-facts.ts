@@ -37,9 +37,9 @@ interface Origins {
   OriginId: number | null;
 }
 
-type Known = OpportunityFacts & Origins;
+type FactsWithOrigins = OpportunityFacts & Origins;
 
-const noFacts: Known = {
+const noFacts: FactsWithOrigins = {
   BusinessName: null,
   ContactName: null,
   Email: null,
@@ -55,7 +55,7 @@ const noFacts: Known = {
 
 const named = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 
-async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<Known> {
+async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<FactsWithOrigins> {
   const reached = caller ? visibleTo(caller, leads.AssignedToId) : undefined;
   const [lead] = await tx
     .select()
@@ -67,7 +67,7 @@ async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<Known>
   return { ...who, Phone: lead.Mobile ?? lead.Phone, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId };
 }
 
-async function ofCustomer(tx: Tx, id: number): Promise<Known> {
+async function ofCustomer(tx: Tx, id: number): Promise<FactsWithOrigins> {
   const [user] = await tx.select().from(users).where(eq(users.Id, id));
   if (!user) throw fieldProblem('User', 'unknownRecord');
   const { Email, Phone, Software, OriginId, Billing } = user;
@@ -92,9 +92,9 @@ export async function contactOf(
   tx: Tx,
   { LeadId, UserId }: { LeadId: number | null; UserId: number | null },
   caller: Caller | null,
-): Promise<Known> {
+): Promise<FactsWithOrigins> {
   const lead = LeadId === null ? noFacts : await ofLead(tx, LeadId, caller);
   const user = UserId === null ? noFacts : await ofCustomer(tx, UserId);
-  const fields = Object.keys(noFacts) as (keyof Known)[];
-  return Object.fromEntries(fields.map((field) => [field, user[field] ?? lead[field]])) as unknown as Known; // The same fields.
+  const fields = Object.keys(noFacts) as (keyof FactsWithOrigins)[];
+  return Object.fromEntries(fields.map((field) => [field, user[field] ?? lead[field]])) as unknown as FactsWithOrigins; // The same fields.
 }

@@ -27,7 +27,7 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
-type Asked = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll';
+type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll';
 
 /** What may be done with the user, as far as the person may touch them. */
 function offeredFor(user: User, own: ReturnType<typeof useSessionUser>) {
@@ -57,7 +57,7 @@ async function openAsCustomer(user: User, Reason: string): Promise<void> {
   }
 }
 
-function Dialogs({ user, asked, close }: { user: User; asked: Asked | null; close: () => void }) {
+function Dialogs({ user, asked, close }: { user: User; asked: OpenDialog | null; close: () => void }) {
   const queries = useQueryClient();
   const name = userName(user);
   const params = { Id: user.Id };
@@ -115,7 +115,7 @@ function Dialogs({ user, asked, close }: { user: User; asked: Asked | null; clos
 export function UserActions({ user }: { user: User }) {
   const own = useSessionUser();
   const unlock = useUnlock();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const offered = offeredFor(user, own);
   return (
     <>

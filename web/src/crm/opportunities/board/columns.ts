@@ -23,14 +23,14 @@ export function columnOf(row: Pick<OpportunityRow, 'Status' | 'CurrentStep'>, by
   return step === null ? restKey : stepKey(step);
 }
 
-interface Named {
+interface NamedRecord {
   Id: number;
   Description: string;
 }
 
 /** The columns of the board, without the cards: the steps of a timeline and how it ends, or the states. */
 export function columnsOf(
-  steps: readonly Named[] | null,
+  steps: readonly NamedRecord[] | null,
   labelOf: (status: OpportunityStatusCode) => string,
 ): BoardColumn[] {
   const { pending, assigned, success, failed } = OpportunityStatus;

@@ -13,7 +13,7 @@ interface Options {
   moved: RefObject<number | null>;
 }
 
-interface Grabbed {
+interface GrabbedCard {
   card: number;
   grip: HTMLElement;
   from: Place;
@@ -29,7 +29,7 @@ function standing(grip: HTMLElement): Place {
 
 /** Dragging by keyboard: Space takes a card and lets it go, the arrows move it, Escape puts it back. */
 export function useBoardKeys({ board, titles, drop, announce, moved }: Options) {
-  const grabbed = useRef<Grabbed | null>(null);
+  const grabbed = useRef<GrabbedCard | null>(null);
   const letGo = () => {
     grabbed.current?.grip.setAttribute('aria-pressed', 'false');
     if (board.current) markPlace(board.current, null, grabbed.current?.card ?? 0);
@@ -43,14 +43,14 @@ export function useBoardKeys({ board, titles, drop, announce, moved }: Options) 
     grip.setAttribute('aria-pressed', 'true');
     announcePlace(from);
   };
-  const move = (element: HTMLElement, now: Grabbed, key: string) => {
+  const move = (element: HTMLElement, now: GrabbedCard, key: string) => {
     const at = nextPlace(element, now.at, key, now.card);
     grabbed.current = { ...now, at };
     markPlace(element, at, now.card);
     showPlace(element, at, now.card);
     announcePlace(at);
   };
-  const onGrabbed = (event: KeyboardEvent, element: HTMLElement, now: Grabbed) => {
+  const onGrabbed = (event: KeyboardEvent, element: HTMLElement, now: GrabbedCard) => {
     if (event.key.startsWith('Arrow')) move(element, now, event.key);
     else if (event.key === 'Escape') {
       letGo();

@@ -20,18 +20,18 @@ function Numeric({ field, ...how }: { field: FieldProps } & NumberInputProps) {
   );
 }
 
-interface Whole {
+interface WholeNumberProps {
   min?: number;
   max?: number;
 }
 
 /** A whole number. */
-export const NumberField = ({ min, max, ...field }: FieldProps & Whole) => (
+export const NumberField = ({ min, max, ...field }: FieldProps & WholeNumberProps) => (
   <Numeric field={field} min={min} max={max} allowDecimal={false} clampBehavior="none" />
 );
 
 /** A whole number that names something and counts nothing: without thousands. */
-export const KeyField = ({ min, max, ...field }: FieldProps & Whole) => (
+export const KeyField = ({ min, max, ...field }: FieldProps & WholeNumberProps) => (
   <Numeric field={field} min={min} max={max} allowDecimal={false} thousandSeparator="" clampBehavior="none" />
 );
 

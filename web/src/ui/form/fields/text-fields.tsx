@@ -2,7 +2,7 @@ import { PasswordInput, TagsInput, Textarea, TextInput, type TextInputProps } fr
 import { t } from '../../../messages/messages.ts';
 import { type FieldProps, useField } from '../form-context.ts';
 
-type Typing = Pick<
+type TypingProps = Pick<
   TextInputProps,
   'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength' | 'autoFocus' | 'spellCheck'
 >;
@@ -17,7 +17,7 @@ export function TextField({
   autoFocus,
   spellCheck,
   ...field
-}: FieldProps & Typing) {
+}: FieldProps & TypingProps) {
   const { value, change, input } = useField<string | null>(field);
   return (
     <TextInput
