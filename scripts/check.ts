@@ -4,7 +4,7 @@ import { bareCodes } from './checks/bare-codes.ts';
 import { barrels } from './checks/barrels.ts';
 import { boundaries } from './checks/boundaries.ts';
 import { cycles } from './checks/cycles.ts';
-import { houseWordsCheck } from './checks/house-words.ts';
+import { houseWords } from './checks/house-words.ts';
 import { messages } from './checks/messages.ts';
 import { releasedMigrations } from './checks/released-migrations.ts';
 import { resources } from './checks/resources.ts';
@@ -18,7 +18,7 @@ const checks = [
   cycles,
   barrels,
   suppressions,
-  houseWordsCheck,
+  houseWords,
   bareCodes,
   resources,
   messages,

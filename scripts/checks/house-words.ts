@@ -15,7 +15,7 @@ interface HouseWord {
 }
 
 /** Words that say nothing to a reader who searches for the term of the field; the ambiguous ones are left to the eye. */
-const houseWords: readonly HouseWord[] = [
+const refusedWords: readonly HouseWord[] = [
   { words: /\bwhoever\b/i, instead: 'name the actor' },
   { words: /\bnobody\b/i, instead: 'an active sentence, or “no one”' },
   { words: /\b(told|tells?|telling|untold)\b/i, instead: 'notify, send, say, show' },
@@ -62,7 +62,7 @@ function splitName(name: string): string {
 }
 
 function judge(words: string, isName: boolean): string[] {
-  return houseWords.flatMap((word) => {
+  return refusedWords.flatMap((word) => {
     const found = word.onlyNames && !isName ? undefined : word.words.exec(words);
     return found ? [`“${found[0]}” (write: ${word.instead})`] : [];
   });
@@ -70,7 +70,7 @@ function judge(words: string, isName: boolean): string[] {
 
 const ownFiles = /^scripts\/checks\/house-words(\.test)?\.ts$/;
 
-export const houseWordsCheck: Check = {
+export const houseWords: Check = {
   name: 'house words',
   violations: async (root) =>
     findHouseWords(
