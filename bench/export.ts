@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { cpuSeconds, residentMegabytes } from './cpu.ts';

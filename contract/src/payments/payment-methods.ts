@@ -13,6 +13,7 @@ const paymentMethodState = enumeration('PaymentMethodState', PaymentMethodState)
 /** Visa, Mastercard, American Express, Diners or Discover. */
 export const CardBrand = { visa: 'V', mastercard: 'M', americanExpress: 'A', diners: 'D' } as const;
 const cardBrand = enumeration('CardBrand', CardBrand);
+export type CardBrandCode = z.infer<typeof cardBrand>;
 
 /** How a customer pays again without typing anything. Never a full number of a card or an account. */
 const paymentMethod = z.object({

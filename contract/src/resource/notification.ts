@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** The formats of an export. */
-export const exportFormats = ['PDF', 'CSV'] as const;
+import { ExportFormat, SpoolerState } from '../codes/spooler-codes.ts';
 
 /** What a spooled file looks like from outside (product.md section 3 "Notification", entities.md section 19). */
 export const notification = z.object({
@@ -10,9 +8,9 @@ export const notification = z.object({
   Title: z.string(),
   /** What it is saved as: title, day and extension. */
   FileName: z.string(),
-  Category: z.enum(exportFormats),
+  Category: z.enum(ExportFormat),
   IsNew: z.boolean(),
-  State: z.enum(['N', 'U', 'S', 'E']),
+  State: z.enum(SpoolerState),
   Progress: z.number().int(),
   /** Rows written so far, of `Total` once they are counted. */
   Rows: z.number().int().nullable(),

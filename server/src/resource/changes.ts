@@ -10,8 +10,7 @@ const retentionDays = 30;
 
 /** A change set before it has rows. */
 export interface NewChangeSet {
-  /** E edit, D delete, B bulk edit, I import, M merge. */
-  Kind: 'E' | 'D' | 'B' | 'I' | 'M';
+  Kind: (typeof ChangeSetKind)[keyof typeof ChangeSetKind];
   Resource: string;
   /** What it is about, in the words of the data: a record's name, a file's name. */
   Description: string;

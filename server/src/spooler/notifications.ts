@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { isOpen } from '@circolo/contract/authorization/call-access';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import * as calls from '@circolo/contract/spooler/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';

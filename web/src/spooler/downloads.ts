@@ -1,5 +1,5 @@
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type { Notification } from '@circolo/contract/resource/notification';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { notificationFile, viewNotification } from '@circolo/contract/spooler/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../http/api-problem.ts';

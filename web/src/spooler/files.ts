@@ -1,5 +1,5 @@
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type { Notification } from '@circolo/contract/resource/notification';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { listNotifications } from '@circolo/contract/spooler/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

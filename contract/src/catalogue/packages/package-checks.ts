@@ -12,7 +12,7 @@ import {
 import type { FieldCode } from '../../errors/error-codes.ts';
 import { toBasisPoints, toCents, toMicros } from '../../values/money.ts';
 import { activityBounds, billingFor, isBaseType, sells, unitsFor } from './package-rules.ts';
-import { ValidityMode } from './package-terms.ts';
+import { ValidityMode, type ValidityModeCode } from './package-terms.ts';
 
 /** What the rules across a package's fields look at. */
 export interface CheckedPackage {
@@ -38,7 +38,7 @@ export interface CheckedPackage {
   TrialDays: number;
   Renewable: boolean;
   AutoRenewDefault: boolean;
-  ValidityMode: 'R' | 'F';
+  ValidityMode: ValidityModeCode;
   SeasonStart: string | null;
   SeasonEnd: string | null;
   RolloverDay: string | null;

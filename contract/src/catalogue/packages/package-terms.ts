@@ -19,6 +19,7 @@ const renewalPricePolicy = enumeration('RenewalPricePolicy', RenewalPricePolicy)
 /** When a purchase runs: rolling from its payment, or through a fixed season. */
 export const ValidityMode = { rolling: 'R', season: 'F' } as const;
 const validityMode = enumeration('ValidityMode', ValidityMode);
+export type ValidityModeCode = z.infer<typeof validityMode>;
 
 const nature = enumeration('UserNature', UserNature);
 

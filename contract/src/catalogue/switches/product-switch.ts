@@ -27,6 +27,7 @@ export const SwitchEffect = { immediate: 'I', periodEnd: 'E' } as const;
 export const SwitchProration = { none: 'N', days: 'D', full: 'F' } as const;
 /** What becomes of the unused value: a discount on the order, credit, a refund. */
 export const SwitchCredit = { order: 'O', wallet: 'W', refund: 'R' } as const;
+export type SwitchCreditCode = (typeof SwitchCredit)[keyof typeof SwitchCredit];
 
 const direction = enumeration('SwitchDirection', SwitchDirection);
 const effect = enumeration('SwitchEffect', SwitchEffect);

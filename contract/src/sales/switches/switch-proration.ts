@@ -1,9 +1,9 @@
-import { SwitchCredit, SwitchProration } from '../../catalogue/switches/product-switch.ts';
+import { SwitchCredit, type SwitchCreditCode, SwitchProration } from '../../catalogue/switches/product-switch.ts';
 import { type Cents, divideHalfUp } from '../../values/money.ts';
 import { daysBetween } from '../../values/rome-day.ts';
 
 /** What a switch gives for the rest of a purchase: nothing, by days, the whole of it. */
-export type ProrationCode = 'N' | 'D' | 'F';
+export type ProrationCode = (typeof SwitchProration)[keyof typeof SwitchProration];
 
 /** The purchase that a switch ends. */
 export interface SwitchedPurchase {
@@ -52,7 +52,7 @@ export interface SharedCredit {
  * Shares out what is left of a purchase: `O` takes it off the new price and puts what exceeds it on the account, `W` puts
  * all of it on the account, `R` gives all of it back.
  */
-export function shareCredit(amount: Cents, price: Cents, mode: 'O' | 'W' | 'R'): SharedCredit {
+export function shareCredit(amount: Cents, price: Cents, mode: SwitchCreditCode): SharedCredit {
   if (mode === SwitchCredit.wallet) return { OffPrice: 0, ToAccount: amount, Back: 0 };
   if (mode === SwitchCredit.refund) return { OffPrice: 0, ToAccount: 0, Back: amount };
   const OffPrice = Math.min(amount, price);

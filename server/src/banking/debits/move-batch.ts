@@ -54,7 +54,12 @@ async function lockBatch(tx: Tx, id: number): Promise<{ batch: Batch; debits: { 
   return { batch: orNotFound(batch), debits };
 }
 
-async function setAttempts(tx: Tx, entries: readonly Entry[], State: 'A' | 'C', now: Date): Promise<void> {
+async function setAttempts(
+  tx: Tx,
+  entries: readonly Entry[],
+  State: typeof AttemptState.authorised | typeof AttemptState.cancelled,
+  now: Date,
+): Promise<void> {
   const ids = entries.map(({ PaymentId }) => PaymentId);
   const open = [AttemptState.pending, AttemptState.authorised];
   await tx

@@ -1,6 +1,6 @@
+import { ExportFormat } from '@circolo/contract/codes/spooler-codes';
 import { ImportResult } from '@circolo/contract/lists/import-codes';
 import type { Notification } from '@circolo/contract/resource/notification';
-import { ExportFormat } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';

@@ -1,11 +1,13 @@
+import type { CardBrandCode } from '@circolo/contract/payments/payment-methods';
 import type { AttemptStateCode, PaymentVectorCode } from '@circolo/contract/sales/codes';
+import type { RefundState, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
 
 /** A way to pay again without typing anything, as a provider knows it; what people see of it, never a full number. */
 export interface ProviderMethod {
   Token: string;
   /** The provider's name of the customer, where its tokens belong to one. */
   Customer: string | null;
-  CardBrand: 'V' | 'M' | 'A' | 'D' | null;
+  CardBrand: CardBrandCode | null;
   CardLast4: string | null;
   CardExpiryMonth: number | null;
   CardExpiryYear: number | null;
@@ -74,7 +76,7 @@ export interface ProviderRefund {
 export interface RefundAnswer {
   /** The provider's name of it, stored as `ProviderReference`. */
   Reference: string;
-  State: 'S' | 'D' | 'F';
+  State: Exclude<RefundStateCode, typeof RefundState.requested>;
   ErrorCode: string | null;
 }
 

@@ -5,7 +5,7 @@ import { readSandboxPayment, turnPayment } from './sandbox-store.ts';
 /** What a payment turns into after a while: a debit arrives or comes back, a buyer disputes it. */
 interface LaterOutcome {
   Reference: string;
-  State: 'S' | 'R';
+  State: typeof AttemptState.settled | typeof AttemptState.returned;
   ErrorCode: string | null;
   Disputed: boolean;
 }

@@ -1,5 +1,5 @@
+import { ExportFormat, SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { Problem } from '@circolo/contract/errors/problem';
-import { ExportFormat, SpoolerState } from '@circolo/contract/spooler/codes';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';

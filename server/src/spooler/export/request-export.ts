@@ -1,8 +1,8 @@
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
 import type { Notification } from '@circolo/contract/resource/notification';
 import type { AnyResource } from '@circolo/contract/resource/resource';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import type { Language } from '@circolo/messages/languages';
 import { isMessageKey, translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, inArray, lt } from 'drizzle-orm';
 import { defineJob } from '../../jobs/job.ts';

@@ -1,4 +1,4 @@
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { and, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';

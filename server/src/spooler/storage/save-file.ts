@@ -1,6 +1,6 @@
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Notification } from '@circolo/contract/resource/notification';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';

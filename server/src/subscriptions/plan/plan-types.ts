@@ -1,3 +1,4 @@
+import type { PurchaseState } from '@circolo/contract/sales/codes';
 import type { Season } from '@circolo/contract/sales/purchases/season';
 import type { DunningActionCode, SkipReasonCode, StepKindCode } from '@circolo/contract/subscriptions/codes';
 
@@ -36,7 +37,7 @@ export interface Subscription {
   PackageId: number;
   OriginId: number;
   Software: string;
-  State: 'A' | 'S' | 'E';
+  State: typeof PurchaseState.active | typeof PurchaseState.suspended | typeof PurchaseState.expired;
   EndDate: string;
   GraceUntil: string;
   AnchorDay: number;

@@ -1,4 +1,4 @@
-import { AgendaState, ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
+import { type AgendaChannel, AgendaState, ParticipantState } from '@circolo/contract/crm/agenda/agenda-codes';
 import {
   type AnyPgColumn,
   boolean,
@@ -30,10 +30,10 @@ import { leads } from './lead-tables.ts';
 import { opportunities, opportunitySteps } from './opportunity-tables.ts';
 import { crmActivityTypes } from './timeline-tables.ts';
 
-/** When somebody is reminded of an event: minutes before its start, E by e-mail, N by a notification. */
+/** When somebody is reminded of an event: minutes before its start. */
 export interface AgendaReminder {
   Minutes: number;
-  Channel: 'E' | 'N';
+  Channel: (typeof AgendaChannel)[keyof typeof AgendaChannel];
 }
 
 /** An appointment of the agenda. One of all days has days, every other one has moments. */

@@ -1,4 +1,4 @@
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, id, instant, ownerReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';

@@ -1,5 +1,5 @@
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import type { Notification } from '@circolo/contract/resource/notification';
-import { SpoolerState } from '@circolo/contract/spooler/codes';
 import { cancelNotification, retryNotification } from '@circolo/contract/spooler/notifications';
 import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, ThemeIcon, Tooltip } from '@mantine/core';
 import {

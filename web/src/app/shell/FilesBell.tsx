@@ -1,4 +1,4 @@
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { SpoolerState } from '@circolo/contract/spooler/codes';
+import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { clearNotifications, viewNotifications } from '@circolo/contract/spooler/notifications';
 import { Button, Drawer, Group, Loader, Stack } from '@mantine/core';
 import { IconChecks, IconFiles, IconTrash } from '@tabler/icons-react';

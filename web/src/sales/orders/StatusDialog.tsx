@@ -33,7 +33,7 @@ const bodyTo = (from: OrderStatusCode, to: OrderStatusCode) =>
     context.addIssue({ code: 'custom', path: ['Reason'], message: 'required' });
   });
 
-function ReasonField({ kind }: { kind: 'S' | 'R' | 'C' }) {
+function ReasonField({ kind }: { kind: (typeof reasonKinds)[keyof typeof reasonKinds] }) {
   const { value, change, input } = useField<{ Id: number } | null>({
     name: 'StatusReason',
     label: t('sales.status.listed'),
