@@ -13,7 +13,7 @@ import { openJobs } from '../src/jobs/jobs.ts';
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/circolo', import.meta.url));
 
-const keepSnapshot = 3_600_000;
+const snapshotRetention = 3_600_000;
 
 let snapshot: Promise<SharedArchive> | undefined;
 let template: Promise<string> | undefined;
@@ -67,7 +67,7 @@ function keepFirst(draft: string, file: string): void {
 function removeOldSnapshots(): void {
   for (const name of readdirSync(cacheFolder).filter((name) => name.startsWith('test-database-'))) {
     const file = join(cacheFolder, name);
-    if (Date.now() - statSync(file).mtimeMs > keepSnapshot) rmSync(file, { force: true });
+    if (Date.now() - statSync(file).mtimeMs > snapshotRetention) rmSync(file, { force: true });
   }
 }
 

@@ -73,8 +73,8 @@ export function offeredWidgets(nature: UserNatureCode | null, levels: ReadonlyMa
  * more falls out.
  */
 export function arrangedWidgets(offered: readonly WidgetCode[], chosen: readonly string[]): WidgetCode[] {
-  const kept = chosen.flatMap((code) => offered.filter((other) => other === code));
-  return [...new Set([...kept, ...offered])];
+  const placed = chosen.flatMap((code) => offered.filter((other) => other === code));
+  return [...new Set([...placed, ...offered])];
 }
 
 /** The screens of the lists that numbers open. */

@@ -26,7 +26,7 @@ export const savedView = z.object({
 });
 export type SavedView = z.infer<typeof savedView>;
 
-const kept = {
+const savedFields = {
   Description: text(80),
   Query: query.refine((asked) => Object.keys(asked).length <= 60, 'tooMany'),
   Columns: z.array(z.string().max(60)).max(200).nullable().default(null),
@@ -57,7 +57,7 @@ export const createView = endpoint({
   summary: 'Saves a view of a list',
   access: 'own',
   audiences,
-  body: z.strictObject({ Resource: resourceName, ...kept }),
+  body: z.strictObject({ Resource: resourceName, ...savedFields }),
   answer: savedView,
   status: 201,
 });
@@ -70,7 +70,7 @@ export const updateView = endpoint({
   access: 'own',
   audiences,
   params: recordId,
-  body: z.strictObject({ ...kept, Version: z.number().int() }),
+  body: z.strictObject({ ...savedFields, Version: z.number().int() }),
   answer: savedView,
 });
 

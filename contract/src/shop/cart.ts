@@ -18,7 +18,7 @@ const cart = z.object({
  * A saved cart. `Gone` names packages that were in it and are not sold here any more; they are out of `Lines`. `Cart`
  * is null where nothing is chosen; `Reminders` says whether its owner wants an e-mail about a cart that was left.
  */
-export const keptCart = z.object({
+export const savedCart = z.object({
   Cart: z
     .object({
       Slug: z.string(),
@@ -31,15 +31,15 @@ export const keptCart = z.object({
   UpdatedAt: z.iso.datetime().nullable(),
   Reminders: z.boolean(),
 });
-export type SavedCart = z.output<typeof keptCart>;
+export type SavedCart = z.output<typeof savedCart>;
 
-const own = { path: '/Shop/Cart', access: 'own', audiences: customerAudiences, answer: keptCart } as const;
+const own = { path: '/Shop/Cart', access: 'own', audiences: customerAudiences, answer: savedCart } as const;
 
 /** The cart that the signed-in customer has in this brand's shop. */
 export const readCart = endpoint({ ...own, method: 'GET', summary: 'The cart of the signed-in customer' });
 
 /** Saves what is chosen now in place of what was saved; no lines: the cart is empty. */
-export const keepCart = endpoint({
+export const saveCart = endpoint({
   ...own,
   method: 'PUT',
   summary: 'Keeps the cart of the signed-in customer',

@@ -99,7 +99,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) assertIssuersEncrypted(env.OIDC_PROVIDERS ?? []);
-  const secretKey = env.SECRET_KEY ?? keptSecret(env.DATA_DIR, production);
+  const secretKey = env.SECRET_KEY ?? storedSecret(env.DATA_DIR, production);
   return {
     production,
     role: env.ROLE,
@@ -176,7 +176,7 @@ function sentence(error: z.ZodError): string {
 /**
  * Outside production the secret is generated once and stored in the data folder, so that sessions outlive a restart.
  */
-function keptSecret(dataDir: string, production: boolean): string {
+function storedSecret(dataDir: string, production: boolean): string {
   if (production)
     throw new StartupError('SECRET_KEY is missing; production needs one of at least 32 random characters.');
   const file = join(dataDir, 'secret');

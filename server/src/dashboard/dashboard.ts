@@ -22,11 +22,11 @@ import type { Measurer } from './totals.ts';
 import type { FigureList } from './widget-definition.ts';
 
 async function arrangementOf(db: Queryable, caller: Caller): Promise<Arrangement> {
-  const [kept] = await db.select({ Layout: t.Layout }).from(t).where(eq(t.UserId, caller.UserId));
+  const [saved] = await db.select({ Layout: t.Layout }).from(t).where(eq(t.UserId, caller.UserId));
   const offered = offeredWidgets(caller.Nature, caller.Levels);
-  const hidden = kept?.Layout.Hidden ?? [];
-  const Widgets = arrangedWidgets(offered, kept?.Layout.Widgets ?? []);
-  return { Widgets: Widgets.map((Code) => ({ Code, Hidden: hidden.includes(Code) })), Own: kept !== undefined };
+  const hidden = saved?.Layout.Hidden ?? [];
+  const Widgets = arrangedWidgets(offered, saved?.Layout.Widgets ?? []);
+  return { Widgets: Widgets.map((Code) => ({ Code, Hidden: hidden.includes(Code) })), Own: saved !== undefined };
 }
 
 /** The numbers of a widget, of the lists that the caller sees. */
@@ -51,13 +51,13 @@ export function dashboardRoutes(api: Api): void {
   });
   write(api, arrangeDashboard, async (tx, { body, caller, now }) => {
     const Layout = { Widgets: [...new Set(body.Widgets)], Hidden: [...new Set(body.Hidden)] };
-    const kept = { Layout, UpdatedAt: now.toISOString() };
+    const saved = { Layout, UpdatedAt: now.toISOString() };
     if (Layout.Widgets.length === 0) await tx.delete(t).where(eq(t.UserId, caller.UserId));
     else
       await tx
         .insert(t)
-        .values({ UserId: caller.UserId, ...kept })
-        .onConflictDoUpdate({ target: t.UserId, set: kept });
+        .values({ UserId: caller.UserId, ...saved })
+        .onConflictDoUpdate({ target: t.UserId, set: saved });
     return arrangementOf(tx, caller);
   });
 }

@@ -51,7 +51,7 @@ function repeatable(api: Api, call: Endpoint, received: Repeat): Repeatable | nu
   return { Actor: actorOf(received.caller), Route, Key: key, RequestHash: hashOf(api.secret, { ...received }) };
 }
 
-const kept = 'circolo stored answer';
+const storedMark = 'circolo stored answer';
 
 /** What is stored of an answer that shows a secret: only the bearer of the token that got it reads it again. */
 interface SealedAnswer {
@@ -63,13 +63,13 @@ const fingerprint = (token: string): string => createHash('sha256').update(token
 
 function sealAnswer(request: FastifyRequest, answer: unknown): SealedAnswer {
   const token = bearer(request) ?? '';
-  return { By: fingerprint(token), Sealed: seal(token, kept, JSON.stringify(answer)) };
+  return { By: fingerprint(token), Sealed: seal(token, storedMark, JSON.stringify(answer)) };
 }
 
 function unsealAnswer(request: FastifyRequest, { By, Sealed }: SealedAnswer): unknown {
   const token = bearer(request) ?? '';
   if (fingerprint(token) !== By) throw problem('IdempotencyKeyReused');
-  return JSON.parse(unseal(token, kept, Sealed));
+  return JSON.parse(unseal(token, storedMark, Sealed));
 }
 
 async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknown } | null> {

@@ -50,13 +50,13 @@ export function parseRequest(call: Endpoint, request: FastifyRequest): Record<st
     const raw = rawPart(part, schema, request);
     const result = z.safeParse(schema as z.ZodType, raw, { reportInput: true });
     if (!result.success) refuse(part, result.error.issues);
-    if (holdsUnstorable(result.data)) throw problem('InvalidRequest');
+    if (hasUnstorable(result.data)) throw problem('InvalidRequest');
     parsed[part] = result.data;
   }
   return parsed;
 }
 
-function holdsUnstorable(value: unknown): boolean {
+function hasUnstorable(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return isUnstorable(value);
-  return Object.values(value).some(holdsUnstorable);
+  return Object.values(value).some(hasUnstorable);
 }

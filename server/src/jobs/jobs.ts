@@ -51,7 +51,7 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
   await boss.start();
   await indexRunning(database);
-  for (const job of jobs) await keepQueue(boss, job);
+  for (const job of jobs) await ensureQueue(boss, job);
   if (!work) return jobsOf(boss);
   return jobsOf(boss, async () => {
     const endWatch = await startWatch(database, log);
@@ -73,7 +73,7 @@ async function startWatch(database: Database, log: Log): Promise<End | undefined
 }
 
 /** The queue's own options count for the jobs that the clock adds. */
-async function keepQueue(boss: PgBoss, { name, options }: Job<never>): Promise<void> {
+async function ensureQueue(boss: PgBoss, { name, options }: Job<never>): Promise<void> {
   const { retryLimit, retryDelay, retryBackoff, expireAfter: expireInSeconds } = options;
   const queue = { retryLimit, retryDelay, retryBackoff, expireInSeconds, heartbeatSeconds: silence };
   await boss.createQueue(name, queue);

@@ -37,15 +37,15 @@ function cut(html: string, file: string): Omit<Template, 'preloadLinks'> {
 
 /** Reads the pages of the build, once each; undefined while they are not built. */
 export function openTemplates(folder: string): (entry: Entry) => Promise<Template | undefined> {
-  const kept = new Map<Entry, Template>();
+  const cache = new Map<Entry, Template>();
   return async (entry) => {
-    const known = kept.get(entry);
+    const known = cache.get(entry);
     if (known) return known;
     const file = join(folder, `${entry}.html`);
     try {
       const cutPage = cut(await readFile(file, 'utf8'), file);
       const template = { ...cutPage, preloadLinks: await openPreloads(folder) };
-      kept.set(entry, template);
+      cache.set(entry, template);
       return template;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

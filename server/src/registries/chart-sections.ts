@@ -45,7 +45,7 @@ async function hasSections(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Delivered sections keep what reports and sections below rely on; so do those that have sections below. */
-async function checkKept(tx: Tx, input: Input, id: number | null): Promise<void> {
+async function assertFixedFieldsUnchanged(tx: Tx, input: Input, id: number | null): Promise<void> {
   if (id === null) return;
   const [stored] = await tx.select().from(t).where(eq(t.Id, id));
   if (!stored) return;
@@ -55,7 +55,7 @@ async function checkKept(tx: Tx, input: Input, id: number | null): Promise<void>
 }
 
 async function saveSection(tx: Tx, input: Input, context: SaveContext): Promise<number> {
-  await checkKept(tx, input, context.Id);
+  await assertFixedFieldsUnchanged(tx, input, context.Id);
   await checkParent(tx, input, context.Id);
   const Search = searchText(input.Code, input.Description, input.DescriptionEn, input.ReportCode);
   const points = input.DefaultVatRate === null ? null : Math.round(input.DefaultVatRate * 100);

@@ -22,10 +22,10 @@ interface Graph {
 }
 
 /**
- * Tables that hang on a record and are not kept: sessions and tokens must not come back to life, and what somebody asked
+ * Tables that hang on a record and are never restored with it: sessions and tokens must not come back to life, and what somebody asked
  * the server to make is no part of a record.
  */
-export const notKept: ReadonlySet<string> = new Set([
+export const neverRestored: ReadonlySet<string> = new Set([
   'session',
   'handover',
   'oidc_login',
@@ -108,7 +108,7 @@ const isNew = (child: string, table: string, way: string[]): boolean =>
 
 function childrenOf({ cascades }: Graph, { table, where, way }: DependentRows): DependentRows[] {
   return cascades
-    .filter(({ parent, child }) => parent === table && !notKept.has(child) && isNew(child, table, way))
+    .filter(({ parent, child }) => parent === table && !neverRestored.has(child) && isNew(child, table, way))
     .map(({ child, columns, parentColumns }) => {
       const parents = sql`select ${named(parentColumns, 't')} from ${sql.identifier(table)} t where ${where}`;
       return { table: child, where: sql`(${named(columns, 't')}) in (${parents})`, way: [...way, child] };

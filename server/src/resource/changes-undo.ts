@@ -25,10 +25,10 @@ interface ChangedRow {
   Version: number | null;
 }
 
-const keptOf = (changeSetId: number, id: number) =>
+const storedRowsOf = (changeSetId: number, id: number) =>
   sql`k.change_set_id = ${changeSetId}::bigint and k.record_id = ${id}::bigint`;
 
-const rowsKept = (tx: Tx, changeSetId: number, id: number): Promise<ChangedRow[]> =>
+const readStoredRows = (tx: Tx, changeSetId: number, id: number): Promise<ChangedRow[]> =>
   tx
     .select({
       Table: changeSetRows.Table,
@@ -49,7 +49,7 @@ const listed = (columns: readonly string[], each: (column: SQL) => SQL) =>
 async function putBack(tx: Tx, changeSetId: number, id: number, table: string): Promise<void> {
   const { key, columns } = await shapeOf(tx, table);
   const name = sql.identifier(table);
-  const here = sql`${keptOf(changeSetId, id)} and k."table" = ${table} and k.before is not null`;
+  const here = sql`${storedRowsOf(changeSetId, id)} and k."table" = ${table} and k.before is not null`;
   const [held] = (
     await tx.execute<{ names: string[] }>(
       sql`select (select json_agg(name) from jsonb_object_keys(k.before) name) as names from change_set_row k where ${here} limit 1`,
@@ -80,7 +80,7 @@ async function takeAway(tx: Tx, changeSetId: number, id: number, table: string):
   );
   await tx.execute(sql`
     delete from ${name} t using change_set_row k, lateral jsonb_populate_record(null::${name}, k.key) r
-    where ${keptOf(changeSetId, id)} and k."table" = ${table} and k.before is null and ${same}`);
+    where ${storedRowsOf(changeSetId, id)} and k."table" = ${table} and k.before is null and ${same}`);
 }
 
 /** A change of the record after the set's own is not thrown away. */
@@ -120,7 +120,7 @@ async function raiseVersion(
     where id = ${id}::bigint returning version`);
   await tx.execute(sql`
     update change_set_row o set version = ${rows[0]?.version ?? 0}::int from change_set_row k
-    where ${keptOf(changeSetId, id)} and k."table" = ${table}
+    where ${storedRowsOf(changeSetId, id)} and k."table" = ${table}
       and o."table" = ${table} and o.record_id = k.record_id and o.change_set_id <> k.change_set_id
       and o.version = (k.before ->> 'version')::int`);
 }
@@ -147,8 +147,8 @@ export async function undoRecord(
   const { caller } = context;
   const Resource = source.resource.Name;
   const table = getTableName(source.table);
-  const kept = await rowsKept(tx, changeSetId, id);
-  const own = kept.find(({ Table }) => Table === table);
+  const stored = await readStoredRows(tx, changeSetId, id);
+  const own = stored.find(({ Table }) => Table === table);
   if (!own) throw problem('AlreadyUndone');
   const deleted = !own.Made && own.Version === null;
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
@@ -160,7 +160,9 @@ export async function undoRecord(
     await removal?.before?.(tx, id, caller);
     await tx.delete(source.table).where(eq(source.table.Id, id));
   } else {
-    const tables = (made: boolean) => [...new Set(kept.filter(({ Made }) => Made === made).map(({ Table }) => Table))];
+    const tables = (made: boolean) => [
+      ...new Set(stored.filter(({ Made }) => Made === made).map(({ Table }) => Table)),
+    ];
     for (const name of tables(true).reverse()) await takeAway(tx, changeSetId, id, name);
     for (const name of tables(false)) await putBack(tx, changeSetId, id, name).catch(explainConflict);
     await raiseVersion(tx, changeSetId, table, id, own.Version ?? 0, context);

@@ -5,7 +5,7 @@ import type { Sample } from '../../test/sample.ts';
 import { samples } from '../../test/samples.ts';
 import { scenario } from '../../test/scenario.ts';
 import { changeSetRows, changeSets } from '../tables/resource/audit-tables.ts';
-import { notKept } from './changes-graph.ts';
+import { neverRestored } from './changes-graph.ts';
 import { allOffers } from './offers.ts';
 
 type Fields = Record<string, unknown> & { Id: number };
@@ -72,7 +72,7 @@ test('what hangs on a record hangs on it once: no cascade goes round in circles'
   const below = (table: string, way: string[]): void => {
     // Rows of one table hang on each other one deep.
     const others = rows.filter(({ parent, child }) => parent === table && child !== table);
-    for (const { child } of others.filter((row) => !notKept.has(row.child))) {
+    for (const { child } of others.filter((row) => !neverRestored.has(row.child))) {
       assert.ok(!way.includes(child), `${[...way, child].join(' > ')} is not kept whole`);
       below(child, [...way, child]);
     }

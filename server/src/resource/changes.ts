@@ -52,13 +52,13 @@ export async function openRemoval(tx: Tx, source: AnySource, id: number, caller:
 const nextPosition = (changeSetId: number) =>
   sql`(select coalesce(max(position), 0) from change_set_row where change_set_id = ${changeSetId}::bigint)`;
 
-const keptOf = (changeSetId: number, id: number) =>
+const storedRowsOf = (changeSetId: number, id: number) =>
   sql`k.change_set_id = ${changeSetId}::bigint and k.record_id = ${id}::bigint`;
 
 /** Counts a record once, and makes other writers of the set wait for its positions. */
 const countRecord = (tx: Tx, changeSetId: number, id: number) =>
   tx.execute(sql`
-    update change_set set count = count + case when exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)}) then 0 else 1 end
+    update change_set set count = count + case when exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)}) then 0 else 1 end
     where id = ${changeSetId}::bigint`);
 
 /** Saves a record's rows, and those that would go with it, as they are before the set touches them. */
@@ -69,7 +69,7 @@ export async function saveRows(tx: Tx, changeSetId: number, { table }: SourceOfC
     insert into change_set_row (change_set_id, position, record_id, "table", key, before)
     select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint, tab, key, content
     from ${current} c
-    where not exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+    where not exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
 }
 
 /** The version that a record's row has now; 0 in tables that count none. */
@@ -95,13 +95,13 @@ export async function settleRows(tx: Tx, changeSetId: number, { table }: SourceO
   const current = await rowsOfRecord(tx, name, id);
   await tx.execute(sql`
     update change_set_row k set version = ${await currentVersion(tx, name, id)}
-    where ${keptOf(changeSetId, id)} and k."table" = ${name}`);
+    where ${storedRowsOf(changeSetId, id)} and k."table" = ${name}`);
   await tx.execute(sql`
     delete from change_set_row k using ${current} c
-    where ${keptOf(changeSetId, id)} and k."table" <> ${name} and k."table" = c.tab and k.key = c.key and k.before = c.content`);
+    where ${storedRowsOf(changeSetId, id)} and k."table" <> ${name} and k."table" = c.tab and k.key = c.key and k.before = c.content`);
   const [own] = (
     await tx.execute<{ made: boolean }>(
-      sql`select k.before is null as made from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = ${name}`,
+      sql`select k.before is null as made from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = ${name}`,
     )
   ).rows;
   if (own?.made) return; // What hangs on a record that the set made goes with it.
@@ -109,5 +109,5 @@ export async function settleRows(tx: Tx, changeSetId: number, { table }: SourceO
     insert into change_set_row (change_set_id, position, record_id, "table", key)
     select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint, tab, key
     from ${current} c
-    where not exists (select 1 from change_set_row k where ${keptOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+    where not exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
 }

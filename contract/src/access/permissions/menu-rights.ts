@@ -28,11 +28,11 @@ function itemOf({ Function: stored }: MenuLine): MenuFunctionItem {
 
 /** By position; what the menu does not hold comes last. */
 function inOrder(lines: readonly MenuLine[]): (MenuLine & { Position: number })[] {
-  const held = lines.flatMap((line) => (line.Position === null ? [] : [{ ...line, Position: line.Position }]));
-  const last = held.reduce((most, { Position }) => Math.max(most, Position), 0);
+  const placed = lines.flatMap((line) => (line.Position === null ? [] : [{ ...line, Position: line.Position }]));
+  const last = placed.reduce((most, { Position }) => Math.max(most, Position), 0);
   const outside = lines.filter(({ Position }) => Position === null);
   return [
-    ...held.sort((a, b) => a.Position - b.Position),
+    ...placed.sort((a, b) => a.Position - b.Position),
     ...outside.map((line, index) => ({ ...line, Position: last + (index + 1) * 10 })),
   ];
 }

@@ -33,7 +33,7 @@ const asking = 'WDTS';
  */
 export function scoreLead(lead: ScoreInput): { Score: number; ScoreWhy: LeadPoint[] } {
   const phone = lead.Mobile ?? lead.Phone;
-  const holds: Record<LeadPoint, boolean> = {
+  const applies: Record<LeadPoint, boolean> = {
     reachable: phone !== null,
     both: phone !== null && lead.Email !== null,
     named: lead.BusinessName !== null,
@@ -42,6 +42,6 @@ export function scoreLead(lead: ScoreInput): { Score: number; ScoreWhy: LeadPoin
     message: lead.Message !== null,
     asked: asking.includes(lead.Channel),
   };
-  const ScoreWhy = (Object.keys(leadPoints) as LeadPoint[]).filter((point) => holds[point]);
+  const ScoreWhy = (Object.keys(leadPoints) as LeadPoint[]).filter((point) => applies[point]);
   return { Score: ScoreWhy.reduce((sum, point) => sum + leadPoints[point], 0), ScoreWhy };
 }

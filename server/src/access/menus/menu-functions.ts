@@ -16,8 +16,8 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { removed, type SaveContext, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { menuDetails, menus, menuFunctions as t } from '../../tables/access/menu-tables.ts';
-import { holds } from '../permissions/grant-limits.ts';
-import { keepingOwnMenu } from './own-menu.ts';
+import { hasLevelOnAll } from '../permissions/grant-limits.ts';
+import { guardOwnMenu } from './own-menu.ts';
 
 const source = sourceOf(menuFunctions, t, { natural: [asc(t.Position), asc(t.Key)] });
 
@@ -55,7 +55,7 @@ async function saveMenuFunction(tx: Tx, input: Input, context: SaveContext): Pro
   const added = input.Resources.filter((name) => !before?.Resources.includes(name));
   if (added.some((name) => !names.has(name))) throw fieldProblem('Resources', 'unknownRecord');
   // A function may be in one's own menu: what it newly opens must already be open to oneself.
-  if (!holds(context.caller, added, AuthorizationLevel.full)) throw fieldProblem('Resources', 'notAllowed');
+  if (!hasLevelOnAll(context.caller, added, AuthorizationLevel.full)) throw fieldProblem('Resources', 'notAllowed');
   const Search = searchText(String(input.Key), input.Description, input.DescriptionEn, input.BaseUrl);
   const Resources = [...new Set(input.Resources)];
   const id = await saveRow(tx, t, { ...input, Resources, Search }, context);
@@ -83,7 +83,7 @@ export function menuFunctionsRoutes(api: Api): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, (tx, input, context) =>
-    keepingOwnMenu(tx, context.caller, () => saveMenuFunction(tx, input, context)),
+    guardOwnMenu(tx, context.caller, () => saveMenuFunction(tx, input, context)),
   );
   removed(api, source, everyRow, assertNoBuiltInRemoved);
   exported(api, source, everyRow);

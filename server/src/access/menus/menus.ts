@@ -16,11 +16,11 @@ import { removed, type SaveContext, saved } from '../../resource/write-routes.ts
 import { exported } from '../../spooler/exported.ts';
 import { menuDetails, menuFunctions, menuGroups, menus as t } from '../../tables/access/menu-tables.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
-import { assertCanManageNature, reaches } from '../permissions/grant-limits.ts';
+import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
 import { menuPreviewRoute } from './menu-preview.ts';
-import { assertNotOwnMenu, keepingHighestMenu } from './own-menu.ts';
-import { assertLevelsHeld, assertSingleMenu, saveDetails } from './save-menu-details.ts';
+import { assertNotOwnMenu, guardSuperuserMenu } from './own-menu.ts';
+import { assertLevelsGrantable, assertSingleMenu, saveDetails } from './save-menu-details.ts';
 
 const details = (db: Queryable, menuId: number) =>
   db
@@ -48,14 +48,14 @@ type Input = InputOf<typeof menus>;
 async function assertOwnNature(tx: Tx, input: Input, { Id, caller }: SaveContext): Promise<void> {
   const [before] = Id ? await tx.select({ UserNature: t.UserNature }).from(t).where(eq(t.Id, Id)) : [];
   if (before) assertCanManageNature(caller, before.UserNature);
-  if (!reaches(caller, input.UserNature.Code)) throw fieldProblem('UserNature', 'notAllowed');
+  if (!canManageNature(caller, input.UserNature.Code)) throw fieldProblem('UserNature', 'notAllowed');
 }
 
 async function saveMenu(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await assertOwnNature(tx, input, context);
   await assertReferencesExist(tx, activityTypes, 'ActivityType', [input.ActivityType]);
   await assertSingleMenu(tx, input, context.Id);
-  await assertLevelsHeld(tx, input.Details, context);
+  await assertLevelsGrantable(tx, input.Details, context);
   const { Details, UserNature, ...columns } = input;
   const Search = searchText(input.Description);
   const id = await saveRow(tx, t, { ...columns, UserNature: UserNature.Code, Search }, context);
@@ -75,7 +75,7 @@ export function menusRoutes(api: Api): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, (tx, input, context) =>
-    keepingHighestMenu(tx, context.caller, () => saveMenu(tx, input, context)),
+    guardSuperuserMenu(tx, context.caller, () => saveMenu(tx, input, context)),
   );
   removed(api, source, everyRow, assertRemovable);
   exported(api, source, everyRow);

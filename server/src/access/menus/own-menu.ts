@@ -7,19 +7,19 @@ import { findMenuId } from '../permissions/chosen-menu.ts';
 import { readLevels } from '../permissions/menu-levels.ts';
 
 /** What decides over menus. */
-const kept = ['Menus', 'MenusFunctions'];
+const menuResources = ['Menus', 'MenusFunctions'];
 
 async function ownLevels(tx: Tx, { UserId }: Caller): Promise<Level[]> {
   const id = await findMenuId(tx, UserId);
   const levels = id === null ? undefined : await readLevels(tx, id);
-  return kept.map((resource) => levels?.get(resource) ?? AuthorizationLevel.none);
+  return menuResources.map((resource) => levels?.get(resource) ?? AuthorizationLevel.none);
 }
 
 /** A higher nature restores a lost menu; no nature is above a superuser. */
 const isHighest = ({ Nature }: Caller): boolean => Nature === UserNature.superuser;
 
 /** Changes the menus of all, but not so that the caller could no longer change them. */
-export async function keepingOwnMenu<T>(tx: Tx, caller: Caller, change: () => Promise<T>): Promise<T> {
+export async function guardOwnMenu<T>(tx: Tx, caller: Caller, change: () => Promise<T>): Promise<T> {
   const before = await ownLevels(tx, caller);
   const changed = await change();
   const after = await ownLevels(tx, caller);
@@ -35,8 +35,8 @@ export async function keepingOwnMenu<T>(tx: Tx, caller: Caller, change: () => Pr
 }
 
 /** Changes one menu, but not so that a superuser could no longer change them: no one might be left who can. */
-export const keepingHighestMenu = <T>(tx: Tx, caller: Caller, change: () => Promise<T>): Promise<T> =>
-  isHighest(caller) ? keepingOwnMenu(tx, caller, change) : change();
+export const guardSuperuserMenu = <T>(tx: Tx, caller: Caller, change: () => Promise<T>): Promise<T> =>
+  isHighest(caller) ? guardOwnMenu(tx, caller, change) : change();
 
 /** Refuses to delete the menu that a superuser works with. */
 export async function assertNotOwnMenu(tx: Tx, id: number, caller: Caller): Promise<void> {

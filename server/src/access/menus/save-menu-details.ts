@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
 import { menuDetails, menuFunctions, menuGroups, menus } from '../../tables/access/menu-tables.ts';
-import { holds } from '../permissions/grant-limits.ts';
+import { hasLevelOnAll } from '../permissions/grant-limits.ts';
 
 type Input = InputOf<typeof menusResource>;
 type Details = Input['Details'];
@@ -25,7 +25,7 @@ export async function assertSingleMenu(db: Queryable, input: Input, id: number |
 }
 
 /** Callers grant levels up to their own: every new or raised level must be one that the caller has. */
-export async function assertLevelsHeld(tx: Tx, details: Details, { Id, caller }: SaveContext): Promise<void> {
+export async function assertLevelsGrantable(tx: Tx, details: Details, { Id, caller }: SaveContext): Promise<void> {
   const functions = await tx
     .select({ Id: menuFunctions.Id, Resources: menuFunctions.Resources })
     .from(menuFunctions)
@@ -38,7 +38,7 @@ export async function assertLevelsHeld(tx: Tx, details: Details, { Id, caller }:
   for (const [index, detail] of details.entries()) {
     const wanted = effectiveLevel(detail.CustomAuthorizations, detail.BaseAuthorizations);
     if (allows(before.get(detail.Function.Id) ?? AuthorizationLevel.none, wanted)) continue;
-    if (holds(caller, opened.get(detail.Function.Id) ?? [], wanted)) continue;
+    if (hasLevelOnAll(caller, opened.get(detail.Function.Id) ?? [], wanted)) continue;
     throw fieldProblem(`Details.${index}.BaseAuthorizations`, 'notAllowed');
   }
 }

@@ -12,8 +12,8 @@ const searchable = ({ Description, DescriptionEn }: { Description: string; Descr
 async function seedGroups(tx: Tx): Promise<Map<string, number>> {
   const rows = Object.values(groupRows).map((row) => ({ ...row, Search: searchable(row) }));
   await tx.insert(menuGroups).values(rows).onConflictDoNothing();
-  const kept = await tx.select({ Id: menuGroups.Id, Description: menuGroups.Description }).from(menuGroups);
-  return new Map(kept.map(({ Id, Description }) => [Description, Id]));
+  const existing = await tx.select({ Id: menuGroups.Id, Description: menuGroups.Description }).from(menuGroups);
+  return new Map(existing.map(({ Id, Description }) => [Description, Id]));
 }
 
 /** Adds the functions that are missing and returns them. */
@@ -30,8 +30,8 @@ async function seedFunctions(tx: Tx): Promise<Set<number>> {
 /** The standard menu of a nature, and whether it has just been made. */
 async function standardMenu(tx: Tx, nature: (typeof deskNatures)[number]): Promise<{ Id: number; isNew: boolean }> {
   const standard = and(eq(menus.UserNature, nature), eq(menus.Custom, false), isNull(menus.ActivityTypeId));
-  const [kept] = await tx.select({ Id: menus.Id }).from(menus).where(standard).limit(1);
-  if (kept) return { Id: kept.Id, isNew: false };
+  const [existing] = await tx.select({ Id: menus.Id }).from(menus).where(standard).limit(1);
+  if (existing) return { Id: existing.Id, isNew: false };
   const Description = menuNames[nature];
   const [added] = await tx
     .insert(menus)

@@ -52,7 +52,7 @@ export const functionLines = (db: Queryable, { MenuId, UserId }: FunctionLinesIn
     .orderBy(asc(menuFunctions.Position), asc(menuFunctions.Key));
 
 /** Only those that the menu holds or the person has a level on. */
-export const heldLines = (db: Queryable, asked: FunctionLinesInput, language: Language) =>
+export const assignedLines = (db: Queryable, asked: FunctionLinesInput, language: Language) =>
   functionLines(db, asked, language)
     .$dynamic()
     .where(or(isNotNull(menuDetails.Id), isNotNull(userAuthorizations.UserId)));

@@ -4,14 +4,14 @@ import { problem } from '@circolo/contract/errors/problem';
 import type { Caller } from '../../http/caller.ts';
 
 /** Whether a caller may give or change a nature: never above their own. */
-export const reaches = (caller: Caller, nature: UserNatureCode): boolean =>
+export const canManageNature = (caller: Caller, nature: UserNatureCode): boolean =>
   caller.Nature !== null && mayGrant(caller.Nature, nature);
 
 /** Refuses to touch what belongs to a nature above the caller's own. */
 export function assertCanManageNature(caller: Caller, nature: UserNatureCode): void {
-  if (!reaches(caller, nature)) throw problem('AccessDenied');
+  if (!canManageNature(caller, nature)) throw problem('AccessDenied');
 }
 
 /** Whether a caller has a level on every one of some resources: grants end at one's own level. */
-export const holds = (caller: Caller, resources: readonly string[], level: Level): boolean =>
+export const hasLevelOnAll = (caller: Caller, resources: readonly string[], level: Level): boolean =>
   resources.every((resource) => allows(caller.Levels.get(resource) ?? AuthorizationLevel.none, level));

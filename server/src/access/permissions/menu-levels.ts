@@ -13,7 +13,7 @@ import { menuDetails, menuFunctions } from '../../tables/access/menu-tables.ts';
 export type Levels = ReadonlyMap<string, Level>;
 export const noLevels: Levels = new Map();
 
-const keptMenus = 500;
+const mostCachedMenus = 500;
 const nothing: readonly PersonalGrant[] = [];
 
 const grantShape = {
@@ -82,7 +82,7 @@ export function levelCache(
     const known = kept.get(Id);
     if (known?.revision === Revision) return levelsOf(known, person);
     return readMenuGrants(db, Id).then((grants) => {
-      if (kept.size >= keptMenus) kept.clear();
+      if (kept.size >= mostCachedMenus) kept.clear();
       const fresh: CachedMenu = { revision: Revision, grants, levels: new Map() };
       kept.set(Id, fresh);
       return levelsOf(fresh, person);

@@ -14,7 +14,7 @@ import { identities, userCategories, users } from '../../tables/access/user-tabl
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
-import { heldLines } from '../permissions/function-lines.ts';
+import { assignedLines } from '../permissions/function-lines.ts';
 
 /** The permission menu of a session, in the caller's language. */
 async function permissionMenu(
@@ -26,7 +26,7 @@ async function permissionMenu(
     .select({ Id: menus.Id, Description: menus.Description })
     .from(menus)
     .where(eq(menus.Id, MenuId));
-  const lines = await heldLines(db, { MenuId, UserId }, language);
+  const lines = await assignedLines(db, { MenuId, UserId }, language);
   return { ...orNotFound(menu), Details: menuItems(lines, Software) };
 }
 

@@ -16,7 +16,7 @@ const refreshPath = (api: Api): string => `${api.base}/RefreshToken`;
 const sessionsMost = 3;
 
 /** The sessions that the browser's anti-forgery token is for. */
-export function heldSessions(api: Api, request: FastifyRequest): string[] {
+export function browserSessions(api: Api, request: FastifyRequest): string[] {
   const owner = forgeryOwner(api.secret, request.cookies[forgeryCookie] ?? '');
   return owner ? ownersOf(owner) : [];
 }
@@ -47,7 +47,7 @@ export function setSessionCookies(
     reply.setCookie(refreshCookie(signed.outer), signed.cookie, options);
   }
   const { sessionId, ended = [] } = signed;
-  const others = heldSessions(api, request).filter((id) => id !== sessionId && !ended.includes(id));
+  const others = browserSessions(api, request).filter((id) => id !== sessionId && !ended.includes(id));
   const sessions = [sessionId, ...others].slice(0, sessionsMost);
   setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(sessions)));
 }
@@ -70,6 +70,6 @@ export function clearSessionCookies(
     const options = { path: refreshPath(api), secure, httpOnly: true, sameSite: 'strict' } as const;
     reply.clearCookie(refreshCookie(ended.outer), options);
   }
-  const others = heldSessions(api, request).filter((id) => id !== ended.sessionId);
+  const others = browserSessions(api, request).filter((id) => id !== ended.sessionId);
   setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(others)));
 }

@@ -94,7 +94,12 @@ export async function endWhere(tx: Tx, which: SQL | undefined, now: Date): Promi
 }
 
 /** Ends those of one kind among some sessions, which a browser had until it signed in again; returns their ids. */
-export async function endHeld(tx: Tx, held: readonly string[], outer: boolean, now: Date): Promise<string[]> {
+export async function endReplacedSessions(
+  tx: Tx,
+  held: readonly string[],
+  outer: boolean,
+  now: Date,
+): Promise<string[]> {
   if (held.length === 0) return [];
   return end(tx, and(inArray(sessions.Id, [...held]), eq(sessions.Outer, outer)), now);
 }

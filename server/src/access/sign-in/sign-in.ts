@@ -7,8 +7,8 @@ import { assertNotPrefetched } from '../../http/forgery.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
 import { isPassword } from '../passwords/password-hash.ts';
 import { clearRateLimit, consumeRateLimit, networkOf, rateLimitKey } from '../sessions/rate-limits.ts';
-import { heldSessions, isBrowser, setSessionCookies } from '../sessions/session-cookies.ts';
-import { createSession, endHeld, type NewSession } from '../sessions/sessions.ts';
+import { browserSessions, isBrowser, setSessionCookies } from '../sessions/session-cookies.ts';
+import { createSession, endReplacedSessions, type NewSession } from '../sessions/sessions.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 
 /** A request that signs in. */
@@ -66,7 +66,7 @@ export async function openSession(
   const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
   const opened = await transaction(api.db, async (tx) => {
     await noted(tx);
-    const ended = await endHeld(tx, heldSessions(api, request), holder.Outer, now);
+    const ended = await endReplacedSessions(tx, browserSessions(api, request), holder.Outer, now);
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
     return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };

@@ -13,7 +13,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { natureRules as t, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
-import { assertCanManageNature, reaches } from '../permissions/grant-limits.ts';
+import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
 
 const canSignIn = and(isNotNull(users.ActivatedAt), isNull(users.LockedAt), isNull(users.ErasedAt));
 
@@ -48,18 +48,18 @@ async function readRules(db: Queryable, caller: Caller, language: Language): Pro
     .select({ rule: t, UpdatedBy: { Id: author.Id, Description: nameOf(author) } })
     .from(t)
     .leftJoin(author, eq(author.Id, t.UpdatedById));
-  const kept = new Map(rows.map((row) => [row.rule.Nature, row]));
+  const stored = new Map(rows.map((row) => [row.rule.Nature, row]));
   const holders = await countHolders(db);
   const enrolled = await countEnrolled(db);
   return userNature.options.map((Code) => ({
     Nature: { Code, Description: words(`enums.UserNature.${Code}`) },
-    TwoFactorRequired: kept.get(Code)?.rule.TwoFactorRequired ?? false,
+    TwoFactorRequired: stored.get(Code)?.rule.TwoFactorRequired ?? false,
     Users: holders.get(Code) ?? 0,
     Enrolled: enrolled.get(Code) ?? 0,
-    Editable: reaches(caller, Code),
-    UpdatedAt: kept.get(Code)?.rule.UpdatedAt ?? null,
-    UpdatedBy: kept.get(Code)?.UpdatedBy ?? null,
-    Version: kept.get(Code)?.rule.Version ?? 0,
+    Editable: canManageNature(caller, Code),
+    UpdatedAt: stored.get(Code)?.rule.UpdatedAt ?? null,
+    UpdatedBy: stored.get(Code)?.UpdatedBy ?? null,
+    Version: stored.get(Code)?.rule.Version ?? 0,
   }));
 }
 

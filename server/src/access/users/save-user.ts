@@ -15,7 +15,7 @@ import { users as t, userCategories } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
-import { assertCanManageNature, reaches } from '../permissions/grant-limits.ts';
+import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
 import { readLevels } from '../permissions/menu-levels.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
@@ -107,7 +107,7 @@ export const userSaver =
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
     if (before) assertCanManageNature(caller, before.Nature);
-    if (!reaches(caller, input.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
+    if (!canManageNature(caller, input.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
     if (before && before.Id === caller.UserId && before.Nature !== input.Nature.Code) {
       throw fieldProblem('Nature', 'notAllowed');
     }

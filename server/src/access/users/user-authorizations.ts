@@ -23,7 +23,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import { findMenuId } from '../permissions/chosen-menu.ts';
 import { functionLevels } from '../permissions/function-levels.ts';
 import { functionLines } from '../permissions/function-lines.ts';
-import { assertCanManageNature, holds } from '../permissions/grant-limits.ts';
+import { assertCanManageNature, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { userSource } from './user-source.ts';
 
@@ -68,7 +68,7 @@ function assertLevelsNotWider(before: UserAuthorizations, given: AuthorizationsI
     const inMenu = effectiveLevel(line.MenuAuthorization, line.BaseAuthorization);
     const wanted: Level = (at === undefined ? null : given[at]?.CustomAuthorization) ?? inMenu;
     if (allows(effectiveLevel(line.CustomAuthorization, inMenu), wanted)) continue;
-    if (holds(caller, line.Resources, wanted)) continue;
+    if (hasLevelOnAll(caller, line.Resources, wanted)) continue;
     throw fieldProblem(at === undefined ? 'Authorizations' : `Authorizations.${at}.CustomAuthorization`, 'notAllowed');
   }
 }

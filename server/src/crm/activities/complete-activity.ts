@@ -13,7 +13,7 @@ import { agendaEvents, crmActivities as t } from '../../tables/crm/agenda-tables
 import type { crmActivityTypes } from '../../tables/crm/timeline-tables.ts';
 import { advanceByActivity } from '../opportunities/history/advance-by-activity.ts';
 import { companyHours } from '../timelines/working-hours.ts';
-import { reachesActivity, readActivity } from './crm-activity-source.ts';
+import { activityVisibleTo, readActivity } from './crm-activity-source.ts';
 import { planActivity } from './plan-activity.ts';
 import { typeOf, usualEnd } from './save-crm-activity.ts';
 import { touchActivities } from './touch-activities.ts';
@@ -31,7 +31,7 @@ async function lockActivity(tx: Tx, id: number, caller: Caller): Promise<Row> {
   const [row] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.Id, id), reachesActivity(caller)))
+    .where(and(eq(t.Id, id), activityVisibleTo(caller)))
     .for('update');
   return orNotFound(row);
 }

@@ -16,7 +16,7 @@ const late = sql<boolean>`(not ${t.Done} and ${t.PlannedFrom} is not null and ca
   then coalesce(${t.PlannedTo}, ${t.PlannedFrom} + interval '1 day') <= now() else ${t.PlannedFrom} < now() end)`;
 
 /** Activities that somebody reaches: their own and their teams', and all of the leads and opportunities that they reach. */
-export function reachesActivity(caller: Caller): SQL | undefined {
+export function activityVisibleTo(caller: Caller): SQL | undefined {
   const own = visibleTo(caller, t.AssignedToId);
   if (!own) return undefined;
   return or(

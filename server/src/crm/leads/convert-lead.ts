@@ -44,8 +44,8 @@ async function showActivities(tx: Tx, LeadId: number, OpportunityId: number): Pr
 /** A lead becomes an opportunity. */
 export function convertLeadRoute(api: Api): void {
   write(api, convertLead, async (tx, { params: { Id }, body, caller, language, now }) => {
-    const reached = and(eq(t.Id, Id), visibleTo(caller, t.AssignedToId));
-    const [lead] = await tx.select().from(t).where(reached).for('update');
+    const isVisible = and(eq(t.Id, Id), visibleTo(caller, t.AssignedToId));
+    const [lead] = await tx.select().from(t).where(isVisible).for('update');
     const from = orNotFound(lead).Status as LeadStatusCode;
     if (!isConvertible(from))
       throw transitionNotOffered(`enums.LeadStatus.${from}`, `enums.LeadStatus.${LeadStatus.converted}`, language);

@@ -61,8 +61,8 @@ export const moveConsents = (tx: Tx, changeSet: number, { from, to }: { from: nu
 /** What a lead has agreed to. */
 export function leadConsentsRoute(api: Api): void {
   read(api, listLeadConsents, async (db, { params, query, caller }) => {
-    const isReached = and(eq(t.Id, params.Id), visibleTo(caller, t.AssignedToId));
-    const [lead] = await db.select({ Id: t.Id }).from(t).where(isReached);
+    const isVisible = and(eq(t.Id, params.Id), visibleTo(caller, t.AssignedToId));
+    const [lead] = await db.select({ Id: t.Id }).from(t).where(isVisible);
     return consentPage(db, eq(consentLog.LeadId, orNotFound(lead).Id), query);
   });
 }

@@ -34,7 +34,7 @@ const source = sourceOf(renewalRadar, t, {
   label: sql`${t.Id}::text`,
 });
 
-const reached = (caller: Caller) => visibleTo(caller, t.AssignedToId);
+const visibleExamples = (caller: Caller) => visibleTo(caller, t.AssignedToId);
 
 async function stateOf(db: Queryable): Promise<RadarState> {
   const [last] = await db.select().from(models).orderBy(desc(models.TrainedAt)).limit(1);
@@ -50,10 +50,10 @@ async function stateOf(db: Queryable): Promise<RadarState> {
 
 /** Who will probably not renew, and what that is known from. */
 export function renewalRadarRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visibleExamples);
+  count(api, source, visibleExamples);
+  one(api, source, visibleExamples);
+  exported(api, source, visibleExamples);
   read(api, radarState, (db) => stateOf(db));
   write(api, trainCall, async (tx) => {
     await enqueue(tx, trainRadarNightly, {});

@@ -67,9 +67,9 @@ export async function saveTimeline(tx: Tx, input: Input, context: SaveContext): 
   await assertUnique(tx, t, { Description: input.Description }, context.Id);
   await assertCodeExists(tx, opportunityCategories, 'Category', input.Category);
   const id = await saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
-  const kept: number[] = [];
-  for (const [index, step] of input.Steps.entries()) kept.push(await saveStep(tx, id, step, index));
-  await tx.delete(steps).where(and(eq(steps.TimelineId, id), notInArray(steps.Id, kept)));
+  const savedIds: number[] = [];
+  for (const [index, step] of input.Steps.entries()) savedIds.push(await saveStep(tx, id, step, index));
+  await tx.delete(steps).where(and(eq(steps.TimelineId, id), notInArray(steps.Id, savedIds)));
   await takeDefault(tx, id, input);
   return id;
 }

@@ -2,9 +2,9 @@ import { problem } from '@circolo/contract/errors/problem';
 import { handOver } from '@circolo/contract/federation/handover';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { heldSessions, isBrowser, setSessionCookies } from '../../access/sessions/session-cookies.ts';
+import { browserSessions, isBrowser, setSessionCookies } from '../../access/sessions/session-cookies.ts';
 import { isSessionValid } from '../../access/sessions/session-validity.ts';
-import { createSession, endHeld } from '../../access/sessions/sessions.ts';
+import { createSession, endReplacedSessions } from '../../access/sessions/sessions.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
@@ -60,8 +60,8 @@ async function exchange(
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await storeResponse(tx, row.Hash, repeat, opened);
     // The staff's own sign-in stays open beside.
-    const held = acting ? [] : heldSessions(api, request);
-    return { ...opened, ended: await endHeld(tx, held, Outer, now) };
+    const current = acting ? [] : browserSessions(api, request);
+    return { ...opened, ended: await endReplacedSessions(tx, current, Outer, now) };
   });
 }
 

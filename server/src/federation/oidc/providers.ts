@@ -52,13 +52,13 @@ async function discover(provider: OidcProvider, production: boolean): Promise<Co
 
 /** Opens the providers; nothing is asked of them before somebody sets out. */
 export function openProviders({ oidcProviders, production }: Pick<Config, 'oidcProviders' | 'production'>): Providers {
-  const kept = new Map<string, { at: number; configuration: Promise<Configuration> }>();
+  const cache = new Map<string, { at: number; configuration: Promise<Configuration> }>();
   const ask = (provider: OidcProvider): Promise<Configuration> => {
-    const known = kept.get(provider.Id);
+    const known = cache.get(provider.Id);
     if (known && Date.now() - known.at < refreshed) return known.configuration;
     const configuration = discover(provider, production);
-    kept.set(provider.Id, { at: Date.now(), configuration });
-    configuration.catch(() => kept.delete(provider.Id)); // Not reachable now does not mean never.
+    cache.set(provider.Id, { at: Date.now(), configuration });
+    configuration.catch(() => cache.delete(provider.Id)); // Not reachable now does not mean never.
     return configuration;
   };
   return {

@@ -72,7 +72,7 @@ export async function saveCopy(
 ): Promise<void> {
   const UserId = caller.UserId;
   const State = error === null ? GoogleState.ok : GoogleState.error;
-  const kept = { EventId, Etag, Seen: seenText(seen), State, Error: error, SyncedAt };
+  const stored = { EventId, Etag, Seen: seenText(seen), State, Error: error, SyncedAt };
   // The event may have had another copy, which is gone.
   if (EventId !== null)
     await tx
@@ -80,8 +80,8 @@ export async function saveCopy(
       .where(and(eq(copies.UserId, UserId), eq(copies.EventId, EventId), ne(copies.CopyId, CopyId)));
   await tx
     .insert(copies)
-    .values({ UserId, CopyId, CalendarId: calendarId, ...kept })
-    .onConflictDoUpdate({ target: [copies.UserId, copies.CopyId], set: kept });
+    .values({ UserId, CopyId, CalendarId: calendarId, ...stored })
+    .onConflictDoUpdate({ target: [copies.UserId, copies.CopyId], set: stored });
 }
 
 /** What is pushed of the copy has not changed. */

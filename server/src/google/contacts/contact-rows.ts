@@ -28,11 +28,11 @@ export async function saveContactRow(
 ): Promise<void> {
   // A lead that was deleted meanwhile leaves a contact whose lead is gone.
   const LeadId = sql<number | null>`(select id from ${leads} where id = ${row.LeadId}::bigint)`;
-  const kept = { ...row, LeadId, Error: row.Error ?? null, SyncedAt: now.toISOString() };
+  const stored = { ...row, LeadId, Error: row.Error ?? null, SyncedAt: now.toISOString() };
   await db
     .insert(t)
-    .values(kept)
-    .onConflictDoUpdate({ target: [t.UserId, t.ResourceName], set: kept });
+    .values(stored)
+    .onConflictDoUpdate({ target: [t.UserId, t.ResourceName], set: stored });
 }
 
 const version = sql`split_part(${t.Seen}, '.', 1)`;

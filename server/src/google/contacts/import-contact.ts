@@ -19,7 +19,7 @@ import { isTheirs, saveContactRow } from './contact-rows.ts';
 import { type ContactRun, comesIn } from './contact-run.ts';
 import { fieldsOfLead, leadInput } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
-import { markKept, markOf, type Person } from './person.ts';
+import { findMark, markOf, type Person } from './person.ts';
 import { reconcileContact } from './reconcile-contact.ts';
 
 /** What became of a new contact: the lead that it is brought together with, a lead that was made, or why it is left alone. */
@@ -98,7 +98,7 @@ async function make(tx: Tx, { caller, now: clock }: ContactRun, person: Person):
 async function take(tx: Tx, run: ContactRun, person: Person): Promise<ImportOutcome> {
   const { caller, now } = run;
   const { UserId } = caller;
-  const mark = markKept(person);
+  const mark = findMark(person);
   if (mark) return markedLead(tx, mark, UserId);
   if ((await tx.$count(users, and(eq(users.Id, UserId), mayOwn))) === 0) return { Error: 'NotAllowed' };
   const same = await sameLead(tx, fieldsOfPerson(person), UserId);
@@ -113,7 +113,7 @@ async function take(tx: Tx, run: ContactRun, person: Person): Promise<ImportOutc
  * made. What is no lead, or a colleague's, is left alone with its cause.
  */
 export async function importContact(run: ContactRun, person: Person): Promise<void> {
-  if (!comesIn(run) && !markKept(person)) return;
+  if (!comesIn(run) && !findMark(person)) return;
   const { Counts } = run.run;
   const taken = await transaction(run.db, (tx) => take(tx, run, person)).catch((error: unknown): ImportOutcome => {
     if (error instanceof Problem) return { Error: 'NotValid' };

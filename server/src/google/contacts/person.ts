@@ -43,7 +43,7 @@ export const markKey = 'circolo';
 export const markOf = (lead: { Number: string; CreatedAt: string }): string => `${lead.Number} ${lead.CreatedAt}`;
 
 /** The mark that a contact has; null for one that the person made. */
-export const markKept = ({ clientData }: Person): string | null =>
+export const findMark = ({ clientData }: Person): string | null =>
   clientData.find(({ key }) => key === markKey)?.value ?? null;
 
 /** When the contact changed last, as Google says. */

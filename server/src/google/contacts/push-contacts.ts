@@ -5,7 +5,7 @@ import type { ContactRun } from './contact-run.ts';
 import { fieldsOfLead, type Lead } from './lead-fields.ts';
 import { seenText } from './merge-fields.ts';
 import { createPerson, deletePerson, getPerson, leaveGroup } from './people.ts';
-import { markKept, markKey, markOf, person } from './person.ts';
+import { findMark, markKey, markOf, person } from './person.ts';
 import { reconcileContact, saveReconciled } from './reconcile-contact.ts';
 
 /** A contact of which only the name is kept, because Google refused to make it. */
@@ -18,7 +18,7 @@ export async function removeLeftOver(run: ContactRun): Promise<void> {
     const isThere = !neverThere(row) && row.Error !== 'DeletedThere';
     const contact = isThere ? await getPerson(ask, row.ResourceName) : null;
     if (contact) {
-      if (markKept(contact)) await deletePerson(ask, row.ResourceName);
+      if (findMark(contact)) await deletePerson(ask, row.ResourceName);
       else await leaveGroup(ask, group, row.ResourceName);
       run.run.Counts.There.Deleted += 1;
     }

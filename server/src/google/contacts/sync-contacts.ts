@@ -14,11 +14,11 @@ type ContactUpdate = Partial<typeof t.$inferInsert>;
 /** Our group, made on the first run and where the person deleted it. */
 async function openGroup(
   { ask, link }: GoogleSession,
-  keep: (kept: ContactUpdate) => Promise<unknown>,
+  store: (changes: ContactUpdate) => Promise<unknown>,
 ): Promise<string> {
   if (link.ContactGroup && (await isGroup(ask, link.ContactGroup))) return link.ContactGroup;
   const ContactGroup = await findGroup(ask);
-  await keep({ ContactGroup });
+  await store({ ContactGroup });
   return ContactGroup;
 }
 
@@ -29,15 +29,15 @@ async function openGroup(
  */
 export async function syncContacts(session: GoogleSession): Promise<void> {
   const { db, link } = session;
-  const keep = (kept: ContactUpdate) => db.update(t).set(kept).where(eq(t.UserId, link.UserId));
-  const run = { ...session, group: await openGroup(session, keep) };
+  const store = (changes: ContactUpdate) => db.update(t).set(changes).where(eq(t.UserId, link.UserId));
+  const run = { ...session, group: await openGroup(session, store) };
   const ContactsSyncToken = await pullContacts(run);
-  await keep({ ContactsSyncToken });
+  await store({ ContactsSyncToken });
   if (goesOut(run)) {
     await removeLeftOver(run);
     await pushLeads(run);
   }
-  await keep({ ContactsSentAt: session.now().toISOString() });
+  await store({ ContactsSentAt: session.now().toISOString() });
 }
 
 /** How many of the person's leads have changed here and are not in Google yet; none where nothing goes there. */

@@ -6,7 +6,7 @@ import { googleLinks, googleLogins, googleRuns } from '../../tables/google/googl
 import { forgetGoogle } from './save-link.ts';
 
 const day = 86_400_000;
-const runsKept = 30 * day;
+const runRetention = 30 * day;
 
 /**
  * Throws away, every night, authorizations that were never finished, runs of long ago, and the accounts of people who
@@ -15,7 +15,7 @@ const runsKept = 30 * day;
 export const forgetGoogleNightly = defineJob('forget-google', { cron: '55 3 * * *' }, async (_payload, { db, now }) => {
   const ago = (time: number) => new Date(now().getTime() - time).toISOString();
   await db.delete(googleLogins).where(lt(googleLogins.ExpiresAt, ago(0)));
-  await db.delete(googleRuns).where(lt(googleRuns.StartedAt, ago(runsKept)));
+  await db.delete(googleRuns).where(lt(googleRuns.StartedAt, ago(runRetention)));
   const erased = await db
     .select({ UserId: users.Id })
     .from(googleLinks)

@@ -18,8 +18,8 @@ const needsFull: readonly string[] = [ChangeSetKind.remove, ChangeSetKind.merge]
 
 /** Refuses a caller who could not have made the change. */
 function assertMayUndo({ Kind, Resource }: ChangeSet, caller: Caller): void {
-  const held = caller.Levels.get(Resource) ?? AuthorizationLevel.none;
-  if (!allows(held, needsFull.includes(Kind) ? AuthorizationLevel.full : AuthorizationLevel.edit))
+  const level = caller.Levels.get(Resource) ?? AuthorizationLevel.none;
+  if (!allows(level, needsFull.includes(Kind) ? AuthorizationLevel.full : AuthorizationLevel.edit))
     throw problem('AccessDenied');
 }
 

@@ -14,8 +14,8 @@ import { readRun } from '../bulk/bulk-run.ts';
 import { deleteOf, startUndo } from './change-set-undo.ts';
 
 // The rows of a set go as its records are put back.
-const held = sql`exists (select 1 from change_set_row k where k.change_set_id = ${t}.id)`;
-const state = sql<never>`(case when ${t.RevertedAt} is not null then case when ${held} then 'P' else 'R' end when ${t.ExpiresAt} < now() then 'X' else 'O' end)`;
+const hasRows = sql`exists (select 1 from change_set_row k where k.change_set_id = ${t}.id)`;
+const state = sql<never>`(case when ${t.RevertedAt} is not null then case when ${hasRows} then 'P' else 'R' end when ${t.ExpiresAt} < now() then 'X' else 'O' end)`;
 
 const source = sourceOf(changeSets, t, {
   select: { State: state },
@@ -30,7 +30,7 @@ const source = sourceOf(changeSets, t, {
  * Changes of what the caller's menu shows; of a list that shows the caller some records only, their own changes: a set says by name
  * what it holds.
  */
-function reached(caller: Caller): SQL | undefined {
+function visibleSets(caller: Caller): SQL | undefined {
   const shown = [...caller.Levels]
     .filter(([, level]) => level !== AuthorizationLevel.none)
     .map(([resource]) => resource);
@@ -43,10 +43,10 @@ function reached(caller: Caller): SQL | undefined {
 
 /** Recent changes, and taking them back. */
 export function changeSetsRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visibleSets);
+  count(api, source, visibleSets);
+  one(api, source, visibleSets);
+  exported(api, source, visibleSets);
   write(api, undoChangeSet, async (tx, { params, caller, language, now, request }) => {
     const fault = (err: unknown) => request.log.error({ err }, 'undo');
     return readRun(tx, await startUndo(tx, params.Id, language, { caller, now, fault }), caller.UserId);

@@ -59,7 +59,7 @@ export async function storeFile(tx: Tx, Resource: string, { name, content }: Rec
 }
 
 /** Takes an own import that is in one of the states; another state does not offer what is asked. */
-async function held(tx: Tx, job: StoredJob, states: readonly StoredJob['State'][]): Promise<StoredJob> {
+async function lockJob(tx: Tx, job: StoredJob, states: readonly StoredJob['State'][]): Promise<StoredJob> {
   const locked = states.includes(job.State) ? await lockedJob(tx, job.Id, job.State) : undefined;
   if (!locked) throw problem('NotEditable');
   return locked;
@@ -79,7 +79,7 @@ const settled: StoredJob['State'][] = [ImportState.uploaded, ImportState.preview
 
 /** Says how a file is read, and begins to look at its lines. A file that is read in another way has other headings. */
 export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettings, asking: JobContext): Promise<void> {
-  const job = await held(tx, own, [...settled, ImportState.failed]);
+  const job = await lockJob(tx, own, [...settled, ImportState.failed]);
   if (job.EndedAt !== null || job.ChangeSetId !== null) throw problem('NotEditable');
   const dialect = { Encoding: asked.Encoding ?? job.Encoding, Separator: asked.Separator ?? job.Separator };
   if (dialect.Encoding !== job.Encoding || dialect.Separator !== job.Separator) {
@@ -113,7 +113,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
 
 /** Begins to take in what a preview showed; all of it can be taken back together. */
 export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
-  const job = await held(tx, own, [ImportState.previewed]);
+  const job = await lockJob(tx, own, [ImportState.previewed]);
   const set = { Kind: ChangeSetKind.import, Resource: job.Resource, Description: job.FileName, caller, now } as const;
   const ChangeSetId = await openChangeSet(tx, set);
   await remember(tx, job, now);
@@ -123,7 +123,7 @@ export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobConte
 
 /** Stops a preview, or a run: what is written stays, the other lines are marked as left out. */
 export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Promise<void> {
-  const job = await held(tx, own, [ImportState.previewing, ImportState.running]);
+  const job = await lockJob(tx, own, [ImportState.previewing, ImportState.running]);
   if (job.State === ImportState.previewing) {
     await updateJob(tx, job.Id, { State: ImportState.uploaded, Done: 0, Total: 0 });
     return;
@@ -143,7 +143,7 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Pr
 
 /** Begins to take back what a run did. */
 export async function startUndo(tx: Tx, own: StoredJob, { caller }: JobContext): Promise<void> {
-  const job = await held(tx, own, [ImportState.ended, ImportState.failed]);
+  const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
   await enqueue(tx, undoImport, { Id: job.Id, Caller: plainCaller(caller) });

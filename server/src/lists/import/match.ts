@@ -45,7 +45,7 @@ function keyOf({ keys, references }: Plan, { Cells }: Line): Key | undefined {
 }
 
 /** The rows in which a column holds one of the values. */
-function holds(column: AnyPgColumn, values: Key): SQL | undefined {
+function containsValues(column: AnyPgColumn, values: Key): SQL | undefined {
   const filled = [...new Set(values.filter((value) => value !== null))];
   return or(
     filled.length > 0 ? inArray(column, filled) : undefined,
@@ -64,7 +64,7 @@ export async function matchLines(tx: Tx, plan: Plan, lines: readonly Line[]): Pr
     const columns = keys.map(({ field }) => (field.name === 'Id' ? table.Id : field.column));
     const conditions = columns.map((column, nth) =>
       column
-        ? holds(
+        ? containsValues(
             column,
             present.map((key) => key[nth] ?? null),
           )

@@ -76,12 +76,12 @@ export async function propose(
 /** Keeps how a file was read, for the next one with the same headings. */
 export async function remember(tx: Tx, job: StoredJob, now: Date): Promise<void> {
   const { UserId, Resource, Mapping, MatchKeys, OnMatch: how } = job;
-  const kept = { Mapping, MatchKeys, OnMatch: how, UsedAt: now.toISOString() };
+  const saved = { Mapping, MatchKeys, OnMatch: how, UsedAt: now.toISOString() };
   await tx
     .insert(importMappings)
-    .values({ UserId, Resource, Headings: joined(job.Headings), ...kept })
+    .values({ UserId, Resource, Headings: joined(job.Headings), ...saved })
     .onConflictDoUpdate({
       target: [importMappings.UserId, importMappings.Resource, importMappings.Headings],
-      set: kept,
+      set: saved,
     });
 }

@@ -25,7 +25,7 @@ function shown(offer: Offer, row: Row, caller: Caller) {
 
 const ofRecord = (offer: Offer, id: number) => and(eq(t.Resource, offer.source.resource.Name), eq(t.RecordId, id));
 
-async function reached(
+async function findVisible(
   db: Queryable,
   offer: Offer,
   { Id, AttachmentId }: { Id: number; AttachmentId: number },
@@ -47,7 +47,7 @@ function readRoutes(api: Api, offer: Offer): void {
     return rows.map((row) => shown(offer, row, caller));
   });
   readFile(api, calls.file, async (db, { params, caller, reply }) => {
-    const { Id, Name, MimeType, Size } = await reached(db, offer, params, caller);
+    const { Id, Name, MimeType, Size } = await findVisible(db, offer, params, caller);
     const [file] = await db.select({ Content: t.Content }).from(t).where(eq(t.Id, Id));
     return reply
       .type(MimeType)
@@ -89,7 +89,7 @@ export function attachmentRoutes(api: Api, offer: Offer): void {
     ({ Name, Content }) => createHash('sha256').update(`${Name}\n`).update(Content).digest('base64url'),
   );
   write(api, calls.remove, async (tx, { params, caller }) => {
-    const row = await reached(tx, offer, params, caller);
+    const row = await findVisible(tx, offer, params, caller);
     if (!shown(offer, row, caller).MayDelete) throw problem('AccessDenied');
     await tx.delete(t).where(eq(t.Id, row.Id));
     const change = { Resource: resource.Name, RecordId: params.Id, Action: 'DeleteAttachment' };

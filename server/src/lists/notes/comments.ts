@@ -26,7 +26,7 @@ function shown(offer: Offer, row: Row, caller: Caller) {
 const ofRecord = (offer: Offer, id: number) => and(eq(t.Resource, offer.source.resource.Name), eq(t.RecordId, id));
 
 /** A comment on a record that the caller reaches. */
-async function reached(tx: Tx, offer: Offer, { Id, CommentId }: { Id: number; CommentId: number }, caller: Caller) {
+async function findVisible(tx: Tx, offer: Offer, { Id, CommentId }: { Id: number; CommentId: number }, caller: Caller) {
   await assertNotesVisible(tx, offer, Id, caller);
   const [row] = await tx
     .select()
@@ -77,7 +77,7 @@ export function commentRoutes(api: Api, offer: Offer): void {
     return shown(offer, orNotFound(row), caller);
   });
   write(api, calls.change, async (tx, { params, body: { Text }, caller, now }) => {
-    if (!isOwn(await reached(tx, offer, params, caller), caller)) throw problem('AccessDenied');
+    if (!isOwn(await findVisible(tx, offer, params, caller), caller)) throw problem('AccessDenied');
     const at = now.toISOString();
     const changed = { Text, EditedAt: at, UpdatedAt: at, UpdatedById: authorId(caller) };
     const [row] = await tx.update(t).set(changed).where(eq(t.Id, params.CommentId)).returning();
@@ -85,7 +85,7 @@ export function commentRoutes(api: Api, offer: Offer): void {
     return shown(offer, orNotFound(row), caller);
   });
   write(api, calls.remove, async (tx, { params, caller }) => {
-    const row = await reached(tx, offer, params, caller);
+    const row = await findVisible(tx, offer, params, caller);
     if (!shown(offer, row, caller).MayDelete) throw problem('AccessDenied');
     await tx.delete(t).where(eq(t.Id, row.Id));
     const Reason = isOwn(row, caller) ? null : row.AuthorName;

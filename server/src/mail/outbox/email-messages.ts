@@ -21,7 +21,7 @@ import { sendMail } from './send-mail.ts';
 const source = sourceOf(emailMessages, t, { natural: [desc(t.CreatedAt), desc(t.Id)], label: t.To });
 
 /** A subject sees the mails to itself and to its parent; staff see all. */
-function reached({ Nature, UserId, ParentUserId }: Caller): SQL | undefined {
+function visibleMails({ Nature, UserId, ParentUserId }: Caller): SQL | undefined {
   return Nature === UserNature.subject ? inArray(t.UserId, [UserId, ParentUserId ?? UserId]) : undefined;
 }
 
@@ -31,7 +31,7 @@ async function resend(tx: Tx, id: number, caller: Caller, now: Date): Promise<vo
   const [row] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.Id, id), reached(caller)))
+    .where(and(eq(t.Id, id), visibleMails(caller)))
     .for('update');
   const message = orNotFound(row);
   if (underWay.includes(message.State)) throw problem('NotEditable');
@@ -54,10 +54,10 @@ async function resend(tx: Tx, id: number, caller: Caller, now: Date): Promise<vo
 
 /** The outbox. */
 export function emailMessagesRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visibleMails);
+  count(api, source, visibleMails);
+  one(api, source, visibleMails);
+  exported(api, source, visibleMails);
   write(api, resendEmail, async (tx, { params, caller, now }) => {
     await resend(tx, params.Id, caller, now);
     return orNotFound(await selectOne(tx, source, params.Id));
@@ -66,7 +66,7 @@ export function emailMessagesRoutes(api: Api): void {
     const [row] = await tx
       .select({ Id: t.Id })
       .from(t)
-      .where(and(eq(t.Id, params.Id), reached(caller)));
+      .where(and(eq(t.Id, params.Id), visibleMails(caller)));
     return { Link: await newPreview(tx, { MessageId: orNotFound(row).Id }, now) };
   });
   previewRoutes(api);

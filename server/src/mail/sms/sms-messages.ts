@@ -11,12 +11,12 @@ import { smsMessages as t } from '../../tables/mail/sms-tables.ts';
 const source = sourceOf(smsMessages, t, { natural: [desc(t.CreatedAt), desc(t.Id)], label: t.Phone });
 
 /** Staff see all; a subject has no screen of them, and would see none. */
-const reached = ({ Nature }: Caller): SQL | undefined => (Nature === UserNature.subject ? sql`false` : undefined);
+const visibleSms = ({ Nature }: Caller): SQL | undefined => (Nature === UserNature.subject ? sql`false` : undefined);
 
 /** The outbox of text messages. */
 export function smsMessagesRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visibleSms);
+  count(api, source, visibleSms);
+  one(api, source, visibleSms);
+  exported(api, source, visibleSms);
 }

@@ -21,14 +21,14 @@ export interface TemplateAction {
 }
 
 /** A template, locked until the transaction ends. */
-export async function heldTemplate(tx: Tx, id: number): Promise<TemplateRow> {
+export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow> {
   const [row] = await tx.select().from(t).where(eq(t.Id, id)).for('update');
   return orNotFound(row);
 }
 
 /** Publishes what is saved: it gets the next revision, and mails say it from now on. */
 export async function publish(tx: Tx, { Id, caller, now }: TemplateAction): Promise<void> {
-  const row = await heldTemplate(tx, Id);
+  const row = await lockTemplate(tx, Id);
   if (row.State === EmailTemplateState.published) throw problem('NotEditable');
   const content = emailContent.parse(row);
   const type = row.Type as EmailTypeCode; // A column of codes.
@@ -58,7 +58,7 @@ export async function publish(tx: Tx, { Id, caller, now }: TemplateAction): Prom
 
 /** Takes up the content of a revision: as a draft, or, where it is the last one, in place of the draft. */
 export async function restore(tx: Tx, revision: number, { Id, caller, now }: TemplateAction): Promise<void> {
-  const row = await heldTemplate(tx, Id);
+  const row = await lockTemplate(tx, Id);
   const isPublished = row.State === EmailTemplateState.published;
   if (isPublished) await savePublished(tx, row);
   const [kept] = await tx
@@ -81,7 +81,7 @@ export async function restore(tx: Tx, revision: number, { Id, caller, now }: Tem
 
 /** Adds a draft with the same content, under the next free code and default of nothing. */
 export async function duplicate(tx: Tx, { Id, caller, now }: TemplateAction): Promise<number> {
-  const row = await heldTemplate(tx, Id);
+  const row = await lockTemplate(tx, Id);
   const stem = row.Code.replace(/-\d+$/, '').slice(0, 26);
   const [last] = await tx
     .select({ Number: sql<number>`coalesce(max(substring(${t.Code} from '-([0-9]{1,3})$')::int), 1)` })

@@ -14,7 +14,7 @@ import { queueTest } from '../outbox/queue-test.ts';
 import { readBrand } from '../rendering/brand.ts';
 import { renderMail } from '../rendering/render-mail.ts';
 import { exampleValues, knownTags, offeredTags } from '../tags/known-tags.ts';
-import { duplicate, heldTemplate, publish, restore } from './publish-template.ts';
+import { duplicate, lockTemplate, publish, restore } from './publish-template.ts';
 
 type Template = RecordOf<typeof calls.emailTemplates>;
 type PreviewInput = ParsedOf<typeof calls.previewTemplate>['body'];
@@ -37,7 +37,7 @@ async function preview(tx: Tx, asked: PreviewInput, address: string, caller: Cal
 
 /** Queues a test of a saved template and notes that it was made. */
 async function test(tx: Tx, Id: number, To: string, caller: Caller, now: Date): Promise<void> {
-  const row = await heldTemplate(tx, Id);
+  const row = await lockTemplate(tx, Id);
   const type = row.Type as EmailTypeCode; // A column of codes.
   const tags = await knownTags(tx);
   const unknown = unknownTags(type, calls.emailContent.parse(row), tags.own(type));

@@ -14,7 +14,7 @@ import { codeOf } from '../../resource/wire.ts';
 import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
 
-const isKept = ne(t.State, StoredMethodState.deleted);
+const isStored = ne(t.State, StoredMethodState.deleted);
 
 /** The saved methods of a customer, the default first. Drafts of mandates are none yet. */
 const methodsOf = (db: Queryable, userId: number) =>
@@ -34,7 +34,7 @@ const methodsOf = (db: Queryable, userId: number) =>
       State: codeOf(t.State),
     })
     .from(t)
-    .where(and(eq(t.UserId, userId), isKept, sql`coalesce(${t.MandateState}, 'V') = 'V'`))
+    .where(and(eq(t.UserId, userId), isStored, sql`coalesce(${t.MandateState}, 'V') = 'V'`))
     .orderBy(sql`${t.IsDefault} desc`, asc(t.Id));
 
 /** What renewals of a customer are charged to, by name; null where nothing is set. */
@@ -42,7 +42,7 @@ export async function defaultPayment(db: Queryable, userId: number) {
   const [method] = await db
     .select()
     .from(t)
-    .where(and(eq(t.UserId, userId), isKept, eq(t.IsDefault, true)));
+    .where(and(eq(t.UserId, userId), isStored, eq(t.IsDefault, true)));
   return method ? { Vector: method.Vector, Description: methodName(method) } : null;
 }
 
@@ -50,7 +50,7 @@ async function lockOwn(tx: Tx, id: number, userId: number): Promise<typeof t.$in
   const [method] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.Id, id), eq(t.UserId, userId), isKept))
+    .where(and(eq(t.Id, id), eq(t.UserId, userId), isStored))
     .for('update');
   return orNotFound(method);
 }

@@ -14,7 +14,7 @@ import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { type Attempt, readAttempt } from '../attempts/attempts.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { findRefusal, type RefusalRow, refusalWords } from './refusals.ts';
-import { holdsSuspended } from './suspend-renewed.ts';
+import { renewsSuspended } from './suspend-renewed.ts';
 
 /** The order of an attempt with the values of its mail. */
 async function readPlaced(tx: Tx, orderId: number) {
@@ -71,8 +71,8 @@ export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
       if (row?.NotifyStaff) await notifyStaff(tx, { now }, placed.order, { row, attempt, PaymentMethod });
       const { Message, TemplateId } = await refusalWords(tx, attempt, Language);
       if (!Late && !attempt.OffSession && !TemplateId) return;
-      const isHeld = attempt.OffSession && (await holdsSuspended(tx, attempt.OrderId));
-      const RenewNotice = isHeld ? translator(Language)('subscriptionMails.suspended') : null;
+      const isSuspended = attempt.OffSession && (await renewsSuspended(tx, attempt.OrderId));
+      const RenewNotice = isSuspended ? translator(Language)('subscriptionMails.suspended') : null;
       const tags = { PaymentMethod, PaymentError: Message, NextAttempt, RenewNotice, TemplateId };
       await mailPaymentRefused(tx, { now, secret: settings.secret }, placed, { ...tags, PaymentId: attempt.Id });
     });

@@ -27,8 +27,8 @@ export async function suspendRenewed(tx: Tx, order: OrderRow, rule: RefusalRow, 
 }
 
 /** Whether something that an order renews is suspended. */
-export async function holdsSuspended(db: Queryable, orderId: number): Promise<boolean> {
-  const isHeld = and(eq(purchases.RenewalOrderId, orderId), eq(purchases.State, PurchaseState.suspended));
-  const [one] = await db.select({ Id: purchases.Id }).from(purchases).where(isHeld).limit(1);
+export async function renewsSuspended(db: Queryable, orderId: number): Promise<boolean> {
+  const isSuspended = and(eq(purchases.RenewalOrderId, orderId), eq(purchases.State, PurchaseState.suspended));
+  const [one] = await db.select({ Id: purchases.Id }).from(purchases).where(isSuspended).limit(1);
   return one !== undefined;
 }

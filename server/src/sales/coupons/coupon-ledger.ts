@@ -82,7 +82,7 @@ export async function reserveCoupons(
 }
 
 const count = (state: State, of: State): number => (state === of ? 1 : 0);
-const held = (state: State): number => (state === RedemptionState.released ? 0 : 1);
+const usesOf = (state: State): number => (state === RedemptionState.released ? 0 : 1);
 
 interface CouponMovement {
   from: readonly State[];
@@ -124,7 +124,7 @@ async function turn(
       .set({
         UsedCount: sql`${coupons.UsedCount} + ${difference(RedemptionState.consumed)}`,
         ReservedCount: sql`${coupons.ReservedCount} + ${difference(RedemptionState.reserved)}`,
-        BudgetUsed: sql`${coupons.BudgetUsed} + ${(held(to) - held(was)) * Amount}`,
+        BudgetUsed: sql`${coupons.BudgetUsed} + ${(usesOf(to) - usesOf(was)) * Amount}`,
       })
       .where(eq(coupons.Id, CouponId));
     const moved = { State: to, At: now.toISOString() };

@@ -60,7 +60,7 @@ export const refundablePayments = (db: Queryable, orderId: number) =>
 const refundableCredit = (db: Queryable, orderId: number) =>
   leftToGoBack(db, orderId, eq(orderPayments.Provider, creditProvider));
 
-const keptOf = ({ Keep }: AskedRefund, lineId: number): number => Keep?.get(lineId) ?? 0;
+const retainedOf = ({ Keep }: AskedRefund, lineId: number): number => Keep?.get(lineId) ?? 0;
 
 /** All that a refund keeps of its lines, in cents. */
 export const retainedTotal = ({ Keep }: Pick<AskedRefund, 'Keep'>): number =>
@@ -79,7 +79,7 @@ function sharesOf(lines: readonly LineRow[], asked: AskedRefund): Share[] {
       throw fieldProblem(`Lines.${index}.Line`, 'alreadyUsed');
     const left = leftOf(line).Quantity;
     if (Quantity > left) throw fieldProblem(`Lines.${index}.Quantity`, 'maxValue', { max: left });
-    return { line, Quantity, Amount: Math.max(0, lineRefund(line, Quantity) - keptOf(asked, LineId)) };
+    return { line, Quantity, Amount: Math.max(0, lineRefund(line, Quantity) - retainedOf(asked, LineId)) };
   });
 }
 
@@ -135,14 +135,14 @@ export async function bookRefund(
   asked: AskedRefund,
   { caller, now }: RefundContext,
 ): Promise<{ Ids: number[]; lines: LineRow[] }> {
-  const kept = order.PaidTotal - order.RefundedTotal;
-  if (kept <= 0) throw problem('NothingToRefund');
+  const remaining = order.PaidTotal - order.RefundedTotal;
+  if (remaining <= 0) throw problem('NothingToRefund');
   const lines = await tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id)).orderBy(orderLines.Position);
   const shares = sharesOf(lines, asked);
   const isEverything = !asked.Lines?.length && !asked.Amount;
   const ofLines = shares.reduce((sum, share) => sum + share.Amount, 0);
-  const amount = isEverything ? kept - retainedTotal(asked) : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
-  if (amount > kept) throw problem('RefundTooMuch', { parameters: { amount: fromCents(kept) } });
+  const amount = isEverything ? remaining - retainedTotal(asked) : asked.Lines?.length ? ofLines : (asked.Amount ?? 0);
+  if (amount > remaining) throw problem('RefundTooMuch', { parameters: { amount: fromCents(remaining) } });
   if (amount <= 0) throw problem('NothingToRefund');
   const at = now.toISOString();
   const author = authorId(caller);

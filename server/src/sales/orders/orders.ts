@@ -33,17 +33,17 @@ const source = sourceOf(orders, t, {
   label: t.Number,
 });
 
-const reached = (caller: Caller): SQL | undefined => ownedBy(caller, t.UserId);
+const visibleOrders = (caller: Caller): SQL | undefined => ownedBy(caller, t.UserId);
 
 export function ordersRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  lookup(api, source, reached);
-  saved(api, source, orderSaver(api), reached);
-  exported(api, source, reached);
+  list(api, source, visibleOrders);
+  count(api, source, visibleOrders);
+  one(api, source, visibleOrders);
+  lookup(api, source, visibleOrders);
+  saved(api, source, orderSaver(api), visibleOrders);
+  exported(api, source, visibleOrders);
   write(api, changeCall, async (tx, { params, body, caller, now, language }) => {
-    await changeOrderStatus(tx, params.Id, body, { api, caller, now, language, scope: reached(caller) });
+    await changeOrderStatus(tx, params.Id, body, { api, caller, now, language, scope: visibleOrders(caller) });
     return orNotFound(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));

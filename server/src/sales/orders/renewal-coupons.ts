@@ -104,7 +104,7 @@ export async function setRenewalCoupons(
 /** The coupons of an order as who pays it sees them. */
 export async function renewalCoupons(db: Queryable, order: OrderRow) {
   const renewed = takesCoupons(order) ? await editedOrder(db, order.Id) : null;
-  const held = await couponsOf(db, order);
+  const reserved = await couponsOf(db, order);
   const Fixed = (Code: string) => renewed === null || renewed.Carried.includes(Code);
-  return { Takes: renewed !== null, Coupons: held.map((coupon) => ({ ...coupon, Fixed: Fixed(coupon.Code) })) };
+  return { Takes: renewed !== null, Coupons: reserved.map((coupon) => ({ ...coupon, Fixed: Fixed(coupon.Code) })) };
 }

@@ -118,7 +118,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
   const at = now.toISOString();
   const { ExpirationDate, GraceUntil, ...amounts } = amountColumns(choice, romeDay(now));
   // The announced day stays, unless it is paid in another way; a renewal waits for the end of its period.
-  const keepsDay = order.Kind === OrderKind.renewal || order.ShopPaymentTypeId === amounts.ShopPaymentTypeId;
+  const retainsDay = order.Kind === OrderKind.renewal || order.ShopPaymentTypeId === amounts.ShopPaymentTypeId;
   await forgetCoupons(tx, order, now);
   await reserveCoupons(tx, order, choice.quote.Coupons, now);
   await detachProvisionalAccess(tx, order, now);
@@ -128,7 +128,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
     .update(orders)
     .set({
       ...amounts,
-      ...(keepsDay ? {} : { ExpirationDate, GraceUntil }),
+      ...(retainsDay ? {} : { ExpirationDate, GraceUntil }),
       Billing: billing,
       Consumer: isConsumer(billing),
       ...notesOf(input),

@@ -52,8 +52,8 @@ async function otherDefaults(tx: Tx, id: number) {
 async function takeDefault(tx: Tx, id: number, input: Input, context: SaveContext): Promise<void> {
   if (!input.IsDefault) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${defaultLock})`);
-  const reach = { ...input, Origins: input.Origins.map(({ Id }) => Id) };
-  const replaced = (await otherDefaults(tx, id)).filter((other) => rivals(reach, other));
+  const scope = { ...input, Origins: input.Origins.map(({ Id }) => Id) };
+  const replaced = (await otherDefaults(tx, id)).filter((other) => rivals(scope, other));
   await clearDefaults(tx, 'Banks', replaced, context);
 }
 

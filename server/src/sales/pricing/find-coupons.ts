@@ -61,12 +61,12 @@ const scopes = {
   ),
 };
 
-const held = sql`${couponRedemptions.State} in ('R', 'C')`;
+const isReserved = sql`${couponRedemptions.State} in ('R', 'C')`;
 
 /** What of a coupon is reserved, without what the order itself holds. */
 function taken(OrderId: number | null) {
   const own = (what: SQL) => sql`coalesce((select ${what} from ${couponRedemptions}
-    where ${couponRedemptions.CouponId} = ${t.Id} and ${couponRedemptions.OrderId} = ${OrderId} and ${held}), 0)`;
+    where ${couponRedemptions.CouponId} = ${t.Id} and ${couponRedemptions.OrderId} = ${OrderId} and ${isReserved}), 0)`;
   if (OrderId === null) return { ReservedCount: t.ReservedCount, BudgetUsed: t.BudgetUsed };
   return {
     ReservedCount:
@@ -85,7 +85,7 @@ function factsOf(UserId: number | null, OrderId: number | null) {
     HasBought: sql<boolean>`exists (select from ${orders} where ${other} and ${orders.PaidTotal} > 0)`,
     HasOrders: sql<boolean>`exists (select from ${orders} where ${other} and ${orders.Status} <> 'AN')`,
     Uses: sql<number>`(select count(*) from ${couponRedemptions} where ${couponRedemptions.CouponId} = ${t.Id}
-      and ${couponRedemptions.UserId} = ${UserId} and ${couponRedemptions.OrderId} <> ${OrderId ?? 0} and ${held}
+      and ${couponRedemptions.UserId} = ${UserId} and ${couponRedemptions.OrderId} <> ${OrderId ?? 0} and ${isReserved}
       and not ${couponRedemptions.Carried})`.mapWith(Number),
   };
 }

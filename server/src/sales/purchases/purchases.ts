@@ -41,12 +41,12 @@ const source = sourceOf(purchases, t, {
   label: sql`${t.Id}::text`,
 });
 
-const reached = (caller: Caller) => ownedBy(caller, t.UserId);
+const visiblePurchases = (caller: Caller) => ownedBy(caller, t.UserId);
 
 /** What customers own. */
 export function purchasesRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visiblePurchases);
+  count(api, source, visiblePurchases);
+  one(api, source, visiblePurchases);
+  exported(api, source, visiblePurchases);
 }

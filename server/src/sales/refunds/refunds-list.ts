@@ -38,15 +38,15 @@ const source = sourceOf(refunds, t, {
 });
 
 /** A subject sees what went back of orders that belong to it. */
-function reached(caller: Caller) {
+function visibleRefunds(caller: Caller) {
   const own = ownedBy(caller, orders.UserId);
   return own && sql`${t.OrderId} in (select ${orders.Id} from ${orders} where ${own})`;
 }
 
 /** Money that went back, of all orders. */
 export function refundsListRoutes(api: Api): void {
-  list(api, source, reached);
-  count(api, source, reached);
-  one(api, source, reached);
-  exported(api, source, reached);
+  list(api, source, visibleRefunds);
+  count(api, source, visibleRefunds);
+  one(api, source, visibleRefunds);
+  exported(api, source, visibleRefunds);
 }

@@ -30,7 +30,7 @@ import { assertReason } from './assert-reason.ts';
 import { recordRefundOutcome } from './complete-refund.ts';
 import { requestRefund } from './request-refund.ts';
 
-const reached = (caller: Caller): SQL | undefined => ownedBy(caller, orders.UserId);
+const visibleOrders = (caller: Caller): SQL | undefined => ownedBy(caller, orders.UserId);
 
 async function readMade(db: Queryable, orderId: number): Promise<OrderRefunds['Refunds']> {
   const made = await db
@@ -96,15 +96,15 @@ async function readRefunds(db: Queryable, order: OrderRow): Promise<OrderRefunds
     .from(orderLines)
     .where(eq(orderLines.OrderId, order.Id))
     .orderBy(asc(orderLines.Position));
-  const kept = order.PaidTotal - order.RefundedTotal;
+  const remaining = order.PaidTotal - order.RefundedTotal;
   const sources = await refundablePayments(db, order.Id);
   const viaProvider = sources.some(({ Left }) => Left > 0);
   const ofLines = lines.reduce((sum, line) => sum + line.RefundedAmount, 0);
   return {
     Paid: fromCents(order.PaidTotal),
     Refunded: fromCents(order.RefundedTotal),
-    Kept: fromCents(kept),
-    Surplus: fromCents(Math.max(0, kept - (order.Total - ofLines))),
+    Kept: fromCents(remaining),
+    Surplus: fromCents(Math.max(0, remaining - (order.Total - ofLines))),
     Methods: [...(viaProvider ? [RefundMethod.sameWay] : []), RefundMethod.transfer, RefundMethod.credit],
     Until: await refundUntil(db, order),
     Lines: lines.map(lineOf),
@@ -116,7 +116,7 @@ async function orderOf(db: Queryable, id: number, caller: Caller): Promise<Order
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.Id, id), reached(caller)));
+    .where(and(eq(orders.Id, id), visibleOrders(caller)));
   return orNotFound(order);
 }
 
@@ -132,7 +132,7 @@ export function refundsRoutes(api: Api): void {
 
   write(api, makeRefund, async (tx, { params, body, caller, now }) => {
     await assertReason(tx, ReasonKind.refund, body);
-    const order = await lockOrder(tx, params.Id, reached(caller));
+    const order = await lockOrder(tx, params.Id, visibleOrders(caller));
     const before = order.RefundedTotal;
     const asked = {
       Lines: body.Lines.map(({ Line, Quantity }) => ({ LineId: Line.Id, Quantity })),
@@ -147,7 +147,7 @@ export function refundsRoutes(api: Api): void {
   });
 
   write(api, carryRefundOn, async (tx, { params, body, caller, now }) => {
-    const order = await lockOrder(tx, params.Id, reached(caller));
+    const order = await lockOrder(tx, params.Id, visibleOrders(caller));
     const [refund] = await tx
       .select()
       .from(orderRefunds)

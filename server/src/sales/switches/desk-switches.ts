@@ -25,7 +25,7 @@ interface SwitchInput {
 }
 
 /** A customer's purchase that may be switched, by staff, in the customer's own brand. */
-async function reached(db: Queryable, { params, caller, now }: SwitchInput) {
+async function findVisibleSwitch(db: Queryable, { params, caller, now }: SwitchInput) {
   const { Id } = await getVisibleUser(db, params.Id, caller);
   const switched = orNotFound(await findSwitchable(db, params.Purchase, eq(purchases.UserId, Id)));
   const [customer] = await db
@@ -46,7 +46,7 @@ function assertExpectedTotal({ priced: { Total } }: Quote, expected: number): vo
 /** The calls of staff who change a customer's plan. */
 export function deskSwitchesRoutes(api: Api): void {
   read(api, listUserSwitches, async (db, asked) => {
-    const { switched, occasion } = await reached(db, asked);
+    const { switched, occasion } = await findVisibleSwitch(db, asked);
     return switchPageOf(db, switched, occasion, asked.language);
   });
   write(api, makeUserSwitch, async (tx, asked) => {
@@ -55,7 +55,7 @@ export function deskSwitchesRoutes(api: Api): void {
     const { order, StartsOn } = await makeSwitch(
       tx,
       {
-        ...(await reached(tx, asked)),
+        ...(await findVisibleSwitch(tx, asked)),
         SwitchId: body.Switch.Id,
         PackageId: body.Package.Id,
         ShopPaymentTypeId: body.ShopPaymentType?.Id ?? 0,
@@ -66,7 +66,7 @@ export function deskSwitchesRoutes(api: Api): void {
     return { Order: order && { Id: order.Id, Description: order.Number }, StartsOn };
   });
   write(api, cancelUserSwitch, async (tx, asked) => {
-    const { switched, occasion } = await reached(tx, asked);
+    const { switched, occasion } = await findVisibleSwitch(tx, asked);
     await takeSwitchBack(tx, switched, occasion, { api, caller: asked.caller, now: asked.now });
     return undefined;
   });

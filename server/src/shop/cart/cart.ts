@@ -1,6 +1,6 @@
 import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { keepCart, mergeCart, readCart, remindOfCart, stopCartReminders } from '@circolo/contract/shop/cart';
+import { mergeCart, readCart, remindOfCart, saveCart, stopCartReminders } from '@circolo/contract/shop/cart';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { consentSubject, recordConsent } from '../../access/registration/consents.ts';
@@ -13,7 +13,7 @@ import { readCartToken } from './cart-token.ts';
 import { type CartContents, mergeCarts } from './merge-cart.ts';
 import { cartAnswer, cartOwner, contentsOf, findCart, lockCart, soldLines, writeCart } from './saved-cart.ts';
 
-async function contentsAsked(db: Queryable, { body }: HandlerInput<typeof keepCart>): Promise<CartContents> {
+async function contentsAsked(db: Queryable, { body }: HandlerInput<typeof saveCart>): Promise<CartContents> {
   const { Slug, Product, Lines, Coupons } = body;
   const [known] = await db.select({ Id: products.Id }).from(products).where(eq(products.Id, Product.Id));
   if (!known) throw fieldProblem('Product', 'unknownRecord');
@@ -22,7 +22,7 @@ async function contentsAsked(db: Queryable, { body }: HandlerInput<typeof keepCa
 }
 
 /** Saves what was asked for, alone or together with what was saved; answers what of it is sold. */
-async function saveLines(tx: Tx, received: HandlerInput<typeof keepCart>, merging: boolean) {
+async function saveLines(tx: Tx, received: HandlerInput<typeof saveCart>, merging: boolean) {
   const { caller, now } = received;
   const owner = await cartOwner(tx, caller);
   const asked = await contentsAsked(tx, received);
@@ -75,7 +75,7 @@ export function cartRoutes(api: Api): void {
     const owner = await cartOwner(db, caller);
     return cartAnswer(db, owner, await findCart(db, owner), now);
   });
-  write(api, keepCart, (tx, received) => saveLines(tx, received, false));
+  write(api, saveCart, (tx, received) => saveLines(tx, received, false));
   write(api, mergeCart, (tx, received) => saveLines(tx, received, true));
   write(api, remindOfCart, remind);
   write(api, stopCartReminders, async (tx, { params, now, request }) => {

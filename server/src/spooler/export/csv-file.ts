@@ -1,7 +1,7 @@
 import type { Translate } from '@circolo/messages/translator';
 import { cellLabels } from '../labels/cell-labels.ts';
 import type { ColumnLabels } from '../labels/column-labels.ts';
-import type { FileKeeper } from '../storage/file-writer.ts';
+import type { FileWriter } from '../storage/file-writer.ts';
 import { csvStyle } from './csv.ts';
 import type { ExportedRow } from './export-batches.ts';
 import type { ExportRequest } from './export-request.ts';
@@ -15,7 +15,7 @@ export interface FileMaterial {
   /** How many rows there are. */
   total: number;
   batches: AsyncIterable<ExportedRow[]>;
-  keeper: FileKeeper;
+  keeper: FileWriter;
 }
 
 /** Writes the rows as lines; answers how many. */

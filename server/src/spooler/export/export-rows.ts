@@ -9,7 +9,7 @@ import { turns } from '../../jobs/turns.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { notificationParts, notifications } from '../../tables/spooler/notification-tables.ts';
 import { columnLabels } from '../labels/column-labels.ts';
-import { ExportCancelled, FileKeeper } from '../storage/file-writer.ts';
+import { ExportCancelled, FileWriter } from '../storage/file-writer.ts';
 import { notifyOwner } from '../storage/notify-owner.ts';
 import { writeCsv } from './csv-file.ts';
 import { batchesOf } from './export-batches.ts';
@@ -77,7 +77,7 @@ async function make(db: Db, file: RunningExport, { Caller }: ExportPayload, now:
   const caller = { ...Caller, Levels: new Map() };
   const ids = await idsOf(db, source, asked.Query, scope(caller));
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
-  const keeper = new FileKeeper(db, file);
+  const keeper = new FileWriter(db, file);
   const material = {
     asked,
     title: file.Title,

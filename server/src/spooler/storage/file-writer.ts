@@ -17,7 +17,7 @@ export class ExportCancelled extends Error {}
 type Change = Partial<typeof notifications.$inferInsert>;
 
 /** Stores a file in pieces while it is made, and says at most twice a second how far it is. */
-export class FileKeeper {
+export class FileWriter {
   readonly #db: Db;
   readonly #file: { Id: number; UserId: number; Attempts: number };
   /**

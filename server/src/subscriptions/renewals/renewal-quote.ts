@@ -40,8 +40,8 @@ function priceOf({ row, pinned }: RenewedLine, list: number, { house, day }: Quo
   const policy = (
     switches ? RenewalPricePolicy.current : (wave?.Policy ?? row.package.RenewalPricePolicy)
   ) as RenewalPolicy; // Columns of policies.
-  const kept = next.Id === purchase.PackageId ? pinned : null;
-  const price = renewalPrice(policy, { pinned: kept, current: wave?.NewPrice ?? list });
+  const pinnedPrice = next.Id === purchase.PackageId ? pinned : null;
+  const price = renewalPrice(policy, { pinned: pinnedPrice, current: wave?.NewPrice ?? list });
   return price === list ? null : price;
 }
 

@@ -55,7 +55,7 @@ export async function loadHouse(db: Queryable, day: string): Promise<House> {
     .from(dunningSteps)
     .where(eq(dunningSteps.Active, true))
     .orderBy(asc(dunningSteps.DaysAfter), asc(dunningSteps.Id));
-  const held = await db
+  const stopped = await db
     .select({ Key: heldSteps.StepKey })
     .from(heldSteps)
     .where(gte(heldSteps.Day, sql`${day}::date - 120`));
@@ -70,7 +70,7 @@ export async function loadHouse(db: Queryable, day: string): Promise<House> {
   const rules: Rules = {
     reminders,
     dunning: dunning.map((step) => ({ ...step, Action: step.Action as DunningActionCode })), // A column of actions.
-    held: new Set(held.map(({ Key }) => Key)),
+    held: new Set(stopped.map(({ Key }) => Key)),
   };
   const horizon = horizonOf(rules, Math.max(usualNotice, notice?.longest ?? 0));
   return { rules, payments: await loadPayments(db), waves, coupons: await couponsOnRenewals(db), horizon };

@@ -38,7 +38,7 @@ async function customersBy(db: Queryable, until: string): Promise<number[]> {
 }
 
 /** What was stopped: who and why, by key. */
-async function readHeld(db: Queryable) {
+async function readStoppedSteps(db: Queryable) {
   const rows = await db
     .select({ held: heldSteps, By: displayName })
     .from(heldSteps)
@@ -73,7 +73,7 @@ async function namesOf(db: Queryable, seen: readonly ForecastStep[]) {
   return {
     rules: new Map(ruleRows.map((row) => [row.Id, row])),
     orders: new Map(orderRows.map((row) => [row.Id, row])),
-    held: await readHeld(db),
+    held: await readStoppedSteps(db),
   };
 }
 

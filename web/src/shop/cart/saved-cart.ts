@@ -1,4 +1,4 @@
-import { keepCart, mergeCart, readCart, type SavedCart } from '@circolo/contract/shop/cart';
+import { mergeCart, readCart, type SavedCart, saveCart } from '@circolo/contract/shop/cart';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { sessionUser } from '../../session/stores.ts';
@@ -79,7 +79,7 @@ const send = (): Promise<void> =>
     const email = owner();
     const mine = cart.get();
     if (!email || !mine || mine.OrderId || mine.SavedFor) return;
-    await callWithoutToast(keepCart, { body: bodyOf(mine) });
+    await callWithoutToast(saveCart, { body: bodyOf(mine) });
     const now = cart.get();
     // What was chosen while it was on its way goes next.
     if (now && now.CheckoutId === mine.CheckoutId && !now.OrderId) await cart.set({ ...now, SavedFor: email });

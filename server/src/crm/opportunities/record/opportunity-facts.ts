@@ -56,11 +56,11 @@ const noFacts: FactsWithOrigins = {
 const named = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 
 async function ofLead(tx: Tx, id: number, caller: Caller | null): Promise<FactsWithOrigins> {
-  const reached = caller ? visibleTo(caller, leads.AssignedToId) : undefined;
+  const visibleLeads = caller ? visibleTo(caller, leads.AssignedToId) : undefined;
   const [lead] = await tx
     .select()
     .from(leads)
-    .where(and(eq(leads.Id, id), reached));
+    .where(and(eq(leads.Id, id), visibleLeads));
   if (!lead) throw fieldProblem('Lead', 'unknownRecord');
   const { BusinessName, Email, City, Province, Software, CategoryCode, SourceCode, ActivityTypeId, OriginId } = lead;
   const who = { BusinessName, ContactName: named(lead.FirstName, lead.LastName), Email, City, Province };
