@@ -22,8 +22,8 @@ interface Graph {
 }
 
 /**
- * Tables that hang on a record and are never restored with it: sessions and tokens must not come back to life, and what somebody asked
- * the server to make is no part of a record.
+ * Tables that hang on a record and are never restored with it: sessions and tokens must not come back to life, and what
+ * somebody asked the server to make is no part of a record.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   'session',
