@@ -4,7 +4,7 @@ import { findGaps } from './resources.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const groups = { name: 'Groups', constant: 'groups', path: 'contract/src/catalogue/groups/group.ts', byMenu: true };
-const declared = [{ ...groups, hasMenu: false }];
+const declared = [groups];
 const screen = '../../catalogue/GroupsScreen.tsx';
 const sources = [
   file('contract/src/catalogue/groups/group.ts', "export const groups = resource({\n  name: 'Groups',\n});"),
@@ -27,7 +27,12 @@ test('a resource with calls, screen, messages and menu function lacks nothing', 
 
 test('a menu function that is declared with its resource is listed nowhere else', () => {
   const unlisted = sources.filter(({ path }) => path !== 'server/src/access/menu-functions.ts');
-  assert.deepEqual(findGaps(unlisted, [{ ...groups, hasMenu: true }], { Groups: {} }), []);
+  const byPath = [{ ...groups, menuPath: 'product-groups' }];
+  const screens = file('web/src/catalogue/screens.ts', `    'product-groups': () => import('${screen}'),`);
+  assert.deepEqual(findGaps([...unlisted, screens], byPath, { Groups: {} }), []);
+  assert.deepEqual(findGaps(unlisted, byPath, { Groups: {} }), [
+    'Groups: no screens.ts has a screen at product-groups',
+  ]);
 });
 
 test('every part that is missing is named', () => {

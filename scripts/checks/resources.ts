@@ -9,11 +9,12 @@ interface DeclaredResource {
   path: string;
   /** Whether a menu function opens its list, rather than a rule of its own (`own`, `public`). */
   byMenu: boolean;
-  /** Whether that function is declared with it. */
-  hasMenu: boolean;
+  /** The address of its screen, where the function is declared with it. */
+  menuPath?: string | undefined;
 }
 
 const entries = ['web/src/app/desk/main.tsx', 'web/src/app/shop/main.tsx'];
+const screenFiles = /^web\/src\/.*\/screens\.ts$/;
 const menuFiles = /^(contract|server)\/src\/access\/.*menu[\w-]*\.ts$/;
 
 /** What a declared resource lacks: calls on the server, a screen, messages, a menu function. */
@@ -21,19 +22,26 @@ export function findGaps(sources: Source[], declared: DeclaredResource[], words:
   const server = reachable(sources, 'server/src/app.ts');
   const web = entries.flatMap((entry) => reachable(sources, entry));
   const menus = sources.filter(({ path }) => menuFiles.test(path));
+  const paths = sources.filter(({ path }) => screenFiles.test(path)).flatMap(({ text }) => pathsIn(text));
   return declared.flatMap((resource) => {
-    const { name, byMenu, hasMenu } = resource;
+    const { name, byMenu, menuPath } = resource;
     const isServed = server.some((source) => uses(source, resource) && lists(source.text, resource.constant));
     const isShown = web.some((source) => source.path.endsWith('.tsx') && uses(source, resource));
-    const isOpened = !byMenu || hasMenu || menus.some(({ text }) => text.includes(`'${name}'`));
+    const isOpened = !byMenu || menuPath !== undefined || menus.some(({ text }) => text.includes(`'${name}'`));
+    const hasScreen = menuPath === undefined || paths.includes(menuPath);
     return [
       isServed ? '' : `${name}: no file that app.ts reaches implements its list`,
       isShown ? '' : `${name}: no screen that an entry reaches shows it`,
       name in words ? '' : `${name}: the catalogue has no words for it`,
       isOpened ? '' : `${name}: no menu function opens it`,
+      hasScreen ? '' : `${name}: no screens.ts has a screen at ${menuPath}`,
     ].filter(Boolean);
   });
 }
+
+/** The addresses that a domain has a screen for. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/^ +'?([\w-]+)'?: \(\) =>/gm)].map(([, path = '']) => path);
 
 function uses(source: Source, { path, constant }: DeclaredResource): boolean {
   const imports = importsOf(source).map((imported) => resolveImport(source.path, imported));
@@ -68,7 +76,7 @@ async function readDeclared(root: string): Promise<DeclaredResource[]> {
       isResource(value) ? [{ constant, value }] : [],
     );
     for (const { constant, value } of exported)
-      found.push({ name: value.Name, constant, path, byMenu: isByMenu(value), hasMenu: value.menu !== undefined });
+      found.push({ name: value.Name, constant, path, byMenu: isByMenu(value), menuPath: value.menu?.path });
   }
   return found;
 }
