@@ -36,6 +36,19 @@ test('An order is found in the list and opens on its page', async ({ signedIn })
   await expect(page.getByRole('heading', { level: 1 })).toContainText(order.Number);
 });
 
+test('The lines of an order stay beside its other facts, or above them, at every width @desktop', async ({
+  signedIn,
+}) => {
+  const { Id } = await placeOrder();
+  const page = await signedIn('SUS', `/desk/orders/${Id}`);
+  const lines = page.getByRole('table', { name: t('sales.order.lines') });
+  for (const width of [1440, 1210, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+  }
+});
+
 test('Every status offers exactly what it may become; suspending asks why and comes back @desktop', async ({
   signedIn,
 }) => {
