@@ -58,14 +58,14 @@ async function shopList(origin: URL, until: () => boolean): Promise<{ p99: numbe
   return { p99: times[Math.floor(times.length * 0.99)] ?? 0, requests: times.length };
 }
 
-interface Made {
+interface RenewalRun {
   orders: number;
   mails: number;
   charges: number;
 }
 
-async function madeSoFar(db: pg.Pool): Promise<Made> {
-  const { rows } = await db.query<Made>(
+async function madeSoFar(db: pg.Pool): Promise<RenewalRun> {
+  const { rows } = await db.query<RenewalRun>(
     `select (select count(*)::int from sales_order where kind = 'R') as orders,
        (select count(*)::int from email_message where type = 'PPR') as mails,
        (select count(*)::int from pgboss.job where name = 'charge-order') as charges`,

@@ -19,7 +19,7 @@ export interface StoredOrder {
 }
 
 /** A database that outlives its server. */
-export interface Tortured {
+export interface TortureData {
   name: string;
   env: Record<string, string>;
   /** What is stored while no server runs. */
@@ -51,9 +51,9 @@ const folder = (name: string) => mkdtemp(join(tmpdir(), `circolo-torture-${name}
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 
 /** The embedded database. It is read in a copy: the server alone recovers the folder itself. */
-export async function embedded(): Promise<Tortured> {
+export async function embedded(): Promise<TortureData> {
   const home = await folder('embedded');
-  const look: Tortured['look'] = async (ask) => {
+  const look: TortureData['look'] = async (ask) => {
     const copy = await folder('copy');
     try {
       await cp(join(home, 'postgres'), join(copy, 'postgres'), { recursive: true });
@@ -69,17 +69,17 @@ export async function embedded(): Promise<Tortured> {
 }
 
 /** A private PostgreSQL, which lives on while the server is killed, and can be killed itself. */
-export async function postgres(): Promise<Tortured> {
+export async function postgres(): Promise<TortureData> {
   const home = await folder('files');
   const data = await folder('data');
   let server = await startPostgres({ dir: data });
-  const look: Tortured['look'] = async (ask) => {
+  const look: TortureData['look'] = async (ask) => {
     const database = await openDatabase({ url: server.url });
     const found = await ask(database);
     await database.close();
     return found;
   };
-  const tortured: Tortured = {
+  const tortured: TortureData = {
     name: 'PostgreSQL',
     env: { DATA_DIR: home, DATABASE_URL: server.url },
     look,

@@ -12,10 +12,10 @@ export interface Attempt {
   CheckoutId: string;
   /** Which of the loops asked. */
   buyer: number;
-  placed?: Placed;
+  placed?: PlacedOrder;
 }
 
-interface Placed {
+interface PlacedOrder {
   Id: number;
   Number: string;
 }
@@ -76,11 +76,11 @@ export async function signIn(origin: URL, email: string): Promise<string> {
 }
 
 /** How each of the loops places an order on this server. */
-async function openTills(origin: URL, basket: Basket): Promise<((attempt: Attempt) => Promise<Placed>)[]> {
+async function openTills(origin: URL, basket: Basket): Promise<((attempt: Attempt) => Promise<PlacedOrder>)[]> {
   const tokens = await Promise.all(customers.map((email) => signIn(origin, email)));
   return Array.from({ length: buyers }, (_, buyer) => ({ CheckoutId }: Attempt) => {
     const headers = { authorization: `Bearer ${tokens[buyer % tokens.length]}`, 'idempotency-key': CheckoutId };
-    return ask<Placed>(origin, '/api/Shop/Orders', posted({ ...basket, CheckoutId }, headers));
+    return ask<PlacedOrder>(origin, '/api/Shop/Orders', posted({ ...basket, CheckoutId }, headers));
   });
 }
 

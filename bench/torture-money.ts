@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type ServerProcess, startServer } from './server-process.ts';
-import type { Tortured } from './torture-data.ts';
+import type { TortureData } from './torture-data.ts';
 import { findUnknown, judgeMoney, payUntilKilled, quiet } from './torture-payments.ts';
 
 /** The server, or its database, dies within so many milliseconds of a round's first money. */
 const atMost = 3_000;
 
-const start = ({ env }: Tortured, port: number): Promise<ServerProcess> =>
+const start = ({ env }: TortureData, port: number): Promise<ServerProcess> =>
   startServer('server/src/main.ts', port, '/readyz', { RATE_LIMIT: '0', LOG_LEVEL: 'error', ...env });
 
 async function killed({ process: child }: ServerProcess): Promise<void> {
@@ -20,7 +20,7 @@ async function killed({ process: child }: ServerProcess): Promise<void> {
  * Kills the server, every second time its database, while customers pay with notices that come twice, late and in the wrong
  * order; after each kill all that was on its way arrives, and the provider's books are compared with the orders.
  */
-export async function torturePayments(database: Tortured, rounds: number, port: number) {
+export async function torturePayments(database: TortureData, rounds: number, port: number) {
   const table = [];
   const paid: number[] = [];
   let server = await start(database, port);

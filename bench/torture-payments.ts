@@ -25,19 +25,22 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-interface Till {
+interface TillProvider {
   origin: URL;
   token: string;
   basket: Record<string, unknown>;
 }
 
-const headersOf = ({ token }: Till) => ({ authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() });
+const headersOf = ({ token }: TillProvider) => ({
+  authorization: `Bearer ${token}`,
+  'idempotency-key': crypto.randomUUID(),
+});
 
 /**
  * Places an order and pays it on the sandbox's page, pressing its button twice now and then; `onPaid` gets the order as soon
  * as the page has acknowledged money that stays.
  */
-async function buyAndPay(till: Till, onPaid: (orderId: number) => void): Promise<void> {
+async function buyAndPay(till: TillProvider, onPaid: (orderId: number) => void): Promise<void> {
   const { origin, basket } = till;
   const order = await fetch(
     new URL('/api/Shop/Orders', origin),

@@ -1,5 +1,5 @@
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
-import { embedded, postgres, type Tortured } from './torture-data.ts';
+import { embedded, postgres, type TortureData } from './torture-data.ts';
 import { type Attempt, buyUntilKilled, fillBasket, repeat } from './torture-load.ts';
 import { torturePayments } from './torture-money.ts';
 import { judge } from './torture-verdict.ts';
@@ -17,11 +17,11 @@ const port = await freePort();
 
 const settings = { RATE_LIMIT: '0', LOG_LEVEL: 'error' };
 
-const start = ({ env }: Tortured): Promise<ServerProcess> =>
+const start = ({ env }: TortureData): Promise<ServerProcess> =>
   startServer('server/src/main.ts', port, '/readyz', { ...settings, ...env });
 
 /** Runs all kills on one database; every look judges all orders since the first run. */
-async function torture(database: Tortured) {
+async function torture(database: TortureData) {
   const table = [];
   let server = await start(database);
   const basket = await fillBasket(server.origin);

@@ -49,11 +49,11 @@ export const preloads = (): Plugin => ({
       path,
       list(path.startsWith('/shop') ? 'shop' : 'desk', modules),
     ]);
-    const ofWords = (['desk', 'shop'] as const).map((entry) => [
+    const ofMessages = (['desk', 'shop'] as const).map((entry) => [
       entry,
       { it: list(entry, [words(entry, 'it')]), en: list(entry, [words(entry, 'en')]) },
     ]);
-    const source = JSON.stringify({ pages: Object.fromEntries(ofPages), words: Object.fromEntries(ofWords) });
+    const source = JSON.stringify({ pages: Object.fromEntries(ofPages), words: Object.fromEntries(ofMessages) });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
   },
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { type Call, isCall, isCodes, isResource, type Listed, slimCall, slimResource } from './slim-parts.ts';
+import { type Call, isCall, isCodes, isResource, type ListedResource, slimCall, slimResource } from './slim-parts.ts';
 
 const contract = fileURLToPath(new URL('../contract/src/', import.meta.url));
 const prefix = 'virtual:calls/';
@@ -43,7 +43,7 @@ export function slimCalls(): Plugin {
       const module = id.slice(prefix.length + 1);
       const all = Object.entries(await load(module));
       const calls = all.filter((entry): entry is [string, Call] => isCall(entry[1]));
-      const resources = all.filter((entry): entry is [string, Listed] => isResource(entry[1]));
+      const resources = all.filter((entry): entry is [string, ListedResource] => isResource(entry[1]));
       const codes = all.filter(([, value]) => isCodes(value));
       return [
         ...codes.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),

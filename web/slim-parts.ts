@@ -11,7 +11,7 @@ export interface Call {
 }
 
 /** A declared resource, as far as a list needs it. */
-export interface Listed {
+export interface ListedResource {
   Name: string;
   filters: z.ZodObject;
   orderColumns: readonly string[];
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export const isCall = (value: unknown): value is Call =>
   isObject(value) && 'method' in value && 'path' in value && 'answer' in value;
 
-export const isResource = (value: unknown): value is Listed =>
+export const isResource = (value: unknown): value is ListedResource =>
   isObject(value) && 'Name' in value && 'orderColumns' in value && 'filters' in value;
 
 /** The names of codes: `OrderStatus`, or a list of codes. They are plain text, and need no schema beside them. */
@@ -43,17 +43,17 @@ export const slimCall = ({ method, path, acts, upload, answer }: Call) => ({
 });
 
 /** What a filter takes, as zod describes it. */
-interface Taken {
+interface FilterInput {
   type?: string;
   pattern?: string;
   enum?: string[];
-  anyOf?: Taken[];
+  anyOf?: FilterInput[];
   minLength?: number;
   maxLength?: number;
 }
 
 /** The texts that a filter takes, as a pattern. */
-function patternOf({ type, pattern, enum: values, anyOf, minLength = 0, maxLength }: Taken): string {
+function patternOf({ type, pattern, enum: values, anyOf, minLength = 0, maxLength }: FilterInput): string {
   if (anyOf) return anyOf.map(patternOf).join('|');
   if (pattern) return pattern;
   if (values) return `^(?:${values.join('|')})$`;
@@ -62,11 +62,11 @@ function patternOf({ type, pattern, enum: values, anyOf, minLength = 0, maxLengt
 }
 
 function patternOfFilter(filter: z.core.$ZodType): string {
-  return patternOf(z.toJSONSchema(filter, { io: 'input', unrepresentable: 'any' }) as Taken);
+  return patternOf(z.toJSONSchema(filter, { io: 'input', unrepresentable: 'any' }) as FilterInput);
 }
 
 /** The code of a resource for lists: its kinds, what its filters take as patterns, its calls, and the way to all of it. */
-export function slimResource(name: string, module: string, resource: Listed): string {
+export function slimResource(name: string, module: string, resource: ListedResource): string {
   const filters = Object.entries(resource.filters.shape).map(
     ([field, filter]) => `${JSON.stringify(field)}: takes(${JSON.stringify(patternOfFilter(filter))})`,
   );

@@ -54,7 +54,7 @@ function answers(call: Endpoint): Json {
   return { [call.status ?? 200]: { description: 'The answer', content }, ...given };
 }
 
-function accessWords(call: Endpoint): string {
+function describeAccess(call: Endpoint): string {
   if (typeof call.access === 'string') return `Access: ${call.access}.`;
   const joint = 'allOf' in call.access ? ' and ' : ' or ';
   const needed = needsOf(call.access).map(({ resource, level }) => `${resource} ${level}`);
@@ -75,7 +75,7 @@ function operation(call: Endpoint): Json {
   return {
     tags: [call.path.split('/')[1]],
     summary: call.summary,
-    description: accessWords(call),
+    description: describeAccess(call),
     ...(call.access === 'public' ? { security: [] } : {}),
     parameters: [
       ...parameters('path', call.params),

@@ -117,10 +117,12 @@ export function resource<
   };
 }
 
-type Declared = ReturnType<typeof resource<string, Shape, z.ZodType, Shape, readonly [string, ...string[]], Shape>>;
+type DeclaredResource = ReturnType<
+  typeof resource<string, Shape, z.ZodType, Shape, readonly [string, ...string[]], Shape>
+>;
 
 /** The order that a list or an export is asked for in, whatever the resource. */
-interface Ordered {
+interface ListOrder {
   OrderColumn?: string | undefined;
   OrderType?: (typeof orderTypes)[number] | undefined;
 }
@@ -130,9 +132,9 @@ interface Ordered {
  * named apart, as no schema of "these fields and any filters" covers every resource's own, and so is the lookup: a
  * custom one may show more.
  */
-export type AnyResource = Omit<Declared, 'exported' | 'lookup'> & {
-  exported: Omit<Declared['exported'], 'body'> & { body: Schema<ExportFile & Ordered> };
-  lookup: Omit<Declared['lookup'], 'summary' | 'access' | 'query' | 'answer'> & {
+export type AnyResource = Omit<DeclaredResource, 'exported' | 'lookup'> & {
+  exported: Omit<DeclaredResource['exported'], 'body'> & { body: Schema<ExportFile & ListOrder> };
+  lookup: Omit<DeclaredResource['lookup'], 'summary' | 'access' | 'query' | 'answer'> & {
     summary: string;
     access: Access;
     query: Schema<{ Search?: string | undefined; Ids?: number[] | undefined }>;

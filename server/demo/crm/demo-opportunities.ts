@@ -31,7 +31,7 @@ interface Demo {
   now: Date;
 }
 
-type Known = Awaited<ReturnType<typeof readKnown>>;
+type KnownRecords = Awaited<ReturnType<typeof readKnown>>;
 
 const day = 86_400_000;
 const at = <T>(list: readonly T[], turn: number): T => list[turn % list.length] as T; // Seeded lists are not empty.
@@ -83,7 +83,7 @@ const caller = (UserId: number): Caller => ({
   Levels: new Map(),
 });
 
-function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo, known: Known) {
+function inputOf({ what, turn, priority, closesIn }: DemoOpportunity, demo: Demo, known: KnownRecords) {
   const customer = known.people.get(at(demo.customers, turn * 7));
   const shelf = known.sold.get(customer?.Software ?? Software.association) ?? [];
   const Lines = shelf.length === 0 ? [] : [{ Package: { Id: at(shelf, turn).Id } }];
@@ -122,7 +122,7 @@ async function end(
   tx: Tx,
   locked: LockedOpportunity,
   { end: how, turn }: DemoOpportunity,
-  known: Known,
+  known: KnownRecords,
   context: ChangeContext,
 ) {
   if (how === OpportunityStatus.failed) {

@@ -41,14 +41,14 @@ export function reasonsRoutes(api: Api): void {
   removed(api, source, everyRow);
   exported(api, source, everyRow);
   read(api, reasonsLookup, (db, { query, language }) => {
-    const Words = inLanguage(t, language);
+    const Label = inLanguage(t, language);
     const wanted = and(
       query.Ids ? inArray(Id, query.Ids) : eq(Active, true),
       query.Kind ? eq(Kind, query.Kind) : undefined,
-      query.Search ? containsText(Words, query.Search) : undefined,
+      query.Search ? containsText(Label, query.Search) : undefined,
     );
     return db
-      .select({ Id, Description: Words, Kind: codeOf(Kind), RequiresNotes })
+      .select({ Id, Description: Label, Kind: codeOf(Kind), RequiresNotes })
       .from(t)
       .where(wanted)
       .orderBy(asc(Position), asc(Id));

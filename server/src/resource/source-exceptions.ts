@@ -14,16 +14,16 @@ type Reference = { Id: number; Description: string };
 type CodeReference = { Code: string; Description: string };
 
 /** A code is a text in the database, whatever codes the contract knows. */
-type Widened<Value> = Value extends string
+type WidenedCode<Value> = Value extends string
   ? string
   : Value extends number
     ? number
     : Value extends readonly (infer Item)[]
-      ? Widened<Item>[]
+      ? WidenedCode<Item>[]
       : Value;
 
 /** Whether a column's value, null included, is one that a field may have. */
-type Fits<Value, Field> = [Value] extends [Field | Widened<Field>] ? true : false;
+type Fits<Value, Field> = [Value] extends [Field | WidenedCode<Field>] ? true : false;
 
 /** Whether the column that a reference is stored in is there, and empty only where the field may be. */
 type FitsKey<StoredRow, Key, Field> = Key extends keyof StoredRow

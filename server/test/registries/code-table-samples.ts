@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 import type { Sample } from '../sample.ts';
 
 type Fields = Record<string, unknown>;
-type Declared = AnyResource & { fields: CodeFields };
+type DeclaredTable = AnyResource & { fields: CodeFields };
 
 const text = (value: unknown): string => String(value);
 const codeOf = (value: unknown): string => text((value as { Code: string }).Code); // The field is a reference.
@@ -73,13 +73,13 @@ const changed = (field: CodeField): unknown =>
 
 /** Fields of other tables that refer to this one. */
 const referring = (name: string) =>
-  Object.values(codeTables as unknown as Record<string, Declared>).flatMap((table) =>
+  Object.values(codeTables as unknown as Record<string, DeclaredTable>).flatMap((table) =>
     Object.entries(table.fields).flatMap(([field, kind]) =>
       kind.kind === 'reference' && kind.to === name ? [{ table: table.Name, column: columnName(field, kind) }] : [],
     ),
   );
 
-function sampleOf(declared: Declared): Sample {
+function sampleOf(declared: DeclaredTable): Sample {
   const fields = Object.entries(declared.fields);
   const filtered = fields.flatMap(([name, field]) => {
     const found_ = found(field);
@@ -133,6 +133,6 @@ const refersTo =
   };
 
 /** A sample of every code table, by its declaration. */
-export const codeTableSamples: Sample[] = Object.values(codeTables as unknown as Record<string, Declared>).map(
+export const codeTableSamples: Sample[] = Object.values(codeTables as unknown as Record<string, DeclaredTable>).map(
   sampleOf,
 );

@@ -16,7 +16,7 @@ const ArrangePanel = lazy(() => import('./ArrangePanel.tsx').then((m) => ({ defa
 
 const places = [1, 2, 3, 4, 5, 6];
 
-const dayInWords = (): string =>
+const longDay = (): string =>
   new Intl.DateTimeFormat(locales[language()], {
     weekday: 'long',
     day: 'numeric',
@@ -35,7 +35,7 @@ export function DashboardPage() {
   return (
     <PageFrame
       title={t('shell.welcome', { name: user?.DisplayName || user?.Email || '' })}
-      text={t('dashboard.text', { day: dayInWords() })}
+      text={t('dashboard.text', { day: longDay() })}
       actions={
         <Button
           variant="default"

@@ -9,7 +9,7 @@ import { renewal } from '../session/renewal.ts';
 import { ApiProblem, LostConnection } from './api-problem.ts';
 import { sessionTransport } from './transport.ts';
 
-interface Seen {
+interface SeenRequest {
   url: string;
   method: string;
   authorization: string | undefined;
@@ -48,8 +48,8 @@ const refresh = endpoint({
   answer: z.object({ pat: z.string(), prt: z.string(), pid: z.string() }),
 });
 
-let seen: Seen[] = [];
-let respond: (call: Seen) => { status: number; body?: unknown };
+let seen: SeenRequest[] = [];
+let respond: (call: SeenRequest) => { status: number; body?: unknown };
 let auth: AuthRecord | null;
 /** Whether another tab was renewing just before. */
 let waited = false;
@@ -61,7 +61,7 @@ const server = createServer((request: IncomingMessage, response: ServerResponse)
   const parts: Buffer[] = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
-    const call: Seen = {
+    const call: SeenRequest = {
       url: request.url ?? '',
       method: request.method ?? '',
       authorization: request.headers.authorization,
@@ -128,7 +128,7 @@ function transport(options?: { faultsToCaller?: boolean }) {
 }
 const client = (options?: { faultsToCaller?: boolean }) => createClient(transport(options));
 
-const onlyNewToken = (call: Seen) => {
+const onlyNewToken = (call: SeenRequest) => {
   if (call.url.endsWith('/RefreshToken'))
     return { status: 200, body: { pat: 'new', prt: 'refresh-2', pid: 'session' } };
   return { status: call.authorization === 'Bearer new' ? 200 : 401 };

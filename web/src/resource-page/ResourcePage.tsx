@@ -56,10 +56,10 @@ interface Props<R extends ListedResource> {
   actions?: ReactNode;
 }
 
-type Offered = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk'>;
+type PageOffers = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk'>;
 
 /** What of the offered calls the person may do on this screen. */
-function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true }: Offered) {
+function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true }: PageOffers) {
   const level = useLevel();
   const mayEdit = edits && allows(level, AuthorizationLevel.edit);
   const mayRemove = removes && allows(level, AuthorizationLevel.full);

@@ -111,14 +111,14 @@ const discounts = fc.array(
   }),
   { maxLength: 3 },
 );
-type Chosen = typeof discounts extends fc.Arbitrary<infer Value> ? Value : never;
-const forLines = (chosen: Chosen, places: readonly number[]): OrderDiscount[] =>
+type DiscountChoice = typeof discounts extends fc.Arbitrary<infer Value> ? Value : never;
+const forLines = (chosen: DiscountChoice, places: readonly number[]): OrderDiscount[] =>
   chosen.map(({ Each, ...discount }, index) => ({
     ...discount,
     Code: `C${index}`,
     Lines: places.flatMap((place, at) => (place % Each === 0 ? [at] : [])),
   }));
-const inPlace = (chosen: Chosen, input: readonly LineToPrice[]) => forLines(chosen, [...input.keys()]);
+const inPlace = (chosen: DiscountChoice, input: readonly LineToPrice[]) => forLines(chosen, [...input.keys()]);
 const amounts = ({ Coupons, ...line }: PricedLine) => [...Object.values(line), ...Coupons.map(({ Amount }) => Amount)];
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 

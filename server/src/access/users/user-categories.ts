@@ -31,15 +31,15 @@ export function userCategoriesRoutes(api: Api): void {
 
 function lookupRoutes(api: Api): void {
   read(api, userCategoriesLookup, (db, { query, language }) => {
-    const Words = inLanguage(t, language);
+    const Label = inLanguage(t, language);
     const asked = and(
       query.Codes ? inArray(Code, query.Codes.split(',')) : undefined,
       query.Ids ? inArray(Id, query.Ids) : undefined,
       query.Codes || query.Ids ? undefined : eq(Active, true),
-      query.Search ? containsText(Words, query.Search) : undefined,
+      query.Search ? containsText(Label, query.Search) : undefined,
     );
     return db
-      .select({ Id, Code, Description: Words, Provider, OpenToRegistration, Software })
+      .select({ Id, Code, Description: Label, Provider, OpenToRegistration, Software })
       .from(t)
       .where(asked)
       .orderBy(asc(t.Position), asc(t.Code));

@@ -10,7 +10,7 @@ import { auditEntries } from '../../tables/resource/audit-tables.ts';
 import { isByMenu } from '../visible-record.ts';
 import { changesOf } from './history-changes.ts';
 
-type Saved = Record<string, unknown> & { Id: number; Version: number };
+type SavedRecord = Record<string, unknown> & { Id: number; Version: number };
 
 let app: TestApp;
 let staff: SignedIn;
@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => app.close());
 
-async function make(sample: Sample): Promise<{ record: Saved; input: Record<string, unknown> }> {
+async function make(sample: Sample): Promise<{ record: SavedRecord; input: Record<string, unknown> }> {
   nth += 1;
   const path = `/${sample.resource.Name}`;
   if (sample.input) {

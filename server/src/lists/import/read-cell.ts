@@ -43,7 +43,7 @@ function chosen(reading: CellMeaning, field: Field): CellValue {
   return { value: fitting[0] ?? reading.either[0] };
 }
 
-type Words = Record<string, Record<string, string>>;
+type EnumLabels = Record<string, Record<string, string>>;
 
 /** A code, as it is or by its word in either language. */
 function readCode(cell: string, { members, enumeration = '' }: Field): CellValue {
@@ -52,7 +52,9 @@ function readCode(cell: string, { members, enumeration = '' }: Field): CellValue
     members.find((member) => member === text) ?? members.find((m) => m.toLowerCase() === text.toLowerCase());
   if (exact !== undefined) return { value: exact };
   const asked = normalised(text);
-  const called = [it.enums as Words, en.enums as Words].flatMap((words) => Object.entries(words[enumeration] ?? {}));
+  const called = [it.enums as EnumLabels, en.enums as EnumLabels].flatMap((words) =>
+    Object.entries(words[enumeration] ?? {}),
+  );
   const named = called.find(([code, word]) => members.includes(code) && normalised(word) === asked);
   return named ? { value: named[0] } : refused('import.problems.unknownWord', text);
 }

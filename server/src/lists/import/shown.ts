@@ -4,13 +4,13 @@ import { codeLabel, type Field } from './fields.ts';
 
 type Values = Record<string, unknown>;
 
-const itWords = translator('it');
-const enWords = translator('en');
+const italian = translator('it');
+const english = translator('en');
 const styles = [
-  { words: excelLabels(itWords), t: itWords },
-  { words: excelLabels(enWords), t: enWords },
-  { words: plainLabels, t: itWords },
-  { words: plainLabels, t: enWords },
+  { words: excelLabels(italian), t: italian },
+  { words: excelLabels(english), t: english },
+  { words: plainLabels, t: italian },
+  { words: plainLabels, t: english },
 ];
 
 /** The value at a dotted path of a record. */
@@ -36,14 +36,14 @@ export function isShown(cell: string, value: unknown, field: Field): boolean {
   const asked = trimmed(cell);
   return styles.some(({ words, t }) => {
     const bare = (code: string) => code;
-    const inWords = (code: string) => codeLabel(field, code, t);
-    return [inWords, bare].some((word) => trimmed(cellLabels(value, words, word)) === asked);
+    const labelled = (code: string) => codeLabel(field, code, t);
+    return [labelled, bare].some((word) => trimmed(cellLabels(value, words, word)) === asked);
   });
 }
 
 /** A value as a person reads it. */
 export const shown = (value: unknown, field: Field, language: 'it' | 'en'): string => {
   const { words, t } =
-    language === 'it' ? { words: excelLabels(itWords), t: itWords } : { words: excelLabels(enWords), t: enWords };
+    language === 'it' ? { words: excelLabels(italian), t: italian } : { words: excelLabels(english), t: english };
   return cellLabels(value, words, (code) => codeLabel(field, code, t));
 };

@@ -13,14 +13,14 @@ import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts'
 import { type Attempt, dueOf, lastAttempt } from '../attempts/attempts.ts';
 import { plannedDebit } from '../attempts/own-debit.ts';
 import { methodName } from '../methods/method-name.ts';
-import { refusalWords } from '../refusals/refusals.ts';
+import { explainRefusal } from '../refusals/refusals.ts';
 
 const silent = { ErrorCode: null, Message: null, NextAction: null, TemplateId: null };
 
 /** Why an attempt did not work out, in the customer's words; nothing for one that did, or that was called off. */
 async function wordsFor(db: Queryable, attempt: Attempt | null, language: Language) {
   const isRefused = attempt?.State === AttemptState.failed || attempt?.State === AttemptState.returned;
-  return isRefused ? refusalWords(db, attempt, language) : silent;
+  return isRefused ? explainRefusal(db, attempt, language) : silent;
 }
 
 /** How far the payment of an order is. */

@@ -13,7 +13,7 @@ import { StoredMethodState, userPaymentMethods } from '../../tables/sales/paymen
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { type Attempt, readAttempt } from '../attempts/attempts.ts';
 import { notifyStaff } from './notify-staff.ts';
-import { findRefusal, type RefusalRow, refusalWords } from './refusals.ts';
+import { explainRefusal, findRefusal, type RefusalRow } from './refusals.ts';
 import { renewsSuspended } from './suspend-renewed.ts';
 
 /** The order of an attempt with the values of its mail. */
@@ -69,7 +69,7 @@ export const paymentRefused = defineJob<{ Id: number; Late: boolean }>(
       if (row) await count(tx, row, now());
       const NextAttempt = placed.order.NextAttemptAt;
       if (row?.NotifyStaff) await notifyStaff(tx, { now }, placed.order, { row, attempt, PaymentMethod });
-      const { Message, TemplateId } = await refusalWords(tx, attempt, Language);
+      const { Message, TemplateId } = await explainRefusal(tx, attempt, Language);
       if (!Late && !attempt.OffSession && !TemplateId) return;
       const isSuspended = attempt.OffSession && (await renewsSuspended(tx, attempt.OrderId));
       const RenewNotice = isSuspended ? translator(Language)('subscriptionMails.suspended') : null;

@@ -44,7 +44,7 @@ export async function findRefusal(
 const plain = 'generic_decline';
 
 /** What the customer sees of a refusal. */
-interface RefusalWords {
+interface RefusalExplanation {
   ErrorCode: string | null;
   Message: string | null;
   NextAction: (typeof PaymentErrorAction)[keyof typeof PaymentErrorAction] | null;
@@ -53,17 +53,17 @@ interface RefusalWords {
 }
 
 /** A refusal in the customer's words, with what helps; no customer learns that they are suspected. */
-export async function refusalWords(db: Queryable, refusal: Refusal, language: Language): Promise<RefusalWords> {
+export async function explainRefusal(db: Queryable, refusal: Refusal, language: Language): Promise<RefusalExplanation> {
   const row = await findRefusal(db, refusal, language);
-  if (row?.Severity !== PaymentErrorSeverity.fraud) return wordsOf(row, refusal.ErrorCode);
+  if (row?.Severity !== PaymentErrorSeverity.fraud) return explanationOf(row, refusal.ErrorCode);
   const shown = await findRefusal(db, { ...refusal, ErrorCode: plain }, language);
-  return { ...wordsOf(shown, plain), NextAction: PaymentErrorAction.method };
+  return { ...explanationOf(shown, plain), NextAction: PaymentErrorAction.method };
 }
 
-const wordsOf = (row: RefusalRow | undefined, ErrorCode: string | null): RefusalWords => ({
+const explanationOf = (row: RefusalRow | undefined, ErrorCode: string | null): RefusalExplanation => ({
   ErrorCode,
   Message: row?.CustomerMessage ?? null,
   // A column of these codes.
-  NextAction: (row?.NextAction ?? null) as RefusalWords['NextAction'],
+  NextAction: (row?.NextAction ?? null) as RefusalExplanation['NextAction'],
   TemplateId: row?.EmailTemplateId ?? null,
 });

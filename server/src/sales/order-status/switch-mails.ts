@@ -31,7 +31,7 @@ interface SwitchNotice {
   key: string;
 }
 
-const dayWords = (day: string): string => day.split('-').reverse().join('/');
+const italianDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** Notifies a customer of the progress of their change of plan, by the template of its rule where it has one. */
 export async function mailSwitch(tx: Tx, api: Pick<Api, 'now'>, notice: SwitchNotice): Promise<void> {
@@ -40,7 +40,7 @@ export async function mailSwitch(tx: Tx, api: Pick<Api, 'now'>, notice: SwitchNo
   const Language = customer.Language === 'en' ? 'en' : 'it';
   const [rule] = SwitchId ? await tx.select().from(productSwitches).where(eq(productSwitches.Id, SwitchId)) : [];
   const t = translator(Language);
-  const parameters = { from, to, date: day ? dayWords(day) : '', reason: notice.Reason ?? '' };
+  const parameters = { from, to, date: day ? italianDay(day) : '', reason: notice.Reason ?? '' };
   const sentence = t(`switchMails.${news}`, parameters);
   await queueMail(tx, api, {
     Type: 'PSW',

@@ -16,7 +16,7 @@ prepare(async () => {
   });
 });
 
-interface Shown {
+interface ShownProduct {
   Slug: string;
   GroupId: number;
   InEvidence: boolean;
@@ -26,7 +26,7 @@ interface Shown {
 async function catalogue(query = '') {
   const { status, body } = await app.anybody.get(`/Shop/Catalogue${query}`);
   assert.equal(status, 200, JSON.stringify(body));
-  return body as { Groups: { Id: number; ProductsCount: number }[]; Products: Shown[]; ProductsCount: number };
+  return body as { Groups: { Id: number; ProductsCount: number }[]; Products: ShownProduct[]; ProductsCount: number };
 }
 
 const slugs = async (query = '') => (await catalogue(query)).Products.map(({ Slug }) => Slug);

@@ -34,10 +34,10 @@ const mostDays = 5_000;
 const dayLength = 86_400_000;
 const hourNames = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-const romeWords = (at: Date): string => rome.format(at).replace(', ', ' ');
+const romeText = (at: Date): string => rome.format(at).replace(', ', ' ');
 
 /** Hours that Rome is ahead at a midnight of UTC. */
-const offsetAt = (midnight: Date): number => Number(romeWords(midnight).slice(11, 13));
+const offsetAt = (midnight: Date): number => Number(romeText(midnight).slice(11, 13));
 
 /** Rows stand close to each other in time, and formatting is slow: once for a day. */
 function romeDay(day: string): RomeDay {
@@ -59,7 +59,7 @@ function romeDay(day: string): RomeDay {
 /** `dd/MM/yyyy HH` of an hour in UTC: Italy is whole hours away from it. */
 function romeHour(instant: string): string {
   const { offset, today, tomorrow } = romeDay(instant.slice(0, 10));
-  if (offset === null) return romeWords(new Date(`${instant.slice(0, 13)}:00:00Z`));
+  if (offset === null) return romeText(new Date(`${instant.slice(0, 13)}:00:00Z`));
   const hour = Number(instant.slice(11, 13)) + offset;
   return hour < 24 ? `${today} ${hourNames[hour]}` : `${tomorrow} ${hourNames[hour - 24]}`;
 }

@@ -47,7 +47,7 @@ after(async () => {
   await app.close();
 });
 
-interface Heard {
+interface HeardEvent {
   name: string;
   /** Of a list its length, of a file its number and state. */
   data: { Id?: number; State?: string; length?: number };
@@ -61,7 +61,7 @@ async function listenTo(http: FastifyInstance, token: string) {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
     signal: stop.signal,
   });
-  const heard: Heard[] = [];
+  const heard: HeardEvent[] = [];
   let ended = false;
   const reading = (async () => {
     let text = '';
@@ -89,7 +89,7 @@ async function listenTo(http: FastifyInstance, token: string) {
   return {
     answer,
     heard,
-    next: (fits: (event: Heard) => boolean) => until(() => heard.some(fits)),
+    next: (fits: (event: HeardEvent) => boolean) => until(() => heard.some(fits)),
     ended: () => until(() => ended),
     stop: async () => {
       stop.abort();

@@ -14,21 +14,21 @@ import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 
 const languageOf = ({ row }: Due): Language => (row.user.Language === 'en' ? 'en' : 'it');
 
-const dayWords = (day: string): string => day.split('-').reverse().join('/');
+const italianDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** What the customer has to know, in one sentence. */
 function notice(due: Due): string {
   const { step, subscription: sub, row } = due;
   const t = translator(languageOf(due));
-  const date = dayWords(sub.EndDate);
+  const date = italianDay(sub.EndDate);
   const next = sub.Renewal?.NextAttempt;
   if (step.Kind === StepKind.suspension) return t('subscriptionMails.suspended');
   if (step.Kind === StepKind.notice)
-    return next ? t('subscriptionMails.retry', { date: dayWords(next) }) : t('subscriptionMails.unpaid');
+    return next ? t('subscriptionMails.retry', { date: italianDay(next) }) : t('subscriptionMails.unpaid');
   if (sub.Renewal?.State !== 'open') return t('subscriptionMails.ends', { date });
-  if (paysItself(sub)) return t('subscriptionMails.automatic', { date: dayWords(sub.Renewal.Due) });
+  if (paysItself(sub)) return t('subscriptionMails.automatic', { date: italianDay(sub.Renewal.Due) });
   return row.purchase.State === PurchaseState.suspended || step.Day > sub.EndDate
-    ? t('subscriptionMails.late', { date: dayWords(sub.GraceUntil) })
+    ? t('subscriptionMails.late', { date: italianDay(sub.GraceUntil) })
     : t('subscriptionMails.pay', { date });
 }
 
@@ -78,7 +78,7 @@ async function textAbout(tx: Tx, due: Due, { now }: Run): Promise<void> {
   if (!user.Phone) return;
   const text = translator(languageOf(due))('subscriptionMails.sms', {
     name: bought.ShopTitle,
-    date: dayWords(due.subscription.EndDate),
+    date: italianDay(due.subscription.EndDate),
   });
   const sms = { Phone: user.Phone, Purpose: SmsPurpose.reminder, OriginId: user.OriginId, secret: text, masked: text };
   await queueSms(tx, sms, now);

@@ -53,8 +53,8 @@ export async function loadCoupons(
 ): Promise<void> {
   if (!house.any || loaded.length === 0) return;
   const customers = [...new Set(loaded.map(({ subscription }) => subscription.UserId))];
-  type Found = { code: string; user_id: number; purchase_id: number | null };
-  const { rows } = await db.execute<Found & Record<string, unknown>>(
+  type FoundCoupon = { code: string; user_id: number; purchase_id: number | null };
+  const { rows } = await db.execute<FoundCoupon & Record<string, unknown>>(
     sql`${carriedBy(customers)} union all ${assignedTo(customers)}`,
   );
   const byCustomer = Map.groupBy(rows, ({ user_id }) => user_id);

@@ -16,21 +16,21 @@ const views = ['waiting', 'matched', 'ignored'] as const;
 type View = (typeof views)[number];
 
 /** What the address asks for. */
-interface Asked {
+interface ReconciliationQuery {
   View: View;
   Bank: number | undefined;
   Page: number;
 }
 
-function useAsked(): [Asked, (next: Partial<Asked>) => void] {
+function useAsked(): [ReconciliationQuery, (next: Partial<ReconciliationQuery>) => void] {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const navigate = useNavigate();
-  const asked: Asked = {
+  const asked: ReconciliationQuery = {
     View: views.find((view) => view === search.View) ?? 'waiting',
     Bank: Number(search.Bank) > 0 ? Number(search.Bank) : undefined,
     Page: Number(search.Page) > 0 ? Number(search.Page) : 1,
   };
-  const set = (next: Partial<Asked>) => {
+  const set = (next: Partial<ReconciliationQuery>) => {
     const entries = Object.entries({ ...asked, Page: 1, ...next });
     const query = entries.flatMap(([name, value]) =>
       value === undefined || value === 1 || value === 'waiting' ? [] : [[name, String(value)]],

@@ -16,9 +16,12 @@ export type BulkChoice = { field: string; label: string; empty: boolean } & (
 
 const decimalsOf: Record<string, number> = { money: 2, rate: 2, price: 6, number: 3 };
 
-type Known = Pick<BulkParts, 'resource' | 'columns' | 'filters'>;
+type BulkOffer = Pick<BulkParts, 'resource' | 'columns' | 'filters'>;
 
-function choiceOf({ field, kind, codes, empty }: BulkField, { resource, columns, filters }: Known): BulkChoice | null {
+function choiceOf(
+  { field, kind, codes, empty }: BulkField,
+  { resource, columns, filters }: BulkOffer,
+): BulkChoice | null {
   const base = { field, empty, label: fieldLabel(resource.Name, field) };
   const column = columns.find((candidate) => candidate.field === field);
   const filter = filters.find((candidate) => candidate.field === field);
@@ -48,7 +51,7 @@ const fieldsOf = async (resource: ListedResource): Promise<BulkField[]> => {
 };
 
 /** The fields that the chosen records of a list can be given, by name; none until the resource's schemas have come. */
-export function useBulkChoices(known: Known): BulkChoice[] {
+export function useBulkChoices(known: BulkOffer): BulkChoice[] {
   const { resource } = known;
   const { data = [] } = useQuery({
     queryKey: ['bulk-fields', resource.Name],

@@ -12,7 +12,7 @@ interface Props {
   paid?: { PaidTotal: number; Balance: number };
 }
 
-function vatWords({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): string {
+function vatLabel({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): string {
   const taxable = formatMoney(Taxable, language());
   if (Nature) return t('sales.amount.exempt', { nature: Nature, taxable });
   return t('sales.amount.vatOf', { rate: formatNumber(Rate, language()), taxable });
@@ -30,7 +30,7 @@ export function OrderAmounts({ amounts, paid }: Props) {
       : []),
     ...Coupons.map(({ Code, Amount }): [string, number] => [t('sales.amount.coupon', { code: Code }), -Amount]),
     [t('sales.amount.taxable'), TaxableTotal],
-    ...VatSummary.map((group): [string, number] => [vatWords(group), group.Vat]),
+    ...VatSummary.map((group): [string, number] => [vatLabel(group), group.Vat]),
     ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),
     [t('sales.amount.total'), Total, true],
     ...(paid

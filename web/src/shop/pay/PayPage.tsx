@@ -27,7 +27,7 @@ import { RenewalCoupons } from './RenewalCoupons.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
 /** How long one may still pay, as text. */
-function leftWords(until: string): string {
+function timeLeft(until: string): string {
   const left = daysUntil(until, romeDay(new Date()));
   if (left < 0) return t('payments.order.by', { date: formatDay(until) });
   return left === 0 ? t('payments.link.today') : t('payments.link.days', { count: left });
@@ -48,7 +48,7 @@ function About({ linked }: { linked: Linked }) {
           <span className={own.strong}>{euros(Payment.Due)}</span>
         </div>
         <p className={own.quiet}>
-          {[t('payments.link.placed', { date: romeDayOf(at) }), leftWords(ExpirationDate)].join(' · ')}
+          {[t('payments.link.placed', { date: romeDayOf(at) }), timeLeft(ExpirationDate)].join(' · ')}
         </p>
         <p className={own.quiet}>{t('payments.link.current', { name: ShopPaymentType.Description })}</p>
       </section>
