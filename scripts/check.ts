@@ -11,6 +11,7 @@ import { resources } from './checks/resources.ts';
 import { schema } from './checks/schema.ts';
 import type { Check } from './checks/sources.ts';
 import { suppressions } from './checks/suppressions.ts';
+import { typeNames } from './checks/type-names.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const checks = [
@@ -19,6 +20,7 @@ const checks = [
   barrels,
   suppressions,
   houseWords,
+  typeNames,
   bareCodes,
   resources,
   messages,
