@@ -4,7 +4,7 @@ import { getColumns } from 'drizzle-orm';
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { AnySource } from '../../resource/source.ts';
-import { enumerationOf, fieldHeading } from '../../spooler/labels/column-labels.ts';
+import { fieldHeading } from '../../spooler/labels/column-labels.ts';
 import { oncePer } from './once-per.ts';
 import { kindOf, type SchemaKind, shapeOf } from './schema-kind.ts';
 
@@ -16,8 +16,6 @@ export interface Field extends SchemaKind {
   schema: z.ZodType;
   required: boolean;
   nullable: boolean;
-  /** The enumeration whose words its codes have. */
-  enumeration: string | undefined;
   /** The column that it is compared by, where it distinguishes records. */
   column: AnyPgColumn | undefined;
 }
@@ -44,7 +42,6 @@ function fieldOf(path: string[], schema: z.ZodType, found: SchemaKind, table: Pg
     schema,
     required: path.length === 1 && !schema.safeParse(undefined).success,
     nullable: schema.safeParse(null).success,
-    enumeration: enumerationOf(last, found.members),
     column: path.length === 1 && !found.list ? columnOf(table, last) : undefined,
   };
 }

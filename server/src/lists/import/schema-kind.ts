@@ -1,3 +1,4 @@
+import { enumerationOf } from '@circolo/contract/codes/enumeration';
 import type { z } from 'zod';
 
 /** What can stand in a field, as far as a cell can say it. */
@@ -10,6 +11,8 @@ export interface SchemaKind {
   /** The member that holds the value of a reference: `{Id}` or `{Code}`. */
   wrap: 'Id' | 'Code' | null;
   members: string[];
+  /** The enumeration whose labels its codes have. */
+  enumeration: string | undefined;
 }
 
 interface Definition {
@@ -45,7 +48,16 @@ const isTransform = (schema: z.ZodType | undefined): boolean =>
 /** The members of an object schema; undefined for any other. */
 export const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => bare(schema).shape;
 
-const single = (kind: Kind, members: string[] = []): SchemaKind => ({ kind, list: false, wrap: null, members });
+const single = (kind: Kind, members: string[] = [], enumeration?: string): SchemaKind => ({
+  kind,
+  list: false,
+  wrap: null,
+  members,
+  enumeration,
+});
+
+const codeKind = (codes: Record<string, string> = {}): SchemaKind =>
+  single('code', Object.values(codes), enumerationOf(codes));
 
 function objectKind(shape: Record<string, z.ZodType>): SchemaKind | undefined {
   if (shape.Id) return { ...single('reference'), wrap: 'Id' };
@@ -71,7 +83,7 @@ export function kindOf(schema: z.ZodType): SchemaKind | undefined {
     case 'boolean':
       return single('boolean');
     case 'enum':
-      return single('code', Object.values(def.entries ?? {}).map(String));
+      return codeKind(def.entries);
     case 'literal':
       return single('code', (def.values ?? []).map(String));
     case 'object':

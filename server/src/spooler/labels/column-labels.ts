@@ -1,10 +1,13 @@
+import type { FieldKind } from '@circolo/contract/resource/field-kind';
 import type { AnyResource } from '@circolo/contract/resource/resource';
-import { money, price, rate } from '@circolo/contract/values/kinds';
-import { it } from '@circolo/messages/it/catalogue';
 import { isMessageKey, type Translate } from '@circolo/messages/translator';
 
+const amountKinds = ['money', 'price', 'rate', 'number'] as const;
+
+type AmountKind = (typeof amountKinds)[number];
+
 /** What is in a column, as far as it changes how it is written. */
-type ColumnKind = 'money' | 'price' | 'rate' | 'number' | 'text';
+type ColumnKind = AmountKind | 'text';
 
 /** A column of a file: its heading, what is in it, and the word of a code where it holds codes. */
 export interface ColumnLabels {
@@ -16,15 +19,16 @@ export interface ColumnLabels {
 
 /** The words of a resource's column in a language. */
 export function columnLabels(resource: AnyResource, name: string, t: Translate): ColumnLabels {
-  const inner = innermost(resource.row.shape[name]);
-  const enumeration = enumerationOf(name, Object.values(inner.entries ?? {}));
+  const { kind, of } = resource.kinds.fields[name] ?? { kind: 'text' };
   return {
     name,
     heading: fieldHeading(resource, name, t),
-    kind: inner.kind,
-    word: enumeration === undefined ? (code) => code : wordsOf(enumeration, t),
+    kind: isAmount(kind) ? kind : 'text',
+    word: of === undefined ? (code) => code : wordsOf(of, t),
   };
 }
+
+const isAmount = (kind: FieldKind): kind is AmountKind => amountKinds.some((amount) => amount === kind);
 
 /** What a field of a resource is called. */
 export function fieldHeading({ Name }: AnyResource, field: string, t: Translate): string {
@@ -43,36 +47,4 @@ function wordsOf(enumeration: string, t: Translate): (code: string) => string {
     known.set(code, found);
     return found;
   };
-}
-
-/** By the descriptions of the wire's kinds, which a refined one loses. */
-const described = new Map<string | undefined, ColumnKind>([
-  [money.description, 'money'],
-  [price.description, 'price'],
-  [rate.description, 'rate'],
-]);
-
-/** What is behind optional, nullable and list wrappers: the members of an enumeration, and the kind. */
-function innermost(schema: unknown): { entries?: Record<string, string>; kind: ColumnKind } {
-  let inner = schema;
-  while (inner !== null && typeof inner === 'object' && '_zod' in inner) {
-    // zod keeps what a schema is made of in here.
-    const { description } = inner as { description?: string };
-    const { def } = inner._zod as {
-      def: { type: string; entries?: Record<string, string>; innerType?: unknown; element?: unknown };
-    };
-    if (def.entries) return { entries: def.entries, kind: 'text' };
-    if (def.type === 'number') return { kind: (description && described.get(description)) || 'number' };
-    inner = def.innerType ?? def.element;
-  }
-  return { kind: 'text' };
-}
-
-/** The enumeration that has these members; of several the one that is called like the column, or ends with its name. */
-export function enumerationOf(column: string, members: string[]): string | undefined {
-  if (members.length === 0) return undefined;
-  const asked = [...members].sort().join();
-  const same = Object.entries(it.enums).filter(([, words]) => Object.keys(words).sort().join() === asked);
-  const named = same.find(([name]) => name === column) ?? same.find(([name]) => name.endsWith(column));
-  return (named ?? (same.length === 1 ? same[0] : undefined))?.[0];
 }
