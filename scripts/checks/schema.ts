@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,16 +28,13 @@ const contents = `
 /** What `*_rules` adds, because the tables in the code cannot express it: Drizzle knows no exclusion constraints. */
 const rules = ['package_price_overlap'];
 
-/** Differences between the database that the migrations make from zero and the one that the tables of the code describe. */
-async function findDifferences(root: string): Promise<string[]> {
+/** Differences between the database that the migrations make from zero and the one that `tables`, the SQL of the tables of the code, describes. */
+async function findDifferences(root: string, tables: string): Promise<string[]> {
   const server = join(root, 'server');
   const migrations = readdirSync(join(server, 'migrations')).sort();
   const grounds = migrations.filter((name) => name.endsWith('_ground'));
   const migrated = await contentsAfter(migrations.map((name) => migration(server, name)));
-  const described = await contentsAfter([
-    ...grounds.map((name) => migration(server, name)),
-    kit(root, 'export', '--sql'),
-  ]);
+  const described = await contentsAfter([...grounds.map((name) => migration(server, name)), tables]);
   const isRule = (line: string) => rules.some((rule) => line.includes(rule));
   const missing = rules.filter((rule) => !migrated.some((line) => line.includes(rule)));
   return [
@@ -53,27 +51,27 @@ function migration(server: string, name: string): string {
 }
 
 /** Statements that a new migration would have: none, where the last snapshot equals the tables of the code. */
-function findUngenerated(root: string): string[] {
-  const planned: { statements?: { type: string }[] } = JSON.parse(
-    kit(root, 'generate', '--explain', '--output', 'json'),
-  );
-  const types = Map.groupBy(planned.statements ?? [], ({ type }) => type);
+function findUngenerated(plan: string): string[] {
+  const { statements = [] }: { statements?: { type: string }[] } = JSON.parse(plan);
+  const types = Map.groupBy(statements, ({ type }) => type);
   return [...types].map(
     ([type, { length }]) => `no migration has ${length} × ${type}: run npm run migration -- <name>`,
   );
 }
 
 /** What the tool says. It ends before a slow reader of a pipe has everything, so it writes to a file. */
-function kit(root: string, ...args: string[]): string {
+async function kit(root: string, ...args: string[]): Promise<string> {
   const path = join(root, 'node_modules/drizzle-kit/bin.cjs');
   const folder = mkdtempSync(join(tmpdir(), 'schema-'));
   const output = join(folder, 'output');
   const file = openSync(output, 'w');
   try {
-    execFileSync(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
+    const child = spawn(process.execPath, [path, ...args, '--config', 'drizzle.config.ts'], {
       cwd: join(root, 'server'),
       stdio: ['ignore', file, 'inherit'],
     });
+    const [code] = await once(child, 'exit');
+    if (code !== 0) throw new Error(`drizzle-kit ${args.join(' ')} ended with ${code}`);
     return readFileSync(output, 'utf8');
   } finally {
     closeSync(file);
@@ -99,7 +97,11 @@ async function applyScript(raw: RawAccess, script: string): Promise<void> {
 export const schema: Check = {
   name: 'schema',
   violations: async (root) => {
-    const ungenerated = findUngenerated(root);
-    return ungenerated.length > 0 ? ungenerated : findDifferences(root);
+    const [plan, tables] = await Promise.all([
+      kit(root, 'generate', '--explain', '--output', 'json'),
+      kit(root, 'export', '--sql'),
+    ]);
+    const ungenerated = findUngenerated(plan);
+    return ungenerated.length > 0 ? ungenerated : findDifferences(root, tables);
   },
 };
