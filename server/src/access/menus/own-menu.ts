@@ -3,8 +3,8 @@ import { UserNature } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findMenuId } from '../permissions/chosen-menu.ts';
-import { readLevels } from '../permissions/menu-levels.ts';
+import { findMenuId } from '../../http/rights/chosen-menu.ts';
+import { readLevels } from '../../http/rights/menu-levels.ts';
 
 /** What decides over menus. */
 const menuResources = ['Menus', 'MenusFunctions'];

@@ -6,12 +6,12 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { everyMenu } from '../../http/rights/chosen-menu.ts';
+import { readEveryGrant } from '../../http/rights/menu-levels.ts';
+import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { menuFunctions } from '../../tables/access/menu-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import { everyMenu } from '../permissions/chosen-menu.ts';
-import { readEveryGrant } from '../permissions/menu-levels.ts';
-import { personalGrants } from '../permissions/personal-grants.ts';
 import type { MenuSnapshot } from './menu-snapshot.ts';
 
 type Input = InputOf<typeof menusResource>;

@@ -15,12 +15,12 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read } from '../../http/implement.ts';
+import { everyMenu } from '../../http/rights/chosen-menu.ts';
+import { noLevels } from '../../http/rights/menu-levels.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../../tables/activities/activity-tables.ts';
-import { everyMenu } from './chosen-menu.ts';
 import { functionLevels } from './function-levels.ts';
 import { functionLines } from './function-lines.ts';
-import { noLevels } from './menu-levels.ts';
 import { ownedBy } from './owned-by.ts';
 
 type Query = ParsedOf<typeof permissionXRay>['query'];

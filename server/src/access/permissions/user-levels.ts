@@ -1,7 +1,7 @@
 import { resourceLevels } from '@circolo/contract/access/permissions/permission-policy';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { findMenuId } from './chosen-menu.ts';
+import { findMenuId } from '../../http/rights/chosen-menu.ts';
 import { functionLines } from './function-lines.ts';
 
 type Software = Parameters<typeof resourceLevels>[1];

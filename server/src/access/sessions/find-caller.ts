@@ -5,13 +5,13 @@ import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { candidateMenus } from '../../http/rights/chosen-menu.ts';
+import { levelCache, noLevels } from '../../http/rights/menu-levels.ts';
+import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import { candidateMenus } from '../permissions/chosen-menu.ts';
-import { levelCache, noLevels } from '../permissions/menu-levels.ts';
-import { personalGrants } from '../permissions/personal-grants.ts';
 import { lastSeenRecorder } from './last-seen.ts';
 import { hashToken } from './tokens.ts';
 

@@ -10,9 +10,9 @@ import { ownActivities } from '../../activities/own-activities.ts';
 import type { Db } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { findMenuId } from '../../http/rights/chosen-menu.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
-import { findMenuId } from '../permissions/chosen-menu.ts';
 import { findActivity, loggedUser } from './logged-user.ts';
 
 /** What renewals of a customer are charged to; null where nothing is set. */

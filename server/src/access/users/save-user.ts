@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { readLevels } from '../../http/rights/menu-levels.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
@@ -16,7 +17,6 @@ import { origins } from '../../tables/origins/origin-tables.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
 import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
-import { readLevels } from '../permissions/menu-levels.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 type Input = InputOf<typeof users>;
