@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,8 +31,8 @@ const only = process.env.BENCH_ONLY;
 
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'a secret that only the bench uses, of enough characters',
-  STORAGE_KEY: 'a storage key for the bench, also its own',
+  SECRET_KEY: randomBytes(32).toString('hex'),
+  TRUSTED_PROXIES: 'none',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',
 };

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { hashPassword } from '@circolo/server/access/passwords/password-hash';
 import type pg from 'pg';
@@ -112,8 +112,7 @@ const env = {
   NODE_ENV: 'production',
   HOST: 'localhost',
   DATABASE_URL: postgres.url,
-  SECRET_KEY: 'a secret that only the timing uses, of enough characters',
-  STORAGE_KEY: 'a storage key for the timing, also its own',
+  SECRET_KEY: randomBytes(32).toString('hex'),
   TRUSTED_PROXIES: '127.0.0.1,::1',
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -25,7 +26,8 @@ if (server) {
     context.after(drop);
     const child = launchServer({
       NODE_ENV: 'production',
-      SECRET_KEY: 'x'.repeat(40),
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      TRUSTED_PROXIES: 'none',
       PORT: '0',
       HOST: '127.0.0.1',
       DATABASE_URL: url,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'circolo-config-'));
 after(() => rmSync(folder, { recursive: true }));
 
 const secret = 'a secret of more than thirty-two characters';
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'q4T0xk2vWJmB7hYdPzC1nSgE9uRaLfO6iXsQ3rVb',
+  TRUSTED_PROXIES: 'none',
+};
 
 test('an empty environment gives a demonstration that keeps its secret', () => {
   const config = readConfig({ DATA_DIR: folder, PORT: '' });
@@ -34,17 +40,14 @@ test('production refuses to start without its secret', () => {
       return error instanceof StartupError && error.message.startsWith('SECRET_KEY is missing');
     },
   );
-  assert.equal(readConfig({ NODE_ENV: 'production', SECRET_KEY: secret }).componentsPage, false);
+  assert.equal(readConfig(production).componentsPage, false);
 });
 
 test('production asks OpenID providers over https only', () => {
   const provider = { Id: 'acme', Name: 'Acme', Issuer: 'http://id.acme.example', ClientId: 'circolo' };
   const settings = { SECRET_KEY: secret, OIDC_PROVIDERS: JSON.stringify([provider]) };
   assert.equal(readConfig(settings).oidcProviders.length, 1);
-  assert.throws(
-    () => readConfig({ ...settings, NODE_ENV: 'production' }),
-    /the issuer of acme must be an https address/,
-  );
+  assert.throws(() => readConfig({ ...settings, ...production }), /the issuer of acme must be an https address/);
 });
 
 test('every wrong variable is named in one sentence', () => {
@@ -74,12 +77,72 @@ test('a provider of payments is configured whole or not at all', () => {
 
 test('production asks the real providers only', () => {
   const paypal = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
-  const urlOf = (NODE_ENV: string) => readConfig({ NODE_ENV, SECRET_KEY: secret, ...paypal }).payments.paypal?.baseUrl;
+  const urlOf = (NODE_ENV: string) => readConfig({ ...production, NODE_ENV, ...paypal }).payments.paypal?.baseUrl;
   assert.equal(urlOf('production'), 'https://api-m.paypal.com');
   assert.equal(urlOf('development'), 'https://api-m.sandbox.paypal.com');
   const elsewhere = { SECRET_KEY: secret, MOLLIE_API_KEY: 'test_1', MOLLIE_BASE_URL: 'http://localhost:1' };
   assert.equal(readConfig(elsewhere).payments.mollie?.baseUrl, 'http://localhost:1');
-  assert.throws(() => readConfig({ NODE_ENV: 'production', ...elsewhere }), {
+  assert.throws(() => readConfig({ ...elsewhere, ...production }), {
     message: /^MOLLIE_BASE_URL is for tests/,
   });
+});
+
+test('production wants to know the proxies before it, or that there are none', () => {
+  const { TRUSTED_PROXIES: _, ...silent } = production;
+  assert.throws(() => readConfig(silent), { message: /^TRUSTED_PROXIES is missing; production needs [^\n]+\.$/ });
+  assert.deepEqual(readConfig({ SECRET_KEY: secret }).trustedProxies, []);
+  assert.deepEqual(readConfig(production).trustedProxies, []);
+  const listed = 'loopback, 10.0.0.1, 192.0.2.0/24, 2001:db8::/32';
+  assert.equal(readConfig({ ...production, TRUSTED_PROXIES: listed }).trustedProxies.length, 4);
+});
+
+for (const wrong of [
+  'proxy.example',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.1/33',
+  '10.0.0.1/8/8',
+  'none, 10.0.0.1',
+  'true',
+  '*',
+]) {
+  test(`${wrong} names no proxies`, () => {
+    assert.throws(() => readConfig({ ...production, TRUSTED_PROXIES: wrong }), {
+      name: 'StartupError',
+      message: /^TRUSTED_PROXIES: ".+" is no address and no network; /,
+    });
+  });
+}
+
+const guessable = [
+  'x'.repeat(40),
+  'abc123'.repeat(8),
+  'abcdefghijklmnopqrstuvwxyz0123456789',
+  '0123456789012345678901234567890123456789',
+  'a secret of more than thirty-two characters',
+  'correct-horse-battery-staple-correct-horse',
+  'circolo-production-secret-key-2026-change-me',
+  'MySuperSecretPassword12345Production!!',
+  'qwertyuiopasdfghjklzxcvbnmqwertyuiopasdfghjkl',
+];
+for (const value of guessable) {
+  test(`production refuses the key ${value}`, () => {
+    for (const name of ['SECRET_KEY', 'STORAGE_KEY']) {
+      assert.throws(() => readConfig({ ...production, [name]: value }), {
+        message: new RegExp(`^${name} can be guessed; [^\\n]+\\.$`),
+      });
+    }
+  });
+}
+
+test('production takes every random key, however it is written', () => {
+  for (let nth = 0; nth < 500; nth++) {
+    const random = [
+      randomBytes(16).toString('hex'),
+      randomBytes(24).toString('base64'),
+      randomBytes(48).toString('base64url'),
+      randomUUID(),
+    ];
+    for (const SECRET_KEY of random) readConfig({ ...production, SECRET_KEY });
+  }
 });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { googleOf, googleVariables } from './google-config.ts';
 import { providersOf, providerVariables } from './provider-config.ts';
+import { isGuessableSecret } from './secret-strength.ts';
 import { folderNotWritable, StartupError } from './startup-error.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
@@ -99,6 +101,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   if (production) assertIssuersEncrypted(env.OIDC_PROVIDERS ?? []);
+  if (production) assertRandom(env, ['SECRET_KEY', 'STORAGE_KEY']);
   const secretKey = env.SECRET_KEY ?? storedSecret(env.DATA_DIR, production);
   return {
     production,
@@ -116,7 +119,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     /** The password of every account of the demonstration; never used in production. */
     demoPassword: env.DEMO_PASSWORD,
     /** Addresses or networks whose forwarded headers count. */
-    trustedProxies: env.TRUSTED_PROXIES,
+    trustedProxies: trustedProxies(env.TRUSTED_PROXIES, production),
     /** Requests a minute that one address may make before it counts as a flood; 0 is no limit. */
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -166,6 +169,15 @@ function assertIssuersEncrypted(list: readonly OidcProvider[]): void {
   const plain = list.find(({ Issuer }) => !Issuer.startsWith('https://'));
   if (plain)
     throw new StartupError(`OIDC_PROVIDERS: the issuer of ${plain.Id} must be an https address in production.`);
+}
+
+/** Whoever guesses a key can sign what the server hands out. */
+function assertRandom(env: Environment, names: readonly ('SECRET_KEY' | 'STORAGE_KEY')[]): void {
+  for (const name of names) {
+    const value = env[name];
+    if (value === undefined || !isGuessableSecret(value)) continue;
+    throw new StartupError(`${name} can be guessed; make a random one with "openssl rand -base64 48".`);
+  }
 }
 
 function sentence(error: z.ZodError): string {
