@@ -54,7 +54,7 @@ test('only an encrypted answer asks for encryption from now on', async () => {
     remoteAddress: '10.0.0.1',
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' },
   });
-  assert.equal(encrypted.headers['strict-transport-security'], 'max-age=31536000');
+  assert.equal(encrypted.headers['strict-transport-security'], 'max-age=63072000; includeSubDomains');
 });
 
 test('the metrics answer this machine only', async () => {

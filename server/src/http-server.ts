@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addHealth } from './health.ts';
+import { alwaysEncrypt } from './http/encrypted.ts';
 import { answerUnreadableAddress, handleErrors } from './http/errors.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { answerUnreadable } from './http/unreadable.ts';
@@ -29,6 +30,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
+  if (config.production) alwaysEncrypt(http);
   await http.register(cookie);
   await addStaticFiles(http);
   if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });

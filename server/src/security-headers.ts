@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isVisitorPage } from '@circolo/contract/origins/visitor-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isEncrypted } from './http/encrypted.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -18,6 +19,9 @@ const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
 };
 
+/** Two years, as the lists of browsers ask; a host below a brand's address needs HTTPS, too. */
+const onlyEncrypted = 'max-age=63072000; includeSubDomains';
+
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -31,7 +35,7 @@ export function addSecurityHeaders(http: FastifyInstance, tagManager?: string): 
   http.addHook('onSend', async (request, reply, payload) => {
     for (const [name, value] of Object.entries(always)) setMissing(reply, name, value);
     setMissing(reply, 'content-security-policy', isPage(reply) ? policyOf(request, reply) : dataPolicy);
-    if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', 'max-age=31536000');
+    if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', onlyEncrypted);
     return payload;
   });
 }
@@ -68,10 +72,6 @@ function pagePolicy(nonce: string, mayMeasure: boolean): string {
 
 function isPage(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-}
-
-function isEncrypted(request: FastifyRequest): boolean {
-  return request.protocol === 'https';
 }
 
 function setMissing(reply: FastifyReply, name: string, value: string): void {

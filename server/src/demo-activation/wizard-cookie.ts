@@ -1,11 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../http/api.ts';
-
-const wizardCookie = 'circolo-demo';
+import { type HostCookie, readHostCookie, setHostCookie } from '../http/host-cookies.ts';
 
 /** How long a half-done wizard can be taken up again. */
 export const wizardDays = 7;
+
+const wizardCookie = (api: Api): HostCookie => ({
+  name: 'circolo-demo',
+  sameSite: 'lax',
+  maxAge: wizardDays * 86_400,
+  path: api.base,
+});
 
 /** Which wizard a browser has begun, and for which address. */
 interface Wizard {
@@ -19,18 +25,12 @@ const signatureOf = (api: Api, parts: string): string =>
 /** Gives a browser the signed cookie that the later steps need. It opens nothing but its own wizard. */
 export function setWizardCookie(api: Api, request: FastifyRequest, reply: FastifyReply, { Id, Email }: Wizard): void {
   const parts = `${Id}.${Buffer.from(Email).toString('base64url')}`;
-  reply.setCookie(wizardCookie, `${parts}.${signatureOf(api, parts)}`, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    path: api.base,
-    maxAge: wizardDays * 86_400,
-  });
+  setHostCookie(request, reply, wizardCookie(api), `${parts}.${signatureOf(api, parts)}`);
 }
 
 /** The wizard of a browser; null without the cookie, and for one that this server did not sign. */
 export function readWizardCookie(api: Api, request: FastifyRequest): Wizard | null {
-  const [Id, email, signature, ...rest] = (request.cookies[wizardCookie] ?? '').split('.');
+  const [Id, email, signature, ...rest] = (readHostCookie(request, wizardCookie(api)) ?? '').split('.');
   if (!Id || !email || !signature || rest.length > 0) return null;
   const expected = Buffer.from(signatureOf(api, `${Id}.${email}`));
   const given = Buffer.from(signature);

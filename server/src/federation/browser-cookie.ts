@@ -1,28 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newToken } from '../access/sessions/tokens.ts';
+import { type HostCookie, readHostCookie, setHostCookie } from '../http/host-cookies.ts';
 
-const minutes = 10;
-
-/** The prefix keeps a sibling host from planting one of its own (RFC 6265bis); browsers take it on HTTPS only. */
-const nameFor = (request: FastifyRequest): string =>
-  request.protocol === 'https' ? '__Host-circolo-oidc' : 'circolo-oidc';
+/** Lax, because the provider leads back from another site. */
+const browserCookie: HostCookie = { name: 'circolo-oidc', sameSite: 'lax', maxAge: 10 * 60, path: '/' };
 
 /** What only the browser has that set out for a provider. */
 export function browserSecretOf(request: FastifyRequest): string | undefined {
-  const value = request.cookies[nameFor(request)];
+  const value = readHostCookie(request, browserCookie);
   return value && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Gives a browser that secret; two tabs that set out share it. Lax, because the provider leads back from another site. */
+/** Gives a browser that secret; two tabs that set out share it. */
 export function issueBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const value = browserSecretOf(request) ?? newToken();
-  const secure = request.protocol === 'https';
-  reply.setCookie(nameFor(request), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-    maxAge: minutes * 60,
-  });
+  setHostCookie(request, reply, browserCookie, value);
   return value;
 }

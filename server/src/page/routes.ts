@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import type { Api } from '../http/api.ts';
+import { isEncrypted } from '../http/encrypted.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { findOrigin } from '../origins/find-origin.ts';
 import { readCatalogue } from '../shop/storefront/catalogue.ts';
@@ -34,8 +35,8 @@ const robots = 'User-agent: *\nAllow: /shop\nAllow: /landing\nDisallow: /api/\nA
 function setForgeryCookie(api: Api, request: FastifyRequest, reply: FastifyReply): void {
   const held = request.cookies[forgeryCookie];
   if (held && forgeryOwner(api.secret, held) !== undefined) return;
-  const secure = request.protocol === 'https';
-  reply.setCookie(forgeryCookie, forgeryToken(api.secret, null), { path: '/', sameSite: 'lax', secure });
+  const options = { path: '/', sameSite: 'lax', secure: isEncrypted(request) } as const;
+  reply.setCookie(forgeryCookie, forgeryToken(api.secret, null), options);
 }
 
 async function pageData(api: Api, config: PageConfig, request: FastifyRequest, path: string, query: string) {

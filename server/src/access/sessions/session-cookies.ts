@@ -1,16 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../../http/api.ts';
+import { isEncrypted } from '../../http/encrypted.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken, ownerOf, ownersOf } from '../../http/forgery.ts';
+import { clearHostCookie, type HostCookie, readHostCookie, setHostCookie } from '../../http/host-cookies.ts';
 
 const maxAge = 30 * 86_400;
 
 /** A browser can be signed in to the shop and to the product at the same time, so each has its own cookie. */
-const refreshCookie = (outer: boolean): string => (outer ? 'circolo-refresh-shop' : 'circolo-refresh');
+const refreshCookie = (api: Api, outer: boolean): HostCookie => ({
+  name: outer ? 'circolo-refresh-shop' : 'circolo-refresh',
+  sameSite: 'strict',
+  maxAge,
+  path: `${api.base}/RefreshToken`,
+});
 
 /** Whether a request comes from a browser that opened one of our pages. */
 export const isBrowser = (request: FastifyRequest): boolean => request.cookies[forgeryCookie] !== undefined;
-
-const refreshPath = (api: Api): string => `${api.base}/RefreshToken`;
 
 /** A browser has at most one session of either kind, and one in which staff act as a customer. */
 const sessionsMost = 3;
@@ -22,7 +27,7 @@ export function browserSessions(api: Api, request: FastifyRequest): string[] {
 }
 
 function setForgeryCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  reply.setCookie(forgeryCookie, token, { sameSite: 'lax', secure: request.protocol === 'https', path: '/' });
+  reply.setCookie(forgeryCookie, token, { sameSite: 'lax', secure: isEncrypted(request), path: '/' });
 }
 
 interface SessionCookies {
@@ -41,11 +46,7 @@ export function setSessionCookies(
   signed: SessionCookies,
 ): void {
   if (!isBrowser(request)) return;
-  const secure = request.protocol === 'https';
-  if (signed.cookie) {
-    const options = { httpOnly: true, sameSite: 'strict', secure, path: refreshPath(api), maxAge } as const;
-    reply.setCookie(refreshCookie(signed.outer), signed.cookie, options);
-  }
+  if (signed.cookie) setHostCookie(request, reply, refreshCookie(api, signed.outer), signed.cookie);
   const { sessionId, ended = [] } = signed;
   const others = browserSessions(api, request).filter((id) => id !== sessionId && !ended.includes(id));
   const sessions = [sessionId, ...others].slice(0, sessionsMost);
@@ -53,8 +54,8 @@ export function setSessionCookies(
 }
 
 /** The refresh cookies that a request carries, of either kind of session. */
-export const refreshCookieOf = (request: FastifyRequest, outer: boolean): string | undefined =>
-  request.cookies[refreshCookie(outer)];
+export const refreshCookieOf = (api: Api, request: FastifyRequest, outer: boolean): string | undefined =>
+  readHostCookie(request, refreshCookie(api, outer));
 
 /** After a logout the browser is anybody's again, or its other session's only. */
 export function clearSessionCookies(
@@ -64,12 +65,8 @@ export function clearSessionCookies(
   ended: { outer: boolean; sessionId: string; acting?: boolean },
 ): void {
   if (!isBrowser(request)) return;
-  const secure = request.protocol === 'https';
   // The refresh cookie is not of a session in which staff act as a customer, but of their own beside it.
-  if (!ended.acting) {
-    const options = { path: refreshPath(api), secure, httpOnly: true, sameSite: 'strict' } as const;
-    reply.clearCookie(refreshCookie(ended.outer), options);
-  }
+  if (!ended.acting) clearHostCookie(request, reply, refreshCookie(api, ended.outer));
   const others = browserSessions(api, request).filter((id) => id !== ended.sessionId);
   setForgeryCookie(request, reply, forgeryToken(api.secret, ownerOf(others)));
 }

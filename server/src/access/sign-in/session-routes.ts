@@ -97,12 +97,12 @@ function refreshRoute(api: Api): void {
   read(api, refreshToken, async (db, { request, reply, now }) => {
     const prt = bearer(request);
     if (!prt) throw problem('MissingToken');
-    const presented = { prt, cookie: (outer: boolean) => refreshCookieOf(request, outer), now };
+    const presented = { prt, cookie: (outer: boolean) => refreshCookieOf(api, request, outer), now };
     const rotated = await transaction(api.db, (tx) => rotateSession(tx, api.secret, presented));
     if (!rotated) throw problem((await blockedLogout(db, api.secret, presented)) ?? 'InvalidToken');
     const { auth, outer } = rotated;
     // The cookie stays the session's; it is sent again, so that the browser keeps it as long as the session.
-    const cookie = refreshCookieOf(request, outer) ?? null;
+    const cookie = refreshCookieOf(api, request, outer) ?? null;
     setSessionCookies(api, request, reply, { outer, sessionId: auth.pid, cookie });
     return auth;
   });
