@@ -122,6 +122,8 @@ export const errors = {
       'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
     StatementUnreadable:
       'Il file non si legge: per un estratto conto serve un CSV con le intestazioni delle colonne o un CAMT.053, per gli insoluti un pain.002, un CAMT.053 o un CAMT.054',
+    StatementTooComplex:
+      'Il file ha più elementi, attributi o livelli di quelli delle banche, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     MatchRefunded: 'Il denaro di questo abbinamento è già stato restituito o messo a credito: non si può annullare',
     StatementKnown: 'Questo file è già stato importato il {date}',

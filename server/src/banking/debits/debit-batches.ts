@@ -30,12 +30,15 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { MandateSequence, userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { inWorker } from '../in-worker.ts';
 import { batchFile } from './batch-file.ts';
 import { dueOrders } from './due-debits.ts';
 import { firstCollection, makeBatch } from './make-batch.ts';
 import { moveBatch } from './move-batch.ts';
-import { readReturns } from './read-returns.ts';
+import type { readReturns, StatedReturns } from './read-returns.ts';
 import { returnDebit, takeReturns } from './return-debit.ts';
+
+const readStated = inWorker<typeof readReturns>(new URL('./returns-worker.ts', import.meta.url));
 
 const returned = sql<number>`(select count(*) from ${debitEntries} where ${debitEntries.BatchId} = ${t.Id} and ${debitEntries.State} = 'R')`;
 
@@ -123,7 +126,11 @@ export function debitBatchesRoutes(api: Api): void {
     if (!(await returnDebit(tx, body.Entry, body.Code, { api, caller, now, language }))) throw problem('NotEditable');
     return entriesOf(tx, params.Id, language);
   });
-  write(api, importReturns, async (tx, { body, caller, now, language }) =>
-    takeReturns(tx, readReturns(body.Text), { api, caller, now, language }),
+  write(
+    api,
+    importReturns,
+    async (tx, { caller, now, language }, stated: StatedReturns) =>
+      takeReturns(tx, stated, { api, caller, now, language }),
+    (_db, { body }) => readStated(body.Text),
   );
 }

@@ -104,7 +104,7 @@ export const isXml = (content: Buffer): boolean =>
   new TextDecoder(encodingOf(content)).decode(content.subarray(0, 400)).trimStart().startsWith('<');
 
 /** Reads a CAMT.053 statement of any version: booked entries alone, of the account whose IBAN is given. */
-export function readCamtStatement(content: Buffer, iban: string): { Movements: Movement[]; Unread: number[] } {
+export function readCamtStatement(content: Uint8Array, iban: string): { Movements: Movement[]; Unread: number[] } {
   const document = parseBankXml(parser, new TextDecoder(encodingOf(content)).decode(content));
   const statements = nodesAt(document, 'Document/BkToCstmrStmt/Stmt');
   if (statements.length === 0) throw problem('StatementUnreadable');

@@ -7,9 +7,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
-import { isXml, readCamtStatement } from './camt.ts';
+import { inWorker } from '../in-worker.ts';
+import { isXml, type readCamtStatement } from './camt.ts';
 import { readCsvStatement } from './csv.ts';
 import type { ReadStatement } from './movement.ts';
+
+const readCamt = inWorker<typeof readCamtStatement>(new URL('./camt-worker.ts', import.meta.url));
 
 /** A statement as it was sent, and what it says. */
 export interface ReceivedStatement extends ReadStatement {
@@ -47,7 +50,7 @@ export async function receiveStatement(
   const FileHash = createHash('sha256').update(content).digest('base64url');
   const about = { BankId: Bank, RequestedColumns: Columns, FileName: name, FileHash };
   if (isXml(content)) {
-    const read = readCamtStatement(content, bank.Iban);
+    const read = await readCamt(content, bank.Iban);
     return { ...about, ...read, Format: StatementFormat.camt, Headings: [], Columns: {}, Missing: [] };
   }
   const [mapping] = await db.select().from(statementMappings).where(eq(statementMappings.BankId, Bank));

@@ -18,7 +18,7 @@ const mostColumns = 200;
 const longestRecord = 1_000_000;
 
 /** What a file is written in: by its mark, else by what its bytes can be. */
-export function encodingOf(content: Buffer): Encoding {
+export function encodingOf(content: Uint8Array): Encoding {
   if (content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf) return 'utf-8';
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be';

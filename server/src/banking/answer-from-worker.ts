@@ -1,0 +1,17 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
+import { Problem } from '@circolo/contract/errors/problem';
+
+/** What a worker says at its end: what it has read, or the code of its refusal. */
+export type WorkerAnswer<Answer> = { answer: Answer } | { refusal: ErrorCode };
+
+/** Makes a file a worker that calls one function with what it was started with, and ends. */
+export function answerFromWorker<Input extends unknown[], Answer>(read: (...input: Input) => Answer): void {
+  const say = (said: WorkerAnswer<Answer>) => parentPort?.postMessage(said);
+  try {
+    say({ answer: read(...(workerData as Input)) }); // `inWorker` starts it, with the same function's type.
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say({ refusal: error.code });
+  }
+}
