@@ -78,6 +78,8 @@ export const browserErrors = {
     decimals: 'Too many decimals',
     alreadyUsed: 'Already present',
     notAllowed: 'Value not allowed',
+    superusersOnly: 'Only a superuser may change this',
+    secretMails: 'These e-mails hold personal links: they leave only by the sender that superusers chose for them',
     changedByOther: 'It is now: {value}',
     mustAccept: 'You must accept to continue',
     quantityStep: 'The quantity goes in steps of {step}, from {min}',

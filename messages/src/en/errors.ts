@@ -63,6 +63,7 @@ export const errors = {
     NotWhileActing:
       'You cannot do this while you act as a customer: credentials, sign-ins, consents and stored payments stay theirs',
     ActingRefused: 'One can act only as a customer who may sign in: not as staff, subjects or locked users',
+    SuperusersOnly: 'Only a superuser may do this: messages with personal links go through here',
     OwnerOnly: 'Only whoever follows it may do this, or an administrator',
     ReopenTooLate: 'More than 30 days have passed: only an administrator may open it again',
     StepNeedsActivity: 'Before “{step}” is closed, at least one of the activities that it asks for must be done',

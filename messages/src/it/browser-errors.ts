@@ -78,6 +78,8 @@ export const browserErrors = {
     decimals: 'Troppe cifre decimali',
     alreadyUsed: 'Già presente',
     notAllowed: 'Valore non ammesso',
+    superusersOnly: 'Lo può cambiare solo un superutente',
+    secretMails: 'Queste email contengono link personali: partono solo dal mittente scelto dai superutenti per loro',
     changedByOther: 'Ora vale: {value}',
     mustAccept: 'Devi accettare per continuare',
     quantityStep: 'La quantità va di {step} in {step}, a partire da {min}',

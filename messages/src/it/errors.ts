@@ -65,6 +65,7 @@ export const errors = {
     NotWhileActing:
       'Mentre agisci come un cliente non puoi farlo: credenziali, accessi, consensi e pagamenti salvati restano suoi',
     ActingRefused: 'Si può agire solo come un cliente che può accedere: non come personale, soggetti o utenti bloccati',
+    SuperusersOnly: 'Lo può fare solo un superutente: da qui passano i messaggi con link personali',
     OwnerOnly: 'Lo può fare solo chi la segue, o un amministratore',
     ReopenTooLate: 'Sono passati più di 30 giorni: la può riaprire solo un amministratore',
     StepNeedsActivity: 'Prima di chiudere «{step}» serve almeno una delle attività che prevede',

@@ -35,6 +35,8 @@ const row = z.object({
   Host: z.string().nullable(),
   EmailTypes: z.array(emailType),
   IsDefault: z.boolean(),
+  /** Mails with secrets leave by this one, and by no other. */
+  ForSecrets: z.boolean(),
   SpfState: dnsState,
   DkimState: dnsState,
   DmarcState: dnsState,
@@ -72,6 +74,7 @@ const input = z
     Software: optional(software),
     EmailTypes: z.array(emailType).max(30).default([]),
     IsDefault: z.boolean().default(false),
+    ForSecrets: z.boolean().default(false).describe('Mails with secrets leave by this one only; set by superusers'),
     FromName: text(80),
     FromAddress: email,
     ReplyTo: optional(email),

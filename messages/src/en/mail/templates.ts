@@ -75,6 +75,9 @@ export const emailTemplates: typeof italian = {
     valueHelp: 'Takes the place of the tag in e-mails. For a link: an https address or a path of the site.',
     fallback: 'Fallback text',
     fallbackHelp: 'What is read where an e-mail does not have this value.',
+    superusersChoose: 'A superuser chooses it',
+    secretSenderLocked: 'E-mails with personal links leave by this sender: only a superuser may change it.',
+    secretTemplateLocked: 'These e-mails hold a personal link: only a superuser may change what they say.',
     passwordKept: 'There is a password already: leave this empty to keep it.',
     senderTest: 'Test and domain',
     senderTestHelp:
@@ -173,6 +176,7 @@ export const emailTemplates: typeof italian = {
       Software: 'Software',
       EmailTypes: 'Types of e-mails',
       IsDefault: 'Default',
+      ForSecrets: 'For e-mails with secrets',
       FromName: 'Name of the sender',
       FromAddress: 'Address of the sender',
       ReplyTo: 'Replies to',
@@ -196,6 +200,8 @@ export const emailTemplates: typeof italian = {
       UpdatedAt: 'Changed at',
     },
     help: {
+      ForSecrets:
+        'One sender, chosen by superusers, for e-mails with personal links: registration, password recovery, invitations, consents. They leave without copies, for all brands',
       EmailTypes: 'Empty: all, if it is the default',
       Origin: 'Empty: all brands',
       Signature: 'Simple HTML, at the end of every e-mail',

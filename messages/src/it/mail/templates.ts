@@ -73,6 +73,9 @@ export const emailTemplates = {
     valueHelp: 'Prende il posto del tag nelle email. Per un link: un indirizzo https o un percorso del sito.',
     fallback: 'Testo di riserva',
     fallbackHelp: 'Si legge quando un’email non ha questo dato.',
+    superusersChoose: 'Lo sceglie un superutente',
+    secretSenderLocked: 'Da questo mittente partono le email con link personali: lo può cambiare solo un superutente.',
+    secretTemplateLocked: 'Queste email contengono un link personale: il testo lo può cambiare solo un superutente.',
     passwordKept: 'C’è già una password: lascia vuoto per tenerla.',
     senderTest: 'Prova e dominio',
     senderTestHelp:
@@ -171,6 +174,7 @@ export const emailTemplates = {
       Software: 'Software',
       EmailTypes: 'Tipi di email',
       IsDefault: 'Predefinito',
+      ForSecrets: 'Per le email con segreti',
       FromName: 'Nome del mittente',
       FromAddress: 'Indirizzo del mittente',
       ReplyTo: 'Risposte a',
@@ -194,6 +198,8 @@ export const emailTemplates = {
       UpdatedAt: 'Modificato il',
     },
     help: {
+      ForSecrets:
+        'Un solo mittente, scelto dai superutenti, per le email con link personali: registrazione, recupero della password, inviti, consensi. Partono senza copie, per tutti i marchi',
       EmailTypes: 'Vuoto: tutte, se è il predefinito',
       Origin: 'Vuoto: tutti i marchi',
       Signature: 'HTML semplice, in fondo a ogni email',

@@ -10,8 +10,9 @@ import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
 import type { MailSettings } from '../delivery/connection.ts';
+import { prepareRemoval } from './remove-configuration.ts';
 import { saveConfiguration } from './save-configuration.ts';
-import { forgetSenderTests, senderActions } from './try-sender.ts';
+import { senderActions } from './try-sender.ts';
 
 const source = sourceOf(calls.emailConfigurations, t, {
   details: { HasPassword: sql<boolean>`${t.SealedPassword} is not null` },
@@ -32,7 +33,7 @@ export function emailConfigurationsRoutes(api: Api, settings: Omit<MailSettings,
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, saveConfiguration(rules));
-  removed(api, source, everyRow, forgetSenderTests);
+  removed(api, source, everyRow, prepareRemoval);
   exported(api, source, everyRow);
   senderActions(api, { ...settings, secret: api.secret }, readConfiguration);
 }

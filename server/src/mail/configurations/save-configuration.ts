@@ -1,10 +1,12 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
 import type { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import { isSecretMail } from '@circolo/contract/mail/secret-mails';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import { assertSuperuser, isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { richText } from '../../resource/rich-text.ts';
 import { saveRow } from '../../resource/save-row.ts';
@@ -68,11 +70,39 @@ async function takeDefault(tx: Tx, input: Input, { Id, caller, now }: SaveContex
   }
 }
 
+/** The one sender for secrets: a new one takes the place of the other. */
+async function takeSecrets(tx: Tx, input: Input, { Id, caller, now }: SaveContext): Promise<void> {
+  if (!input.ForSecrets || !input.Active) return;
+  const replaced = await tx
+    .update(t)
+    .set({ ForSecrets: false, UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` })
+    .where(and(eq(t.ForSecrets, true), Id === null ? undefined : ne(t.Id, Id)))
+    .returning({ Id: t.Id });
+  for (const other of replaced) {
+    const change = { Before: { ForSecrets: true }, After: { ForSecrets: false } };
+    await recordChange(tx, caller, {
+      Resource: 'EmailConfigurations',
+      RecordId: other.Id,
+      Action: 'Update',
+      ...change,
+    });
+  }
+}
+
+/** The sender for secrets is the superusers' own, and no other one takes mails with secrets. */
+function assertSecretsKept(input: Input, before: Configuration | undefined, { caller }: SaveContext): void {
+  if (before?.ForSecrets) assertSuperuser(caller);
+  if (input.ForSecrets && !isSuperuser(caller)) throw fieldProblem('ForSecrets', 'superusersOnly');
+  const added = input.EmailTypes.filter((type) => !before?.EmailTypes.includes(type));
+  if (added.some(isSecretMail)) throw fieldProblem('EmailTypes', 'secretMails');
+}
+
 /** Saves a sender. Its password is kept sealed and never comes out again. */
 export const saveConfiguration =
   ({ secret, privateMailHosts }: SenderRules): Save<typeof emailConfigurations> =>
   async (tx, input, context) => {
     const [before] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
+    assertSecretsKept(input, before, context);
     const isOwn = input.Transport === EmailTransport.smtp;
     if (isOwn && input.Host !== null && isPrivateHost(input.Host) && !privateMailHosts) {
       throw fieldProblem('Host', 'privateHost');
@@ -86,5 +116,6 @@ export const saveConfiguration =
       Search: searchText(input.Description, input.FromName, input.FromAddress),
     };
     await takeDefault(tx, input, context);
+    await takeSecrets(tx, input, context);
     return saveRow(tx, t, columns, context);
   };

@@ -1,12 +1,12 @@
 import * as calls from '@circolo/contract/mail/configurations/email-configuration';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { emailMessages, emailConfigurations as t } from '../../tables/mail/email-tables.ts';
+import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
 import { type MailSettings, openTransport } from '../delivery/connection.ts';
 import { type Configuration, configurationOf } from '../delivery/find-configuration.ts';
 import { queueTest } from '../outbox/queue-test.ts';
@@ -49,12 +49,6 @@ async function saveFacts(
 ): Promise<void> {
   await tx.update(t).set(facts).where(eq(t.Id, id));
   await recordChange(tx, caller, { Resource: 'EmailConfigurations', RecordId: id, Action, After: facts });
-}
-
-/** Tests of a sender do not keep it; mails that were sent by it do. */
-export async function forgetSenderTests(tx: Tx, id: number): Promise<void> {
-  const { ConfigurationId, IsTest, TemplateId } = emailMessages;
-  await tx.delete(emailMessages).where(and(eq(ConfigurationId, id), eq(IsTest, true), isNull(TemplateId)));
 }
 
 /** Trying a sender, and looking up its domain. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isSecretMail } from '@circolo/contract/mail/secret-mails';
 import type { Brand } from '../rendering/brand.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import type { MailTransport } from './connection.ts';
@@ -11,15 +12,15 @@ export interface Sender {
   bcc: string | null;
 }
 
-/** The sender of a configuration, else the brand's. */
-export const senderOf = (brand: Brand, configuration: Configuration | null): Sender =>
-  configuration
-    ? {
-        from: { name: configuration.FromName, address: configuration.FromAddress },
-        replyTo: configuration.ReplyTo ?? brand.Support.Email,
-        bcc: configuration.Bcc,
-      }
-    : { from: brand.Sender, replyTo: brand.Support.Email, bcc: null };
+/**
+ * The sender of a configuration, else the brand's. A mail with a secret has no copy, and is answered to the
+ * sender alone: an answer quotes the link.
+ */
+export function senderOf(brand: Brand, configuration: Configuration | null, type: string): Sender {
+  const from = configuration ? { name: configuration.FromName, address: configuration.FromAddress } : brand.Sender;
+  if (isSecretMail(type)) return { from, replyTo: configuration?.ReplyTo ?? null, bcc: null };
+  return { from, replyTo: configuration?.ReplyTo ?? brand.Support.Email, bcc: configuration?.Bcc ?? null };
+}
 
 /** One mail on its way: what was rendered, from whom, to whom. */
 export interface Delivery {

@@ -93,5 +93,5 @@ export async function planMail(context: JobContext, message: Message): Promise<P
     const t = translator(languageOf(message.Language));
     rendered.Subject = t('mailTest.marked', { subject: rendered.Subject });
   }
-  return { rendered, template, configuration, sender: senderOf(brand, configuration) };
+  return { rendered, template, configuration, sender: senderOf(brand, configuration, message.Type) };
 }

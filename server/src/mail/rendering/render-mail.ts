@@ -40,11 +40,12 @@ export function renderMail(design: Design, mail: MailContent, origin: Brand, unm
   const values = tagValues(full, language, brand.Base);
   const picture = bankCode(values, mail.Type);
   const sent = rendering(brand, language, values, picture && 'cid:bank-code');
-  const shownValues = unmasked ? values : tagValues(masked(full), language, brand.Base);
+  const maskedValues = tagValues(masked(full), language, brand.Base);
   const inside = picture && `data:image/png;base64,${picture.toString('base64')}`;
-  const shown = rendering(brand, language, shownValues, inside);
+  const shown = rendering(brand, language, unmasked ? values : maskedValues, inside);
   return {
-    Subject: subjectOf(design, shown),
+    // Lists and notices show it, and mail servers write it into their logs.
+    Subject: subjectOf(design, { values: maskedValues }),
     Html: compileHtml(design, sent, language),
     Text: compileText(design, sent),
     Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],

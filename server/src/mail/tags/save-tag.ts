@@ -1,4 +1,5 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { isSecretMail } from '@circolo/contract/mail/secret-mails';
 import type { emailTags } from '@circolo/contract/mail/tags/email-tag';
 import { EmailTagFormat } from '@circolo/contract/mail/tags/tags';
 import { tagsIn } from '@circolo/contract/mail/templates/blocks';
@@ -7,6 +8,8 @@ import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import type { Caller } from '../../http/caller.ts';
+import { isSuperuser } from '../../http/superusers.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
@@ -34,8 +37,8 @@ function assertFormat({ Format, Fallback }: Input): void {
   if (isLink && !/^(?:https:\/\/|\/(?!\/))\S*$/.test(Fallback)) throw fieldProblem('Fallback', 'invalidUrl');
 }
 
-/** Refuses to take away a tag that a template has, as it is saved or as it was last published. */
-async function assertUnused(tx: Tx, code: string): Promise<void> {
+/** The templates that have a tag, as they are saved or as they were last published. */
+async function templatesWith(tx: Tx, code: string) {
   const revisions = emailTemplateRevisions;
   const rows = await tx
     .select({ saved: emailTemplates, published: revisions.Content })
@@ -44,10 +47,24 @@ async function assertUnused(tx: Tx, code: string): Promise<void> {
       revisions,
       and(eq(revisions.TemplateId, emailTemplates.Id), eq(revisions.Revision, emailTemplates.Revision)),
     );
-  const user = rows.find(({ saved, published }) =>
-    [saved, published ?? saved].some((content) => tagsIn(emailContent.parse(content)).includes(code)),
-  );
-  if (user) throw problem('TagInUse', { parameters: { name: user.saved.Description } });
+  return rows
+    .filter(({ saved, published }) =>
+      [saved, published ?? saved].some((content) => tagsIn(emailContent.parse(content)).includes(code)),
+    )
+    .map(({ saved }) => saved);
+}
+
+/** Refuses to take away a tag that a template has. */
+async function assertUnused(tx: Tx, code: string): Promise<void> {
+  const [user] = await templatesWith(tx, code);
+  if (user) throw problem('TagInUse', { parameters: { name: user.Description } });
+}
+
+/** What a tag says in mails with secrets is decided by superusers, as the rest of these mails is. */
+async function assertMaySay(tx: Tx, row: Row, input: Input, caller: Caller): Promise<void> {
+  if (isSuperuser(caller) || (input.Fallback === row.Fallback && input.Format === row.Format)) return;
+  const users = await templatesWith(tx, row.Code);
+  if (users.some(({ Type }) => isSecretMail(Type))) throw fieldProblem('Fallback', 'superusersOnly');
 }
 
 async function rowOf(tx: Tx, id: number): Promise<Row | undefined> {
@@ -61,6 +78,7 @@ export async function saveTag(tx: Tx, input: Input, context: SaveContext): Promi
   const row = context.Id === null ? undefined : await rowOf(tx, context.Id);
   if (row?.System) assertSystemUnchanged(row, input);
   else assertFormat(input);
+  if (row) await assertMaySay(tx, row, input, context.caller);
   if (row && row.Code !== input.Code) await assertUnused(tx, row.Code);
   const Search = searchText(input.Code, input.Description, input.DescriptionEn);
   return saveRow(tx, t, { ...input, Search }, context);

@@ -14,7 +14,7 @@ import { exported } from '../../spooler/exported.ts';
 import { emailConfigurations, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { originCategories, origins } from '../../tables/origins/origin-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
-import { forgetTests, saveTemplate } from './save-template.ts';
+import { prepareRemoval, saveTemplate } from './save-template.ts';
 import { templateActions } from './template-actions.ts';
 
 type Reference = { Id: number; Description: string } | null;
@@ -93,7 +93,7 @@ export function emailTemplatesRoutes(api: Api, address: string): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, saveTemplate);
-  removed(api, source, everyRow, forgetTests);
+  removed(api, source, everyRow, prepareRemoval);
   exported(api, source, everyRow);
   templateActions(api, address, readTemplate);
 }

@@ -11,13 +11,20 @@ import { recordChange } from '../../resource/audit.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { emailTemplateRevisions, emailTemplates as t } from '../../tables/mail/email-tables.ts';
 import { knownTags } from '../tags/known-tags.ts';
-import { assertSingleDefault, savePublished, type TemplateRow } from './save-template.ts';
+import { assertMayWrite, assertSingleDefault, savePublished, type TemplateRow } from './save-template.ts';
 
 /** Who acts on which template, and when. */
 export interface TemplateAction {
   Id: number;
   caller: Caller;
   now: Date;
+}
+
+/** A template that the caller may write, locked until the transaction ends. */
+async function lockWritable(tx: Tx, { Id, caller }: TemplateAction): Promise<TemplateRow> {
+  const row = await lockTemplate(tx, Id);
+  assertMayWrite(caller, row.Type);
+  return row;
 }
 
 /** A template, locked until the transaction ends. */
@@ -27,8 +34,9 @@ export async function lockTemplate(tx: Tx, id: number): Promise<TemplateRow> {
 }
 
 /** Publishes what is saved: it gets the next revision, and mails say it from now on. */
-export async function publish(tx: Tx, { Id, caller, now }: TemplateAction): Promise<void> {
-  const row = await lockTemplate(tx, Id);
+export async function publish(tx: Tx, action: TemplateAction): Promise<void> {
+  const { Id, caller, now } = action;
+  const row = await lockWritable(tx, action);
   if (row.State === EmailTemplateState.published) throw problem('NotEditable');
   const content = emailContent.parse(row);
   const type = row.Type as EmailTypeCode; // A column of codes.
@@ -57,8 +65,9 @@ export async function publish(tx: Tx, { Id, caller, now }: TemplateAction): Prom
 }
 
 /** Takes up the content of a revision: as a draft, or, where it is the last one, in place of the draft. */
-export async function restore(tx: Tx, revision: number, { Id, caller, now }: TemplateAction): Promise<void> {
-  const row = await lockTemplate(tx, Id);
+export async function restore(tx: Tx, revision: number, action: TemplateAction): Promise<void> {
+  const { Id, caller, now } = action;
+  const row = await lockWritable(tx, action);
   const isPublished = row.State === EmailTemplateState.published;
   if (isPublished) await savePublished(tx, row);
   const [kept] = await tx
@@ -80,8 +89,9 @@ export async function restore(tx: Tx, revision: number, { Id, caller, now }: Tem
 }
 
 /** Adds a draft with the same content, under the next free code and default of nothing. */
-export async function duplicate(tx: Tx, { Id, caller, now }: TemplateAction): Promise<number> {
-  const row = await lockTemplate(tx, Id);
+export async function duplicate(tx: Tx, action: TemplateAction): Promise<number> {
+  const { caller, now } = action;
+  const row = await lockWritable(tx, action);
   const stem = row.Code.replace(/-\d+$/, '').slice(0, 26);
   const [last] = await tx
     .select({ Number: sql<number>`coalesce(max(substring(${t.Code} from '-([0-9]{1,3})$')::int), 1)` })

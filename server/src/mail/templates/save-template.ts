@@ -1,10 +1,13 @@
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { EmailTemplateState } from '@circolo/contract/mail/codes';
+import { isSecretMail } from '@circolo/contract/mail/secret-mails';
 import { emailContent, type emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import type { Caller } from '../../http/caller.ts';
+import { assertSuperuser } from '../../http/superusers.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
@@ -64,11 +67,17 @@ async function stateAfter(tx: Tx, before: TemplateRow | undefined, input: Input)
   return EmailTemplateState.draft;
 }
 
+/** Refuses a caller who may not write what mails of a type say: where they hold a secret, superusers alone do. */
+export function assertMayWrite(caller: Caller, type: string): void {
+  if (isSecretMail(type)) assertSuperuser(caller);
+}
+
 /** Saves a template: scope and sender count at once, the content is a draft until it is published. */
 export async function saveTemplate(tx: Tx, input: Input, context: SaveContext): Promise<number> {
   await assertUnique(tx, t, { Code: input.Code }, context.Id);
   if (input.Origin && input.OriginCategory) throw fieldProblem('OriginCategory', 'notAllowed');
   const [before] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
+  for (const type of [input.Type, before?.Type ?? input.Type]) assertMayWrite(context.caller, type);
   const isPublished = before !== undefined && before.PublishedAt !== null;
   if (isPublished && before.Type !== input.Type) throw fieldProblem('Type', 'notAllowed');
   const scope = {
@@ -82,7 +91,9 @@ export async function saveTemplate(tx: Tx, input: Input, context: SaveContext): 
   return saveRow(tx, t, { ...input, State, Search }, context);
 }
 
-/** Tests of a template do not keep it; mails that were sent by it do. */
-export async function forgetTests(tx: Tx, id: number): Promise<void> {
+/** What comes before a template is deleted. Tests of it do not keep it; mails that were sent by it do. */
+export async function prepareRemoval(tx: Tx, id: number, caller: Caller): Promise<void> {
+  const [row] = await tx.select({ Type: t.Type }).from(t).where(eq(t.Id, id));
+  if (row) assertMayWrite(caller, row.Type);
   await tx.delete(emailMessages).where(and(eq(emailMessages.TemplateId, id), eq(emailMessages.IsTest, true)));
 }

@@ -59,12 +59,15 @@ export const emailConfigurations = snakeCase.table(
     /** The types of mails that use it; none means all. */
     EmailTypes: text().array().notNull().default([]),
     IsDefault: boolean().notNull().default(false),
+    /** Mails with secrets leave by this one, whatever their brand, and by no other. */
+    ForSecrets: boolean().notNull().default(false),
     Search: searchColumn(),
     ...positionedColumns(),
   },
   (t) => [
     index().on(t.OriginId),
     ...searchIndexes(t.Search),
+    uniqueIndex('email_configuration_secrets').on(t.ForSecrets).where(sql`${t.ForSecrets} and ${t.Active}`),
     uniqueIndex('email_configuration_default')
       .on(sql`coalesce(${t.OriginId}, 0)`, sql`coalesce(${t.Software}, '')`)
       .where(sql`${t.IsDefault} and ${t.Active}`),

@@ -6,6 +6,7 @@ import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { MultiSelectField, SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { NumberField } from '../../ui/form/fields/number-fields.tsx';
@@ -41,34 +42,53 @@ const pages: readonly DialogPage<Sender>[] = [
   { key: 'test', label: () => t('emailTemplate.senderTest'), Page: SenderTestPage },
 ];
 
-/** Adds or edits a sender; a password that is there stays unless another one is typed. */
-export const EmailConfigurationDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={emailConfigurations} as="drawer" pages={dialog.readOnly ? [] : pages}>
-    {(record) => (
-      <>
-        <FieldGrid title={t('emailTemplate.sections.sender')}>
-          <TextField name="Description" />
-          <TextField name="FromName" />
-          <TextField name="FromAddress" type="email" inputMode="email" spellCheck={false} />
-          <TextField name="ReplyTo" type="email" inputMode="email" spellCheck={false} />
-          <TextField name="Bcc" type="email" inputMode="email" spellCheck={false} />
-          <HtmlField name="Signature" wide />
-        </FieldGrid>
-        <FieldGrid title={t('emailTemplate.sections.scope')}>
-          <ReferenceField name="Origin" to={origins} />
-          <SelectField name="Software" of="Software" />
-          <MultiSelectField name="EmailTypes" of="EmailType" wide />
-          <SwitchField name="IsDefault" />
-          <SwitchField name="Active" />
-        </FieldGrid>
-        <ServerFields record={record} />
-        <FieldGrid title={t('emailTemplate.sections.limits')}>
-          <NumberField name="MaxPerMinute" min={1} />
-          <NumberField name="MaxPerHour" min={1} />
-          <NumberField name="MaxAttempts" min={1} max={10} />
-          <NumberField name="Position" min={0} max={9999} />
-        </FieldGrid>
-      </>
-    )}
-  </ResourceDialog>
+/** The switch that makes a sender the one for mails with secrets; below a superuser it only shows. */
+const SecretsField = ({ mayChoose }: { mayChoose: boolean }) => (
+  <SwitchField
+    name="ForSecrets"
+    wide
+    {...(!mayChoose && { disabled: true, help: t('emailTemplate.superusersChoose') })}
+  />
 );
+
+/** Adds or edits a sender; a password that is there stays unless another one is typed. */
+export function EmailConfigurationDialog(dialog: DialogProps) {
+  const isSuperuser = useIsSuperuser();
+  return (
+    <ResourceDialog
+      {...dialog}
+      resource={emailConfigurations}
+      as="drawer"
+      pages={dialog.readOnly ? [] : pages}
+      lockedFor={({ ForSecrets }) => (ForSecrets && !isSuperuser ? t('emailTemplate.secretSenderLocked') : null)}
+    >
+      {(record) => (
+        <>
+          <FieldGrid title={t('emailTemplate.sections.sender')}>
+            <TextField name="Description" />
+            <TextField name="FromName" />
+            <TextField name="FromAddress" type="email" inputMode="email" spellCheck={false} />
+            <TextField name="ReplyTo" type="email" inputMode="email" spellCheck={false} />
+            <TextField name="Bcc" type="email" inputMode="email" spellCheck={false} />
+            <HtmlField name="Signature" wide />
+          </FieldGrid>
+          <FieldGrid title={t('emailTemplate.sections.scope')}>
+            <ReferenceField name="Origin" to={origins} />
+            <SelectField name="Software" of="Software" />
+            <MultiSelectField name="EmailTypes" of="EmailType" wide />
+            <SwitchField name="IsDefault" />
+            <SwitchField name="Active" />
+            <SecretsField mayChoose={isSuperuser} />
+          </FieldGrid>
+          <ServerFields record={record} />
+          <FieldGrid title={t('emailTemplate.sections.limits')}>
+            <NumberField name="MaxPerMinute" min={1} />
+            <NumberField name="MaxPerHour" min={1} />
+            <NumberField name="MaxAttempts" min={1} max={10} />
+            <NumberField name="Position" min={0} max={9999} />
+          </FieldGrid>
+        </>
+      )}
+    </ResourceDialog>
+  );
+}

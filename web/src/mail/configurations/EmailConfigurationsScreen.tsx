@@ -24,6 +24,7 @@ const columns: Columns<typeof emailConfigurations> = [
   },
   { field: 'EmailTypes', cell: ({ EmailTypes }) => <TypesCell types={EmailTypes} /> },
   { field: 'IsDefault', width: 120 },
+  { field: 'ForSecrets', width: 140 },
   { field: 'TestedAt', width: 160 },
   { field: 'Active', width: 100 },
   { field: 'FromName', hidden: true },

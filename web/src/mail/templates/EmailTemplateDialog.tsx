@@ -1,5 +1,6 @@
 import { EmailTemplateState } from '@circolo/contract/mail/codes';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import { isSecretMail } from '@circolo/contract/mail/secret-mails';
 import { emailTemplates } from '@circolo/contract/mail/templates/email-template';
 import { origins } from '@circolo/contract/origins/origin';
 import { originsCategories } from '@circolo/contract/origins/origin-category';
@@ -9,6 +10,7 @@ import { t } from '../../messages/messages.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import { useIsSuperuser } from '../../session/superuser.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { ColorField } from '../../ui/form/fields/color-field.tsx';
@@ -75,35 +77,39 @@ function Look() {
 }
 
 /** Adds or edits a template: what it says, how it looks, whose mails it is for. */
-export const EmailTemplateDialog = (dialog: DialogProps) => (
-  <ResourceDialog
-    {...dialog}
-    resource={emailTemplates}
-    as="drawer"
-    initial={beginning}
-    pages={dialog.readOnly ? [] : pages}
-  >
-    {(record) => (
-      <>
-        {record ? <TemplateNotes record={record} /> : null}
-        <FieldGrid title={t('emailTemplate.sections.general')}>
-          <TextField name="Code" spellCheck={false} />
-          <TextField name="Description" />
-          <SelectField name="Type" of="EmailType" required {...(record?.PublishedAt && { disabled: true })} />
-          <SelectField name="Language" of="EmailLanguage" required />
-        </FieldGrid>
-        <Content />
-        <Look />
-        <FieldGrid title={t('emailTemplate.sections.scope')}>
-          <ReferenceField name="Origin" to={origins} />
-          <ReferenceField name="OriginCategory" to={originsCategories} />
-          <SelectField name="Software" of="Software" />
-          <ReferenceField name="Configuration" to={emailConfigurations} />
-          <SwitchField name="IsDefault" />
-          <SwitchField name="Active" />
-          <NumberField name="Position" min={0} max={9999} />
-        </FieldGrid>
-      </>
-    )}
-  </ResourceDialog>
-);
+export function EmailTemplateDialog(dialog: DialogProps) {
+  const isSuperuser = useIsSuperuser();
+  return (
+    <ResourceDialog
+      {...dialog}
+      lockedFor={({ Type }) => (isSecretMail(Type) && !isSuperuser ? t('emailTemplate.secretTemplateLocked') : null)}
+      resource={emailTemplates}
+      as="drawer"
+      initial={beginning}
+      pages={dialog.readOnly ? [] : pages}
+    >
+      {(record) => (
+        <>
+          {record ? <TemplateNotes record={record} /> : null}
+          <FieldGrid title={t('emailTemplate.sections.general')}>
+            <TextField name="Code" spellCheck={false} />
+            <TextField name="Description" />
+            <SelectField name="Type" of="EmailType" required {...(record?.PublishedAt && { disabled: true })} />
+            <SelectField name="Language" of="EmailLanguage" required />
+          </FieldGrid>
+          <Content />
+          <Look />
+          <FieldGrid title={t('emailTemplate.sections.scope')}>
+            <ReferenceField name="Origin" to={origins} />
+            <ReferenceField name="OriginCategory" to={originsCategories} />
+            <SelectField name="Software" of="Software" />
+            <ReferenceField name="Configuration" to={emailConfigurations} />
+            <SwitchField name="IsDefault" />
+            <SwitchField name="Active" />
+            <NumberField name="Position" min={0} max={9999} />
+          </FieldGrid>
+        </>
+      )}
+    </ResourceDialog>
+  );
+}

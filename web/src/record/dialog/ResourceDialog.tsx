@@ -39,6 +39,8 @@ interface Props<R extends AnyResource> extends DialogProps {
   saved?: (record: RecordOf<R>) => void;
   /** Asks before a save that needs asking; false leaves the form as it is. */
   confirmSave?: (values: FormOf<R>) => Promise<boolean>;
+  /** Why the person may read this record and not change it; null where they may. */
+  lockedFor?: (record: RecordOf<R>) => string | null;
   /** Pages beside the form, for a stored record; each saves what is on it by itself. */
   pages?: readonly DialogPage<RecordOf<R>>[];
   /** The fields; a function gets the stored record, null for a new one. */
@@ -71,7 +73,9 @@ function titleOf<R extends AnyResource>({ resource, title }: Props<R>, record: R
 }
 
 function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<R> | null }) {
-  const { resource, id, readOnly, close, as = 'modal', initial, record, children } = props;
+  const { resource, id, close, as = 'modal', initial, record, children } = props;
+  const locked = (record && props.lockedFor?.(record)) ?? null;
+  const readOnly = props.readOnly || locked !== null;
   const { mark, isAnyDirty } = useDirtyParts();
   const noted = useNoteTabs(resource, id, mark);
   const save = useSave(props);
@@ -104,7 +108,7 @@ function DialogForm<R extends AnyResource>(props: Props<R> & { record: RecordOf<
           <Stack gap="sm">
             {readOnly ? (
               <Text size="sm" c="dimmed">
-                {t('form.readOnly')}
+                {(props.readOnly ? null : locked) ?? t('form.readOnly')}
               </Text>
             ) : null}
             <RecordProblem resource={resource} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />

@@ -1,0 +1,19 @@
+import { EmailType } from './codes.ts';
+
+/**
+ * Mails whose link opens something for the person who reads them: an account, a password, a consent, an answer in somebody's
+ * name. A type whose mails hold such a key is added here, and everything that protects them follows.
+ */
+const secretTypes: readonly string[] = [
+  EmailType.registration,
+  EmailType.recovery,
+  EmailType.leadConsent,
+  EmailType.agendaInvitation,
+];
+
+/**
+ * Whether mails of a type hold a secret. They leave by the one sender that superusers chose for them, without copies;
+ * only superusers write their templates.
+ * @example isSecretMail('REC') // true
+ */
+export const isSecretMail = (type: string): boolean => secretTypes.includes(type);
