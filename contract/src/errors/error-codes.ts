@@ -51,6 +51,8 @@ export const errorCodes = {
   ShopBlockedLogout: 401,
   // Rights and states
   AccessDenied: 405,
+  RightsWithdrawn: 405,
+  FileOutdated: 405,
   TwoFactorEnrolmentRequired: 405,
   TwoFactorMandatory: 405,
   TwoFactorNotEnabled: 405,

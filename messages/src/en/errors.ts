@@ -67,6 +67,8 @@ export const errors = {
     OwnerOnly: 'Only whoever follows it may do this, or an administrator',
     ReopenTooLate: 'More than 30 days have passed: only an administrator may open it again',
     StepNeedsActivity: 'Before “{step}” is closed, at least one of the activities that it asks for must be done',
+    RightsWithdrawn: 'Your rights have been changed or taken away since: the work was stopped here',
+    FileOutdated: 'What you may see has changed since this file was made: ask for it again',
     NotEditable: 'The item cannot be changed in this state',
     SystemCode: 'This is an official code: it can be disabled or moved, but not changed or deleted',
     OwnMenu:

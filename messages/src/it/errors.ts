@@ -69,6 +69,8 @@ export const errors = {
     OwnerOnly: 'Lo può fare solo chi la segue, o un amministratore',
     ReopenTooLate: 'Sono passati più di 30 giorni: la può riaprire solo un amministratore',
     StepNeedsActivity: 'Prima di chiudere «{step}» serve almeno una delle attività che prevede',
+    RightsWithdrawn: 'Nel frattempo i tuoi permessi sono cambiati o sono stati tolti: il lavoro si è fermato qui',
+    FileOutdated: 'Da quando questo file è stato preparato è cambiato ciò che puoi vedere: richiedilo di nuovo',
     NotEditable: "In questo stato l'elemento non può essere modificato",
     SystemCode: 'È un codice ufficiale: si può disattivare o spostare, ma non modificare né eliminare',
     OwnMenu:

@@ -6,12 +6,13 @@ import {
 } from '@circolo/contract/google/google-codes';
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { findCurrentUser } from '../http/rights/current-caller.ts';
 import { defineJob, enqueue, enqueueAll, type JobSettings } from '../jobs/job.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { googleLinks as t } from '../tables/google/google-tables.ts';
 import type { GoogleError } from './client/google-error.ts';
 import { openGoogle } from './client/google-http.ts';
-import { callerOf, type GoogleLink, type GoogleSession, noCounts } from './client/google-session.ts';
+import { type GoogleLink, type GoogleSession, noCounts } from './client/google-session.ts';
 import type { GoogleKeys } from './client/google-tokens.ts';
 import { runKind } from './sync-run.ts';
 
@@ -95,7 +96,7 @@ export const syncGoogle = defineJob<SyncGoogle>('sync-google', { retryLimit: 1 }
   const { db, log, now, settings } = context;
   const keys = keysOf(settings);
   const read = keys && (await readLink(db, UserId, now()));
-  const caller = read && (await callerOf(db, UserId));
+  const caller = read && (await findCurrentUser(db, UserId, now()));
   if (!keys || !read || !caller) return;
   const until = new Date(now().getTime() + longest);
   const ask = openGoogle({ db, keys, now, UserId, until });

@@ -11,6 +11,7 @@ import { notificationParts, notifications } from '../tables/spooler/notification
 import type { ExportRequest } from './export/export-request.ts';
 import { enqueueExport } from './export/request-export.ts';
 import { partsOf } from './storage/file-parts.ts';
+import { assertMayDownload } from './storage/file-rights.ts';
 import { liveFilesRoutes } from './storage/live-files.ts';
 import { toNotification } from './storage/notification-row.ts';
 import { notifyOwner } from './storage/notify-owner.ts';
@@ -91,6 +92,7 @@ function file(api: Api): void {
   readFile(api, calls.notificationFile, async (db, { params, caller, now, reply }) => {
     const stored = orNotFound(await storedOwn(db, caller, params.Id, now));
     if (stored.State !== SpoolerState.ended) throw problem('NotReady');
+    await assertMayDownload(db, stored, caller);
     await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, stored.Id));
     return reply
       .header('cache-control', 'no-store')

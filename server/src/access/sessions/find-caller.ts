@@ -1,4 +1,3 @@
-import { chooseMenu } from '@circolo/contract/access/permissions/permission-policy';
 import type { RequiredAction } from '@circolo/contract/access/sessions/logged-user';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { and, eq, gt, isNotNull, isNull, not, or, placeholder, sql } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { candidateMenus } from '../../http/rights/chosen-menu.ts';
 import { levelCache, noLevels } from '../../http/rights/menu-levels.ts';
+import { menuOf, personColumns } from '../../http/rights/person-rights.ts';
 import { personalGrants } from '../../http/rights/personal-grants.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
@@ -45,20 +45,15 @@ function callerStatement(db: Db) {
       OriginId: sessions.OriginId,
       LastSeenAt: sessions.LastSeenAt,
       IdentityId: sessions.IdentityId,
-      UserId: users.Id,
-      Nature: users.Nature,
+      ...personColumns,
       MustChangePassword: users.MustChangePassword,
       MustEnrol: mustEnrol(db),
-      ParentUserId: users.ParentUserId,
       FirstName: sql<string>`coalesce(${users.FirstName}, ${identities.FirstName})`,
       LastName: sql<string>`coalesce(${users.LastName}, ${identities.LastName})`,
       Email: sql<string>`coalesce(${users.Email}, ${identities.Email})`,
       ActingForId: staff.Id,
       ActingForFirstName: staff.FirstName,
       ActingForLastName: staff.LastName,
-      Software: users.Software,
-      ActivityTypeId: activities.TypeId,
-      CustomMenuId: users.CustomMenuId,
       Candidates: candidates.List,
       Personal: personal.List,
     })
@@ -111,7 +106,7 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
     seen(row.SessionId, row.LastSeenAt, at);
     // The outer identity never reaches a nature of the desk, not even the user that is linked to it.
     const user = row.Outer && onDesk ? null : row;
-    const menu = user?.Nature ? chooseMenu(row.Candidates ?? [], { ...user, Nature: user.Nature }).Menu : null;
+    const menu = user && menuOf(user);
     return {
       SessionId: row.SessionId,
       Audience: row.Audience,

@@ -9,12 +9,11 @@ import {
 import { problem } from '@circolo/contract/errors/problem';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gte, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { findUserLevels } from '../../access/permissions/user-levels.ts';
 import { hashToken, newToken } from '../../access/sessions/tokens.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read, readFile, write } from '../../http/implement.ts';
-import { displayName, users } from '../../tables/access/user-tables.ts';
+import { findCurrentUser } from '../../http/rights/current-caller.ts';
 import { agendaFeeds, agendaParticipants, agendaEvents as t } from '../../tables/crm/agenda-tables.ts';
 import { icsOf } from './agenda-ics.ts';
 
@@ -40,16 +39,16 @@ const eventsOf = (db: Queryable, userId: number, since: string) =>
     .orderBy(asc(t.Id));
 
 /** Whose agenda an address is, unless they are locked out or erased, or see no agenda any more. */
-async function ownerOf(db: Queryable, file: string) {
+async function ownerOf(db: Queryable, file: string, now: Date) {
   const token = file.replace(/\.ics$/i, '');
   const [owner] = await db
-    .select({ Id: users.Id, Name: displayName, Software: users.Software })
+    .select({ Id: agendaFeeds.UserId })
     .from(agendaFeeds)
-    .innerJoin(users, eq(users.Id, agendaFeeds.UserId))
-    .where(and(eq(agendaFeeds.TokenHash, hashToken(token)), isNull(users.LockedAt), isNull(users.ErasedAt)));
-  if (!owner) return undefined;
-  const { Levels } = await findUserLevels(db, owner);
-  return allows(Levels.get('AgendaEvents') ?? AuthorizationLevel.none, AuthorizationLevel.view) ? owner : undefined;
+    .where(eq(agendaFeeds.TokenHash, hashToken(token)));
+  const caller = owner && (await findCurrentUser(db, owner.Id, now));
+  if (!caller) return undefined;
+  const level = caller.Levels.get('AgendaEvents') ?? AuthorizationLevel.none;
+  return allows(level, AuthorizationLevel.view) ? { ...owner, Name: caller.Name } : undefined;
 }
 
 /** The secret address of one's own agenda for other calendars, and what is found there. */
@@ -72,7 +71,7 @@ export function agendaFeedRoutes(api: Api): void {
     return undefined;
   });
   readFile(api, readAgendaFeed, async (db, { params: { File }, now, reply }) => {
-    const owner = await ownerOf(db, File);
+    const owner = await ownerOf(db, File, now);
     if (!owner) throw problem('UnknownPath');
     const today = romeDay(now);
     const events = await eventsOf(db, owner.Id, shiftDay(today, -daysBack));

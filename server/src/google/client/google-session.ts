@@ -1,10 +1,7 @@
 import type { GoogleDirectionCode } from '@circolo/contract/google/google-codes';
-import { eq } from 'drizzle-orm';
-import { findUserLevels } from '../../access/permissions/user-levels.ts';
 import type { Log } from '../../config/log.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { displayName, users } from '../../tables/access/user-tables.ts';
 import type { GoogleCounts, googleLinks } from '../../tables/google/google-tables.ts';
 import type { AskGoogle } from './google-http.ts';
 
@@ -35,26 +32,3 @@ export const noCounts = (): GoogleCounts => ({
   Conflicts: 0,
   Failed: 0,
 });
-
-/** Somebody of the house as the author of what comes in for them, with the rights of their menu. */
-export async function callerOf(db: Db, UserId: number): Promise<Caller | null> {
-  const [user] = await db
-    .select({ ...userColumns })
-    .from(users)
-    .where(eq(users.Id, UserId));
-  if (!user || user.LockedAt || user.ErasedAt) return null;
-  const { Nature, ParentUserId, OriginId, Name, Software } = user;
-  const session = { SessionId: 'google', Audience: 'desk', Outer: false, Must: null, IdentityId: null } as const;
-  const rights = await findUserLevels(db, { Id: UserId, Software });
-  return { ...session, OriginId, UserId, Nature, ParentUserId, ActingFor: null, Name, ...rights };
-}
-
-const userColumns = {
-  Nature: users.Nature,
-  ParentUserId: users.ParentUserId,
-  OriginId: users.OriginId,
-  Software: users.Software,
-  LockedAt: users.LockedAt,
-  ErasedAt: users.ErasedAt,
-  Name: displayName,
-};

@@ -13,8 +13,8 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { assertNotForged } from '../../http/forgery.ts';
 import { read, redirect } from '../../http/implement.ts';
+import { findCurrentUser } from '../../http/rights/current-caller.ts';
 import { googleLinks } from '../../tables/google/google-tables.ts';
-import { callerOf } from '../client/google-session.ts';
 import type { GoogleKeys } from '../client/google-tokens.ts';
 import { mayLink } from '../google-permissions.ts';
 import { exchangeCode, revokeGrant } from './google-grant.ts';
@@ -60,7 +60,7 @@ interface ArrivalContext {
 
 /** Exchanges what Google gave, and links the account to the user who started. */
 async function arrive(db: Db, keys: GoogleKeys, { address, login, now, log }: ArrivalContext): Promise<Outcome> {
-  const caller = await callerOf(db, login.UserId);
+  const caller = await findCurrentUser(db, login.UserId, now);
   if (!caller || !mayLink(caller)) return googleOutcome.failed;
   const grant = await askProvider(log, () => exchangeCode(keys, address, login));
   const missing = Object.values(GoogleKind).filter((kind) => !grants(grant.Scope, kind));

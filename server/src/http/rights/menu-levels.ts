@@ -49,6 +49,11 @@ export async function readLevels(db: Queryable, menuId: number): Promise<Levels>
   return resourceLevels(withPersonal(await readMenuGrants(db, menuId), nothing), null);
 }
 
+/** What a menu and the levels of their own grant one person now. */
+export async function readPersonLevels(db: Queryable, menuId: number, { Software, Personal }: Person): Promise<Levels> {
+  return resourceLevels(withPersonal(await readMenuGrants(db, menuId), Personal ?? nothing), Software);
+}
+
 interface CachedMenu {
   revision: number;
   grants: MenuGrant[];

@@ -3,6 +3,7 @@ import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { requesterOf } from '../../http/rights/current-caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { bulkRunRows, bulkRuns } from '../../tables/lists/list-tables.ts';
 import { type BulkContext, runBatch } from './bulk-batch.ts';
@@ -34,8 +35,7 @@ export async function startRun(tx: Tx, run: NewRun, context: BulkContext): Promi
     await runBatch(tx, row.Id, doneAtOnce, context);
     return row.Id;
   }
-  const { Levels, ...Caller } = caller;
-  await enqueue(tx, bulkRecords, { Id: row.Id, Caller, Levels: [...Levels] });
+  await enqueue(tx, bulkRecords, { Id: row.Id, Caller: requesterOf(caller) });
   return row.Id;
 }
 

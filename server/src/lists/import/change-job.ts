@@ -7,6 +7,7 @@ import { translator } from '@circolo/messages/translator';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { requesterOf } from '../../http/rights/current-caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { offerOf } from '../../resource/offers.ts';
@@ -17,7 +18,7 @@ import { previewImport } from './preview.ts';
 import { propose, remember } from './propose.ts';
 import type { ReceivedFile } from './received.ts';
 import { endRun, runImport } from './run.ts';
-import { contentOf, isRevertible, lockedJob, ownJob, plainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, isRevertible, lockedJob, ownJob, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
 
 const retentionDays = 30;
@@ -108,7 +109,7 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
     Failed: 0,
     Error: null,
   });
-  await enqueue(tx, previewImport, { Id: job.Id, Caller: plainCaller(asking.caller) });
+  await enqueue(tx, previewImport, { Id: job.Id, Caller: requesterOf(asking.caller) });
 }
 
 /** Begins to take in what a preview showed; all of it can be taken back together. */
@@ -118,7 +119,7 @@ export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobConte
   const ChangeSetId = await openChangeSet(tx, set);
   await remember(tx, job, now);
   await updateJob(tx, job.Id, { State: ImportState.running, ChangeSetId, Done: 0, Created: 0, Updated: 0 });
-  await enqueue(tx, runImport, { Id: job.Id, Caller: plainCaller(caller) });
+  await enqueue(tx, runImport, { Id: job.Id, Caller: requesterOf(caller) });
 }
 
 /** Stops a preview, or a run: what is written stays, the other lines are marked as left out. */
@@ -146,5 +147,5 @@ export async function startUndo(tx: Tx, own: StoredJob, { caller }: JobContext):
   const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
-  await enqueue(tx, undoImport, { Id: job.Id, Caller: plainCaller(caller) });
+  await enqueue(tx, undoImport, { Id: job.Id, Caller: requesterOf(caller) });
 }

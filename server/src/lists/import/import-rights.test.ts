@@ -7,6 +7,7 @@ import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { quietSettings } from '../../jobs/job.ts';
+import { users } from '../../tables/access/user-tables.ts';
 import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { forgetImports } from './forget-imports.ts';
 import { planOf } from './plan.ts';
@@ -184,4 +185,37 @@ test('the words are those of the person, and expired imports are thrown away', a
   assert.equal((await staff.get(path)).body.Code, 'RecordNotFound');
   assert.equal(await app.database.db.$count(importRows, eq(importRows.ImportId, body.Id)), 0);
   assert.equal(await app.database.db.$count(importJobs), 0);
+});
+
+test('a preview, a run and an undo stop for somebody who may no longer edit, and say so', async () => {
+  const who = await app.as('ADM');
+  const change = (columns: Partial<typeof users.$inferInsert>) =>
+    app.database.db.update(users).set(columns).where(eq(users.Id, who.userId));
+  const it = await importing(app, who, 'OriginsCategories', lines(3, 'TOLTI'));
+  const path = `/OriginsCategories/Imports/${it.job.Id}`;
+  const { Columns, MatchKeys, OnMatch } = it.job;
+  /** Takes the rights away between the question and the work. */
+  const withdrawn = async (step: Promise<{ status: number }>) => {
+    assert.equal((await step).status, 200);
+    await change({ Nature: 'HLP' });
+    await app.runJobs();
+    const [job] = await app.database.db.select().from(importJobs).where(eq(importJobs.Id, it.job.Id));
+    await change({ Nature: 'ADM' });
+    return [job?.State, job?.Error];
+  };
+  const stopped = ['N', 'Nel frattempo i tuoi permessi sono cambiati o sono stati tolti: il lavoro si è fermato qui'];
+  const made = async () => (await staff.get('/OriginsCategories/RecordCount?Search=TOLTI')).body;
+  assert.deepEqual(await withdrawn(who.put(path, { Columns, MatchKeys, OnMatch })), stopped);
+  await it.preview();
+  assert.deepEqual(await withdrawn(who.post(`${path}/Run`)), stopped);
+  assert.equal(await made(), 0);
+  const next = await importing(app, who, 'OriginsCategories', lines(3, 'TOLTI'));
+  await next.preview();
+  await next.run();
+  assert.equal(await made(), 3);
+  it.job = next.job;
+  assert.deepEqual(await withdrawn(who.post(`/OriginsCategories/Imports/${next.job.Id}/Undo`)), stopped);
+  assert.equal(await made(), 3);
+  await next.undo();
+  assert.equal(await made(), 0);
 });

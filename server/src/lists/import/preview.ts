@@ -5,21 +5,23 @@ import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { defineJob } from '../../jobs/job.ts';
+import type { Requester } from '../../http/rights/current-caller.ts';
+import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { rowProblem } from './decide.ts';
 import { recordsOf } from './decode.ts';
+import { getImporter } from './importer.ts';
 import type { Line } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
-import { callerOf, contentOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 /** Lines that are looked up and written together. */
 const batchSize = 500;
 
 interface Payload {
   Id: number;
-  Caller: PlainCaller;
+  Caller: Requester;
 }
 
 type OutcomeCounts = Pick<StoredJob, 'Created' | 'Updated' | 'Skipped' | 'Failed'>;
@@ -42,10 +44,23 @@ export function rowOf(plan: Plan, ImportId: number, { line, id, decision }: Plan
   return { ...row, Result: ImportResult.skipped, Problems };
 }
 
+/** For whom a preview is made, and with what. */
+interface Looking extends Pick<JobContext, 'db' | 'now'> {
+  asked: Requester;
+}
+
+interface LineBatch {
+  lines: Line[];
+  counts: OutcomeCounts;
+  done: number;
+}
+
 /** Looks at some lines, in a short transaction of their own. */
-async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; counts: OutcomeCounts; done: number }) {
+async function look({ db, asked, now }: Looking, plan: Plan, id: number, batch: LineBatch) {
   await transaction(db, async (tx: Tx) => {
-    if (!(await lockedJob(tx, id, ImportState.previewing))) throw new Stopped();
+    const job = await lockedJob(tx, id, ImportState.previewing);
+    if (!job) throw new Stopped();
+    plan.caller = await getImporter(tx, job, asked, now());
     const rows = (await planLines(tx, plan, batch.lines)).map((planned) => rowOf(plan, id, planned));
     if (rows.length > 0) await tx.insert(importRows).values(rows);
     const counts = { ...batch.counts };
@@ -57,8 +72,9 @@ async function look(db: Db, plan: Plan, id: number, batch: { lines: Line[]; coun
   await othersTurn();
 }
 
-async function lookAtAll(db: Db, job: StoredJob, caller: PlainCaller): Promise<void> {
-  const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(caller));
+async function lookAtAll(looking: Looking, job: StoredJob): Promise<void> {
+  const { db, asked, now } = looking;
+  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(db, job, asked, now()));
   const counts: OutcomeCounts = { Created: 0, Updated: 0, Skipped: 0, Failed: 0 };
   let lines: Line[] = [];
   let done = 0;
@@ -67,10 +83,10 @@ async function lookAtAll(db: Db, job: StoredJob, caller: PlainCaller): Promise<v
     // The first line has the headings, and a line without anything is none.
     if (done > 1 && Cells.some((cell) => cell.trim() !== '')) lines.push({ Line: done, Cells: Cells.map(storable) });
     if (lines.length < batchSize) continue;
-    await look(db, plan, job.Id, { lines, counts, done });
+    await look(looking, plan, job.Id, { lines, counts, done });
     lines = [];
   }
-  await look(db, plan, job.Id, { lines, counts, done });
+  await look(looking, plan, job.Id, { lines, counts, done });
   const ended = { State: ImportState.previewed, Total: done, Done: done };
   await transaction(db, async (tx) => {
     if (await lockedJob(tx, job.Id, ImportState.previewing)) await updateJob(tx, job.Id, ended);
@@ -84,7 +100,7 @@ const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD');
  * Determines for every line of a file what would become of it. A repeat starts over; one that was stopped meanwhile
  * ends.
  */
-export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 2 }, async (payload, { db }) => {
+export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 2 }, async (payload, { db, now }) => {
   const { Id, Caller } = payload;
   const job = await transaction(db, async (tx) => {
     const locked = await lockedJob(tx, Id, ImportState.previewing);
@@ -93,7 +109,7 @@ export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 
   });
   if (!job) return;
   try {
-    await lookAtAll(db, job, Caller);
+    await lookAtAll({ db, asked: Caller, now }, job);
   } catch (error) {
     if (error instanceof Stopped) return;
     await giveUp(db, job, error);

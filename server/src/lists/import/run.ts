@@ -6,15 +6,17 @@ import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { errorBodyOf } from '../../http/errors.ts';
+import type { Requester } from '../../http/rights/current-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { createRecord, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
 import { labelOf } from './fields.ts';
+import { getImporter } from './importer.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
-import { callerOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 /** Lines that are written in one transaction. */
 const batchSize = 100;
@@ -23,7 +25,7 @@ const sliceMs = 45_000;
 
 interface Payload {
   Id: number;
-  Caller: PlainCaller;
+  Caller: Requester;
 }
 
 type ImportedRow = ReturnType<typeof rowOf>;
@@ -101,7 +103,7 @@ async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Ba
     await endRun(tx, job, now);
     return false;
   }
-  const plan = planOf(job, { ...job, ...job.Mapping }, callerOf(Caller));
+  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, Caller, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
   const written: ImportedRow[] = [];
   for (const planned of await planLines(tx, plan, lines))

@@ -1,4 +1,3 @@
-import type { Level } from '@circolo/contract/authorization/levels';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportSummary } from '@circolo/contract/lists/imports';
 import type { Language } from '@circolo/messages/languages';
@@ -76,10 +75,3 @@ export const summaryOf = (job: StoredJob): ImportSummary => ({
   RequestedAt: job.RequestedAt,
   EndedAt: job.EndedAt,
 });
-
-/** A caller as a job's payload holds them: with the rights that they had when they asked. */
-export type PlainCaller = Omit<Caller, 'Levels'> & { Levels: [string, Level][] };
-
-export const plainCaller = (caller: Caller): PlainCaller => ({ ...caller, Levels: [...caller.Levels] });
-
-export const callerOf = (plain: PlainCaller): Caller => ({ ...plain, Levels: new Map(plain.Levels) });

@@ -1,17 +1,21 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { Problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
 import { translator } from '@circolo/messages/translator';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { databaseError } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { authorId } from '../../http/caller.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
+import type { Requester } from '../../http/rights/current-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { undoRecord } from '../../resource/changes-undo.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
-import { callerOf, lockedJob, type PlainCaller, type StoredJob, updateJob } from './stored-job.ts';
+import { getImporter } from './importer.ts';
+import { giveUp } from './preview.ts';
+import { lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 const batchSize = 100;
 const sliceMs = 45_000;
@@ -20,7 +24,7 @@ const end = 2_147_483_647;
 
 interface Payload {
   Id: number;
-  Caller: PlainCaller;
+  Caller: Requester;
   /** Rows of the change set from here on have been looked at. */
   Before?: number;
 }
@@ -48,7 +52,7 @@ async function undoOne(tx: Tx, job: StoredJob, id: number, { caller, now }: Cont
 }
 
 interface Context {
-  caller: ReturnType<typeof callerOf>;
+  caller: Caller;
   now: Date;
 }
 
@@ -73,9 +77,10 @@ async function endUndo(tx: Tx, job: StoredJob, { caller, now }: Context): Promis
 }
 
 /** Takes back the next records; gives the position that it has come to, undefined at the end. */
-async function undoBatch(tx: Tx, { Id, Before = end }: Payload, context: Context): Promise<number | undefined> {
+async function undoBatch(tx: Tx, { Id, Caller: asked, Before = end }: Payload, now: Date): Promise<number | undefined> {
   const job = await lockedJob(tx, Id, ImportState.reverting);
   if (!job?.ChangeSetId) return undefined;
+  const context = { caller: await getImporter(tx, job, asked, now), now };
   const { ids, position } = await nextRecords(tx, job.ChangeSetId, Before);
   if (position === undefined) {
     await endUndo(tx, job, context);
@@ -88,10 +93,9 @@ async function undoBatch(tx: Tx, { Id, Before = end }: Payload, context: Context
 
 async function undoSlice({ db, now }: JobContext, payload: Payload): Promise<void> {
   const until = performance.now() + sliceMs;
-  const caller = callerOf(payload.Caller);
   let next: Payload = payload;
   while (performance.now() < until) {
-    const Before = await transaction(db, (tx) => undoBatch(tx, next, { caller, now: now() }));
+    const Before = await transaction(db, (tx) => undoBatch(tx, next, now()));
     if (Before === undefined) return;
     next = { ...payload, Before };
     await othersTurn();
@@ -100,6 +104,17 @@ async function undoSlice({ db, now }: JobContext, payload: Payload): Promise<voi
 }
 
 /** Takes back what an import did, the last record first. A repeat takes up what is left. */
-export const undoImport = defineJob<Payload>('undo-import', { retryLimit: 5, expireAfter: 120 }, (payload, context) =>
-  undoSlice(context, payload),
+export const undoImport = defineJob<Payload>(
+  'undo-import',
+  { retryLimit: 5, expireAfter: 120 },
+  async (payload, context) => {
+    const { db } = context;
+    try {
+      await undoSlice(context, payload);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const job = await transaction(db, (tx) => lockedJob(tx, payload.Id, ImportState.reverting));
+      if (job) await giveUp(db, job, error);
+    }
+  },
 );

@@ -1,7 +1,7 @@
 import type { exportStyles } from '@circolo/contract/resource/export-request';
 import type { Notification } from '@circolo/contract/resource/notification';
 import type { Language } from '@circolo/messages/languages';
-import type { Caller } from '../../http/caller.ts';
+import type { Requester } from '../../http/rights/current-caller.ts';
 import type { ListQuery } from '../../resource/select.ts';
 
 /** What a file is made from; stored with it, so that it can be made again. */
@@ -14,10 +14,10 @@ export interface ExportRequest {
   Language: Language;
 }
 
-/** What the job needs to make a file. A menu is no plain value, and no scope asks for it: rights are checked before. */
+/** What the job needs to make a file. */
 export interface ExportPayload {
   Id: number;
-  Caller: Omit<Caller, 'Levels'>;
+  Caller: Requester;
   /** How often the file had been begun when this was asked for. */
   Before: number;
 }

@@ -1,14 +1,17 @@
+import { isOpen } from '@circolo/contract/authorization/call-access';
 import { ExportFormat, SpoolerState } from '@circolo/contract/codes/spooler-codes';
-import { Problem } from '@circolo/contract/errors/problem';
+import { Problem, problem } from '@circolo/contract/errors/problem';
 import { translator } from '@circolo/messages/translator';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
+import { findCurrentCaller } from '../../http/rights/current-caller.ts';
 import { defineJob } from '../../jobs/job.ts';
 import { turns } from '../../jobs/turns.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { notificationParts, notifications } from '../../tables/spooler/notification-tables.ts';
 import { columnLabels } from '../labels/column-labels.ts';
+import { saveRecords } from '../storage/file-rights.ts';
 import { ExportCancelled, FileWriter } from '../storage/file-writer.ts';
 import { notifyOwner } from '../storage/notify-owner.ts';
 import { writeCsv } from './csv-file.ts';
@@ -74,8 +77,11 @@ async function make(db: Db, file: RunningExport, { Caller }: ExportPayload, now:
   const asked = file.Request as ExportRequest; // Written by `requestExport`.
   const { source, scope } = offerOf(asked.Resource);
   const t = translator(asked.Language);
-  const caller = { ...Caller, Levels: new Map() };
-  const ids = await idsOf(db, source, asked.Query, scope(caller));
+  const caller = await findCurrentCaller(db, Caller, now());
+  if (!caller || !isOpen(source.resource.exported.access, caller.Levels)) throw problem('RightsWithdrawn');
+  const visible = scope(caller);
+  const ids = await idsOf(db, source, asked.Query, visible);
+  await saveRecords(db, file.Id, visible ? ids : null);
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
   const keeper = new FileWriter(db, file);
   const material = {

@@ -7,6 +7,7 @@ import type { Language } from '@circolo/messages/languages';
 import { isMessageKey, translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { requesterOf } from '../../http/rights/current-caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
@@ -77,9 +78,7 @@ export async function requestExport(
 
 /** Enqueues the making of a file, for the first time or again. */
 export async function enqueueExport(tx: Tx, row: typeof notifications.$inferSelect, caller: Caller): Promise<void> {
-  // A menu is no plain value, and no scope asks for it: rights were checked when the file was asked for.
-  const { Levels: _, ...plainCaller } = caller;
-  await enqueue(tx, exportRows, { Id: row.Id, Caller: plainCaller, Before: row.Attempts });
+  await enqueue(tx, exportRows, { Id: row.Id, Caller: requesterOf(caller), Before: row.Attempts });
   await notifyOwner(tx, row.UserId, row.Id);
 }
 

@@ -1,6 +1,6 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant, ownerReference } from '../../db/columns.ts';
+import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
@@ -37,6 +37,15 @@ export const notifications = snakeCase.table(
   },
   (t) => [index().on(t.UserId, t.Id), index().on(t.ExpiresAt)],
 );
+
+/**
+ * The records that a file of a list is made of, where its person saw some of the list only: who downloads it must still
+ * see every one of them.
+ */
+export const notificationRecords = snakeCase.table('notification_record', {
+  NotificationId: ownerReference(() => notifications.Id).primaryKey(),
+  RecordIds: reference().array().notNull(),
+});
 
 /** A spooled file in pieces, so that neither writing nor reading it holds the whole of it. */
 export const notificationParts = snakeCase.table(

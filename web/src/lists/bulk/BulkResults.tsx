@@ -1,5 +1,5 @@
 import type { BulkRun } from '@circolo/contract/lists/bulk';
-import { List, ScrollArea, Stack, Text } from '@mantine/core';
+import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
 import { t, type WordKey } from '../../messages/messages.ts';
 
 interface Props {
@@ -15,6 +15,11 @@ export function BulkResults({ run, done, refused }: Props) {
   const more = run.Failed - failed.length;
   return (
     <Stack gap="xs">
+      {run.Error ? (
+        <Alert color="red" role="alert">
+          {run.Error}
+        </Alert>
+      ) : null}
       {run.Done > 0 ? (
         <Text size="sm" fw={600}>
           {t(done, { count: run.Done })}
