@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Audience } from '@circolo/contract/authorization/call-access';
 import { landsOnDesk, type UserNatureCode } from '@circolo/contract/authorization/natures';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../src/access/sessions/sessions.ts';
 import { buildApp } from '../src/app.ts';
@@ -13,6 +13,7 @@ import { jobList } from '../src/job-list.ts';
 import { type JobContext, quietSettings } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
 import { seed } from '../src/seed.ts';
+import { sessions } from '../src/tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../src/tables/access/user-tables.ts';
 import { originCategories, origins } from '../src/tables/origins/origin-tables.ts';
 import { type Client, clientOf } from './client.ts';
@@ -23,6 +24,8 @@ export interface SignedIn extends Client {
   userId: number;
   identityId: string | null;
   token: string;
+  /** Shows the password again, as it were: what asks for it is open to the session for the next minutes. */
+  stepUp(): Promise<void>;
 }
 
 /** The whole server on a database of its own, without a network. */
@@ -122,7 +125,10 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
       ),
     );
     const client = clientOf(http, { authorization: `Bearer ${auth.pat}` });
-    return { ...client, userId: holder.UserId ?? 0, identityId: holder.IdentityId, token: auth.pat };
+    const stepUp = async () => {
+      await database.db.update(sessions).set({ SteppedUpAt: now().toISOString() }).where(eq(sessions.Id, auth.pid));
+    };
+    return { ...client, userId: holder.UserId ?? 0, identityId: holder.IdentityId, token: auth.pat, stepUp };
   };
   return {
     http,

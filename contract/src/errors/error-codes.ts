@@ -58,6 +58,7 @@ export const errorCodes = {
   TwoFactorNotEnabled: 405,
   TwoFactorNotStarted: 405,
   PasswordChangeRequired: 405,
+  StepUpRequired: 405,
   AntiForgery: 405,
   TransitionNotOffered: 405,
   ActionNotOffered: 405,

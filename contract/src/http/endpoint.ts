@@ -27,6 +27,11 @@ export interface Endpoint {
    * methods. 405 `NotWhileActing`.
    */
   notWhileActing?: boolean;
+  /**
+   * A dangerous act: the session must have shown its password (and second factor) a moment ago, by
+   * `stepUp`. 405 `StepUpRequired`. Where only some inputs are dangerous, the handler calls `assertSteppedUp` itself.
+   */
+  stepUp?: boolean;
   params?: Schema;
   query?: Schema;
   /** Header names as the specification spells them; they are matched in any letter case. */

@@ -54,6 +54,9 @@ function answers(call: Endpoint): Json {
   return { [call.status ?? 200]: { description: 'The answer', content }, ...given };
 }
 
+const describeCall = (call: Endpoint): string =>
+  call.stepUp ? `${describeAccess(call)} Needs a fresh POST /MySession/StepUp.` : describeAccess(call);
+
 function describeAccess(call: Endpoint): string {
   if (typeof call.access === 'string') return `Access: ${call.access}.`;
   const joint = 'allOf' in call.access ? ' and ' : ' or ';
@@ -75,7 +78,7 @@ function operation(call: Endpoint): Json {
   return {
     tags: [call.path.split('/')[1]],
     summary: call.summary,
-    description: describeAccess(call),
+    description: describeCall(call),
     ...(call.access === 'public' ? { security: [] } : {}),
     parameters: [
       ...parameters('path', call.params),

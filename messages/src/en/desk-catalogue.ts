@@ -3,6 +3,7 @@ import { acting } from './access/acting.ts';
 import { natureRules } from './access/nature-rules.ts';
 import { permissions } from './access/permissions.ts';
 import { profileMessages } from './access/profile.ts';
+import { stepUpMessages } from './access/step-up.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { customer } from './access/user-page.ts';
 import { activities } from './activities/activities.ts';
@@ -112,5 +113,6 @@ export const en = {
   ...sepaMessages,
   ...spooler,
   ...subscriptionMessages,
+  ...stepUpMessages,
   ...twoFactor,
 };

@@ -45,6 +45,7 @@ export const errors = {
     TwoFactorNotEnabled: 'Two-step verification is not turned on',
     TwoFactorNotStarted: 'This set-up has expired: start again and scan the new QR code',
     PasswordChangeRequired: 'Before you go on, choose a new password',
+    StepUpRequired: 'For this, confirm your password once more',
     AntiForgery: 'The page is no longer valid: reload it and try again',
     SwitchNotOffered: 'This change of plan is no longer available',
     RecoveryJustSent: 'The recovery email has just been sent: wait a minute before sending another one',

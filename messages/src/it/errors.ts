@@ -47,6 +47,7 @@ export const errors = {
     TwoFactorNotEnabled: 'La verifica in due passaggi non è attiva',
     TwoFactorNotStarted: 'Questa configurazione è scaduta: ricomincia e inquadra il nuovo codice QR',
     PasswordChangeRequired: 'Prima di continuare scegli una nuova password',
+    StepUpRequired: 'Per questa operazione conferma di nuovo la tua password',
     AntiForgery: 'La pagina non è più valida: ricaricala e riprova',
     SwitchNotOffered: 'Questo cambio di piano non è più disponibile',
     RecoveryJustSent: 'L’email di recupero è appena partita: aspetta un minuto prima di inviarne un’altra',

@@ -78,6 +78,7 @@ const caller = (UserId: number): Caller => ({
   Nature: UserNature.administrator,
   ParentUserId: null,
   ActingFor: null,
+  SteppedUpAt: null,
   Name: 'Circolo',
   MenuId: null,
   Levels: new Map(),

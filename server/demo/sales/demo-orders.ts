@@ -99,6 +99,7 @@ const staffCaller = ({ Id, Name, OriginId }: DemoOrders['staff']): Caller => ({
   Nature: UserNature.administrator,
   ParentUserId: null,
   ActingFor: null,
+  SteppedUpAt: null,
   Name,
   MenuId: null,
   Levels: new Map(),

@@ -12,6 +12,7 @@ import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { natureRulesRoutes } from './two-factor/nature-rules.ts';
 import { resetTwoFactorRoute } from './two-factor/reset-two-factor.ts';
+import { stepUpRoute } from './two-factor/step-up-route.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 import { myAccountRoutes } from './users/my-account.ts';
 import { userCategoriesRoutes } from './users/user-categories.ts';
@@ -37,6 +38,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   mySessionsRoutes(api);
   myAssistanceRoute(api);
   twoFactorRoutes(api);
+  stepUpRoute(api);
   usersRoutes(api);
   userPageRoutes(api);
   consentsRoutes(api);

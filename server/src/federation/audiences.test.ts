@@ -44,6 +44,7 @@ const shopCalls = [
   'GET /TwoFactor',
   'GET /UserInfos',
   'POST /MyAccount/Password',
+  'POST /MySession/StepUp',
   'POST /MySessions/EndAll',
   'POST /MySessions/EndOthers',
   'POST /Oidc/{provider}/Link',

@@ -5,6 +5,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
+import { assertSteppedUp } from './step-up.ts';
 
 /** The Bearer token of a request; the scheme is written in any letter case (RFC 9110). */
 export const bearer = (request: FastifyRequest): string | null =>
@@ -21,7 +22,7 @@ const mustFirst = {
 /**
  * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`
  * (401), `AccessDenied` and, for somebody who must do something else first, `TwoFactorEnrolmentRequired` and
- * `PasswordChangeRequired` (405), and `NotWhileActing` (405) to staff who act as a customer.
+ * `PasswordChangeRequired` (405), `NotWhileActing` (405) to staff who act as a customer, and `StepUpRequired` (405).
  */
 export async function authorise(api: Api, call: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   if (call.access === 'public') return null;
@@ -32,5 +33,6 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   if (!mayCall(call, caller)) throw problem('AccessDenied');
   if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
   if (caller.Must && !call.evenWhenLimited) throw problem(mustFirst[caller.Must]);
+  if (call.stepUp) assertSteppedUp(caller, api.now());
   return caller;
 }

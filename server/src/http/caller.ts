@@ -23,6 +23,8 @@ export interface Caller {
   ParentUserId: number | null;
   /** The member of staff who acts as this customer (decisions.md section 3 "Act as a customer"). */
   ActingFor: { Id: number; Name: string } | null;
+  /** When the session's owner last showed their password again (`stepUp`); null where they have not in this session. */
+  SteppedUpAt: string | null;
   /** For the audit and for "changed by". */
   Name: string;
   /** The permission menu that counts, null where none does. */

@@ -29,6 +29,7 @@ export const closed: readonly string[] = [
   'DELETE /MySessions/{pid}',
   'DELETE /Shop/PaymentMethods/{Id}',
   'POST /MyAccount/Password',
+  'POST /MySession/StepUp',
   'POST /MySessions/EndAll',
   'POST /MySessions/EndOthers',
   'POST /Oidc/{provider}/Link',

@@ -14,6 +14,7 @@ import { sessionOver } from '../session/sign-out.ts';
 import { readStores, type SessionUser, sessionUser } from '../session/stores.ts';
 import { accessibleVariables, applyTheme, brandTheme } from '../ui/theme/theme.ts';
 import { ToastArea } from '../ui/toasts/toast.tsx';
+import { StepUpArea } from './StepUpArea.tsx';
 
 /** What an entry shows. */
 interface Pages {
@@ -82,6 +83,7 @@ export async function start({ words, pages, owns, around = (shown) => shown }: E
           </Suspense>
         ) : null}
         <ToastArea />
+        <StepUpArea />
         {around(
           entry ? (
             entry.shown

@@ -7,6 +7,7 @@ import { page } from '../page/page.ts';
 import { renewal } from './renewal.ts';
 import { watchRequiredAction } from './required-action.ts';
 import { serviceLost, sessionEnded } from './session-events.ts';
+import { repeatAfterStepUp } from './step-up.ts';
 import { auth } from './stores.ts';
 
 /** Bases that may live elsewhere than the API root, by the beginning of the path (product.md section 7). */
@@ -67,7 +68,7 @@ const surroundings = {
 const quiet = sessionTransport(surroundings, { faultsToCaller: true });
 
 /** Makes a call of the contract; a fault of the service shows the error page. @example await call(groups.create, { body }) */
-export const call = createClient(watchRequiredAction(sessionTransport(surroundings)));
+export const call = createClient(watchRequiredAction(repeatAfterStepUp(sessionTransport(surroundings))));
 
 /** The same for lists and calls in the background: a fault is the caller's to show. */
-export const callWithoutToast = createClient(watchRequiredAction(quiet));
+export const callWithoutToast = createClient(watchRequiredAction(repeatAfterStepUp(quiet)));

@@ -20,5 +20,8 @@ export const sessionEnded = event<{ path: string; code: string | null }>();
 /** A call was refused because something else must be done first. */
 export const mustFirst = event<RequiredAction>();
 
+/** The password is to be shown again before a call is repeated; the listener answers whether that was done. */
+export const stepUpAsked = event<(done: boolean) => void>();
+
 /** The service cannot be reached or is at fault. */
 export const serviceLost = event<LostConnection>();

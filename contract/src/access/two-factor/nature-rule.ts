@@ -30,12 +30,16 @@ export const listNatureRules = endpoint({
   answer: z.array(natureRule),
 });
 
-/** Changes a rule, from the next call of everybody on. 400 `StaleVersion`; 405 `AccessDenied` for a nature above one's own. */
+/**
+ * Changes a rule, from the next call of everybody on. 400 `StaleVersion`; 405 `StepUpRequired`, and `AccessDenied` for a
+ * nature above one's own.
+ */
 export const changeNatureRule = endpoint({
   method: 'PUT',
   path: '/NatureRules/{Nature}',
   summary: 'Changes what is asked of everybody of a nature',
   access: { resource: 'NatureRules', level: AuthorizationLevel.edit },
+  stepUp: true,
   params: z.object({ Nature: userNature }),
   body: z.strictObject({ TwoFactorRequired: z.boolean(), ...versionInput }),
   answer: natureRule,

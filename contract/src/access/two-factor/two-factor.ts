@@ -112,13 +112,15 @@ export const disableTwoFactor = endpoint({
 
 /**
  * Takes a user's second factor away (a lost telephone), also that of the linked account of the shop, and ends every
- * session. 400 `ReasonRequired`; 405 `TwoFactorNotEnabled`, and `AccessDenied` for a nature above one's own.
+ * session. 400 `ReasonRequired`; 405 `TwoFactorNotEnabled`, `StepUpRequired`, and `AccessDenied` for a nature above one's
+ * own.
  */
 export const resetTwoFactor = endpoint({
   method: 'POST',
   path: '/Users/{Id}/ResetTwoFactor',
   summary: "Takes a user's second factor away, with a reason, and ends every session",
   access: { resource: 'Users', level: AuthorizationLevel.edit },
+  stepUp: true,
   params: recordId,
   body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
   answer: 'nothing',

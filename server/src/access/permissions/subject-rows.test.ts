@@ -33,6 +33,7 @@ test('the permission X-ray of a subject shows no other user', async () => {
 test('a subject changes, locks, resets and deletes no other user', async () => {
   const { body } = await root.get(`/Users/${otherCustomer.userId}`);
   const of = `/Users/${otherCustomer.userId}`;
+  await subject.stepUp();
   const refused = [
     await subject.put(of, { ...body, Notes: 'Cambiato' }),
     await subject.post(`${of}/Lock`, { Reason: 'Prova' }),

@@ -44,6 +44,7 @@ function callerStatement(db: Db) {
       Outer: sessions.Outer,
       OriginId: sessions.OriginId,
       LastSeenAt: sessions.LastSeenAt,
+      SteppedUpAt: sessions.SteppedUpAt,
       IdentityId: sessions.IdentityId,
       ...personColumns,
       MustChangePassword: users.MustChangePassword,
@@ -122,6 +123,7 @@ export function callerFinder(db: Db, now: () => Date): (token: string) => Promis
         row.ActingForId === null
           ? null
           : { Id: row.ActingForId, Name: `${row.ActingForFirstName} ${row.ActingForLastName}`.trim() },
+      SteppedUpAt: row.SteppedUpAt,
       Name: `${row.FirstName} ${row.LastName}`.trim() || row.Email,
       MenuId: menu?.Id ?? null,
       Levels: menu ? await levels(menu, row) : noLevels,

@@ -15,8 +15,10 @@ const superuser = as('SUS');
 const admin = as('ADM');
 const { signIn, signInOuter, infos } = sessionCalls(() => app);
 
-beforeEach(() => {
+beforeEach(async () => {
   app.clock.now = new Date();
+  await superuser.stepUp();
+  await admin.stepUp();
 });
 
 const now = () => app.clock.now ?? new Date();
@@ -44,7 +46,9 @@ async function setRule(nature: UserNatureCode, TwoFactorRequired: boolean, by: S
 async function session(columns: Partial<typeof users.$inferInsert>) {
   const user = await newUser(app, columns);
   const { body } = await signIn(user.Email);
-  return { ...clientOf(app.http, bearer(body.pat)), user, pat: String(body.pat) };
+  const client = clientOf(app.http, bearer(body.pat));
+  const stepUp = () => client.post('/MySession/StepUp', { Password: password });
+  return { ...client, user, pat: String(body.pat), stepUp };
 }
 
 test('the rules of all nine natures are shown, nothing is asked at first', async () => {
@@ -137,6 +141,7 @@ test('staff take away the second factor of a lost telephone, with a reason, and 
   const seller = await session({ Nature: 'SUB' });
   await enrol(seller, now());
   const path = `/Users/${seller.user.Id}/ResetTwoFactor`;
+  await helper.stepUp();
   assert.equal((await admin.get(`/Users/${seller.user.Id}`)).body.TwoFactorEnabled, true);
   assert.deepEqual(outcome(await helper.post(path, {})), [400, 'ReasonRequired']);
   assert.equal((await helper.post(path, { Reason: 'Telefono smarrito' })).status, 204);
@@ -154,12 +159,13 @@ test('staff take away the second factor of a lost telephone, with a reason, and 
 test('it is not removed from a higher user, from oneself, or with too low a level', async () => {
   const helper = await session({ Nature: 'HLP' });
   const above = await session({ Nature: 'ADM' });
+  const subject = await session({ Nature: 'SUB' });
+  for (const person of [helper, above, subject]) await person.stepUp();
   await enrol(above, now());
   const reason = { Reason: 'Telefono smarrito' };
   const path = `/Users/${above.user.Id}/ResetTwoFactor`;
   assert.deepEqual(outcome(await helper.post(path, reason)), [405, 'AccessDenied']);
   assert.deepEqual(outcome(await above.post(path, reason)), [405, 'NotEditable']);
-  const subject = await session({ Nature: 'SUB' });
   assert.deepEqual(outcome(await subject.post(path, reason)), [405, 'AccessDenied']);
   assert.deepEqual(outcome(await helper.post('/Users/999999999/ResetTwoFactor', reason)), [400, 'RecordNotFound']);
   assert.equal((await above.get('/TwoFactor')).body.Enabled, true);

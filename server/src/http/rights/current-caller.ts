@@ -95,6 +95,7 @@ export async function findCurrentCaller(db: Queryable, asked: Requester, now: Da
   return {
     ...requesterOf(asked as Caller),
     Must: null,
+    SteppedUpAt: null,
     Nature: person.Nature,
     ParentUserId: person.ParentUserId,
     Name: person.Name,

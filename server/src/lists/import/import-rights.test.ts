@@ -29,6 +29,7 @@ const noCaller: Caller = {
   Nature: null,
   ParentUserId: null,
   ActingFor: null,
+  SteppedUpAt: null,
   Name: 'Prova',
   MenuId: null,
   Levels: new Map(),

@@ -39,6 +39,8 @@ export const sessions = snakeCase.table(
     ImpersonatorId: reference().references(() => users.Id, { onDelete: 'cascade' }),
     ActingUntil: instant(),
     ActingReason: text(),
+    /** When its owner last showed their password again, before a dangerous act. */
+    SteppedUpAt: instant(),
     Device: text(),
     Ip: text(),
     CreatedAt: instant().notNull(),
