@@ -8,6 +8,8 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { assertCanManageNature } from '../permissions/grant-limits.ts';
+import { closeLinksOf } from '../sessions/close-links.ts';
 import { deviceNames } from '../sessions/device-names.ts';
 import { openSessionColumns } from '../sessions/open-session-columns.ts';
 import { endWhere } from '../sessions/sessions.ts';
@@ -25,7 +27,10 @@ function openSessions({ Id, IdentityId }: { Id: number; IdentityId: string | nul
 
 function listRoute(api: Api): void {
   read(api, listUserSessions, async (db, { params, query, caller, now }) => {
-    const where = openSessions(await getVisibleUser(db, params.Id, caller), now);
+    const user = await getVisibleUser(db, params.Id, caller);
+    // Addresses and devices of those above would tell where to strike.
+    if (user.Id !== caller.UserId) assertCanManageNature(caller, user.Nature);
+    const where = openSessions(user, now);
     const rows = await db
       .select({
         ...openSessionColumns,
@@ -55,6 +60,7 @@ export function userSessionsRoutes(api: Api): void {
     const Ended = await tx.$count(t, where);
     if (Ended === 0) throw problem('RecordNotFound');
     await endWhere(tx, where, now);
+    if (!pid) await closeLinksOf(tx, Id);
     await recordChange(tx, caller, {
       Resource: 'Users',
       RecordId: Id,

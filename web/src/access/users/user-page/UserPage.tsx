@@ -55,6 +55,7 @@ function useSections(user: User): readonly Section[] {
   const seesOrders = allows(useLevel('orders'), AuthorizationLevel.view);
   const seesMails = allows(useLevel('outbox'), AuthorizationLevel.view);
   const seesOpportunities = allows(useLevel('opportunities'), AuthorizationLevel.view);
+  const own = useSessionUser();
   const buys = !isStaff(user.Nature.Code);
   const offered: Record<Section, boolean> = {
     overview: true,
@@ -65,7 +66,7 @@ function useSections(user: User): readonly Section[] {
     mails: seesMails,
     activities: buys,
     consents: buys,
-    sessions: true,
+    sessions: own?.Nature != null && (own.Id === user.Id || mayGrant(own.Nature, user.Nature.Code)),
     trail: true,
   };
   return sections.filter((section) => offered[section]);
