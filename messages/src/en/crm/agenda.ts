@@ -124,7 +124,7 @@ export const agendaMessages: typeof italian = {
     feed: {
       open: 'Show in another calendar',
       title: 'Your agenda in another calendar',
-      text: 'With this address your phone, Outlook or Google Calendar shows your agenda and keeps it up to date. Whoever knows it reads your appointments: give it to nobody.',
+      text: 'With this address your phone, Outlook or Google Calendar shows your agenda and keeps it up to date. Whoever knows it reads your appointments: give it to nobody. It closes when you log out of all other devices or change your password.',
       none: 'Your agenda has no address yet.',
       active: 'An address is active since {date}.',
       read: 'Last read: {date}.',

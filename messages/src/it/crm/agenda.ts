@@ -123,7 +123,7 @@ export const agendaMessages = {
     feed: {
       open: 'Porta in un altro calendario',
       title: 'La tua agenda in un altro calendario',
-      text: 'Con questo indirizzo il telefono, Outlook o Google Calendar mostrano la tua agenda e la tengono aggiornata. Chi lo conosce legge i tuoi appuntamenti: non darlo ad altri.',
+      text: 'Con questo indirizzo il telefono, Outlook o Google Calendar mostrano la tua agenda e la tengono aggiornata. Chi lo conosce legge i tuoi appuntamenti: non darlo ad altri. Si chiude quando esci dagli altri dispositivi o cambi la password.',
       none: 'La tua agenda non ha ancora un indirizzo.',
       active: 'Un indirizzo è attivo dal {date}.',
       read: 'Letto l’ultima volta: {date}.',

@@ -12,6 +12,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { closeLinksOf } from './close-links.ts';
 import { deviceNames } from './device-names.ts';
 import { openSessionColumns } from './open-session-columns.ts';
 import { clearSessionCookies } from './session-cookies.ts';
@@ -44,9 +45,11 @@ async function end(tx: Tx, caller: Caller, now: Date, which: SQL | undefined): P
   return Ended;
 }
 
-/** Ends every session of the caller's account but the asking one. */
-export const endOthersOf = (tx: Tx, caller: Caller, now: Date): Promise<number> =>
-  end(tx, caller, now, ne(t.Id, caller.SessionId));
+/** Ends every session of the caller's account but the asking one, and closes what is read without a session. */
+export async function endOthersOf(tx: Tx, caller: Caller, now: Date): Promise<number> {
+  if (caller.UserId) await closeLinksOf(tx, caller.UserId);
+  return end(tx, caller, now, ne(t.Id, caller.SessionId));
+}
 
 function listRoute(api: Api): void {
   read(api, listMySessions, async (db, { caller, now }) => {
@@ -81,6 +84,7 @@ export function mySessionsRoutes(api: Api): void {
   });
   write(api, endOtherSessions, async (tx, { caller, now }) => ({ Ended: await endOthersOf(tx, caller, now) }));
   write(api, endAllSessions, async (tx, { caller, request, reply, now }) => {
+    if (caller.UserId) await closeLinksOf(tx, caller.UserId);
     const Ended = await end(tx, caller, now, undefined);
     clearSessionCookies(api, request, reply, { outer: caller.Outer, sessionId: caller.SessionId });
     return { Ended };

@@ -5,6 +5,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { logInDays, type StrengthCode, sessions } from '../../tables/access/session-tables.ts';
+import { closeLinksOf } from './close-links.ts';
 import { hashToken, newRefreshToken, newToken } from './tokens.ts';
 
 const accessMinutes = 15;
@@ -107,7 +108,7 @@ export async function endReplacedSessions(
 /** Ends one session. */
 export const endSession = (tx: Tx, id: string, now: Date): Promise<void> => endWhere(tx, eq(sessions.Id, id), now);
 
-/** Ends every session of a user, of an identity, or of both. */
+/** Ends every session of a user, of an identity, or of both, and closes what of the user's is read without one. */
 export async function endSessionsOf(
   tx: Tx,
   whose: { UserId?: number | null; IdentityId?: string | null },
@@ -117,4 +118,5 @@ export async function endSessionsOf(
   if (whose.UserId) conditions.push(eq(sessions.UserId, whose.UserId));
   if (whose.IdentityId) conditions.push(eq(sessions.IdentityId, whose.IdentityId));
   if (conditions.length > 0) await endWhere(tx, or(...conditions), now);
+  if (whose.UserId) await closeLinksOf(tx, whose.UserId);
 }

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
+import type { SignedIn } from '../../../test/app.ts';
+import type { Answer } from '../../../test/client.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { folded } from './agenda-ics.ts';
 
 const { app, as } = scenario({ shared: true });
 const staff = as('COM');
+const boss = as('SUS');
 
 const add = async (fields: object) => {
   const body = { StartDate: '2026-10-12', StartTime: '09:00', EndDate: '2026-10-12', EndTime: '10:30', ...fields };
@@ -107,7 +110,6 @@ test('no letter is cut in two where a line is folded', () => {
 
 test('cancelled events and those of others are left out', async () => {
   await add({ Title: 'Annullata', State: 'C' });
-  const boss = await app.as('SUS');
   const other = {
     Title: 'Di altri',
     StartDate: '2026-10-12',
@@ -131,6 +133,25 @@ test('an address is secret, replaced by a new one, and closed', async () => {
   assert.ok(Active && LastReadAt);
   assert.equal((await staff.delete('/AgendaEvents/Feed')).status, 204);
   assert.equal((await app.anybody.get(second)).status, 404);
+});
+
+test('an address is closed with the other ways in, by its owner and by staff', async () => {
+  const Reason = 'Telefono smarrito';
+  const ways: [string, (owner: SignedIn) => Promise<Answer>][] = [
+    ['signs out everywhere', (owner) => owner.post('/MySessions/EndAll')],
+    ['signs out elsewhere', (owner) => owner.post('/MySessions/EndOthers')],
+    ['is signed out', ({ userId }) => boss.post(`/Users/${userId}/EndSessions`, { Reason })],
+    ['is locked', ({ userId }) => boss.post(`/Users/${userId}/Lock`, { Reason })],
+  ];
+  for (const [who, close] of ways) {
+    const owner = await app.as('COM');
+    const path = (await owner.post('/AgendaEvents/Feed', {})).body.Path.replace(/^\/api/, '');
+    assert.equal((await app.anybody.get(path)).status, 200);
+    const { status, body } = await close(owner);
+    assert.ok(status < 300, JSON.stringify(body));
+    await boss.post(`/Users/${owner.userId}/Unlock`);
+    assert.equal((await app.anybody.get(path)).status, 404, `the owner ${who}`);
+  }
 });
 
 test('an address answers nothing once its owner sees no agenda any more', async () => {
