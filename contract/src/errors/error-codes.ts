@@ -194,6 +194,7 @@ export const fieldCodes = [
   'invalidColor',
   'lowContrast',
   'invalidCode',
+  'invalidName',
   'duplicateCode',
   'privateHost',
   'dateRange',

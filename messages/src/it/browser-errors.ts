@@ -62,6 +62,7 @@ export const browserErrors = {
     invalidColor: 'Inserisci un colore valido (ad esempio #1565C0)',
     lowContrast: 'Il testo non si legge bene su questo sfondo: contrasto {ratio}, ne serve almeno 4,5',
     invalidCode: 'Usa solo lettere, cifre, trattini e punti',
+    invalidName: 'Scrivi un nome: solo lettere, spazi, apostrofi e trattini',
     duplicateCode: 'Questo codice è già in uso',
     privateHost: 'Questo server si trova in una rete privata: non è consentito',
     dateRange: 'La data di fine non può precedere quella di inizio',

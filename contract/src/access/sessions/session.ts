@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerAudiences, userAudiences } from '../../authorization/call-access.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { email, referenceInput } from '../../values/kinds.ts';
+import { personName } from '../../values/person-name.ts';
 import { textVersion } from '../registration/consent.ts';
 import { maskedNewPassword, maskedPassword, newPassword } from '../registration/password.ts';
 import { verificationCode } from '../two-factor/two-factor.ts';
@@ -132,7 +133,7 @@ export const outerRegister = endpoint({
   body: z.strictObject({
     Email: email,
     Password: newPassword,
-    Name: z.string().trim().min(1).max(120),
+    Name: personName(120),
     /** News and offers are welcome, in words of this version; left out, nothing was agreed to. */
     Marketing: textVersion.optional(),
   }),

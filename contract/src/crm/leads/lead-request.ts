@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phone } from '../../access/users/user.ts';
-import { email, optional, optionalReference, optionalText, text, whole } from '../../values/kinds.ts';
+import { email, optional, optionalReference, optionalText, whole } from '../../values/kinds.ts';
+import { personName } from '../../values/person-name.ts';
 
 /** The names of a campaign's parameters, as addresses carry them. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -13,8 +14,8 @@ export const leadTextVersion = '2026-11';
 
 /** What a visitor writes in the form of a page, and what the page knows of how they came. */
 export const leadRequest = z.strictObject({
-  FirstName: optionalText(60),
-  LastName: text(60),
+  FirstName: optional(personName(60)),
+  LastName: personName(60),
   BusinessName: optionalText(120),
   Email: email,
   Phone: optional(phone),

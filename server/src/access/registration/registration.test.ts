@@ -72,6 +72,15 @@ test('an account of the shop is registered, activated with the mailed code and t
   assert.deepEqual([me.body.oAuth.FirstName, me.body.oAuth.LastName], ['Anna', 'Maria Rossi']);
 });
 
+for (const Name of ['Anna evil.example', 'https://evil.example', 'Hai vinto 100 euro', 'Anna <b>Rossi</b>']) {
+  test(`a visitor cannot have ${Name} mailed to somebody`, async () => {
+    const Email = address();
+    const { status, body } = await app.anybody.post('/OuterRegister', { Email, Password: password, Name });
+    assert.deepEqual([status, body.Fields?.Name?.Code], [400, 'invalidName']);
+    assert.equal((await mailedTo(Email)).count, 0);
+  });
+}
+
 test('an activation code is void when a newer one was mailed', async () => {
   const email = address();
   await registerOuter(email);

@@ -106,10 +106,19 @@ for (const [name, act] of actions) {
 }
 
 test('no one sees where a higher user is signed in, and everybody where they are themselves', async () => {
-  for (const [nature, above] of [['HLP', 'SUS'], ['HLP', 'ADM'], ['COM', 'ADM'], ['ADM', 'SUS']] as const) {
+  for (const [nature, above] of [
+    ['HLP', 'SUS'],
+    ['HLP', 'ADM'],
+    ['COM', 'ADM'],
+    ['ADM', 'SUS'],
+  ] as const) {
     const reader = await app.as(nature);
     const path = (id: number) => `/Users/${id}/Sessions`;
-    assert.equal((await reader.get(path((await app.as(above)).userId))).body.Code, 'AccessDenied', `${nature} ${above}`);
+    assert.equal(
+      (await reader.get(path((await app.as(above)).userId))).body.Code,
+      'AccessDenied',
+      `${nature} ${above}`,
+    );
     assert.equal((await reader.get(path(reader.userId))).status, 200, nature);
   }
 });

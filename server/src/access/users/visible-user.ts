@@ -8,7 +8,12 @@ import { ownedBy } from '../permissions/owned-by.ts';
 /** A user within the caller's reach; `RecordNotFound` for anybody else. */
 export async function getVisibleUser(db: Queryable, id: number, caller: Caller) {
   const [user] = await db
-    .select({ Id: users.Id, Nature: users.Nature, IdentityId: users.IdentityId, CurrentActivityId: users.CurrentActivityId })
+    .select({
+      Id: users.Id,
+      Nature: users.Nature,
+      IdentityId: users.IdentityId,
+      CurrentActivityId: users.CurrentActivityId,
+    })
     .from(users)
     .where(and(eq(users.Id, id), ownedBy(caller, users.Id)));
   return orNotFound(user);

@@ -35,6 +35,14 @@ test('a request of the public form is a lead without an owner, which commercial 
   assert.ok(lead.PrivacyAcceptedAt);
 });
 
+test('a request whose name is an address is refused, by the field', async () => {
+  for (const name of ['evil.example', 'http://evil.example', 'Vinci 100']) {
+    const refused = await app.anybody.post('/LeadRequests', request({ FirstName: name, LastName: name }));
+    const { FirstName, LastName } = refused.body.Fields;
+    assert.deepEqual([refused.status, FirstName.Code, LastName.Code], [400, 'invalidName', 'invalidName'], name);
+  }
+});
+
 test('what a lead agreed to is stored, and what staff write down of it', async () => {
   await app.anybody.post('/LeadRequests', request({ Email: 'consensi@example.it', MarketingConsent: true }));
   const [{ Id }] = await leadsOf('consensi@example.it');

@@ -121,6 +121,23 @@ const stored = async (id: number) => {
   return row;
 };
 
+test('a mail greets nobody by a name with a link in it, whoever wrote it', async () => {
+  const names = { 'Anna su evil.example': null, 'Anna Rossi': 'Anna Rossi' };
+  for (const [FirstName, greeted] of Object.entries(names)) {
+    const mail = transfer({ DedupeKey: `name:${FirstName}` });
+    const id = await transaction(app.database.db, (tx) =>
+      queueMail(tx, { now: () => new Date() }, { ...mail, Tags: { ...mail.Tags, FirstName } }),
+    );
+    const [stored] = await app.database.db
+      .select()
+      .from(emailMessages)
+      .where(eq(emailMessages.Id, id ?? 0));
+    const tags = stored?.Tags as { FirstName: unknown } | undefined;
+    assert.equal(tags?.FirstName, greeted);
+    await app.database.db.delete(emailMessages).where(eq(emailMessages.Id, id ?? 0));
+  }
+});
+
 test('a mail arrives intact: subject, text, HTML, link and the picture of the bank code', async () => {
   const id = await queued(transfer());
   await run(id);

@@ -1,5 +1,6 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { isSecret, type SendableType, type TagsOf } from '@circolo/contract/mail/tags/tags';
+import { hasLink } from '@circolo/contract/values/person-name';
 import type { Language } from '@circolo/messages/languages';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
@@ -95,9 +96,13 @@ export async function queueMail<const Type extends SendableType>(
   return message.Id;
 }
 
+/** A name with an address in it greets nobody: whoever typed it may write to others by our mails. */
+const isUnfit = (code: string, value: unknown): boolean =>
+  code === 'FirstName' && typeof value === 'string' && hasLink(value);
+
 /** Secrets stand apart, so that they can be forgotten. */
 function parted(tags: Record<string, unknown>) {
-  const entries = Object.entries(tags);
+  const entries = Object.entries(tags).map(([code, value]) => [code, isUnfit(code, value) ? null : value] as const);
   const secrets = entries.filter(([code, value]) => isSecret(code, value));
   return {
     Tags: Object.fromEntries(entries.filter(([code, value]) => !isSecret(code, value))),
