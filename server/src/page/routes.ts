@@ -12,7 +12,7 @@ import { findOrigin } from '../origins/find-origin.ts';
 import { readCatalogue } from '../shop/storefront/catalogue.ts';
 import { assetRoutes } from './assets.ts';
 import { describePage } from './describe-page.ts';
-import { acceptedEncoding, compressed } from './encoding.ts';
+import { acceptedEncoding, compressed } from '../http/encoding.ts';
 import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
 import { renderPage } from './render-page.ts';
