@@ -201,6 +201,16 @@ describe('pages', () => {
     assert.ok(!(await page('/shop/login')).html.includes('circolo-catalogue'));
   });
 
+  test('the host that a visitor sends is in neither the sitemap nor robots.txt', async () => {
+    for (const url of ['/sitemap.xml', '/robots.txt']) {
+      for (const host of ['evil.example', 'evil.example:81', 'localhost:80', 'LOCALHOST']) {
+        const { body } = await http.inject({ url, headers: { host } });
+        assert.doesNotMatch(body, /evil|LOCALHOST|:8/, `${url} for ${host}`);
+        assert.match(body, url === '/robots.txt' ? /Sitemap: http:\/\/localhost\/s/ : /<loc>http:\/\/localhost\/shop</);
+      }
+    }
+  });
+
   test('the sitemap lists what a brand shows to everybody, and robots.txt names it', async () => {
     const answer = await http.inject({ url: '/sitemap.xml' });
     assert.match(String(answer.headers['content-type']), /application\/xml/);

@@ -6,13 +6,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { version } from '../config/version.ts';
 import type { Api } from '../http/api.ts';
+import { acceptedEncoding, compressed } from '../http/encoding.ts';
 import { isEncrypted } from '../http/encrypted.ts';
 import { forgeryCookie, forgeryOwner, forgeryToken } from '../http/forgery.ts';
 import { findOrigin } from '../origins/find-origin.ts';
+import { publicAddress } from '../origins/public-address.ts';
 import { readCatalogue } from '../shop/storefront/catalogue.ts';
 import { assetRoutes } from './assets.ts';
 import { describePage } from './describe-page.ts';
-import { acceptedEncoding, compressed } from '../http/encoding.ts';
 import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
 import { renderPage } from './render-page.ts';
@@ -87,12 +88,15 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   const templateOf = openTemplates(folder);
   const bases = new Set(Object.values(config.bases).map(areaOf));
   assetRoutes(http, `${folder}/assets`);
-  http.get('/robots.txt', headToo, (request, reply) =>
-    reply.type('text/plain').send(`${robots}Sitemap: ${request.protocol}://${request.host}/sitemap.xml\n`),
-  );
+  http.get('/robots.txt', headToo, async (request, reply) => {
+    const address = await publicAddress(api.db, request.host);
+    return reply.type('text/plain').send(address ? `${robots}Sitemap: ${address}/sitemap.xml\n` : robots);
+  });
   http.get('/sitemap.xml', headToo, async (request, reply) => {
     const asked = { host: request.host, anyHost: api.anyHost, now: api.now(), Limit: 999 };
-    const xml = sitemap(`${request.protocol}://${request.host}`, await readCatalogue(api.db, asked));
+    const address = await publicAddress(api.db, request.host);
+    if (!address) throw problem('UnknownPath');
+    const xml = sitemap(address, await readCatalogue(api.db, asked));
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
   });
   http.get('/favicon.svg', headToo, async (request, reply) => {
