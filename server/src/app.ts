@@ -60,7 +60,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   listToolRoutes(api);
   federationRoutes(api, config);
   permissionXRayRoutes(api, calls);
-  apiDocs(http, api.base, calls);
+  apiDocs(api, calls, config);
   pageRoutes(api, config, webFolder);
   return http;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cookiesOf, cookieValue, newUser, password, sessionCalls } from '../test/access/session-fixtures.ts';
+import { bearer, cookiesOf, cookieValue, newUser, password, sessionCalls } from '../test/access/session-fixtures.ts';
 import { productionSettings } from '../test/production.ts';
 import { scenario } from '../test/scenario.ts';
 import { forgeryToken } from './http/forgery.ts';
@@ -45,4 +45,20 @@ test('what is planted under the plain name counts for nothing beside the cookie 
   const value = cookieValue(cookiesOf({ headers }).get('__Host-circolo-refresh'));
   const both = `circolo-refresh=planted; __Host-circolo-refresh=${value}`;
   assert.equal((await refresh(body.prt, { cookie: both })).status, 200);
+});
+
+test('the description of the API is for the desk alone, compressed, and sent once', async () => {
+  assert.equal((await app.anybody.get('/docs')).status, 404);
+  assert.equal((await app.anybody.get('/openapi.json')).status, 401);
+  for (const nature of ['STD', 'shopOnly'] as const)
+    assert.equal((await (await app.as(nature)).get('/openapi.json')).status, 405, nature);
+  const { token } = await app.as('HLP');
+  const ask = (headers: Record<string, string> = {}) =>
+    app.http.inject({ url: '/api/openapi.json', headers: { ...bearer(token), ...headers } });
+  const plain = await ask();
+  assert.deepEqual([plain.statusCode, plain.json().openapi], [200, '3.1.0']);
+  const small = await ask({ 'accept-encoding': 'br' });
+  assert.equal(small.headers['content-encoding'], 'br');
+  assert.ok(small.rawPayload.length < plain.rawPayload.length / 10);
+  assert.equal((await ask({ 'if-none-match': String(plain.headers.etag) })).statusCode, 304);
 });

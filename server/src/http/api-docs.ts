@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { problem } from '@circolo/contract/errors/problem';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { openApi } from '@circolo/contract/http/openapi';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from './api.ts';
+import { bearer } from './authorise.ts';
+import { acceptedEncoding, compressed } from './encoding.ts';
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -25,13 +30,48 @@ export function collectCalls(http: FastifyInstance): readonly Endpoint[] {
   return calls;
 }
 
-/** `GET /api/openapi.json`, the description of all calls, and `GET /api/docs`, a page that shows it. */
-export function apiDocs(http: FastifyInstance, base: string, calls: readonly Endpoint[]): void {
-  let description: string | undefined;
-  http.get(`${base}/openapi.json`, (_request, reply) => {
-    description ??= JSON.stringify(openApi(calls, base));
-    return reply.type('application/json').header('cache-control', 'no-store').send(description);
+/** Refuses everybody but who is signed in to the desk: what all calls are is a map for an attack. */
+async function assertOnDesk(api: Api, request: FastifyRequest): Promise<void> {
+  const token = bearer(request);
+  if (!token) throw problem('MissingToken');
+  const caller = await api.findCaller(token);
+  if (!caller) throw problem('InvalidToken');
+  if (caller.Audience !== 'desk' || caller.ActingFor || caller.Must) throw problem('AccessDenied');
+}
+
+/** Sends some megabytes that change with the version only: compressed once for each encoding, and not to who has them. */
+function descriptionSender(calls: readonly Endpoint[], base: string) {
+  let made: { content: Buffer; etag: string } | undefined;
+  const encoded = new Map<string, Promise<Buffer>>();
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!made) {
+      const content = Buffer.from(JSON.stringify(openApi(calls, base)));
+      made = { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+    }
+    const { content, etag } = made;
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/json');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(content);
+    const sent = encoded.get(encoding) ?? compressed(content, encoding);
+    encoded.set(encoding, sent);
+    return reply.header('content-encoding', encoding).send(await sent);
+  };
+}
+
+/**
+ * `GET /api/openapi.json`, the description of all calls, and `GET /api/docs`, a page that shows it. In production the
+ * description is for sessions of the desk, and there is no page: a browser opens it without its session.
+ */
+export function apiDocs(api: Api, calls: readonly Endpoint[], { production }: { production: boolean }): void {
+  const { http, base } = api;
+  const send = descriptionSender(calls, base);
+  http.get(`${base}/openapi.json`, async (request, reply) => {
+    if (production) await assertOnDesk(api, request);
+    return send(request, reply);
   });
+  if (production) return;
   http.get(`${base}/docs`, (_request, reply) =>
     reply.type('text/html').header('cache-control', 'no-store').send(page(reply.cspNonce, base)),
   );
