@@ -52,6 +52,13 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'mail', to: 'origins', why: 'an e-mail wears the look of its origin' },
   { in: 'server', from: 'page', to: 'origins', why: 'a page is filled with the origin of its host' },
   { in: 'server', from: 'page', to: 'shop', why: 'the shop arrives with its first products' },
+  {
+    in: 'server',
+    from: 'privacy',
+    to: 'access',
+    why: 'a person is erased by who may manage them, or with their own password',
+  },
+  { in: 'server', from: 'privacy', to: 'crm', why: 'a lead is erased by who sees it' },
   { in: 'server', from: 'sales', to: 'activities', why: 'a package is for chosen kinds of activity' },
   { in: 'server', from: 'sales', to: 'origins', why: 'banks, payment types and orders belong to origins' },
   { in: 'server', from: 'sales', to: 'registries', why: 'payment types and orders refer to the code tables' },

@@ -25,6 +25,7 @@ import { pageRoutes } from './page/routes.ts';
 import type { Parts } from './parts.ts';
 import { defaultPayment } from './payments/methods/payment-methods.ts';
 import { paymentsRoutes } from './payments/payments.ts';
+import { registerPrivacy } from './privacy/routes.ts';
 import { registerRegistries } from './registries/routes.ts';
 import { findAllowance, lockedAllowance } from './sales/customers/activity-allowance.ts';
 import { registerSales } from './sales/routes.ts';
@@ -56,6 +57,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   notificationsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
+  registerPrivacy(api);
   googleRoutes(api, config);
   listToolRoutes(api);
   federationRoutes(api, config);

@@ -20,6 +20,7 @@ export const errorCodes = {
   ChangedSince: 400,
   ReferenceGone: 400,
   AlreadyUndone: 400,
+  ErasureBlocked: 400,
   UndoExpired: 400,
   NothingToUndo: 400,
   StepNotReady: 400,

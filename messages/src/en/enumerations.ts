@@ -2,6 +2,7 @@ import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
+import { privacyEnumerations } from './privacy/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 
@@ -10,6 +11,7 @@ export const enumerations = {
   enums: {
     ...shopEnumerations,
     ...mailEnumerations,
+    ...privacyEnumerations,
     ...sepaEnumerations,
     ...bankingEnumerations,
     ...subscriptionEnumerations,

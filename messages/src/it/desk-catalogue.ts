@@ -42,6 +42,7 @@ import { mail } from './mail/outbox.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
 import { paymentMessages } from './payments/payments.ts';
+import { privacyMessages } from './privacy/privacy.ts';
 import { record } from './record.ts';
 import { chartSectionMessages } from './registries/chart-sections.ts';
 import { codeTables } from './registries/code-tables.ts';
@@ -106,6 +107,7 @@ export const it = {
   ...permissions,
   ...refundMessages,
   ...registries,
+  ...privacyMessages,
   ...purchaseMessages,
   ...radarMessages,
   ...record,

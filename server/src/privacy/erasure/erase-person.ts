@@ -1,0 +1,78 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { ErasureRequester } from '@circolo/contract/privacy/erasure';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { identities, users } from '../../tables/access/user-tables.ts';
+import { erasures } from '../../tables/privacy/erasure-tables.ts';
+import type { Person } from '../personal-data/person.ts';
+import { personalTables } from '../personal-data/personal-data.ts';
+import { eraseCopies, findWords } from './erase-copies.ts';
+import { eraseMentions } from './erase-mentions.ts';
+import { eraseRows, type MappedTable } from './erase-rows.ts';
+import { findBlocks } from './erasure-blocks.ts';
+import { findIdentifiers } from './identifiers.ts';
+import { findKept } from './keeping.ts';
+import { tableColumns } from './table-columns.ts';
+
+/** Who asks, and why. */
+export interface ErasureRequest {
+  caller: Caller;
+  /** Null where the person asks for their own. */
+  Reason: string | null;
+  now: Date;
+}
+
+/** Our own tables; the queue's are only looked through. */
+async function mappedTables(tx: Tx): Promise<MappedTable[]> {
+  const stored = await tableColumns(tx);
+  return Object.entries(personalTables).flatMap(([table, map]) => {
+    const columns = stored.get(table);
+    return columns ? [{ table, map, columns }] : [];
+  });
+}
+
+async function close(tx: Tx, person: Person, at: string): Promise<void> {
+  if (person.users.length > 0) {
+    const closed = { ErasedAt: at, LockedAt: null, LockedById: null };
+    await tx.update(users).set(closed).where(inArray(users.Id, person.users));
+  }
+  if (person.identities.length > 0)
+    await tx.update(identities).set({ LockedAt: at }).where(inArray(identities.Id, person.identities));
+}
+
+/**
+ * Erases a person: whatever is about them goes or loses what it says, in one transaction and for good. Throws
+ * `ErasureBlocked` while something has to be settled.
+ */
+export async function erasePerson(tx: Tx, person: Person, { caller, Reason, now }: ErasureRequest): Promise<void> {
+  const [block] = await findBlocks(tx, person, now);
+  if (block) throw problem('ErasureBlocked');
+  const at = now.toISOString();
+  const kept = await findKept(tx, person);
+  const tables = await mappedTables(tx);
+  const identifiers = await findIdentifiers(tx, person);
+  const words = await findWords(tx, tables, person);
+  await eraseCopies(tx, person, { identifiers, words });
+  const known = new Set(words);
+  for (const mapped of tables) await eraseRows(tx, mapped, person, known);
+  await eraseMentions(tx, person, identifiers);
+  await close(tx, person, at);
+  const { Resource, Id } = person.subject;
+  const days = kept.flatMap(({ Until }) => Until ?? []).sort();
+  await tx.insert(erasures).values({
+    Resource,
+    RecordId: String(Id),
+    UserIds: person.users,
+    IdentityIds: person.identities,
+    LeadIds: person.leads,
+    At: at,
+    Requester: Reason === null ? ErasureRequester.person : ErasureRequester.staff,
+    ActorId: authorId(caller),
+    Reason,
+    KeptUntil: days.at(-1) ?? null,
+  });
+  const actor = Reason === null ? { ...caller, Name: person.name } : caller;
+  await recordChange(tx, actor, { Resource, RecordId: Id, Action: 'Erase', Reason });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { among, amongTexts, either, type PersonalTable } from './personal-table.ts';
+
+/** Leads, opportunities and the agenda. */
+export const crmTables: Record<string, PersonalTable> = {
+  lead: {
+    kind: 'contacts',
+    of: ({ leads }) => among('id', leads),
+    erase: 'blank',
+    personal:
+      'first_name last_name business_name name email phone mobile website fiscal_code vat_number address zip_code city message utm landing_url referrer search',
+    plain: 'number status role_code province country software source_code category_code channel score_why',
+    neutral: {
+      name: ({ name }) => sql`${name} || ' ' || id`,
+      search: ({ name }) => sql`lower(${name} || ' ' || number)`,
+    },
+    clears: 'marketing_consent members_count province',
+  },
+  google_contact: {
+    kind: 'contacts',
+    of: ({ users, leads }) => either(among('user_id', users), among('lead_id', leads)),
+    // Without its lead it is deleted at Google at the next run, and goes then.
+    erase: 'blank',
+    plain: 'resource_name etag seen error',
+    clears: 'lead_id',
+    internal: true,
+  },
+  opportunity: {
+    kind: 'contacts',
+    of: ({ opportunities }) => among('id', opportunities),
+    erase: 'blank',
+    personal: 'description business_name contact_name email phone city lost_notes competitor search',
+    plain: 'number status province category_code source_code software priority',
+    neutral: {
+      description: ({ name }) => sql`${name}`,
+      search: ({ name }) => sql`lower(${name} || ' ' || number)`,
+    },
+    clears: 'province',
+  },
+  opportunity_step: {
+    kind: 'contacts',
+    of: ({ opportunities }) => among('opportunity_id', opportunities),
+    erase: 'blank',
+    personal: 'outcome reopen_reason',
+    plain: 'description duration_unit instructions state',
+  },
+  opportunity_goal: {
+    kind: 'contacts',
+    of: ({ opportunities }) => among('opportunity_id', opportunities),
+    erase: 'blank',
+    personal: 'description',
+    plain: 'kind outcome',
+  },
+  opportunity_event: {
+    kind: 'contacts',
+    of: ({ opportunities }) => among('opportunity_id', opportunities),
+    erase: 'blank',
+    pruned: 'data',
+    plain: 'kind',
+    internal: true,
+  },
+  crm_activity: {
+    kind: 'contacts',
+    of: ({ leads, opportunities, orders }) =>
+      either(among('lead_id', leads), among('opportunity_id', opportunities), among('order_id', orders)),
+    erase: 'blank',
+    personal: 'subject notes outcome search',
+    plain: 'category direction',
+    neutral: { subject: ({ name }) => sql`${name}` },
+    traces: 'subject notes outcome search',
+  },
+  agenda_event: {
+    kind: 'agenda',
+    of: ({ events }) => among('id', events),
+    erase: 'blank',
+    personal: 'title location join_url notes search',
+    plain: 'time_zone recurrence excluded_dates occurrence_of reminders state uid',
+    neutral: { title: ({ name }) => sql`${name}` },
+    traces: 'title location join_url notes search',
+  },
+  agenda_participant: {
+    kind: 'agenda',
+    of: ({ users, emails }) => either(among('user_id', users), amongTexts('email', emails)),
+    erase: 'delete',
+    personal: 'email',
+    plain: 'state',
+  },
+  agenda_invitation: {
+    kind: 'agenda',
+    of: ({ users, emails }) => either(among('user_id', users), amongTexts('email', emails)),
+    erase: 'delete',
+    personal: 'email',
+    secret: 'sent_hash',
+  },
+  agenda_reminder_log: {
+    kind: 'agenda',
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    plain: 'occurrence',
+    internal: true,
+  },
+  agenda_feed: {
+    kind: 'agenda',
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    secret: 'token_hash',
+    internal: true,
+  },
+  agenda_copy: {
+    kind: 'agenda',
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    secret: 'calendar_id copy_id etag seen',
+    plain: 'state error',
+    internal: true,
+  },
+  renewal_score: {
+    kind: 'contacts',
+    of: ({ users }) => among('user_id', users),
+    erase: 'delete',
+    personal: 'band reasons features next_act',
+  },
+};

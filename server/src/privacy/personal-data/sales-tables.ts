@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { among, either, type PersonalTable } from './personal-table.ts';
+
+/** An order that asks for no document: never paid and never billed. */
+const documented = sql`(paid_total > 0 or paid_at is not null or billed_at is not null)`;
+
+/** Billing data without a name; the country says by which rules the document was made. */
+export const erasedBilling = (erased: string) => sql`jsonb_build_object(
+  'SubjectType', coalesce(billing ->> 'SubjectType', 'P'), 'BusinessName', ${erased}::text, 'FirstName', ${erased}::text,
+  'LastName', ${erased}::text, 'FiscalCode', null, 'VatNumber', null, 'Country', coalesce(billing ->> 'Country', 'IT'),
+  'Address', ${erased}::text, 'StreetNumber', null, 'ZipCode', '', 'City', ${erased}::text, 'Province', null,
+  'SdiCode', '0000000', 'Pec', null, 'InvoiceEmails', '[]'::jsonb)`;
+
+/** What somebody bought and paid: what documents rest on stays for ten years. */
+export const salesTables: Record<string, PersonalTable> = {
+  sales_order: {
+    kind: 'orders',
+    of: ({ orders }) => among('id', orders),
+    erase: 'blank',
+    personal: 'customer_notes internal_notes status_reason_text search',
+    secret: 'checkout_id',
+    kept: 'billing purchase_order_ref cig cup',
+    law: 'billing',
+    keptWhere: documented,
+    plain:
+      'number kind software status payment_type transfer_reference currency vat_summary payment_state policy_version',
+    neutral: { billing: ({ erased }) => erasedBilling(erased), search: () => sql`lower(number)` },
+  },
+  order_event: {
+    kind: 'orders',
+    of: ({ orders }) => among('order_id', orders),
+    erase: 'blank',
+    pruned: 'data',
+    plain: 'kind from_status to_status',
+    personal: 'actor_name',
+    // Accounts of the shop have no number: their orders' events without one are the system's or their own.
+    neutral: {
+      actor_name: ({ users, name }) =>
+        sql`case when ${either(among('actor_id', users), sql`actor_id is null and actor_name <> 'Circolo'`)} then ${name} else actor_name end`,
+    },
+    actors: { actor_name: 'actor_id' },
+  },
+  order_line: {
+    kind: 'orders',
+    of: ({ orders }) => among('order_id', orders),
+    erase: 'blank',
+    personal: 'price_override_reason',
+    plain:
+      'package_code package_description package_type unit_of_measure price_type billing_method discount_type vat_nature_code explain',
+  },
+  order_payment: {
+    kind: 'payments',
+    of: ({ orders }) => among('order_id', orders),
+    erase: 'blank',
+    secret: 'next_url',
+    kept: 'reference provider_reference',
+    law: 'billing',
+    plain: 'vector provider provider_state state error_code',
+  },
+  order_refund: {
+    kind: 'payments',
+    of: ({ orders }) => among('order_id', orders),
+    erase: 'blank',
+    personal: 'reason_text',
+    kept: 'provider_reference',
+    law: 'billing',
+    plain: 'method vector state error_code',
+  },
+  withdrawal: {
+    kind: 'orders',
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    kept: 'name email',
+    law: 'billing',
+    plain: 'language',
+    neutral: { name: ({ erased }) => sql`${erased}::text`, email: () => sql`'erased-' || user_id || '@invalid'` },
+  },
+  user_purchase: {
+    kind: 'orders',
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    personal: 'cancel_reason_text',
+    plain: 'kind state',
+  },
+  user_payment_method: {
+    kind: 'payments',
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    personal: 'card_brand card_last4 paypal_email',
+    secret: 'provider_customer provider_token',
+    kept: 'holder iban_masked iban_sealed bic mandate_reference',
+    law: 'mandate',
+    keptWhere: sql`(mandate_signed_at is not null)`,
+    plain: 'vector provider mandate_scheme mandate_state sequence_type state last_error_code',
+    neutral: {
+      state: () => sql`'D'`,
+      mandate_state: () => sql`case when mandate_state is null then null else 'C' end`,
+    },
+    clears: 'card_expiry_month card_expiry_year is_default',
+  },
+  wallet_movement: {
+    kind: 'payments',
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    plain: 'reason reference',
+  },
+  coupon_user: { kind: 'orders', of: ({ users }) => among('user_id', users), erase: 'delete' },
+  shop_cart: {
+    kind: 'orders',
+    of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
+    erase: 'delete',
+    personal: 'slug lines coupons',
+    plain: 'identity_id consent_version',
+  },
+  held_step: {
+    kind: 'orders',
+    of: ({ orders, purchases }) => either(among('order_id', orders), among('purchase_id', purchases)),
+    erase: 'blank',
+    personal: 'reason',
+    plain: 'kind step_key',
+    internal: true,
+  },
+  bank_line: {
+    // Statements of our account are books: they stay as they are, matched to the person or not.
+    kind: 'payments',
+    of: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})`,
+    erase: 'blank',
+    kept: 'payer payer_iban remittance entry_reference',
+    law: 'billing',
+    personal: 'ignored_reason',
+    plain: 'fingerprint state',
+  },
+  debit_batch: {
+    kind: 'payments',
+    of: ({ orders }) => sql`id in (select batch_id from debit_entry where ${among('order_id', orders)})`,
+    erase: 'blank',
+    kept: 'xml',
+    law: 'mandate',
+    plain: 'message_id scheme state',
+    internal: true,
+  },
+  sandbox_payment: {
+    kind: 'payments',
+    of: ({ orders }) =>
+      sql`reference in (select provider_reference from order_payment where ${among('order_id', orders)})`,
+    erase: 'blank',
+    personal: 'return_url description data',
+    secret: 'token',
+    plain: 'reference key kind state error_code',
+    internal: true,
+  },
+};

@@ -1,0 +1,7 @@
+import type { Api } from '../http/api.ts';
+import { erasureRoutes } from './erasure/erasure-routes.ts';
+
+/** The calls about personal data. */
+export function registerPrivacy(api: Api): void {
+  erasureRoutes(api);
+}
