@@ -22,11 +22,12 @@ interface Graph {
 }
 
 /**
- * Tables that hang on a record and are never restored with it: sessions and tokens must not come back to life, and what
- * somebody asked the server to make is no part of a record.
+ * Tables that hang on a record and are never restored with it: sessions, factors and tokens must not come back to life,
+ * and what somebody asked the server to make is no part of a record.
  */
 export const neverRestored: ReadonlySet<string> = new Set([
   'session',
+  'two_factor',
   'handover',
   'oidc_login',
   'google_login',
@@ -40,6 +41,29 @@ export const neverRestored: ReadonlySet<string> = new Set([
   'import_job',
   'notification',
   'change_set_row',
+]);
+
+/**
+ * Columns that no change set holds, by table: a credential must not come back to life, and money and what was paid for
+ * are changed by their own actions alone (decision 008). A restored row has their defaults.
+ */
+export const neverStored: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'app_user',
+    [
+      'password_hash',
+      'credit_cents',
+      'email_credits',
+      'sms_credits',
+      'max_activities',
+      'subscription_from',
+      'expiration_date',
+      'grace_until',
+      'demo_activated_at',
+      'demo_expiration_date',
+    ],
+  ],
+  ['email_configuration', ['sealed_password']],
 ]);
 
 /** The tables of this program's migrations are the same in every database that it opens, so they are read once. */
@@ -81,6 +105,13 @@ async function graphOf(tx: Tx): Promise<Graph> {
   }
 }
 
+/** Columns one after the other, each as `each` writes it. @example listed(['a', 'b'], (column) => sql`r.${column}`) */
+export const listed = (columns: readonly string[], each: (column: SQL) => SQL): SQL =>
+  sql.join(
+    columns.map((column) => each(sql`${sql.identifier(column)}`)),
+    sql`, `,
+  );
+
 const named = (names: string[], prefix: string): SQL =>
   sql.join(
     names.map((name) => sql`${sql.raw(prefix)}.${sql.identifier(name)}`),
@@ -117,7 +148,7 @@ function childrenOf({ cascades }: Graph, { table, where, way }: DependentRows): 
 
 /**
  * The rows of a record as they are now: its own and, parents first, all that would go with it, as columns `nth`, `tab`,
- * `key` and `content`.
+ * `key` and `content`; without what no change set holds.
  */
 export async function rowsOfRecord(tx: Tx, table: string, id: number): Promise<SQL> {
   const graph = await graphOf(tx);
@@ -128,7 +159,13 @@ export async function rowsOfRecord(tx: Tx, table: string, id: number): Promise<S
   }
   const selects = all.map(({ table: name, where }, nth) => {
     const pairs = graph.tables.get(name)?.key.map((column) => sql`${column}::text, t.${sql.identifier(column)}`) ?? [];
-    return sql`select ${nth}::int as nth, ${name}::text as tab, jsonb_build_object(${sql.join(pairs, sql`, `)}) as key, to_jsonb(t) as content from ${sql.identifier(name)} t where ${where}`;
+    const left = neverStored.get(name) ?? [];
+    const names = sql.join(
+      left.map((column) => sql`${column}::text`),
+      sql`, `,
+    );
+    const content = left.length === 0 ? sql`to_jsonb(t)` : sql`to_jsonb(t) - array[${names}]`;
+    return sql`select ${nth}::int as nth, ${name}::text as tab, jsonb_build_object(${sql.join(pairs, sql`, `)}) as key, ${content} as content from ${sql.identifier(name)} t where ${where}`;
   });
   // A row that hangs on the record twice comes after the later of its parents.
   return sql`(select distinct on (tab, key) * from (${sql.join(selects, sql` union all `)}) every_row order by tab, key, nth desc)`;

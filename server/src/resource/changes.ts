@@ -1,8 +1,9 @@
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
-import { changeSets } from '../tables/resource/audit-tables.ts';
+import { ChangedRowKind, changeSets, changeSetRows as k } from '../tables/resource/audit-tables.ts';
+import { type FieldChanges, joinedChanges } from './changed-fields.ts';
 import { rowsOfRecord, shapeOf } from './changes-graph.ts';
 import type { AnySource } from './source.ts';
 
@@ -21,7 +22,7 @@ export interface NewChangeSet {
 /** What a change set needs to know of a resource. */
 type SourceOfChanges = Pick<AnySource, 'table'>;
 
-/** Opens a change set; `saveRows` and its neighbours fill it. Gives its id. */
+/** Opens a change set; `saveRows`, `saveCreated` and `saveEdited` fill it. Gives its id. */
 export async function openChangeSet(tx: Tx, { caller, now, ...set }: NewChangeSet): Promise<number> {
   const [row] = await tx
     .insert(changeSets)
@@ -61,15 +62,15 @@ const countRecord = (tx: Tx, changeSetId: number, id: number) =>
     update change_set set count = count + case when exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)}) then 0 else 1 end
     where id = ${changeSetId}::bigint`);
 
-/** Saves a record's rows, and those that would go with it, as they are before the set touches them. */
+/** Saves a record's rows, and those that go with it, before it is deleted. */
 export async function saveRows(tx: Tx, changeSetId: number, { table }: SourceOfChanges, id: number): Promise<void> {
   await countRecord(tx, changeSetId, id);
   const current = await rowsOfRecord(tx, getTableName(table), id);
   await tx.execute(sql`
-    insert into change_set_row (change_set_id, position, record_id, "table", key, before)
-    select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint, tab, key, content
-    from ${current} c
-    where not exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+    insert into change_set_row (change_set_id, position, record_id, kind, "table", key, before)
+    select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint,
+      ${ChangedRowKind.removed}, tab, key, content
+    from ${current} c`);
 }
 
 /** The version that a record's row has now; 0 in tables that count none. */
@@ -84,30 +85,63 @@ export async function saveCreated(tx: Tx, changeSetId: number, { table }: Source
   await countRecord(tx, changeSetId, id);
   const name = getTableName(table);
   await tx.execute(sql`
-    insert into change_set_row (change_set_id, position, record_id, "table", key, version)
-    values (${changeSetId}::bigint, ${nextPosition(changeSetId)} + 1, ${id}::bigint, ${name},
+    insert into change_set_row (change_set_id, position, record_id, kind, "table", key, version)
+    values (${changeSetId}::bigint, ${nextPosition(changeSetId)} + 1, ${id}::bigint, ${ChangedRowKind.made}, ${name},
       jsonb_build_object('id', ${id}::bigint), ${await currentVersion(tx, name, id)})`);
 }
 
-/** After an edit: notes the version and the rows that it made, and lets go of rows that it left as they were. */
-export async function settleRows(tx: Tx, changeSetId: number, { table }: SourceOfChanges, id: number): Promise<void> {
+/** What the set noted of the record itself so far. */
+async function readOwnRow(tx: Tx, changeSetId: number, table: string, id: number) {
+  const [own] = await tx
+    .select({ Position: k.Position, Kind: k.Kind, Before: k.Before, After: k.After })
+    .from(k)
+    .where(
+      and(
+        eq(k.ChangeSetId, changeSetId),
+        eq(k.RecordId, id),
+        eq(k.Table, table),
+        inArray(k.Kind, [ChangedRowKind.made, ChangedRowKind.edited]),
+      ),
+    );
+  return own;
+}
+
+/**
+ * Notes the fields that an edit changed, as the form has them. A record that the set changes twice is noted once, from the
+ * first value to the last; one that it made itself goes as a whole.
+ */
+export async function saveEdited(
+  tx: Tx,
+  changeSetId: number,
+  { table }: SourceOfChanges,
+  id: number,
+  fields: FieldChanges,
+): Promise<void> {
+  await countRecord(tx, changeSetId, id);
   const name = getTableName(table);
-  const current = await rowsOfRecord(tx, name, id);
-  await tx.execute(sql`
-    update change_set_row k set version = ${await currentVersion(tx, name, id)}
-    where ${storedRowsOf(changeSetId, id)} and k."table" = ${name}`);
-  await tx.execute(sql`
-    delete from change_set_row k using ${current} c
-    where ${storedRowsOf(changeSetId, id)} and k."table" <> ${name} and k."table" = c.tab and k.key = c.key and k.before = c.content`);
-  const [own] = (
-    await tx.execute<{ made: boolean }>(
-      sql`select k.before is null as made from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = ${name}`,
-    )
-  ).rows;
-  if (own?.made) return; // What hangs on a record that the set made goes with it.
-  await tx.execute(sql`
-    insert into change_set_row (change_set_id, position, record_id, "table", key)
-    select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint, tab, key
-    from ${current} c
-    where not exists (select 1 from change_set_row k where ${storedRowsOf(changeSetId, id)} and k."table" = tab and k.key = c.key)`);
+  const own = await readOwnRow(tx, changeSetId, name, id);
+  const ownRow = and(eq(k.ChangeSetId, changeSetId), eq(k.Position, own?.Position ?? 0));
+  if (own?.Kind === ChangedRowKind.made) {
+    await tx
+      .update(k)
+      .set({ Version: await currentVersion(tx, name, id) })
+      .where(ownRow);
+    return;
+  }
+  if (own) {
+    await tx
+      .update(k)
+      .set(joinedChanges({ Before: own.Before ?? {}, After: own.After ?? {} }, fields))
+      .where(ownRow);
+    return;
+  }
+  await tx.insert(k).values({
+    ...fields,
+    ChangeSetId: changeSetId,
+    Position: sql`${nextPosition(changeSetId)} + 1`,
+    RecordId: id,
+    Kind: ChangedRowKind.edited,
+    Table: name,
+    Key: { id },
+  });
 }

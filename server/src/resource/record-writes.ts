@@ -4,7 +4,8 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { orNotFound } from '../http/implement.ts';
 import { recordChange } from './audit.ts';
-import { openRemoval, saveCreated, saveRows, settleRows } from './changes.ts';
+import { changedFields } from './changed-fields.ts';
+import { openRemoval, saveCreated, saveEdited, saveRows } from './changes.ts';
 import { assertCurrentVersion } from './current-version.ts';
 import { selectOne } from './select.ts';
 import type { AnySource, Scope } from './source.ts';
@@ -14,6 +15,8 @@ export interface WriteContext {
   caller: Caller;
   now: Date;
   changeSet?: number;
+  /** The change set that the write takes back: it fills none, and the audit says so. */
+  undoes?: number;
   /** New records send no mail: they were brought from elsewhere by the thousand. */
   quiet?: boolean;
 }
@@ -23,7 +26,7 @@ const record = async (tx: Tx, source: AnySource, id: number, where?: ReturnType<
   orNotFound(await selectOne<AnyResource>(tx, source, id, where));
 
 /** What a save knows beside the input: `Id` is null for a new record. */
-type RecordSaveContext = Omit<WriteContext, 'changeSet'> & { Id: number | null };
+type RecordSaveContext = Omit<WriteContext, 'changeSet' | 'undoes'> & { Id: number | null };
 
 /** What saving asks of what a resource offers. */
 export interface WritableResource {
@@ -33,11 +36,20 @@ export interface WritableResource {
   scope?: Scope;
 }
 
+/** How a record is deleted, and brought back. */
+export interface Removal {
+  scope: Scope;
+  /** Refuses a delete, or does what goes with it. */
+  before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined;
+  /** Refuses to bring back what its form does not show and the caller could not give; the record is there again. */
+  restored?: ((tx: Tx, id: number, context: { caller: Caller; now: Date }) => Promise<void>) | undefined;
+}
+
 /** What deleting asks of it. */
 export interface Removable {
   source: AnySource;
   /** How a record is deleted; absent: it is not. */
-  removal?: { scope: Scope; before?: ((tx: Tx, id: number, caller: Caller) => Promise<void>) | undefined };
+  removal?: Removal;
 }
 
 function saveOf({ source, save }: WritableResource) {
@@ -67,18 +79,19 @@ export async function updateRecord(
   offer: WritableResource,
   id: number,
   input: InputOf<AnyResource>,
-  { caller, now, changeSet }: WriteContext,
+  { caller, now, changeSet, undoes }: WriteContext,
 ) {
   const { source } = offer;
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
   const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
   await assertCurrentVersion(tx, Resource, Before as never, (input as { Version?: number }).Version);
-  if (changeSet) await saveRows(tx, changeSet, source, id);
   await saveOf(offer)(tx, input as never, { Id: id, caller, now });
-  if (changeSet) await settleRows(tx, changeSet, source, id);
   const After = await record(tx, source, id);
-  await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Update', Before, After, ChangeSetId: changeSet });
+  const fields = changeSet ? changedFields(source.resource, Before as never, After as never) : null;
+  if (changeSet && fields) await saveEdited(tx, changeSet, source, id, fields);
+  const Action = undoes ? 'Undo' : 'Update';
+  await recordChange(tx, caller, { Resource, RecordId: id, Action, Before, After, ChangeSetId: undoes ?? changeSet });
   return { Id: id, After };
 }
 
@@ -90,14 +103,14 @@ export async function removeRecord(
   tx: Tx,
   { source, removal }: Removable,
   id: number,
-  { caller, now, changeSet }: WriteContext,
+  { caller, now, changeSet, undoes }: WriteContext,
 ): Promise<void> {
   if (!removal) throw new Error(`${source.resource.Name} is not deleted`);
   const Before = await record(tx, source, id, removal.scope(caller));
   const Resource = source.resource.Name;
-  const ChangeSetId = changeSet ?? (await openRemoval(tx, source, id, caller, now));
+  const ChangeSetId = undoes ?? changeSet ?? (await openRemoval(tx, source, id, caller, now));
   await removal.before?.(tx, id, caller);
-  await saveRows(tx, ChangeSetId, source, id);
+  if (!undoes) await saveRows(tx, ChangeSetId, source, id);
   await tx.delete(source.table).where(eq(source.table.Id, id));
-  await recordChange(tx, caller, { Resource, RecordId: id, Action: 'Delete', Before, ChangeSetId });
+  await recordChange(tx, caller, { Resource, RecordId: id, Action: undoes ? 'Undo' : 'Delete', Before, ChangeSetId });
 }

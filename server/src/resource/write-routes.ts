@@ -4,7 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { write } from '../http/implement.ts';
 import { offer } from './offers.ts';
-import { createRecord, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
+import { createRecord, type Removal, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
 import type { Scope, Source } from './source.ts';
 
 /** What a save knows beside the input: `Id` is null for a new record. */
@@ -38,9 +38,10 @@ export function removed<R extends AnyResource>(
   api: Api,
   source: Source<R>,
   scope: Scope,
-  before?: (tx: Tx, id: number, caller: Caller) => Promise<void>,
+  before?: Removal['before'],
+  restored?: Removal['restored'],
 ): void {
-  const removal = { scope, before };
+  const removal = { scope, before, restored };
   offer(source, { removal });
   write(api, source.resource.remove, async (tx, { params, caller, now }) => {
     await removeRecord(tx, { source, removal }, params.Id, { caller, now });

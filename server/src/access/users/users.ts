@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
+import { findCurrentUser } from '../../http/rights/current-caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
@@ -12,7 +13,7 @@ import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
-import { assertCanManageNature } from '../permissions/grant-limits.ts';
+import { assertCanManageNature, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { userSaver } from './save-user.ts';
@@ -72,13 +73,20 @@ async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void
   await actedOn(tx, id, caller);
 }
 
+/** A user comes back with the levels that were given to them: only by somebody who has them all. */
+async function assertLevelsHeld(tx: Tx, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
+  const restored = await findCurrentUser(tx, id, now);
+  for (const [resource, level] of restored?.Levels ?? [])
+    if (!hasLevelOnAll(caller, [resource], level)) throw problem('AccessDenied');
+}
+
 export function usersRoutes(api: Api): void {
   list(api, userSource, reached);
   count(api, userSource, reached);
   lookup(api, { ...userSource, label: nameAndEmail }, reached);
   one(api, userSource, reached);
   saved(api, userSource, userSaver(api), reached);
-  removed(api, userSource, reached, assertRemovable);
+  removed(api, userSource, reached, assertRemovable, assertLevelsHeld);
   exported(api, userSource, reached);
   userAuthorizationsRoutes(api);
   lockRoutes(api);

@@ -130,8 +130,9 @@ export function agendaSeriesRoutes(api: Api): void {
     const isAll = Scope === SeriesScope.all || (Scope === SeriesScope.following && day === firstDay(row));
     if (isAll) {
       await shiftExcluded(tx, row, days);
-      const Recurrence = movedRule(row.Recurrence, days);
-      return (await change(tx, row.Id, { ...movedSeries(input, firstDay(row), day), Recurrence }, acting)) as never;
+      const { Version } = orNotFound<Event>(await readEvent(tx, row.Id));
+      const moved = { ...movedSeries(input, firstDay(row), day), Recurrence: movedRule(row.Recurrence, days), Version };
+      return (await change(tx, row.Id, moved, acting)) as never;
     }
     const Recurrence = movedRule(remaining(row, row.Recurrence, day), days);
     return (await replace(tx, row, day, Scope, { ...input, Recurrence }, acting)) as never;

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read } from '../../http/implement.ts';
-import { moveRows } from '../../lists/notes/move-notes.ts';
+import { changeColumns } from '../../lists/notes/move-notes.ts';
 import { consentLog } from '../../tables/access/consent-tables.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { visibleTo } from '../scope/visible-to.ts';
@@ -51,11 +51,11 @@ export async function lastWord(tx: Tx, ids: number[], since?: Date): Promise<boo
 
 /** What a lead has agreed to goes with it into another one; undoing the merge takes it back. */
 export const moveConsents = (tx: Tx, changeSet: number, { from, to }: { from: number; to: number }): Promise<void> =>
-  moveRows(tx, changeSet, {
+  changeColumns(tx, changeSet, {
     table: 'consent_log',
-    where: sql`lead_id = ${from}::bigint`,
-    set: sql`lead_id = ${to}::bigint`,
-    from,
+    where: sql`n.lead_id = ${from}::bigint`,
+    values: { lead_id: to },
+    record: from,
   });
 
 /** What a lead has agreed to. */

@@ -3,13 +3,13 @@ import { leads } from '@circolo/contract/crm/leads/lead';
 import { mergeLeads } from '@circolo/contract/crm/leads/merge-leads';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, write } from '../../http/implement.ts';
-import { moveNotes } from '../../lists/notes/move-notes.ts';
-import { openChangeSet, saveRows } from '../../resource/changes.ts';
+import { changeColumns, moveNotes } from '../../lists/notes/move-notes.ts';
+import { openChangeSet } from '../../resource/changes.ts';
 import { removeRecord, updateRecord } from '../../resource/record-writes.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { visibleTo } from '../scope/visible-to.ts';
@@ -53,6 +53,23 @@ function mergedInput(stays: Lead, goes: Lead, take: readonly (keyof Lead)[], Mar
   });
 }
 
+/** What no form writes: since when a lead is known and what it agreed to follow from both. */
+function takeFacts(tx: Tx, changeSet: number, { kept, gone, consent }: { kept: Lead; gone: Lead; consent: boolean }) {
+  const values = {
+    date: earlier(kept.Date, gone.Date) ?? kept.Date,
+    first_contact_at: earlier(kept.FirstContactAt, gone.FirstContactAt),
+    privacy_accepted_at: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
+    user_id: kept.User?.Id ?? gone.User?.Id ?? null,
+    marketing_consent: consent,
+  };
+  return changeColumns(tx, changeSet, {
+    table: 'lead',
+    where: sql`n.id = ${kept.Id}::bigint`,
+    values,
+    record: kept.Id,
+  });
+}
+
 /** Two leads that are one. */
 export function mergeLeadsRoute(api: Api): void {
   const offer = { source: leadSource, save: saveLead as never };
@@ -70,20 +87,13 @@ export function mergeLeadsRoute(api: Api): void {
       caller,
       now,
     });
-    await saveRows(tx, changeSet, leadSource, Id);
-    const facts = {
-      Date: earlier(kept.Date, gone.Date) ?? kept.Date,
-      FirstContactAt: earlier(kept.FirstContactAt, gone.FirstContactAt),
-      PrivacyAcceptedAt: earlier(kept.PrivacyAcceptedAt, gone.PrivacyAcceptedAt),
-      UserId: kept.User?.Id ?? gone.User?.Id ?? null,
-      MarketingConsent: (await lastWord(tx, [Id, Other.Id])) ?? (kept.MarketingConsent || gone.MarketingConsent),
-    };
-    await tx.update(t).set(facts).where(eq(t.Id, Id));
-    await saveRows(tx, changeSet, leadSource, Other.Id);
+    const consent = (await lastWord(tx, [Id, Other.Id])) ?? (kept.MarketingConsent || gone.MarketingConsent);
+    await takeFacts(tx, changeSet, { kept, gone, consent });
     await moveNotes(tx, changeSet, { Resource: 'Leads', from: Other.Id, to: Id });
     await moveConsents(tx, changeSet, { from: Other.Id, to: Id });
     await removeRecord(tx, { source: leadSource, removal }, Other.Id, { caller, now, changeSet });
-    await updateRecord(tx, offer, Id, mergedInput(kept, gone, Take, facts.MarketingConsent), {
+    const { Version } = orNotFound(await readLead(tx, Id));
+    await updateRecord(tx, offer, Id, mergedInput({ ...kept, Version }, gone, Take, consent), {
       caller,
       now,
       changeSet,

@@ -3,6 +3,7 @@ import { isMessageKey, type Translate, translator } from '@circolo/messages/tran
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sqlState } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
+import { rehearse } from '../../db/rehearse.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';
@@ -25,16 +26,21 @@ interface Outcome {
   message: string | null;
 }
 
-/** Thrown to roll back what a dry run did. */
-class Rehearsed extends Error {}
+function fieldLabel(resource: string, field: string, t: Translate): string {
+  const key = `${resource}.fields.${field}`;
+  return isMessageKey(key) ? t(key) : field;
+}
+
+/** What an undo says of fields that somebody has changed since. */
+function leftMessage(resource: string, fields: readonly string[], t: Translate): string | null {
+  if (fields.length === 0) return null;
+  return t('bulk.leftSince', { fields: fields.map((field) => fieldLabel(resource, field, t)).join(', ') });
+}
 
 /** What a refusal says, fields by their names. */
 function wordsOf(resource: string, error: unknown, t: Translate): Pick<Outcome, 'code' | 'message'> {
   const { Code, Message, Fields = {} } = errorBodyOf(error, t);
-  const fields = Object.entries(Fields).map(([field, problem]) => {
-    const key = `${resource}.fields.${field}`;
-    return `${isMessageKey(key) ? t(key) : field}: ${problem.Message}`;
-  });
+  const fields = Object.entries(Fields).map(([field, { Message: why }]) => `${fieldLabel(resource, field, t)}: ${why}`);
   return { code: Code, message: fields.length > 0 ? fields.join(' · ') : Message };
 }
 
@@ -47,10 +53,10 @@ async function each(tx: Tx, run: Run, ids: readonly number[], context: BulkConte
   for (const id of ids) {
     try {
       const { caller, now } = context;
-      await tx.transaction((savepoint) =>
+      const left = await tx.transaction((savepoint) =>
         doToRecord(savepoint, offer, step, id, { caller, now, changeSet: run.ChangeSetId ?? undefined }),
       );
-      outcomes.push({ id, code: null, message: null });
+      outcomes.push({ id, code: null, message: leftMessage(run.Resource, left, t) });
     } catch (error) {
       // A deadlock is tried again as a whole.
       if (sqlState(error)?.startsWith('40')) throw error;
@@ -58,19 +64,6 @@ async function each(tx: Tx, run: Run, ids: readonly number[], context: BulkConte
       if (words.code === 'Fault') context.fault(error);
       outcomes.push({ id, ...words });
     }
-  }
-  return outcomes;
-}
-
-async function rehearsed(tx: Tx, run: Run, ids: readonly number[], context: BulkContext): Promise<Outcome[]> {
-  let outcomes: Outcome[] = [];
-  try {
-    await tx.transaction(async (savepoint) => {
-      outcomes = await each(savepoint, run, ids, context);
-      throw new Rehearsed();
-    });
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
   }
   return outcomes;
 }
@@ -141,7 +134,8 @@ export async function runBatch(tx: Tx, id: number, size: number, context: BulkCo
   const ids = next?.Ids ?? [];
   const offer = offerOf(run.Resource);
   const namesBefore = await labels(tx, offer, ids, context.caller);
-  const outcomes = await (run.DryRun ? rehearsed : each)(tx, run, ids, context);
+  const doEach = (savepoint: Tx) => each(savepoint, run, ids, context);
+  const outcomes = await (run.DryRun ? rehearse(tx, doEach) : doEach(tx));
   const names = new Map([...(await labels(tx, offer, ids, context.caller)), ...namesBefore]);
   const former = await formerLabels(
     tx,

@@ -5,9 +5,9 @@ import { bulkFields } from '@circolo/contract/lists/bulk-fields';
 import { eq } from 'drizzle-orm';
 import { samples } from '../../../test/samples.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { inputOf } from '../../resource/changed-fields.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
 import { bulkRecords } from './bulk-job.ts';
-import { inputOf } from './bulk-record.ts';
 
 type Fields = Record<string, unknown> & { Id: number; Version: number };
 
@@ -115,14 +115,31 @@ test('a bulk delete leaves what others refer to, and comes back whole', async ()
 test('what was changed since is not thrown away; the rest is undone, and the refused one later', async () => {
   const [first, second] = (await groups(2)) as [Fields, Fields];
   const run = await bulk({ Action: 'E', Ids: idsOf([first, second]), Changes: { Position: 7 } });
-  const now = await one(first.Id);
-  ok(await staff.put(`/Groups/${first.Id}`, { ...now, Description: 'Cambiato dopo' }));
+  ok(await staff.put(`/Groups/${first.Id}`, { ...(await one(first.Id)), Position: 8 }));
+  ok(await staff.put(`/Groups/${second.Id}`, { ...(await one(second.Id)), Description: 'Cambiato dopo' }));
   const undo = ok<BulkRun>(await staff.post(`/ChangeSets/${run.ChangeSetId}/Undo`));
   assert.deepEqual([undo.Done, undo.Failed], [1, 1]);
   assert.deepEqual([undo.Results[0]?.RecordId, undo.Results[0]?.Code], [first.Id, 'ChangedSince']);
-  assert.equal((await one(first.Id)).Description, 'Cambiato dopo');
-  assert.equal((await one(second.Id)).Position, second.Position);
+  assert.equal((await one(first.Id)).Position, 8);
+  assert.deepEqual(
+    [(await one(second.Id)).Position, (await one(second.Id)).Description],
+    [second.Position, 'Cambiato dopo'],
+  );
   assert.equal(ok(await staff.get(`/ChangeSets/${run.ChangeSetId}`)).State, 'P');
+  ok(await staff.put(`/Groups/${first.Id}`, { ...(await one(first.Id)), Position: 7 }));
+  ok(await staff.post(`/ChangeSets/${run.ChangeSetId}/Undo`));
+  assert.equal((await one(first.Id)).Position, first.Position);
+});
+
+test('of several fields an undo leaves those that were changed since, and names them', async () => {
+  const [group] = (await groups(1)) as [Fields];
+  const run = await bulk({ Action: 'E', Ids: [group.Id], Changes: { Position: 7, Active: false } });
+  ok(await staff.put(`/Groups/${group.Id}`, { ...(await one(group.Id)), Position: 9 }));
+  const undo = ok<BulkRun>(await staff.post(`/ChangeSets/${run.ChangeSetId}/Undo`, {}, { 'accept-language': 'en' }));
+  assert.deepEqual([undo.Done, undo.Failed], [1, 0]);
+  assert.match(undo.Results[0]?.Message ?? '', /Left, because changed since: Position$/);
+  const { Active, Position } = await one(group.Id);
+  assert.deepEqual([Active, Position], [true, 9]);
 });
 
 test('all that the filters find, but a few, by a job that reports how far it is', async () => {

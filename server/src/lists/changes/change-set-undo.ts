@@ -4,19 +4,20 @@ import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import type { Language } from '@circolo/messages/languages';
 import { and, desc, eq, getTableName, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { rehearse } from '../../db/rehearse.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { recordsOf, undoRecord } from '../../resource/changes-undo.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import type { BulkContext } from '../bulk/bulk-batch.ts';
 import { startRun } from '../bulk/bulk-run.ts';
+import { recordsOf, undoRecord } from '../undo/undo-record.ts';
 
 type ChangeSet = typeof changeSets.$inferSelect;
 
 const needsFull: readonly string[] = [ChangeSetKind.remove, ChangeSetKind.merge];
 
-/** Refuses a caller who could not have made the change. */
+/** Refuses a caller who could not have made the change; of each record `undoRecord` asks again. */
 function assertMayUndo({ Kind, Resource }: ChangeSet, caller: Caller): void {
   const level = caller.Levels.get(Resource) ?? AuthorizationLevel.none;
   if (!allows(level, needsFull.includes(Kind) ? AuthorizationLevel.full : AuthorizationLevel.edit))
@@ -62,20 +63,11 @@ export async function startUndo(tx: Tx, id: number, language: Language, context:
   if (RecordIds.length === 0) throw problem(set.RevertedAt ? 'AlreadyUndone' : 'NothingToUndo');
   if (new Date(set.ExpiresAt) < now) throw problem('UndoExpired');
   const { Resource } = set;
-  if (set.Count === 1 && RecordIds[0] !== undefined) {
-    // Tried first, so that a refusal is the answer's error. The run then does it.
-    await tx
-      .transaction(async (savepoint) => {
-        await undoRecord(savepoint, id, offerOf(Resource), RecordIds[0] ?? 0, { caller, now });
-        throw new Possible();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof Possible)) throw error;
-      });
+  const [only] = RecordIds;
+  // Tried first, so that a refusal is the answer's error. The run then does it.
+  if (set.Count === 1 && only !== undefined) {
+    await rehearse(tx, (savepoint) => undoRecord(savepoint, id, offerOf(Resource), only, { caller, now }));
   }
   const run = { Resource, Action: bulkAction.undo, DryRun: false, Changes: null, RecordIds };
   return startRun(tx, { ...run, ChangeSetId: id, Language: language }, context);
 }
-
-/** Thrown to roll back an undo that was tried. */
-class Possible extends Error {}

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { listed } from '../../resource/changes-graph.ts';
+import { ChangedRowKind } from '../../tables/resource/audit-tables.ts';
 
 interface NotesMove {
   Resource: string;
@@ -7,24 +9,37 @@ interface NotesMove {
   to: number;
 }
 
-interface MovedRows {
+interface ColumnChange {
   table: string;
-  /** Which rows, and what they say from now on. */
+  /** Which rows, named `n`. */
   where: SQL;
-  set: SQL;
-  /** The record that they leave. */
-  from: number;
+  /** Columns and what they hold from now on. */
+  values: Record<string, string | number | boolean | null>;
+  /** The record that the change belongs to. */
+  record: number;
 }
 
-/** Hands rows that hang on a record by its number alone over to another one; their change set takes them back. */
-export async function moveRows(tx: Tx, changeSetId: number, { table, where, set, from }: MovedRows): Promise<void> {
+/** Gives columns of rows other values without a form; their change set takes them back. */
+export async function changeColumns(
+  tx: Tx,
+  changeSetId: number,
+  { table, where, values, record }: ColumnChange,
+): Promise<void> {
   const name = sql.identifier(table);
+  const names = Object.keys(values);
+  const before = sql.join(
+    names.map((column) => sql`${column}::text, to_jsonb(n.${sql.identifier(column)})`),
+    sql`, `,
+  );
   await tx.execute(sql`
-    insert into change_set_row (change_set_id, position, record_id, "table", key, before)
+    insert into change_set_row (change_set_id, position, record_id, kind, "table", key, before, after)
     select ${changeSetId}::bigint, (select coalesce(max(position), 0) from change_set_row where change_set_id = ${changeSetId}::bigint)
-        + row_number() over (order by n.id), ${from}::bigint, ${table}, jsonb_build_object('id', n.id), to_jsonb(n)
+        + row_number() over (order by n.id), ${record}::bigint, ${ChangedRowKind.moved}, ${table}, jsonb_build_object('id', n.id),
+      jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
     from ${name} n where ${where}`);
-  await tx.execute(sql`update ${name} set ${set} where ${where}`);
+  await tx.execute(sql`
+    update ${name} n set ${listed(names, (column) => sql`${column} = v.${column}`)}
+    from jsonb_populate_record(null::${name}, ${JSON.stringify(values)}::jsonb) v where ${where}`);
 }
 
 /**
@@ -32,7 +47,7 @@ export async function moveRows(tx: Tx, changeSetId: number, { table, where, set,
  * with it.
  */
 export async function moveNotes(tx: Tx, changeSetId: number, { Resource, from, to }: NotesMove): Promise<void> {
-  const where = sql`resource = ${Resource} and record_id = ${from}::bigint`;
+  const where = sql`n.resource = ${Resource} and n.record_id = ${from}::bigint`;
   for (const table of ['record_comment', 'record_attachment'])
-    await moveRows(tx, changeSetId, { table, where, set: sql`record_id = ${to}::bigint`, from });
+    await changeColumns(tx, changeSetId, { table, where, values: { record_id: to }, record: from });
 }

@@ -2,8 +2,8 @@ import { index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/
 import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
 
 /**
- * What was changed together and can be taken back together: one delete, a bulk edit, an import, a merge. The rows as they
- * were stand in `change_set_row`, until `ExpiresAt`.
+ * What was changed together and can be taken back together: one delete, a bulk edit, an import, a merge. `change_set_row`
+ * holds what it did, until `ExpiresAt`.
  */
 export const changeSets = snakeCase.table(
   'change_set',
@@ -26,7 +26,23 @@ export const changeSets = snakeCase.table(
   (t) => [index().on(t.Resource, t.Id), index().on(t.ActorId, t.Id), index().on(t.ExpiresAt)],
 );
 
-/** A row of the database as it was before a change set touched it; `Before` null: the set made it. Never answered: raw rows hold secrets. */
+/** What a change set did to a row. */
+export const ChangedRowKind = {
+  /** It made the record. */
+  made: 'C',
+  /** It deleted the record, with the rows that hung on it: `Before` is the row. */
+  removed: 'D',
+  /** It edited the record through its form: `Before` and `After` hold the fields that it changed. */
+  edited: 'E',
+  /** It gave columns of a row other values without a form: `Before` and `After` hold these columns. */
+  moved: 'M',
+} as const;
+export type ChangedRowKindCode = (typeof ChangedRowKind)[keyof typeof ChangedRowKind];
+
+/**
+ * What a change set did to one row. Credentials, states, money and entitlements are in none of them (decision 008). Never
+ * answered: it may hold what its reader must not see.
+ */
 export const changeSetRows = snakeCase.table(
   'change_set_row',
   {
@@ -34,11 +50,13 @@ export const changeSetRows = snakeCase.table(
     Position: integer().notNull(),
     /** The record that the row belongs to. */
     RecordId: reference().notNull(),
+    Kind: code().$type<ChangedRowKindCode>().notNull(),
     Table: text().notNull(),
     /** The primary key of the row, by column. */
     Key: jsonb().notNull(),
-    Before: jsonb(),
-    /** Of the record's own row, its version after the change: a later one is not taken back. Null: it was deleted. */
+    Before: jsonb().$type<Record<string, unknown>>(),
+    After: jsonb().$type<Record<string, unknown>>(),
+    /** Of a record that the set made, its version then: a later one is not deleted. */
     Version: integer(),
   },
   (t) => [

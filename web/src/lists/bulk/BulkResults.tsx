@@ -9,9 +9,27 @@ interface Props {
   refused: WordKey;
 }
 
+/** Records, each with its message. */
+function RecordList({ records }: { records: BulkRun['Results'] }) {
+  return (
+    <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
+      <List size="sm" spacing={4}>
+        {records.map(({ RecordId, Description, Message }) => (
+          <List.Item key={RecordId}>
+            <strong>{Description}</strong>
+            <br />
+            {Message}
+          </List.Item>
+        ))}
+      </List>
+    </ScrollArea.Autosize>
+  );
+}
+
 /** What became, or would become, of the records of a run: how many went well, and of each other one why not. */
 export function BulkResults({ run, done, refused }: Props) {
   const failed = run.Results.filter(({ Code }) => Code !== null);
+  const partly = run.Results.filter(({ Code, Message }) => Code === null && Message !== null);
   const more = run.Failed - failed.length;
   return (
     <Stack gap="xs">
@@ -25,22 +43,13 @@ export function BulkResults({ run, done, refused }: Props) {
           {t(done, { count: run.Done })}
         </Text>
       ) : null}
+      {partly.length > 0 ? <RecordList records={partly} /> : null}
       {failed.length > 0 ? (
         <>
           <Text size="sm" fw={600}>
             {t(refused, { count: run.Failed })}
           </Text>
-          <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
-            <List size="sm" spacing={4}>
-              {failed.map(({ RecordId, Description, Message }) => (
-                <List.Item key={RecordId}>
-                  <strong>{Description}</strong>
-                  <br />
-                  {Message}
-                </List.Item>
-              ))}
-            </List>
-          </ScrollArea.Autosize>
+          <RecordList records={failed} />
           {more > 0 ? (
             <Text size="sm" c="dimmed">
               {t('bulk.more', { count: more })}

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts/toast.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { whenEnded } from './use-bulk-run.ts';
 
-/** Says what an undo did; where some records stayed as they are, which and why. */
+/** Says what an undo did; where some records or fields stayed as they are, which and why. */
 async function reportUndo(
   asked: Promise<BulkRun>,
   queries: QueryClient,
@@ -20,7 +20,7 @@ async function reportUndo(
     const run = await whenEnded(await asked);
     void queries.invalidateQueries({ queryKey: [run.Resource] });
     void queries.invalidateQueries({ queryKey: ['ChangeSets'] });
-    if (run.Failed === 0) {
+    if (run.Failed === 0 && run.Results.every(({ Message }) => Message === null)) {
       toast.success(messageOf(run));
       return;
     }

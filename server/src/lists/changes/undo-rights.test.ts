@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { BulkRun } from '@circolo/contract/lists/bulk';
+import { eq, sql } from 'drizzle-orm';
+import type { SignedIn } from '../../../test/app.ts';
+import { importing } from '../../../test/lists/import-fixtures.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { hashPassword, isPassword } from '../../access/passwords/password-hash.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { changeSetRows } from '../../tables/resource/audit-tables.ts';
+
+const { app, as } = scenario();
+const superuser = as('SUS');
+const administrator = as('ADM');
+const helpdesk = as('HLP');
+
+const rowOf = async (id: number) => {
+  const [row] = await app.database.db.select().from(users).where(eq(users.Id, id));
+  assert.ok(row, `user ${id} is gone`);
+  return row;
+};
+const write = (id: number, columns: Partial<typeof users.$inferInsert>) =>
+  app.database.db.update(users).set(columns).where(eq(users.Id, id));
+
+async function bulkEdit(Ids: number[], Changes: object, by: SignedIn = superuser): Promise<BulkRun> {
+  const { status, body } = await by.post('/Users/Bulk', { Action: 'E', Ids, Changes });
+  assert.deepEqual([status, body.Done], [200, Ids.length], JSON.stringify(body));
+  return body;
+}
+const undo = (run: BulkRun, by: SignedIn = superuser) => by.post(`/ChangeSets/${run.ChangeSetId}/Undo`);
+const undoDelete = (RecordId: number, by: SignedIn) => by.post('/ChangeSets/Undo', { Resource: 'Users', RecordId });
+
+describe('what an undo does not touch', () => {
+  test('a password that was changed since stays, and no change set holds one', async () => {
+    const customer = await app.as('STD');
+    await write(customer.userId, { PasswordHash: await hashPassword('Vecchia-parola-1!') });
+    const run = await bulkEdit([customer.userId], { Language: 'en' });
+    await write(customer.userId, { PasswordHash: await hashPassword('Nuova-parola-2!') });
+    const { status, body } = await undo(run, helpdesk);
+    assert.equal(status, 200, JSON.stringify(body));
+    const { PasswordHash, Language } = await rowOf(customer.userId);
+    assert.equal(Language, 'it');
+    assert.ok(await isPassword('Nuova-parola-2!', PasswordHash));
+    assert.ok(!(await isPassword('Vecchia-parola-1!', PasswordHash)));
+    assert.doesNotMatch(JSON.stringify(await app.database.db.select().from(changeSetRows)), /argon2/);
+  });
+
+  test('nor does one of a delete: who comes back chooses a new password', async () => {
+    const customer = await app.as('STD');
+    await write(customer.userId, { PasswordHash: await hashPassword('Vecchia-parola-1!') });
+    assert.equal((await superuser.delete(`/Users/${customer.userId}`)).status, 204);
+    assert.doesNotMatch(JSON.stringify(await app.database.db.select().from(changeSetRows)), /argon2/);
+    assert.equal((await undoDelete(customer.userId, superuser)).status, 200);
+    assert.equal((await rowOf(customer.userId)).PasswordHash, null);
+  });
+
+  test('a paid year, credit, counters and a lock that came since', async () => {
+    const customer = await app.as('STD');
+    const run = await bulkEdit([customer.userId], { Language: 'en' });
+    const since = {
+      SubscriptionFrom: '2026-11-01',
+      ExpirationDate: '2027-10-31',
+      CreditCents: 4200,
+      SmsCredits: 100,
+      LockedAt: '2026-11-20T10:00:00.000Z',
+    };
+    await write(customer.userId, since);
+    assert.equal((await undo(run)).status, 200);
+    const row = await rowOf(customer.userId);
+    assert.deepEqual(
+      Object.fromEntries(Object.keys(since).map((name) => [name, row[name as keyof typeof row]])),
+      since,
+    );
+    assert.equal(row.Language, 'it');
+  });
+
+  test('what somebody else gave the same field since', async () => {
+    const customer = await app.as('STD');
+    const run = await bulkEdit([customer.userId], { Language: 'en' });
+    await bulkEdit([customer.userId], { Language: 'it' });
+    await bulkEdit([customer.userId], { MustChangePassword: true });
+    const { body } = await undo(run);
+    assert.equal(body.Code, 'ChangedSince');
+    assert.equal((await rowOf(customer.userId)).MustChangePassword, true);
+  });
+});
+
+describe('an undo is the inverse action, by the rights of the person who undoes', () => {
+  test('who may not delete does not take away what an import made', async () => {
+    const Email = 'importata@example.test';
+    const file = `Nome;Cognome;Email;Software\r\nIda;Importata;${Email};Associazioni\r\n`;
+    const it = await importing(app, superuser, 'Users', file);
+    await it.preview({ Values: { Nature: 'Standard', Category: 'RIV', Origin: String(app.originId) } });
+    await it.run();
+    const made = async () => app.database.db.select().from(users).where(eq(users.Email, Email));
+    assert.equal((await made()).length, 1);
+    const [set] = (await superuser.get('/ChangeSets?Kind=I')).body;
+    const { body } = await helpdesk.post(`/ChangeSets/${set.Id}/Undo`);
+    assert.equal(body.Code, 'AccessDenied');
+    assert.equal((await made()).length, 1);
+    assert.equal((await superuser.post(`/ChangeSets/${set.Id}/Undo`)).status, 200);
+    assert.deepEqual(await made(), []);
+  });
+
+  test('an administrator does not restore a superuser who was deleted', async () => {
+    const other = await app.as('SUS');
+    assert.equal((await superuser.delete(`/Users/${other.userId}`)).status, 204);
+    const { body } = await undoDelete(other.userId, administrator);
+    assert.ok(['AccessDenied', 'ValidationFailed'].includes(body.Code), JSON.stringify(body));
+    assert.equal((await undoDelete(other.userId, superuser)).status, 200);
+    await rowOf(other.userId);
+  });
+
+  test('helpdesk does not undo what was changed on a superuser', async () => {
+    const other = await app.as('SUS');
+    const run = await bulkEdit([other.userId], { Language: 'en' });
+    assert.equal((await undo(run, helpdesk)).body.Code, 'AccessDenied');
+    assert.equal((await rowOf(other.userId)).Language, 'en');
+  });
+
+  test('who was given less does not bring back somebody who may do more', async () => {
+    const [restricted, other] = [await app.as('ADM'), await app.as('ADM')];
+    await app.database.db.execute(sql`
+      insert into user_authorization (user_id, function_id, custom_authorization)
+      select ${restricted.userId}::bigint, id, 'V' from menu_function where 'Coupons' = any(resources)`);
+    assert.equal((await superuser.delete(`/Users/${other.userId}`)).status, 204);
+    const refused = await undoDelete(other.userId, restricted);
+    assert.notEqual(refused.status, 200, JSON.stringify(refused.body));
+    assert.equal((await undoDelete(other.userId, administrator)).status, 200);
+  });
+});

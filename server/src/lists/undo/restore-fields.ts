@@ -1,0 +1,36 @@
+import { fieldProblems } from '@circolo/contract/errors/issues';
+import { problem } from '@circolo/contract/errors/problem';
+import type { AnyResource } from '@circolo/contract/resource/resource';
+import type { Tx } from '../../db/database.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { inputOf, isSameValue } from '../../resource/changed-fields.ts';
+import { updateRecord } from '../../resource/record-writes.ts';
+import { selectOne } from '../../resource/select.ts';
+import { throwChangedSince, type UndoneRecord } from './undone-record.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What an edit changed, field by field. */
+interface Edited {
+  Before: Fields | null;
+  After: Fields | null;
+}
+
+/**
+ * Gives the fields that a set changed their values back, where they still have the one that the set gave, by a save of the
+ * form with all its rules. `ChangedSince` where none of them has. Gives the names of those that were left.
+ */
+export async function restoreFields(tx: Tx, undone: UndoneRecord, { Before, After }: Edited): Promise<string[]> {
+  const { changeSetId, offer, id, context } = undone;
+  const resource: AnyResource = offer.source.resource;
+  const current = orNotFound(await selectOne<AnyResource>(tx, offer.source, id, offer.scope(context.caller))) as Fields;
+  const names = Object.keys(After ?? {});
+  if (names.length === 0) return [];
+  const stored = names.filter((name) => isSameValue(current[name], After?.[name]));
+  if (stored.length === 0) return throwChangedSince(tx, undone);
+  const given = Object.fromEntries(stored.map((name) => [name, Before?.[name] ?? null]));
+  const parsed = resource.input.safeParse({ ...inputOf(resource, current), ...given }, { reportInput: true });
+  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
+  await updateRecord(tx, offer, id, parsed.data as never, { ...context, undoes: changeSetId });
+  return names.filter((name) => !stored.includes(name));
+}
