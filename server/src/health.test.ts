@@ -23,6 +23,7 @@ before(async () => {
   addHealth(http, { database, jobs });
   addMetrics(http, { database });
   http.get('/page', async (_request, reply) => reply.type('text/html').send(`<p>${reply.cspNonce}`));
+  http.get('/picture', async (_request, reply) => reply.type('image/png').send(Buffer.from('')));
   http.get('/own', async (_request, reply) => reply.header('content-security-policy', 'sandbox').send({}));
   await http.ready();
 });
@@ -45,6 +46,27 @@ test('data may do nothing in a browser, and a route may set its own policy', asy
   assert.match(String(answer.headers['content-security-policy']), /default-src 'none'/);
   assert.equal(answer.headers['x-content-type-options'], 'nosniff');
   assert.equal((await http.inject('/own')).headers['content-security-policy'], 'sandbox');
+});
+
+test('an answer has the headers that OWASP lists (Secure Headers Project)', async () => {
+  const listed = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-dns-prefetch-control': 'off',
+    'origin-agent-cluster': '?1',
+  };
+  for (const url of ['/page', '/healthz', '/own', '/not-there']) {
+    const { headers } = await http.inject(url);
+    assert.deepEqual({ ...headers, ...listed }, headers, url);
+    assert.match(String(headers['permissions-policy']), /camera=\(\).*geolocation=\(\).*usb=\(\)/, url);
+    assert.ok(headers['content-security-policy'], url);
+    assert.equal(headers.server ?? headers['x-powered-by'], undefined, url);
+  }
+  assert.equal((await http.inject('/page')).headers['x-frame-options'], 'DENY');
+  assert.equal((await http.inject('/picture')).headers['cross-origin-resource-policy'], undefined);
 });
 
 test('only an encrypted answer asks for encryption from now on', async () => {

@@ -16,7 +16,29 @@ const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+  'permissions-policy': [
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'origin-agent-cluster': '?1',
 };
 
 /** Two years, as the lists of browsers ask; a host below a brand's address needs HTTPS, too. */
@@ -34,6 +56,9 @@ export function addSecurityHeaders(http: FastifyInstance, tagManager?: string): 
     pagePolicy(cspNonce, tagManager !== undefined && isVisitorPage(url.split('?', 1)[0] ?? '/'));
   http.addHook('onSend', async (request, reply, payload) => {
     for (const [name, value] of Object.entries(always)) setMissing(reply, name, value);
+    // Pictures alone are shown by others: by the webmail of who gets a mail, and by the other brands.
+    if (!isPicture(reply)) setMissing(reply, 'cross-origin-resource-policy', 'same-origin');
+    if (isPage(reply) && !reply.hasHeader('content-security-policy')) setMissing(reply, 'x-frame-options', 'DENY');
     setMissing(reply, 'content-security-policy', isPage(reply) ? policyOf(request, reply) : dataPolicy);
     if (isEncrypted(request)) setMissing(reply, 'strict-transport-security', onlyEncrypted);
     return payload;
@@ -68,6 +93,10 @@ function pagePolicy(nonce: string, mayMeasure: boolean): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function isPicture(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('image/');
 }
 
 function isPage(reply: FastifyReply): boolean {
