@@ -15,6 +15,7 @@ const link = z.url({ protocol: /^https?$/, error: 'must be an http or https addr
 const base = z.string().regex(/^\/[\w/-]*\w$/, 'must be a path that begins with / and does not end with one');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const secret = z.string().min(32, 'must have at least 32 random characters');
+const contact = z.string().regex(/^(?:https:\/\/|mailto:)[^\s]+$/, 'must be an https or mailto address');
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -81,6 +82,8 @@ const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
   DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
+  SECURITY_CONTACT: contact.optional(),
+  SECURITY_POLICY_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TAG_MANAGER_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be an identifier like GTM-ABC1234')
@@ -139,6 +142,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
     /** The project whose users link their Google accounts. */
     google: googleOf(env, production),
+    /** Whom faults of security are reported to; without it no security.txt is served. */
+    security: { contact: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY_URL },
     demoDays: env.DEMO_DAYS,
     /** Loaded by the page after consent only. */
     tagManager: env.TAG_MANAGER_ID,

@@ -201,6 +201,21 @@ describe('pages', () => {
     assert.ok(!(await page('/shop/login')).html.includes('circolo-catalogue'));
   });
 
+  test('security.txt says whom to write to, and is not there where nobody has said so', async () => {
+    assert.equal((await http.inject({ url: '/.well-known/security.txt' })).statusCode, 404);
+    const security = { contact: 'mailto:security@brand.example', policy: 'https://brand.example/security' };
+    const told = await serve(true, folder, { ...config, security });
+    const { statusCode, headers, body } = await told.inject({ url: '/.well-known/security.txt' });
+    await told.close();
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'text/plain; charset=utf-8']);
+    assert.match(
+      body,
+      /^Contact: mailto:security@brand\.example\nExpires: (\S+)\nPreferred-Languages: it, en\nPolicy: https:\/\/brand\.example\/security\n$/,
+    );
+    const left = new Date(/Expires: (\S+)/.exec(body)?.[1] ?? '').getTime() - Date.now();
+    assert.ok(left > 170 * 86_400_000 && left < 366 * 86_400_000);
+  });
+
   test('the host that a visitor sends is in neither the sitemap nor robots.txt', async () => {
     for (const url of ['/sitemap.xml', '/robots.txt']) {
       for (const host of ['evil.example', 'evil.example:81', 'localhost:80', 'LOCALHOST']) {

@@ -17,6 +17,7 @@ import { describePage } from './describe-page.ts';
 import { faviconSvg } from './favicon.ts';
 import { areaOf, customLoginOf, entryOf, isKnownPath } from './page-address.ts';
 import { renderPage } from './render-page.ts';
+import { securityTxtRoute } from './security-txt.ts';
 import { shopFirst } from './shop-first.ts';
 import { sitemap } from './sitemap.ts';
 import { ssoOffer } from './sso-offer.ts';
@@ -24,7 +25,7 @@ import { openTemplates, type Template } from './templates.ts';
 
 type PageConfig = Pick<
   Config,
-  'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager' | 'oidcProviders' | 'ssoHost'
+  'bases' | 'links' | 'storageKey' | 'componentsPage' | 'tagManager' | 'oidcProviders' | 'ssoHost' | 'security'
 >;
 
 const notBuilt = 'The pages of the web are not built: run "npm start", or "npx vite build" in web.\n';
@@ -99,6 +100,7 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
     const xml = sitemap(address, await readCatalogue(api.db, asked));
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml);
   });
+  securityTxtRoute(http, config.security, api.now);
   http.get('/favicon.svg', headToo, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(faviconSvg(origin));
