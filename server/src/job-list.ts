@@ -8,6 +8,7 @@ import type { Job } from './jobs/job.ts';
 import { listsJobs } from './lists/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
+import { privacyJobs } from './privacy/jobs.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
 import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
@@ -23,6 +24,7 @@ export const jobList: readonly Job<never>[] = [
   ...listsJobs,
   ...mailJobs,
   ...paymentsJobs,
+  ...privacyJobs,
   ...shopJobs,
   ...spoolerJobs,
   ...subscriptionsJobs,

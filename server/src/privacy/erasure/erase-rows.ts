@@ -15,7 +15,7 @@ const nothing: Record<string, SQL> = {
 };
 
 /** What a column holds once nothing is in it. */
-const emptyOf = ({ type, nullable }: TableColumn): SQL =>
+export const emptyOf = ({ type, nullable }: TableColumn): SQL =>
   nullable && type !== 'boolean' ? sql`null` : (nothing[type] ?? sql`''`);
 
 /** A table with its part of the map and its columns. */
