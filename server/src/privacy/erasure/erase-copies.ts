@@ -84,7 +84,7 @@ export async function eraseCopies(
   await eraseSearches(tx, person);
   await tx.execute(sql`update change_set s set description = ${person.erased} where count <= 1 and exists (
     select 1 from change_set_row where change_set_id = s.id and ${ofRecords('resource', 'record_id', person)})`);
-  await tx.execute(sql`delete from change_set_row where ${holds(sql`before::text`, identifiers)}`);
+  await tx.execute(sql`delete from change_set_row where ${holds(sql`concat(before::text, after::text)`, identifiers)}`);
   await tx.execute(sql`update idempotency_record set response = null where ${holds(sql`response::text`, values)}`);
   await tx.execute(sql`delete from import_job j where ${holdsBytes(identifiers)} or exists (
     select 1 from import_row where import_id = j.id

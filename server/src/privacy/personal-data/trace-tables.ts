@@ -77,8 +77,8 @@ export const traceTables: Record<string, PersonalTable> = {
     of: (person) =>
       sql`exists (select 1 from change_set s where s.id = change_set_id and ${ofRecords('resource', 'record_id', person)})`,
     erase: 'delete',
-    secret: 'key before',
-    plain: 'table',
+    secret: 'key before after',
+    plain: 'table kind',
     internal: true,
   },
   change_set: {
