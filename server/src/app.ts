@@ -77,6 +77,7 @@ function apiOf(http: FastifyInstance, { database, config, now = () => new Date()
     now,
     findCaller: callerFinder(database.db, now),
     anyHost: !config.production,
+    demoPassword: config.production ? null : config.demoPassword,
     strictAnswers: !config.production,
   };
 }

@@ -11,6 +11,8 @@ export const errorCodes = {
   UnknownFilter: 400,
   IdempotencyKeyReused: 400,
   TooManyAttempts: 400,
+  ProofOfWorkRequired: 400,
+  Busy: 400,
   NotReady: 400,
   // Records
   RecordNotFound: 400,
@@ -177,6 +179,7 @@ export const fieldCodes = [
   'passwordWrong',
   'passwordRules',
   'passwordCommon',
+  'passwordWeak',
   'invalidNumber',
   'invalidInteger',
   'invalidString',

@@ -9,18 +9,27 @@ export interface FieldProblem {
   parameters?: Parameters;
 }
 
+interface Details {
+  parameters?: Parameters;
+  fields?: Record<string, FieldProblem>;
+  /** What a caller has to solve before the same is tried (`proof-of-work.ts`). */
+  challenge?: string;
+}
+
 /** An error that a caller can understand: a code, parameters for its words, and what is wrong with which field. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly parameters: Parameters;
   readonly fields: Record<string, FieldProblem>;
+  readonly challenge: string | undefined;
 
-  constructor(code: ErrorCode, details: { parameters?: Parameters; fields?: Record<string, FieldProblem> } = {}) {
+  constructor(code: ErrorCode, details: Details = {}) {
     super(code);
     this.name = 'Problem';
     this.code = code;
     this.parameters = details.parameters ?? {};
     this.fields = details.fields ?? {};
+    this.challenge = details.challenge;
   }
 
   get status(): number {
@@ -32,10 +41,7 @@ export class Problem extends Error {
  * Makes an error to throw.
  * @example throw problem('ConstraintError', { parameters: { count: 3 } });
  */
-export const problem = (
-  code: ErrorCode,
-  details?: { parameters?: Parameters; fields?: Record<string, FieldProblem> },
-): Problem => new Problem(code, details);
+export const problem = (code: ErrorCode, details?: Details): Problem => new Problem(code, details);
 
 /** A refusal of single fields. @example throw fieldProblem('Code', 'duplicateCode'); */
 export const fieldProblem = (field: string, code: FieldCode, parameters?: Parameters): Problem =>
@@ -46,5 +52,7 @@ export const errorBody = z.object({
   Message: z.string(),
   Code: z.string(),
   Fields: z.record(z.string(), z.object({ Message: z.string(), Code: z.string() })).optional(),
+  /** With `ProofOfWorkRequired` only. */
+  Challenge: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

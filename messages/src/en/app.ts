@@ -72,6 +72,14 @@ export const app = {
       strength: 'Strength: {level}',
       levels: { weak: 'weak', fair: 'fair', good: 'good', strong: 'excellent' },
       missing: 'Strength: {level}. Missing: {rules}',
+      hint: {
+        words:
+          'Words, names and years that everybody uses are guessed at once: add a word that has nothing to do with them',
+        keys: 'Letters side by side on the keyboard are guessed at once: use words that have nothing to do with each other',
+        repeats: 'Repeating does not help: use words that have nothing to do with each other',
+        date: 'Dates and years are guessed at once: add a word that has nothing to do with them',
+        short: 'Add a word or some characters',
+      },
     },
     showPassword: 'Show password',
     insecure: 'Open this page with https',

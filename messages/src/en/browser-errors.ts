@@ -44,6 +44,8 @@ export const browserErrors = {
     passwordWrong: 'The current password is wrong',
     passwordRules: 'The password must contain numbers, uppercase and lowercase letters and special characters',
     passwordCommon: 'This password is too common: choose another one',
+    passwordWeak:
+      'This password is easy to guess: add a word that has nothing to do with the others, or make it longer',
     invalidNumber: 'Enter a valid number',
     invalidInteger: 'Enter a whole number',
     invalidString: 'The text contains characters that are not allowed',

@@ -13,6 +13,8 @@ export const errors = {
     UnknownFilter: 'One of the requested filters does not exist',
     IdempotencyKeyReused: 'This request was already sent with other data: reload the page and try again',
     TooManyAttempts: 'Too many attempts. Try again in {minutes} minutes.',
+    ProofOfWorkRequired: 'Many sign-ins are failing right now. Wait a moment and try again.',
+    Busy: 'There are too many requests right now. Try again in a few seconds.',
     NotReady: 'The file is not ready yet: try again shortly',
     RecordNotFound: 'The item no longer exists or cannot be reached',
     ConstraintError: 'The item is linked to other data and cannot be deleted',

@@ -73,6 +73,13 @@ export const app = {
       strength: 'Sicurezza: {level}',
       levels: { weak: 'debole', fair: 'sufficiente', good: 'buona', strong: 'ottima' },
       missing: 'Sicurezza: {level}. Manca: {rules}',
+      hint: {
+        words: 'Parole, nomi e anni che usano tutti si indovinano subito: aggiungi una parola che non c’entra',
+        keys: 'Le lettere vicine sulla tastiera si indovinano subito: usa parole che non c’entrano tra loro',
+        repeats: 'Ripetere non aiuta: usa parole che non c’entrano tra loro',
+        date: 'Date e anni si indovinano subito: aggiungi una parola che non c’entra',
+        short: 'Aggiungi una parola o qualche carattere',
+      },
     },
     showPassword: 'Mostra password',
     insecure: 'Apri questa pagina con https',

@@ -44,6 +44,8 @@ export const browserErrors = {
     passwordWrong: 'La password attuale non è corretta',
     passwordRules: 'La password deve contenere numeri, lettere maiuscole e minuscole e caratteri speciali',
     passwordCommon: "Questa password è troppo comune: scegline un'altra",
+    passwordWeak:
+      'Questa password è facile da indovinare: aggiungi una parola che non c’entra con le altre, o allungala',
     invalidNumber: 'Inserisci un numero valido',
     invalidInteger: 'Inserisci un numero intero',
     invalidString: 'Il testo contiene caratteri non ammessi',

@@ -13,6 +13,8 @@ export const errors = {
     UnknownFilter: 'Uno dei filtri richiesti non esiste',
     IdempotencyKeyReused: 'Questa richiesta è già stata inviata con dati diversi: ricarica la pagina e riprova',
     TooManyAttempts: 'Troppi tentativi. Riprova tra {minutes} minuti.',
+    ProofOfWorkRequired: 'In questo momento molti accessi non riescono. Attendi un istante e riprova.',
+    Busy: 'In questo momento ci sono troppe richieste. Riprova tra qualche secondo.',
     NotReady: 'Il file non è ancora pronto: riprova tra poco',
     RecordNotFound: "L'elemento non esiste più o non è accessibile",
     ConstraintError: "L'elemento è collegato ad altri dati e non può essere eliminato",

@@ -2,7 +2,7 @@ import { activateDemo } from '@circolo/contract/demo-activation/demo-activation'
 import { codeDigits } from '@circolo/contract/demo-activation/demo-step';
 import { problem } from '@circolo/contract/errors/problem';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { consumeNetworkLimit } from '../access/sessions/rate-limits.ts';
+import { consumeNetworkLimit, returnCode } from '../access/sessions/rate-limits.ts';
 import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { write } from '../http/implement.ts';
@@ -36,10 +36,14 @@ export function activateRoute(api: Api, demoDays: number): void {
       const t = translator(language);
       const wizard = await lockWizard(tx, api, request, now);
       const activated = { Activated: true, Message: t('demoActivation.answers.activated', { email: wizard.Email }) };
-      if (wizard.ActivatedAt) return activated;
+      if (wizard.ActivatedAt) {
+        await returnCode(tx, api, request);
+        return activated;
+      }
       if (!wizard.Phone || !wizard.CodeHash) throw problem('DemoStepError');
       const refusal = await refusalOf(tx, api, wizard, { code: headers.code.replace(/\s/g, ''), now, t });
       if (refusal) return { Activated: false, Message: refusal };
+      await returnCode(tx, api, request);
       const UserId = await createDemo(tx, api, wizard, { demoDays, now });
       if (UserId === null) return { Activated: false, Message: t('errors.EmailAlreadyExists') };
       await changeWizard(tx, wizard, { UserId, ActivatedAt: now.toISOString(), CodeHash: null }, now);

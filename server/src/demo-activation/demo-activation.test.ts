@@ -45,7 +45,7 @@ test('four steps make a demo account with its activity, its end and the mail tha
   const link = String(Object.values(mail?.Secrets ?? {})[0]);
   const key = link.split('#')[1] ?? '';
   assert.match(link, /^\/auth\/change-password#/);
-  const password = maskPassword('Prova-della-demo-1');
+  const password = maskPassword('Bicicletta-verde-9!');
   assert.equal((await one.get('/ChangePassword', { key, password })).status, 200);
   assert.equal((await one.get('/Login', { email, password })).status, 200);
   // Over, it still signs in, to buy: it lands in the shop, and works on nothing new.

@@ -16,6 +16,7 @@ test('the description of the API names every call with its access, errors and re
       ['email', 'header'],
       ['password', 'header'],
       ['code', 'header'],
+      ['proof', 'header'],
     ],
   );
   const add = body.paths['/Groups'].post;

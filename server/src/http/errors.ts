@@ -8,6 +8,7 @@ import { databaseError } from '../config/database-error.ts';
 /** An error's body in the words of a language. */
 function errorBody(error: Problem, t: Translate): ErrorBody {
   const body: ErrorBody = { Message: t(`errors.${error.code}`, error.parameters), Code: error.code };
+  if (error.challenge !== undefined) body.Challenge = error.challenge;
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return body;
   body.Fields = Object.fromEntries(

@@ -39,7 +39,15 @@ describe('pages', () => {
     await addStaticFiles(server);
     addSecurityHeaders(server);
     handleErrors(server);
-    const api = { http: server, db: app.database.db, base: '/api', secret, anyHost, strictAnswers: true };
+    const api = {
+      http: server,
+      db: app.database.db,
+      base: '/api',
+      secret,
+      anyHost,
+      demoPassword: null,
+      strictAnswers: true,
+    };
     pageRoutes(
       { ...api, now: () => new Date(), findCaller: async () => null, listen: app.database.listen },
       settings,

@@ -29,6 +29,7 @@ async function openCustomServer(): Promise<TestApp> {
     now,
     findCaller: callerFinder(db, now),
     anyHost: true,
+    demoPassword: null,
     strictAnswers: true,
   };
   await http.register(cookie);

@@ -14,7 +14,7 @@ before(async () => {
 beforeEach(() => them.rested());
 after(() => them.close());
 
-const other = 'Mattino-88?';
+const other = 'Mattino-chiaro-88?';
 const address = () => `${randomUUID()}@example.test`;
 
 /** The code of the newest mail to an address, before it has left. */

@@ -5,6 +5,8 @@ export class ApiProblem extends Error {
   readonly Message: string;
   readonly Code: string;
   readonly Fields: NonNullable<ErrorBody['Fields']>;
+  /** What has to be solved before the same counts (`with-proof.ts`). */
+  readonly Challenge: string | undefined;
   readonly status: number;
 
   constructor(status: number, body: unknown) {
@@ -15,6 +17,7 @@ export class ApiProblem extends Error {
     this.Message = answer.Message ?? '';
     this.Code = answer.Code ?? 'Fault';
     this.Fields = answer.Fields ?? {};
+    this.Challenge = answer.Challenge;
   }
 }
 

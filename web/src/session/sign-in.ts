@@ -10,6 +10,7 @@ import { menuFunctions } from './menu.ts';
 import { requiredActionPath } from './required-action.ts';
 import { sessionUserOf } from './session-user.ts';
 import { auth, logoutReason, type SessionUser, selectedRoute, sessionUser } from './stores.ts';
+import { withProof } from './with-proof.ts';
 
 /** The path of the menu route that was chosen last, while the menu still has it. */
 function savedRoute(user: SessionUser): string | null {
@@ -57,6 +58,7 @@ export interface Credentials {
 
 /** Login, then user-logged; the route follows by nature (`homeOf`). Throws `ApiProblem` where it is refused. */
 export async function signIn({ email, password, code }: Credentials): Promise<SessionUser> {
-  await auth.set(await call(login, { headers: { email, password: maskPassword(password), code } }));
+  const headers = { email, password: maskPassword(password), code };
+  await auth.set(await withProof((proof) => call(login, { headers: { ...headers, proof } })));
   return startSession(await call(userInfos), sessionUser.get());
 }

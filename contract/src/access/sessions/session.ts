@@ -22,25 +22,30 @@ const emailCheck = z.object({ Exists: z.boolean(), Message: z.string() });
 export const applicationType = z.enum(['shop', 'association', 'centre']);
 export type ApplicationType = z.infer<typeof applicationType>;
 
+/** The answer to the `Challenge` of a `ProofOfWorkRequired` (`proof-of-work.ts`). */
+const proof = z.string().max(200).optional();
+
 const oneTimeCode = z.object({ code: z.string().min(1).max(200) });
 const key = z.string().trim().min(1).max(200);
 
 /**
  * Signs in a user of the product. 400 `InvalidCredentials`, `TooManyAttempts` (minutes), `UserBlocked`; with the right password of
- * an account that has a second factor `TwoFactorRequired` without `code`, `TwoFactorCodeError` with a wrong or used one.
+ * an account that has a second factor `TwoFactorRequired` without `code`, `TwoFactorCodeError` with a wrong or used one. While
+ * passwords are being tried on many accounts, `ProofOfWorkRequired` with a `Challenge`: the same call counts with its answer in
+ * `proof`. `Busy` where too many sign in at once.
  */
 export const login = endpoint({
   method: 'GET',
   path: '/Login',
   summary: 'Signs in with e-mail and password',
   access: 'public',
-  headers: z.object({ email, password: maskedPassword, code: verificationCode.optional() }),
+  headers: z.object({ email, password: maskedPassword, code: verificationCode.optional(), proof }),
   answer: authRecord,
 });
 
 /**
- * Signs in the shop's own account. 400 `InvalidCredentials`, `TooManyAttempts`, `ShopBlocked`, and `TwoFactorRequired` and
- * `TwoFactorCodeError` as with `Login`.
+ * Signs in the shop's own account. 400 `InvalidCredentials`, `TooManyAttempts`, `ShopBlocked`, and `TwoFactorRequired`,
+ * `TwoFactorCodeError`, `ProofOfWorkRequired` and `Busy` as with `Login`.
  */
 export const outerLogin = endpoint({
   method: 'GET',
@@ -52,6 +57,7 @@ export const outerLogin = endpoint({
     password: maskedPassword,
     audience: applicationType.default('shop'),
     code: verificationCode.optional(),
+    proof,
   }),
   answer: authRecord,
 });

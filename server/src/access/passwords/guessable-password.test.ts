@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maskPassword } from '@circolo/contract/http/client';
-import { bearer, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
-import { scenario } from '../../../test/scenario.ts';
-import { transaction } from '../../db/transaction.ts';
 import { isGuessable } from './guessable-password.ts';
-import { KeyPurpose, makeKey } from './one-time-keys.ts';
-
-const { app } = scenario();
-const { signIn } = sessionCalls(() => app);
 
 const own = ['anna.verdi@example.test', 'Anna', 'Verdi-Bianchi'];
 
@@ -42,31 +34,5 @@ test('several words, or one among many signs, are a password', () => {
     'Пароль-77-però!',
   ]) {
     assert.equal(isGuessable(typed, own), false, typed);
-  }
-});
-
-const guessable = 'Forzaitalia-06!';
-
-test('a guessable password is refused at registration, at recovery and in the profile', async () => {
-  const body = { Email: 'nuova.persona@example.test', Password: guessable, Name: 'Nuova Persona' };
-  const outer = await app.anybody.post('/OuterRegister', body);
-  assert.equal(outer.body.Fields.Password.Code, 'passwordCommon');
-  const ofOwn = await app.anybody.post('/OuterRegister', { ...body, Password: 'Persona1980!' });
-  assert.equal(ofOwn.body.Fields.Password.Code, 'passwordCommon');
-  const product = { ...body, Name: undefined, Origin: { Id: app.originId }, Category: { Code: 'PRV' } };
-  assert.equal((await app.anybody.post('/Register', product)).body.Fields.Password.Code, 'passwordCommon');
-
-  const user = await newUser(app, { Email: 'ginepro.rossini@example.test' });
-  const key = await transaction(app.database.db, (tx) =>
-    makeKey(tx, { UserId: user.Id }, KeyPurpose.recovery, new Date()),
-  );
-  for (const typed of [guessable, 'Ginepro1980!']) {
-    const recovered = await app.anybody.get('/ChangePassword', { key, password: maskPassword(typed) });
-    assert.equal(recovered.body.Fields.password.Code, 'passwordCommon', typed);
-  }
-  const { body: auth } = await signIn(user.Email);
-  for (const New of [guessable, 'Rossini1980!']) {
-    const changed = await app.anybody.post('/MyAccount/Password', { Current: password, New }, bearer(auth.pat));
-    assert.equal(changed.body.Fields?.New?.Code, 'passwordCommon', JSON.stringify(changed.body));
   }
 });

@@ -1,17 +1,5 @@
-import { fieldProblem } from '@circolo/contract/errors/problem';
-import { commonWords } from './common-words.ts';
-
-/** What people write in place of a letter. */
-const disguises: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
+import { commonWords } from '@circolo/contract/access/registration/common-words';
+import { undisguised } from '@circolo/contract/access/registration/guess-count';
 
 /** More signs than these around a word are a password of their own. */
 const decoration = 5;
@@ -23,16 +11,14 @@ const letters = (text: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-const undisguised = (text: string): string => [...text].map((character) => disguises[character] ?? character).join('');
-
 /** Digits and signs at both ends are decoration; in between they may stand for letters. */
-function baseWordOf(password: string): string {
+export function baseWordOf(password: string): string {
   const core = password.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}@$]+$/u, '');
   return letters(undisguised(core));
 }
 
-/** The parts of an address and of names that somebody would try first. */
-function personal(own: readonly string[]): string[] {
+/** The parts of addresses and of names, of which somebody would try a password first. */
+export function wordsOf(own: readonly string[]): string[] {
   const parts = own.flatMap((text) => (text.split('@', 1)[0] ?? '').split(/[^\p{L}]+/u));
   return parts.map(letters).filter((part) => part.length >= shortestWord);
 }
@@ -51,11 +37,6 @@ function isMadeOf(word: string, known: (part: string) => boolean): boolean {
 export function isGuessable(password: string, own: readonly string[]): boolean {
   const word = baseWordOf(password);
   if ([...password].length - word.length > decoration) return false;
-  const mine = personal(own);
+  const mine = wordsOf(own);
   return isMadeOf(word, (part) => commonWords.has(part) || mine.includes(part));
-}
-
-/** Refuses such a password at its field. `own`: the address and the names of the account. */
-export function assertNotGuessable(field: string, password: string, own: readonly string[]): void {
-  if (isGuessable(password, own)) throw fieldProblem(field, 'passwordCommon');
 }

@@ -7,11 +7,11 @@ import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
-import { consumeNetworkLimit } from '../sessions/rate-limits.ts';
+import { consumeNetworkLimit, returnCode } from '../sessions/rate-limits.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { assertNotGuessable } from './guessable-password.ts';
+import { assertNewPassword } from './assert-new-password.ts';
 import { findKey, KeyPurpose, useKey } from './one-time-keys.ts';
-import { hashPassword } from './password-hash.ts';
+import { askerOf, hashPassword } from './password-hash.ts';
 import { recoverPassword } from './recover-password.ts';
 
 /** Users invited by staff choose the first password as others choose a new one. */
@@ -33,6 +33,7 @@ function checkRoute(api: Api): void {
   read(api, checkRecoveryKey, async (db, { headers, request, language, now }) => {
     await consumeNetworkLimit(api, 'codeNetwork', request, now);
     if (!(await findKey(db, headers.key, choosesPassword, now))) throw problem('RecoveryKeyError');
+    await returnCode(db, api, request);
     return { Message: translator(language)('access.keyValid') };
   });
 }
@@ -62,16 +63,18 @@ async function setPassword(
   }
 }
 
-/** The address and the names of the account that a key was mailed to. */
-async function ownWords(db: Db, code: string, now: Date): Promise<string[]> {
+/** The address and the names of the account that a key was mailed to, and its brand. */
+async function ownWords(db: Db, code: string, now: Date): Promise<{ own: string[]; originId: number | null }> {
   const key = await findKey(db, code, choosesPassword, now);
-  if (!key) return [];
+  if (!key) return { own: [], originId: null };
   const table = key.UserId ? users : identities;
   const [owner] = await db
-    .select({ Email: table.Email, FirstName: table.FirstName, LastName: table.LastName })
+    .select({ Email: table.Email, FirstName: table.FirstName, LastName: table.LastName, originId: table.OriginId })
     .from(table)
     .where(key.UserId ? eq(users.Id, key.UserId) : eq(identities.Id, key.IdentityId ?? ''));
-  return owner ? Object.values(owner) : [];
+  if (!owner) return { own: [], originId: null };
+  const { originId, ...own } = owner;
+  return { own: Object.values(own), originId };
 }
 
 function changeRoute(api: Api): void {
@@ -84,10 +87,12 @@ function changeRoute(api: Api): void {
       await setPassword(tx, key, passwordHash, now);
       return { Message: translator(language)('access.passwordChanged') };
     },
-    async (_db, { headers, request, now }) => {
+    async (db, { headers, request, now }) => {
       await consumeNetworkLimit(api, 'codeNetwork', request, now);
-      assertNotGuessable('password', headers.password, await ownWords(api.db, headers.key, now));
-      return hashPassword(headers.password);
+      if (!(await findKey(db, headers.key, choosesPassword, now))) throw problem('RecoveryKeyError');
+      await returnCode(db, api, request);
+      await assertNewPassword(api, 'password', headers.password, await ownWords(api.db, headers.key, now));
+      return hashPassword(headers.password, askerOf(request));
     },
   );
 }

@@ -15,10 +15,16 @@ import { recordChange } from '../../resource/audit.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
-import { assertNotGuessable } from '../passwords/guessable-password.ts';
+import { assertNewPassword } from '../passwords/assert-new-password.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from '../passwords/one-time-keys.ts';
-import { hashPassword, isPassword } from '../passwords/password-hash.ts';
-import { consumeNetworkLimit, consumeRateLimit, rateLimitKey } from '../sessions/rate-limits.ts';
+import { askerOf, hashPassword, isPassword } from '../passwords/password-hash.ts';
+import {
+  clearRateLimit,
+  consumeNetworkLimit,
+  consumeRateLimit,
+  rateLimitKey,
+  returnCode,
+} from '../sessions/rate-limits.ts';
 import { recordRegistrationConsents } from './consents.ts';
 
 interface NewAccount {
@@ -32,10 +38,12 @@ async function prepareRegistration(
   api: Api,
   { body, request, now }: { body: NewAccount; request: FastifyRequest; now: Date },
 ): Promise<string> {
-  assertNotGuessable('Password', body.Password, [body.Email, body.Name ?? '']);
+  await consumeNetworkLimit(api, 'choosePassword', request, now);
+  const originId = (await findOriginId(api.db, request.host, api.anyHost)) ?? null;
+  await assertNewPassword(api, 'Password', body.Password, { own: [body.Email, body.Name ?? ''], originId });
   await consumeNetworkLimit(api, 'registerNetwork', request, now);
   await consumeRateLimit(api.db, rateLimitKey(api, 'registerAddress', body.Email), 'registerAddress', now);
-  return hashPassword(body.Password);
+  return hashPassword(body.Password, askerOf(request));
 }
 
 /** "Anna Maria Rossi" to first and last name, as well as it can be split. */
@@ -168,7 +176,12 @@ async function isActivators(
   await consumeNetworkLimit(api, 'codeNetwork', request, now);
   const account = await accountOf(db, params.code, table, now);
   if (!account) return false;
-  return account.PasswordHash === null || isPassword(headers.password ?? '', account.PasswordHash);
+  const key = rateLimitKey(api, 'codeAccount', `${account.owner}`);
+  await consumeRateLimit(db, key, 'codeAccount', now);
+  const hash = account.PasswordHash;
+  const isOwner = hash === null || (await isPassword(headers.password ?? '', hash, askerOf(request)));
+  if (isOwner) await Promise.all([clearRateLimit(db, key), returnCode(db, api, request)]);
+  return isOwner;
 }
 
 async function activate(

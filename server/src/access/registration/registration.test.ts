@@ -14,7 +14,7 @@ import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { forgetExpired } from '../sessions/forget-expired.ts';
 
 const password = 'Tramonto-77!';
-const other = 'Mattino-88?';
+const other = 'Mattino-chiaro-88?';
 const { app } = scenario();
 
 const address = () => `${randomUUID()}@example.test`;

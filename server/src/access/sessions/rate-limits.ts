@@ -24,12 +24,15 @@ export const limits = {
   checkAddress: { free: 10, restMinutes: 60 },
   checkNetwork: { free: 60, restMinutes: 60 },
   recoverNetwork: { free: 30, restMinutes: 60 },
+  /** Passwords that a network chooses: judging one takes a core for a moment. */
+  choosePassword: { free: 120, restMinutes: 60 },
   registerAddress: { free: 5, restMinutes: 60 },
   registerNetwork: { free: 60, restMinutes: 60 },
   /** Codes of an authenticator or of recovery, tried for an account with its right password. */
   secondFactor: { free: 5, restMinutes: 24 * 60 },
-  /** One-time codes tried by a network. */
+  /** Wrong one-time codes of a network, and wrong passwords with the right code of an account. */
   codeNetwork: { free: 30, restMinutes: 60 },
+  codeAccount: { free: 5, restMinutes: 60 },
   /** Text messages asked for by a network, and for an address. */
   smsNetwork: { free: 20, restMinutes: 60 },
   smsAddress: { free: 6, restMinutes: 24 * 60 },
@@ -60,14 +63,15 @@ export const rateLimitKey = (api: Api, kind: keyof typeof limits, ...parts: stri
 
 /**
  * Counts an attempt before it is made, so that many at once are counted too; refuses with `TooManyAttempts` while the
- * delay of the last one runs. Each one beyond the free ones doubles the delay, from one minute to fifteen.
+ * delay of the last one runs. Each one beyond the free ones doubles the delay, from one minute to fifteen. Answers the how
+ * manieth it is.
  */
 export async function consumeRateLimit(
   db: Queryable,
   key: string,
   kind: keyof typeof limits,
   now: Date,
-): Promise<void> {
+): Promise<number> {
   const { free, restMinutes } = limits[kind];
   const at = now.toISOString();
   const rested = new Date(now.getTime() - restMinutes * 60_000).toISOString();
@@ -86,8 +90,17 @@ export async function consumeRateLimit(
       // Of tries at the same time the one that came first may be counted last: while some are free, none is too early.
       setWhere: sql`${rateLimitCounters.Count} < ${free} or ${rateLimitCounters.BlockedUntil} <= ${at}`,
     })
-    .returning({ Key: rateLimitCounters.Key });
-  if (counted.length === 0) throw await tooMany(db, key, now);
+    .returning({ Count: rateLimitCounters.Count });
+  const [row] = counted;
+  if (!row) throw await tooMany(db, key, now);
+  return row.Count;
+}
+
+/** Gives an attempt back that did not fail after all, and the delay that it caused. */
+export async function returnRateLimit(db: Queryable, key: string, kind: keyof typeof limits): Promise<void> {
+  const Count = sql`greatest(${rateLimitCounters.Count} - 1, 0)`;
+  const BlockedUntil = sql`case when ${rateLimitCounters.Count} <= ${limits[kind].free} then ${rateLimitCounters.LastAt} else ${rateLimitCounters.BlockedUntil} end`;
+  await db.update(rateLimitCounters).set({ Count, BlockedUntil }).where(eq(rateLimitCounters.Key, key));
 }
 
 async function tooMany(db: Queryable, key: string, now: Date) {
@@ -122,9 +135,15 @@ export async function clearRateLimit(db: Queryable, key: string): Promise<void> 
 }
 
 /** Counts a call by the network that it comes from. */
-export const consumeNetworkLimit = (
+export const consumeNetworkLimit = async (
   api: Api,
-  kind: 'checkNetwork' | 'recoverNetwork' | 'registerNetwork' | 'codeNetwork' | 'leadNetwork',
+  kind: 'checkNetwork' | 'recoverNetwork' | 'registerNetwork' | 'choosePassword' | 'codeNetwork' | 'leadNetwork',
   request: FastifyRequest,
   now: Date,
-): Promise<void> => consumeRateLimit(api.db, rateLimitKey(api, kind, networkOf(request.ip)), kind, now);
+): Promise<void> => {
+  await consumeRateLimit(api.db, rateLimitKey(api, kind, networkOf(request.ip)), kind, now);
+};
+
+/** A code that was right counts for nothing: a school has many people behind one address. */
+export const returnCode = (db: Queryable, api: Api, request: FastifyRequest): Promise<void> =>
+  returnRateLimit(db, rateLimitKey(api, 'codeNetwork', networkOf(request.ip)), 'codeNetwork');

@@ -5,15 +5,17 @@ import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotPrefetched } from '../../http/forgery.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
+import type { Asker } from '../passwords/fair-queue.ts';
 import { isPassword } from '../passwords/password-hash.ts';
-import { clearRateLimit, consumeRateLimit, networkOf, rateLimitKey } from '../sessions/rate-limits.ts';
+import { clearRateLimit, consumeRateLimit, networkOf, rateLimitKey, returnRateLimit } from '../sessions/rate-limits.ts';
 import { browserSessions, isBrowser, setSessionCookies } from '../sessions/session-cookies.ts';
 import { createSession, endReplacedSessions, type NewSession } from '../sessions/sessions.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { assertNotSpraying, countFailure } from './spraying.ts';
 
 /** A request that signs in. */
 export interface SignInRequest {
-  headers: { email: string; password: string; code?: string | undefined };
+  headers: { email: string; password: string; code?: string | undefined; proof?: string | undefined };
   language: Language;
   now: Date;
   request: FastifyRequest;
@@ -29,8 +31,8 @@ interface Account {
 
 /**
  * Checks e-mail and password: every attempt is counted first, per address and network (a device that has signed in before
- * has its own count), and an unknown address costs the same work as a known one. Throws `TooManyAttempts` and
- * `InvalidCredentials`.
+ * has its own count and its own lane to the hash), and an unknown address costs the same work as a known one. Throws
+ * `TooManyAttempts`, `ProofOfWorkRequired`, `Busy` and `InvalidCredentials`.
  */
 export async function checkPassword(
   api: Api,
@@ -42,10 +44,23 @@ export async function checkPassword(
   const name = `${kind}:${headers.email}`;
   const known = isKnownDevice(api, request, name);
   const allowance = known ? 'knownDevice' : 'login';
-  const key = rateLimitKey(api, allowance, name, networkOf(request.ip));
-  await consumeRateLimit(api.db, key, allowance, now);
-  const right = await isPassword(headers.password, account?.PasswordHash);
+  const attempt = { account: name, network: networkOf(request.ip) };
+  // Asked again after a wait: those before it in the queue may have failed meanwhile.
+  const stillMay = async () => {
+    if (!known) await assertNotSpraying(api, attempt, headers.proof, now);
+  };
+  await stillMay();
+  const key = rateLimitKey(api, allowance, name, attempt.network);
+  const tries = await consumeRateLimit(api.db, key, allowance, now);
+  const asker: Asker = known ? { lane: 'known', who: name } : { lane: 'others', who: attempt.network };
+  const right = await isPassword(headers.password, account?.PasswordHash, asker, stillMay).catch(
+    async (error: unknown) => {
+      await returnRateLimit(api.db, key, allowance); // Who found no turn has not tried.
+      throw error;
+    },
+  );
   if (!right) onWrong();
+  if (!right && !known) await countFailure(api, attempt, tries === 1, now);
   if (!right || !account?.ActivatedAt) throw problem('InvalidCredentials');
   await clearRateLimit(api.db, key);
   return name;

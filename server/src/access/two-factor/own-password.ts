@@ -11,10 +11,11 @@ import { findHolder } from './two-factor-state.ts';
  */
 export async function isOwnPassword(api: Api, caller: Caller, password: string, now: Date): Promise<boolean> {
   const { Outer, UserId, IdentityId } = caller;
-  const key = rateLimitKey(api, 'ownPassword', Outer ? `identity:${IdentityId}` : `user:${UserId}`);
+  const who = Outer ? `identity:${IdentityId}` : `user:${UserId}`;
+  const key = rateLimitKey(api, 'ownPassword', who);
   await consumeRateLimit(api.db, key, 'ownPassword', now);
   const holder = await findHolder(api.db, ownerOf(caller));
-  const right = await isPassword(password, holder?.PasswordHash);
+  const right = await isPassword(password, holder?.PasswordHash, { lane: 'known', who });
   if (right) await clearRateLimit(api.db, key);
   return right;
 }

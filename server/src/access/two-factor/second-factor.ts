@@ -32,7 +32,7 @@ const codeKey = (api: Api, { UserId, IdentityId }: FactorOwner): string =>
   rateLimitKey(api, 'secondFactor', UserId === null ? `identity:${IdentityId}` : `user:${UserId}`);
 
 /** Counts a code before it is looked at, outside of what a wrong one undoes. Throws `TooManyAttempts`. */
-export const countCode = (api: Api, owner: FactorOwner, now: Date): Promise<void> =>
+export const countCode = (api: Api, owner: FactorOwner, now: Date): Promise<number> =>
   consumeRateLimit(api.db, codeKey(api, owner), 'secondFactor', now);
 
 export const forgetCodes = (tx: Tx, api: Api, owner: FactorOwner): Promise<void> =>

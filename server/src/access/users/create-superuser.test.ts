@@ -5,12 +5,22 @@ import { maskPassword } from '@circolo/contract/http/client';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { AdminError, createSuperuser, generatedPassword } from './create-superuser.ts';
+import { AdminError, assertSuperuserPassword, createSuperuser, generatedPassword } from './create-superuser.ts';
 
 const { app } = scenario();
 
 test('a generated password always fulfils the rules', () => {
   for (let count = 0; count < 200; count++) assert.equal(passwordProblem(generatedPassword()), null);
+});
+
+test('the command refuses what is refused everywhere, and takes the demonstration’s password outside production only', async () => {
+  const own = ['root@example.test', 'Super', 'User'];
+  const choose = (typed: string, allowed: string | null) => assertSuperuserPassword(typed, { own, allowed });
+  for (const typed of ['short', 'Password-2026!', 'Sentiero7!', 'Circolo-2026!']) {
+    await assert.rejects(choose(typed, null), AdminError, typed);
+  }
+  await choose('Circolo-2026!', 'Circolo-2026!');
+  await choose('Bicicletta-verde-9!', null);
 });
 
 test('a superuser that the command makes signs in, once per address', async () => {

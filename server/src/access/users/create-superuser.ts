@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { passwordProblem } from '@circolo/contract/access/registration/password';
 import { UserNature } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { asc, eq } from 'drizzle-orm';
@@ -7,6 +8,7 @@ import { searchText } from '../../db/text-search.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { userCategories, users } from '../../tables/access/user-tables.ts';
 import { originAddresses, originCategories, origins } from '../../tables/origins/origin-tables.ts';
+import { newPasswordProblem } from '../passwords/assert-new-password.ts';
 
 /** An account that cannot be made, in one sentence for the person who runs the command. */
 export class AdminError extends Error {}
@@ -33,6 +35,24 @@ export function generatedPassword(): string {
     [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
   }
   return characters.join('');
+}
+
+/**
+ * Refuses a password as everywhere else, in a sentence. `allowed`: the demonstration's own password, where there may be one.
+ */
+export async function assertSuperuserPassword(
+  password: string,
+  { own, allowed }: { own: readonly string[]; allowed: string | null },
+): Promise<void> {
+  if (password === allowed) return;
+  if (passwordProblem(password)) {
+    throw new AdminError(
+      'A password has 8 to 128 characters with a digit, an upper-case, a lower-case and a special character, and is not a common one.',
+    );
+  }
+  if (await newPasswordProblem(password, own)) {
+    throw new AdminError('This password is known or easy to guess: add a word that has nothing to do with the others.');
+  }
 }
 
 /** The brand that the account belongs to: the first one, which is made where there is none. */

@@ -10,7 +10,7 @@ import { idempotencyRecords } from '../../tables/http/idempotency-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
 
-const other = 'Mattino-88?';
+const other = 'Mattino-chiaro-88?';
 const { app } = scenario();
 const { signIn, signInOuter, infos } = sessionCalls(() => app);
 

@@ -17,7 +17,8 @@ import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
-import { assertNotGuessable } from '../passwords/guessable-password.ts';
+import { assertNewPassword } from '../passwords/assert-new-password.ts';
+import type { Asker } from '../passwords/fair-queue.ts';
 import { hashPassword, isPassword } from '../passwords/password-hash.ts';
 import { accountOf, endOthersOf } from '../sessions/my-sessions.ts';
 import { clearRateLimit, consumeRateLimit, rateLimitKey } from '../sessions/rate-limits.ts';
@@ -104,8 +105,9 @@ function changeRoute(api: Api): void {
 }
 
 /** Whose password it is that the session was opened with. */
-const passwordKey = (api: Api, { Outer, UserId, IdentityId }: Caller): string =>
-  rateLimitKey(api, 'ownPassword', Outer ? `identity:${IdentityId}` : `user:${UserId}`);
+const keeperOf = ({ Outer, UserId, IdentityId }: Caller): string =>
+  Outer ? `identity:${IdentityId}` : `user:${UserId}`;
+const passwordKey = (api: Api, caller: Caller): string => rateLimitKey(api, 'ownPassword', keeperOf(caller));
 
 async function setPassword(tx: Tx, caller: Caller, PasswordHash: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -130,9 +132,11 @@ async function prepareChange(
   const { user, identity } = await ownRows(db, caller);
   const keeper = caller.Outer ? identity : user;
   await consumeRateLimit(db, passwordKey(api, caller), 'ownPassword', now);
-  if (!(await isPassword(body.Current, keeper?.PasswordHash))) return null;
-  assertNotGuessable('New', body.New, keeper ? [keeper.Email, keeper.FirstName, keeper.LastName] : []);
-  return hashPassword(body.New);
+  const asker: Asker = { lane: 'known', who: keeperOf(caller) };
+  if (!(await isPassword(body.Current, keeper?.PasswordHash, asker))) return null;
+  const own = keeper ? [keeper.Email, keeper.FirstName, keeper.LastName] : [];
+  await assertNewPassword(api, 'New', body.New, { own, originId: keeper?.OriginId ?? null });
+  return hashPassword(body.New, asker);
 }
 
 function passwordRoute(api: Api): void {

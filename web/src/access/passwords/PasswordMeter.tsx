@@ -1,9 +1,10 @@
 import { neededCharacters, passwordLength, passwordProblem } from '@circolo/contract/access/registration/password';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { useFieldValue } from '../../ui/form/form-context.ts';
 import css from './password-meter.module.css';
-import { type Strength, strengthOf } from './password-strength.ts';
+import { type Estimate, type Strength, strengthOf } from './password-strength.ts';
+import { useEstimate } from './use-estimate.ts';
 
 const kinds = Object.keys(neededCharacters) as (keyof typeof neededCharacters)[]; // Keys of a constant.
 
@@ -23,9 +24,9 @@ const rulesOf = (password: string) => [
   ...kinds.map((key) => ({ key, label: t(`auth.meter.rule.${key}`), done: neededCharacters[key].test(password) })),
 ];
 
-function summaryOf(password: string): string {
+function summaryOf(password: string, estimate: Estimate | null): string {
   if (!password) return '';
-  const level = t(`auth.meter.levels.${strengthOf(password)}`);
+  const level = t(`auth.meter.levels.${strengthOf(password, estimate)}`);
   const missing = rulesOf(password).filter(({ done }) => !done);
   if (missing.length === 0) return t('auth.meter.strength', { level });
   return t('auth.meter.missing', { level, rules: missing.map(({ label }) => label).join(', ') });
@@ -49,10 +50,13 @@ function Spoken({ text }: { text: string }) {
 export function PasswordMeter({ name }: { name: string }) {
   const password = useFieldValue<string>(name);
   const rules = rulesOf(password);
-  const strength = strengthOf(password);
+  const place = useRef<HTMLDivElement>(null);
+  const estimate = useEstimate(password, place);
+  const strength = strengthOf(password, estimate);
   const common = passwordProblem(password)?.code === 'passwordCommon';
+  const hint = common ? t('validation.passwordCommon') : estimate?.hint ? t(`auth.meter.hint.${estimate.hint}`) : null;
   return (
-    <div className={css.meter}>
+    <div className={css.meter} ref={place}>
       <div className={css.bars} data-strength={password ? strength : undefined} aria-hidden>
         {allBars.map((bar) => (
           <span key={bar} className={password && bar <= bars[strength] ? css.full : undefined} />
@@ -79,8 +83,8 @@ export function PasswordMeter({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      {common ? <p className={css.common}>{t('validation.passwordCommon')}</p> : null}
-      <Spoken text={common ? t('validation.passwordCommon') : summaryOf(password)} />
+      {hint ? <p className={css.common}>{hint}</p> : null}
+      <Spoken text={[summaryOf(password, estimate), hint].filter(Boolean).join('. ')} />
     </div>
   );
 }

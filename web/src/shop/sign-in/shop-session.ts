@@ -13,6 +13,7 @@ import { page } from '../../page/page.ts';
 import { call } from '../../session/client.ts';
 import { type Credentials, replaceUser } from '../../session/sign-in.ts';
 import { auth, orderSession, type SessionUser } from '../../session/stores.ts';
+import { withProof } from '../../session/with-proof.ts';
 import { cart, productPath } from '../cart/cart.ts';
 
 /** A customer's activities belong to the product: a customer who comes from there asks for a session of it. */
@@ -24,7 +25,7 @@ const audienceFor = (back: string): ApplicationType => {
 /** Signs in the shop's own account, to go `back` afterwards. Throws `ApiProblem` where it is refused. */
 export async function signInToShop({ email, password, code }: Credentials, back: string): Promise<SessionUser> {
   const headers = { email, password: maskPassword(password), code, audience: audienceFor(back) };
-  return keepAuth(await call(outerLogin, { headers }));
+  return keepAuth(await withProof((proof) => call(outerLogin, { headers: { ...headers, proof } })));
 }
 
 /** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
