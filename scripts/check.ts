@@ -4,6 +4,7 @@ import { bareCodes } from './checks/bare-codes.ts';
 import { barrels } from './checks/barrels.ts';
 import { boundaries } from './checks/boundaries.ts';
 import { cycles } from './checks/cycles.ts';
+import { dependencies } from './checks/dependencies.ts';
 import { houseWords } from './checks/house-words.ts';
 import { messages } from './checks/messages.ts';
 import { releasedMigrations } from './checks/released-migrations.ts';
@@ -26,6 +27,7 @@ const checks = [
   resources,
   messages,
   releasedMigrations,
+  dependencies,
 ];
 const wanted = process.argv.slice(2);
 
