@@ -15,7 +15,7 @@ export function isPersonName(text: string): boolean {
 export const hasLink = (text: string): boolean => /[/@\\]|www\.|[\p{L}\p{N}]\.[\p{L}]{2}/iu.test(text);
 
 /**
- * A name that a visitor types, of at most `max` characters: it stands in mails to addresses that nobody has proved, so
+ * A name that a visitor types, of at most `max` characters: it is in mails to addresses without a proof, so
  * it must not carry a message or a link to them.
  */
 export const personName = (max: number) => z.string().trim().min(1).max(max).refine(isPersonName, 'invalidName');

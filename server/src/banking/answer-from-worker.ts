@@ -7,7 +7,7 @@ export type WorkerAnswer<Answer> = { answer: Answer } | { refusal: ErrorCode };
 
 /** Makes a file a worker that calls one function with what it was started with, and ends. */
 export function answerFromWorker<Input extends unknown[], Answer>(read: (...input: Input) => Answer): void {
-  const say = (said: WorkerAnswer<Answer>) => parentPort?.postMessage(said);
+  const say = (outcome: WorkerAnswer<Answer>) => parentPort?.postMessage(outcome);
   try {
     say({ answer: read(...(workerData as Input)) }); // `inWorker` starts it, with the same function's type.
   } catch (error) {

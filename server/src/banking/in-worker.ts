@@ -49,8 +49,8 @@ export function inWorker<Read extends (...input: never[]) => unknown>(file: URL,
     inTurn(async () => {
       const limits = { maxOldGenerationSizeMb: megabytesMost };
       const worker = new Worker(file, { workerData: input, env: {}, execArgv: [], resourceLimits: limits });
-      const said = await answerOf<ReturnType<Read>>(worker, seconds * 1000);
-      if ('refusal' in said) throw problem(said.refusal);
-      return said.answer;
+      const outcome = await answerOf<ReturnType<Read>>(worker, seconds * 1000);
+      if ('refusal' in outcome) throw problem(outcome.refusal);
+      return outcome.answer;
     });
 }

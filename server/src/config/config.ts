@@ -176,7 +176,7 @@ function assertIssuersEncrypted(list: readonly OidcProvider[]): void {
     throw new StartupError(`OIDC_PROVIDERS: the issuer of ${plain.Id} must be an https address in production.`);
 }
 
-/** Whoever guesses a key can sign what the server hands out. */
+/** An attacker with the key can sign what the server hands out. */
 function assertRandom(env: Environment, names: readonly ('SECRET_KEY' | 'STORAGE_KEY')[]): void {
   for (const name of names) {
     const value = env[name];

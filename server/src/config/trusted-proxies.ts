@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
-/** Says that nothing stands before the server, which production has to be told. */
+/** Says that there is no proxy before the server, which production has to know. */
 const noProxies = 'none';
 
 /** Ranges that Fastify knows by name. */

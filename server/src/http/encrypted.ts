@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether browsers reach this server over HTTPS only, whatever stands before it says. */
+    /** Whether browsers reach this server over HTTPS only, whatever a proxy before it says. */
     readonly alwaysEncrypted?: boolean;
   }
 }

@@ -4,7 +4,7 @@ import { originAddresses as t } from '../tables/origins/origin-tables.ts';
 import { plainHost } from './find-origin.ts';
 
 /**
- * The address of ours that a host stands for, as staff have entered it: that of the brand of the host, of the first
+ * The address of ours for a host, as staff have entered it: that of the brand of the host, of the first
  * brand for a host that no brand has. What a visitor sends as the host is in no answer. Undefined where no brand has one.
  */
 export async function publicAddress(db: Queryable, host: string): Promise<string | undefined> {

@@ -209,12 +209,12 @@ describe('pages', () => {
     assert.ok(!(await page('/shop/login')).html.includes('circolo-catalogue'));
   });
 
-  test('security.txt says whom to write to, and is not there where nobody has said so', async () => {
+  test('security.txt says whom to write to, and is not there without a contact', async () => {
     assert.equal((await http.inject({ url: '/.well-known/security.txt' })).statusCode, 404);
     const security = { contact: 'mailto:security@brand.example', policy: 'https://brand.example/security' };
-    const told = await serve(true, folder, { ...config, security });
-    const { statusCode, headers, body } = await told.inject({ url: '/.well-known/security.txt' });
-    await told.close();
+    const named = await serve(true, folder, { ...config, security });
+    const { statusCode, headers, body } = await named.inject({ url: '/.well-known/security.txt' });
+    await named.close();
     assert.deepEqual([statusCode, headers['content-type']], [200, 'text/plain; charset=utf-8']);
     assert.match(
       body,

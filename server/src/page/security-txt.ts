@@ -1,7 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { FastifyInstance } from 'fastify';
 
-/** How long the file counts: it is written anew with every answer, and RFC 9116 recommends less than a year. */
+/** How long the file counts: it is made for every answer, and RFC 9116 recommends less than a year. */
 const validDays = 180;
 
 /** Where faults of security are reported, and the rules for it. */
@@ -11,7 +11,7 @@ export interface SecurityContact {
 }
 
 /** The file of RFC 9116; its day is rounded, so that it changes once a day. */
-export function securityTxt(contact: string, policy: string | undefined, now: Date): string {
+function securityTxt(contact: string, policy: string | undefined, now: Date): string {
   const expires = new Date(now.getTime() + validDays * 86_400_000);
   expires.setUTCHours(0, 0, 0, 0);
   const lines = [`Contact: ${contact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: it, en'];
@@ -19,7 +19,7 @@ export function securityTxt(contact: string, policy: string | undefined, now: Da
   return `${lines.join('\n')}\n`;
 }
 
-/** `GET /.well-known/security.txt`, where the operator has said whom to write to. */
+/** `GET /.well-known/security.txt`, where the operator has configured a contact. */
 export function securityTxtRoute(http: FastifyInstance, { contact, policy }: SecurityContact, now: () => Date): void {
   http.get('/.well-known/security.txt', { exposeHeadRoute: true }, async (_request, reply) => {
     if (!contact) throw problem('UnknownPath');

@@ -28,7 +28,7 @@ function openSessions({ Id, IdentityId }: { Id: number; IdentityId: string | nul
 function listRoute(api: Api): void {
   read(api, listUserSessions, async (db, { params, query, caller, now }) => {
     const user = await getVisibleUser(db, params.Id, caller);
-    // Addresses and devices of those above would tell where to strike.
+    // Addresses and devices of those above would show where to strike.
     if (user.Id !== caller.UserId) assertCanManageNature(caller, user.Nature);
     const where = openSessions(user, now);
     const rows = await db

@@ -121,7 +121,7 @@ const stored = async (id: number) => {
   return row;
 };
 
-test('a mail greets nobody by a name with a link in it, whoever wrote it', async () => {
+test('a mail greets no one by a name with a link in it', async () => {
   const names = { 'Anna su evil.example': null, 'Anna Rossi': 'Anna Rossi' };
   for (const [FirstName, greeted] of Object.entries(names)) {
     const mail = transfer({ DedupeKey: `name:${FirstName}` });

@@ -96,13 +96,13 @@ export async function queueMail<const Type extends SendableType>(
   return message.Id;
 }
 
-/** A name with an address in it greets nobody: whoever typed it may write to others by our mails. */
-const isUnfit = (code: string, value: unknown): boolean =>
+/** A name with an address in it is in no greeting: a visitor could write to others by our mails. */
+const isDeceptive = (code: string, value: unknown): boolean =>
   code === 'FirstName' && typeof value === 'string' && hasLink(value);
 
 /** Secrets stand apart, so that they can be forgotten. */
 function parted(tags: Record<string, unknown>) {
-  const entries = Object.entries(tags).map(([code, value]) => [code, isUnfit(code, value) ? null : value] as const);
+  const entries = Object.entries(tags).map(([code, value]) => [code, isDeceptive(code, value) ? null : value] as const);
   const secrets = entries.filter(([code, value]) => isSecret(code, value));
   return {
     Tags: Object.fromEntries(entries.filter(([code, value]) => !isSecret(code, value))),
