@@ -36,6 +36,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menus', path: '/desk/menus', as: 'SUS', adds: 'Menus.new' },
   { name: 'menu-groups', path: '/desk/menu-groups', as: 'SUS', adds: 'MenusGroups.new' },
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
+  { name: 'security-log', path: '/desk/security-log', as: 'SUS' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
   { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
   {

@@ -1,6 +1,7 @@
 import { menus } from './access/menus/menu.ts';
 import { menuFunctions } from './access/menus/menu-function.ts';
 import { menuGroups } from './access/menus/menu-group.ts';
+import { securityEvents } from './access/security-log/security-event.ts';
 import { users } from './access/users/user.ts';
 import { userCategories } from './access/users/user-category.ts';
 import { activities } from './activities/activity.ts';
@@ -96,4 +97,5 @@ export const resources: readonly AnyResource[] = [
   bankLines,
   debitBatches,
   changeSets,
+  securityEvents,
 ];

@@ -1,25 +1,31 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { SecurityEventKind } from '@circolo/contract/access/security-log/security-event-codes';
 import { readAddress } from '@circolo/contract/origins/address-list';
 import { email } from '@circolo/contract/values/kinds';
 import { hashPassword } from './access/passwords/password-hash.ts';
+import { verifyLog } from './access/security-log/verify-log.ts';
 import {
   AdminError,
   assertSuperuserPassword,
   createSuperuser,
   generatedPassword,
 } from './access/users/create-superuser.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { StartupError } from './config/startup-error.ts';
+import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
+import { recordSecurityEvent } from './http/security-log/security-event.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]
+       npm run admin -- verify-log
 
-Makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
-prints it once. --url is where the first brand answers; it is needed only while there is none.`;
+create-superuser makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
+prints it once. --url is where the first brand answers; it is needed only while there is none.
+verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.`;
 
 const options = {
   email: { type: 'string' },
@@ -28,11 +34,16 @@ const options = {
   url: { type: 'string' },
 } as const;
 
+const commands = ['create-superuser', 'verify-log'] as const;
+const isCommand = (command: string | undefined): command is (typeof commands)[number] =>
+  commands.some((known) => known === command);
+
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    if (positionals.length !== 1 || positionals[0] !== 'create-superuser') throw new AdminError(usage);
-    return values;
+    const [command] = positionals;
+    if (positionals.length !== 1 || !isCommand(command)) throw new AdminError(usage);
+    return { command, values };
   } catch (error) {
     if (error instanceof AdminError) throw error;
     if (error instanceof TypeError) throw new AdminError(`${error.message}\n\n${usage}`); // What parseArgs throws.
@@ -51,31 +62,54 @@ async function askPassword(): Promise<string | null> {
   return typed === '' ? null : typed;
 }
 
-async function run(): Promise<void> {
-  const values = readArguments();
+/** Works on the migrated database of the configuration. */
+async function withDatabase(work: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize } = config;
+  const database = await openDatabase({ url, directUrl, dataDir, poolSize });
+  try {
+    await migrate(database);
+    await work(database, config);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Says whether the security log is whole; that it was asked is in the log, too. */
+const runVerification = (): Promise<void> =>
+  withDatabase(async ({ db }, { secretKey }) => {
+    const [secret, now] = [Buffer.from(secretKey), new Date()];
+    const { whole, sentence } = await verifyLog(db, secret, now);
+    await recordSecurityEvent(db, secret, { Kind: SecurityEventKind.logVerified, At: now, Details: { Whole: whole } });
+    console.log(sentence);
+    if (!whole) process.exitCode = 1;
+  });
+
+async function runCreation(values: ReturnType<typeof readArguments>['values']): Promise<void> {
   const address = email.safeParse(values.email);
   if (!address.success) throw new AdminError(`--email must be an e-mail address.\n\n${usage}`);
   const place = values.url === undefined ? null : readAddress(values.url);
   if (values.url !== undefined && !place) throw new AdminError('--url must be an https address without a path.');
-  const { databaseUrl: url, databaseDirectUrl: directUrl, dataDir, poolSize, production, demoPassword } = readConfig();
+  const { production, demoPassword } = readConfig();
   const typed = await askPassword();
   const own = [address.data, values['first-name'], values['last-name']];
   if (typed !== null) await assertSuperuserPassword(typed, { own, allowed: production ? null : demoPassword });
   const password = typed ?? generatedPassword();
   const PasswordHash = await hashPassword(password);
-  const database = await openDatabase({ url, directUrl, dataDir, poolSize });
-  try {
-    await migrate(database);
-    await transaction(database.db, async (tx) => {
+  await withDatabase(({ db }) =>
+    transaction(db, async (tx) => {
       await seed(tx);
       const person = { Email: address.data, FirstName: values['first-name'], LastName: values['last-name'] };
       await createSuperuser(tx, { ...person, PasswordHash, address: place }, new Date());
-    });
-  } finally {
-    await database.close();
-  }
+    }),
+  );
   console.log(`${address.data} may sign in.`);
   if (typed === null) console.log(`Password, shown only now: ${password}`);
+}
+
+async function run(): Promise<void> {
+  const { command, values } = readArguments();
+  await (command === 'verify-log' ? runVerification() : runCreation(values));
 }
 
 try {

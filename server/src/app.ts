@@ -16,6 +16,7 @@ import { federationRoutes } from './federation/federation.ts';
 import { googleRoutes } from './google/my-google.ts';
 import type { Api } from './http/api.ts';
 import { apiDocs, collectCalls } from './http/api-docs.ts';
+import { logSecurityEvents } from './http/security-log/log-requests.ts';
 import { openHttp } from './http-server.ts';
 import { changeSetsRoutes } from './lists/changes/change-sets.ts';
 import { listToolRoutes } from './lists/routes.ts';
@@ -41,6 +42,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const http = await openHttp(parts);
   const calls = collectCalls(http);
   const api = apiOf(http, parts);
+  logSecurityEvents(api);
   registerAccess(api, { onFreeAddress: wizardStarter(api), findDefaultPayment: defaultPayment });
   registerOrigins(api, config);
   registerCatalogue(api);

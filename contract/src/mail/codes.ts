@@ -30,6 +30,7 @@ export const EmailType = {
   leadConsent: 'LCF',
   opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
+  securityAlarm: 'SAL',
   userDefined: 'USR',
 } as const;
 export const emailType = enumeration('EmailType', EmailType);

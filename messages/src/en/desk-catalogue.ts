@@ -3,6 +3,7 @@ import { acting } from './access/acting.ts';
 import { natureRules } from './access/nature-rules.ts';
 import { permissions } from './access/permissions.ts';
 import { profileMessages } from './access/profile.ts';
+import { securityLog } from './access/security-log.ts';
 import { stepUpMessages } from './access/step-up.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { customer } from './access/user-page.ts';
@@ -103,6 +104,7 @@ export const en = {
   ...listTools,
   ...mail,
   ...natureRules,
+  ...securityLog,
   ...origins,
   ...permissions,
   ...refundMessages,

@@ -1,6 +1,8 @@
 import type { Job } from '../jobs/job.ts';
 import { recoverPassword } from './passwords/recover-password.ts';
+import { anchorSecurityLog } from './security-log/anchors.ts';
+import { sealSecurityLog } from './security-log/seal-events.ts';
 import { forgetExpired } from './sessions/forget-expired.ts';
 
 /** The jobs of this domain. */
-export const accessJobs: readonly Job<never>[] = [forgetExpired, recoverPassword];
+export const accessJobs: readonly Job<never>[] = [anchorSecurityLog, forgetExpired, recoverPassword, sealSecurityLog];

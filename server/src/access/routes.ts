@@ -6,6 +6,7 @@ import { recoveryRoutes } from './passwords/recovery-routes.ts';
 import { checkEmailRoute, type FreeAddress } from './registration/check-email.ts';
 import { consentsRoutes } from './registration/consents.ts';
 import { registrationRoutes } from './registration/registration-routes.ts';
+import { securityEventsRoutes } from './security-log/security-events.ts';
 import { myAssistanceRoute } from './sessions/my-assistance.ts';
 import { mySessionsRoutes } from './sessions/my-sessions.ts';
 import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-routes.ts';
@@ -48,4 +49,5 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   menuGroupsRoutes(api);
   menuFunctionsRoutes(api);
   natureRulesRoutes(api);
+  securityEventsRoutes(api);
 }

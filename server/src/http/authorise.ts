@@ -5,6 +5,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
+import { deviceOf, trailOf } from './security-log/request-trail.ts';
 import { assertSteppedUp } from './step-up.ts';
 
 /** The Bearer token of a request; the scheme is written in any letter case (RFC 9110). */
@@ -28,8 +29,10 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   if (call.access === 'public') return null;
   const token = bearer(request);
   if (!token) throw problem('MissingToken');
-  const caller = await api.findCaller(token);
-  if (!caller) throw problem('InvalidToken');
+  const found = await api.findCaller(token);
+  if (!found) throw problem('InvalidToken');
+  const caller = { ...found, Ip: request.ip, Device: deviceOf(request) };
+  trailOf(request).caller = caller;
   if (!mayCall(call, caller)) throw problem('AccessDenied');
   if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
   if (caller.Must && !call.evenWhenLimited) throw problem(mustFirst[caller.Must]);

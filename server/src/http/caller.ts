@@ -25,6 +25,10 @@ export interface Caller {
   ActingFor: { Id: number; Name: string } | null;
   /** When the session's owner last showed their password again (`stepUp`); null where they have not in this session. */
   SteppedUpAt: string | null;
+  /** Where the request comes from; left out for what the server does in somebody's name. */
+  Ip?: string | null;
+  /** What the client says of itself. */
+  Device?: string | null;
   /** For the audit and for "changed by". */
   Name: string;
   /** The permission menu that counts, null where none does. */

@@ -4,6 +4,7 @@ import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from '../config/database-error.ts';
+import { trailOf } from './security-log/request-trail.ts';
 
 /** An error's body in the words of a language. */
 function errorBody(error: Problem, t: Translate): ErrorBody {
@@ -60,6 +61,7 @@ function problemOf(error: unknown): Problem {
 export const errorBodyOf = (error: unknown, t: Translate): ErrorBody => errorBody(problemOf(error), t);
 
 function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  trailOf(request).refusal = error.code;
   const t = translator(languageOf(request.headers['accept-language']));
   // RFC 9110 asks a 405 to name what is allowed; where nothing is, the field is empty.
   if (error.status === 405) reply.header('allow', '');

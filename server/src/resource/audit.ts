@@ -16,13 +16,15 @@ export interface Change {
 }
 
 /** Who changes something, as far as the audit says. */
-type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor'>;
+type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
 
 /** Records a change in the transaction that makes it; `caller` null is the system. */
 export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {
   await tx.insert(auditEntries).values({
     ActorId: authorId(caller),
     ActorName: caller?.Name ?? 'Circolo',
+    Ip: caller?.Ip ?? null,
+    Device: caller?.Device ?? null,
     Resource: change.Resource,
     RecordId: String(change.RecordId),
     Action: change.Action,

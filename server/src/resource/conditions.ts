@@ -1,4 +1,4 @@
-import { type AnyColumn, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { contains, containsText } from '../db/text-search.ts';
 import type { Condition, TextCondition } from './source.ts';
 
@@ -6,7 +6,7 @@ import type { Condition, TextCondition } from './source.ts';
 export const search = (column: AnyColumn): TextCondition => ({ text: (value) => contains(column, value) });
 
 /** "Contains" in one column, whatever the case and the accents; for tables that are small or already narrowed. */
-export const textIn = (column: AnyColumn): TextCondition => ({ text: (value) => containsText(column, value) });
+export const textIn = (column: SQLWrapper): TextCondition => ({ text: (value) => containsText(column, value) });
 
 /**
  * The text occurs in the search column of the row that a reference names. No text condition: the palette finds those rows

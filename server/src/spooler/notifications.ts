@@ -6,6 +6,7 @@ import * as calls from '@circolo/contract/spooler/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Api } from '../http/api.ts';
 import { orNotFound, read, readFile, write } from '../http/implement.ts';
+import { trailOf } from '../http/security-log/request-trail.ts';
 import { offerOf } from '../resource/offers.ts';
 import { notificationParts, notifications } from '../tables/spooler/notification-tables.ts';
 import type { ExportRequest } from './export/export-request.ts';
@@ -89,10 +90,11 @@ function making(api: Api): void {
 }
 
 function file(api: Api): void {
-  readFile(api, calls.notificationFile, async (db, { params, caller, now, reply }) => {
+  readFile(api, calls.notificationFile, async (db, { params, caller, now, request, reply }) => {
     const stored = orNotFound(await storedOwn(db, caller, params.Id, now));
     if (stored.State !== SpoolerState.ended) throw problem('NotReady');
     await assertMayDownload(db, stored, caller);
+    trailOf(request).details = { Resource: stored.Resource, Rows: stored.Rows };
     await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, stored.Id));
     return reply
       .header('cache-control', 'no-store')

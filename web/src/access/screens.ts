@@ -28,6 +28,7 @@ export const accessScreens: DomainScreens = {
     'menu-groups': () => import('./menus/MenuGroupsScreen.tsx').then((m) => m.MenuGroupsScreen),
     'menu-functions': () => import('./menus/MenuFunctionsScreen.tsx').then((m) => m.MenuFunctionsScreen),
     'access-rules': () => import('./two-factor/AccessRulesScreen.tsx').then((m) => m.AccessRulesScreen),
+    'security-log': () => import('./security-log/SecurityLogScreen.tsx').then((m) => m.SecurityLogScreen),
     'permission-x-ray': () => import('./permissions/PermissionXRayScreen.tsx').then((m) => m.PermissionXRayScreen),
     'user-categories': () => import('./users/UserCategoriesScreen.tsx').then((m) => m.UserCategoriesScreen),
   },

@@ -105,6 +105,8 @@ export const emailTags = {
   CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
   MandateReference: { Format: EmailTagFormat.text, Example: 'MND-000042' },
+  AlarmText: { Format: EmailTagFormat.text, Example: 'Anna Bianchi è entrata da un nuovo dispositivo.' },
+  SecurityLogLink: { Format: EmailTagFormat.link, Example: '/desk/security-log' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
@@ -180,6 +182,7 @@ export const typeTags = {
     'PaymentErrorCode',
     'NextAttempt',
   ],
+  SAL: ['FirstName', 'AlarmText', 'SecurityLogLink'],
   SDN: [
     'FirstName',
     'OrderNumber',

@@ -29,6 +29,7 @@ export const mailEnumerations: typeof italian = {
     AGI: 'Invitation to an appointment',
     LCF: 'Confirmation of a consent',
     OPH: 'An opportunity was handed on',
+    SAL: 'Security alarm, for superusers',
     PYS: 'Refused payment, for staff',
     USR: 'User-defined',
   },

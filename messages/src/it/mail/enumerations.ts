@@ -27,6 +27,7 @@ export const mailEnumerations = {
     AGI: 'Invito a un appuntamento',
     LCF: 'Conferma del consenso',
     OPH: 'Passaggio di un’opportunità',
+    SAL: 'Allarme di sicurezza, per i superutenti',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     USR: 'Personalizzata',
   },

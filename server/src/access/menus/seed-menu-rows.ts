@@ -175,6 +175,14 @@ const listed: PlacedRow[] = [
     ['ChangeSets'],
     [V, V, V, V, N],
   ),
+  screen(
+    590,
+    'settings',
+    [1780, 'security-log', 'shield-lock'],
+    ['Registro di sicurezza', 'Security log'],
+    ['SecurityEvents'],
+    [V, N, N, N, N],
+  ),
 ];
 
 const italian = translator('it');

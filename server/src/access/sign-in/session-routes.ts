@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { bearer } from '../../http/authorise.ts';
 import { read, write } from '../../http/implement.ts';
+import { trailOf } from '../../http/security-log/request-trail.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
@@ -120,6 +121,7 @@ function logoutRoute(api: Api): void {
     if (!session) return undefined;
     const acting = session.ImpersonatorId !== null;
     await endSession(tx, session.Id, now);
+    trailOf(request).subject = { UserId: session.UserId, IdentityId: session.IdentityId };
     await recordActingEnd(tx, session);
     clearSessionCookies(api, request, reply, { outer: session.Outer, sessionId: session.Id, acting });
     return undefined;

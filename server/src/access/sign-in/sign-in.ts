@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotPrefetched } from '../../http/forgery.ts';
+import { trailOf } from '../../http/security-log/request-trail.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
 import type { Asker } from '../passwords/fair-queue.ts';
 import { isPassword } from '../passwords/password-hash.ts';
@@ -85,6 +86,11 @@ export async function openSession(
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
     return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
+  });
+  const { UserId, IdentityId } = holder;
+  Object.assign(trailOf(request), {
+    subject: { UserId, IdentityId },
+    details: { NewDevice: !isKnownDevice(api, request, name) },
   });
   rememberDevice(api, request, reply, name);
   setSessionCookies(api, request, reply, {

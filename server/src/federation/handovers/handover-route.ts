@@ -10,6 +10,7 @@ import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotForged } from '../../http/forgery.ts';
 import { read } from '../../http/implement.ts';
+import { trailOf } from '../../http/security-log/request-trail.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
@@ -80,6 +81,10 @@ export function handoverRoute(api: Api): void {
     const known = repeat && findStoredResponse(row, repeat);
     const opened = known ? { ...known, ended: [] } : await exchange(api, row, { request, now, repeat });
     const { auth, cookie, ended } = opened;
+    Object.assign(trailOf(request), {
+      subject: { UserId: row.UserId, IdentityId: row.IdentityId },
+      details: { Acting: row.ActingReason !== null },
+    });
     setSessionCookies(api, request, reply, { outer: row.Outer, sessionId: auth.pid, cookie, ended });
     return auth;
   });

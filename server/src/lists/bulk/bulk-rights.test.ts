@@ -28,7 +28,7 @@ async function startedBy(who: SignedIn, asked: object = { Action: 'E', Changes: 
   return run.Id;
 }
 
-/** The run as its table holds it: whoever has lost their rights cannot ask. */
+/** The run as its table holds it: a person without rights cannot ask. */
 async function ended(Id: number): Promise<Pick<BulkRun, 'State' | 'Done' | 'Failed' | 'Error'>> {
   const [run] = await app.database.db.select().from(bulkRuns).where(eq(bulkRuns.Id, Id));
   const { State, Done, Failed, Error: why } = run as never as BulkRun;

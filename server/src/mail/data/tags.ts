@@ -55,6 +55,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   EventTitle: row('event.title', 'Titolo dell’appuntamento', 'Title of the appointment'),
   EventTime: row('event.time', 'Quando è l’appuntamento', 'When the appointment is'),
   EventPlace: row('event.place', 'Dove è l’appuntamento', 'Where the appointment is'),
+  AlarmText: row('security.alarm', 'Che cosa è successo', 'What happened'),
+  SecurityLogLink: row('security.log', 'Collegamento al registro di sicurezza', 'Link to the security log'),
   AgendaLink: row('event.agenda', 'Collegamento all’agenda', 'Link to the agenda'),
   InvitationNews: row('invitation.news', 'Che cosa dice l’invito', 'What the invitation is about'),
   InvitationText: row('invitation.text', 'Chi invita, cambia o annulla', 'Who invites, changes or cancels'),

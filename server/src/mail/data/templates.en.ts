@@ -137,6 +137,19 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SAL',
+    Language,
+    Description: 'Security alarm, for superusers',
+    Subject: 'Security alarm',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('Something happened that needs a look'),
+      text('Hello [[FirstName]],\n[[AlarmText]]'),
+      button('Open the security log', 'SecurityLogLink'),
+      small('All superusers receive this, at most once an hour for the same cause.'),
+    ],
+  },
+  {
     Type: 'PYS',
     Language,
     Description: 'Payment refused, for staff',

@@ -137,6 +137,19 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SAL',
+    Language,
+    Description: 'Allarme di sicurezza, per i superutenti',
+    Subject: 'Allarme di sicurezza',
+    Preheader: '[[AlarmText]]',
+    Blocks: [
+      title('È successo qualcosa da guardare'),
+      text('Ciao [[FirstName]],\n[[AlarmText]]'),
+      button('Apri il registro di sicurezza', 'SecurityLogLink'),
+      small('Lo ricevono tutti i superutenti, al massimo una volta l’ora per la stessa causa.'),
+    ],
+  },
+  {
     Type: 'PYS',
     Language,
     Description: 'Pagamento respinto, per lo staff',

@@ -1,6 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { ErasureRequester } from '@circolo/contract/privacy/erasure';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -50,6 +50,8 @@ export async function erasePerson(tx: Tx, person: Person, { caller, Reason, now 
   const [block] = await findBlocks(tx, person, now);
   if (block) throw problem('ErasureBlocked');
   const at = now.toISOString();
+  // The audit is append only; an erasure is what may change it.
+  await tx.execute(sql`select set_config('circolo.log_maintenance', 'on', true)`);
   const kept = await findKept(tx, person);
   const tables = await mappedTables(tx);
   const identifiers = await findIdentifiers(tx, person);
@@ -58,6 +60,7 @@ export async function erasePerson(tx: Tx, person: Person, { caller, Reason, now 
   const known = new Set(words);
   for (const mapped of tables) await eraseRows(tx, mapped, person, known);
   await eraseMentions(tx, person, identifiers);
+  await tx.execute(sql`select set_config('circolo.log_maintenance', 'off', true)`);
   await close(tx, person, at);
   const { Resource, Id } = person.subject;
   const days = kept.flatMap(({ Until }) => Until ?? []).sort();

@@ -41,6 +41,7 @@ export const plainTables: Record<string, string> = {
   faq_product: '',
   lead_product: '',
   lead_tag: '',
+  log_retention: 'log',
   menu: 'description user_nature search',
   menu_detail: 'base_authorizations custom_authorizations',
   menu_function: 'description description_en base_url child_url icon external_url resources search',
@@ -93,6 +94,10 @@ export const plainTables: Record<string, string> = {
   reminder_rule: 'description channel software search',
   renewal_model: 'model back_test',
   sandbox_refund: 'key',
+  security_anchor: 'hash seal',
+  // By number alone, and append only: where a number was, for as long as the log is stored, says nothing once its account is gone.
+  security_event: 'kind identity_id account account_hash ip device details',
+  security_seal: 'previous_hash hash',
   shop_payment_type:
     'code description payment_vector shop_title shop_description instructions payment_way_code payment_term_type_code software package_types provider icon search',
   shop_payment_type_origin: '',

@@ -64,12 +64,12 @@ export const traceTables: Record<string, PersonalTable> = {
     kind: 'history',
     of: (person) => ofRecords('resource', 'record_id', person),
     erase: 'blank',
-    personal: 'ip reason',
+    personal: 'ip device reason',
     pruned: 'before after',
     plain: 'resource record_id action actor_name acting_for_name',
     traces: 'before after reason',
     actors: { actor_name: 'actor_id', acting_for_name: 'acting_for_id' },
-    whereabouts: { ip: 'actor_id' },
+    whereabouts: { ip: 'actor_id', device: 'actor_id' },
   },
   change_set_row: {
     // A row as it was before is what a person would come back with.

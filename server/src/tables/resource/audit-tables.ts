@@ -77,7 +77,9 @@ export const auditEntries = snakeCase.table(
     /** The member of staff who acted as the actor, a customer. */
     ActingForId: reference(),
     ActingForName: text(),
+    /** Where it was done from; null for what the server does by itself, or in somebody's name. */
     Ip: text(),
+    Device: text(),
     Resource: text().notNull(),
     RecordId: text().notNull(),
     Action: text().notNull(),

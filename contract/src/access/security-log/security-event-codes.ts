@@ -1,0 +1,32 @@
+/** What the security log holds. */
+export const SecurityEventKind = {
+  signIn: 'SIN',
+  /** A wrong password, code or second factor, or an account that is locked. */
+  signInFailed: 'SIF',
+  /** Too many tries: asked to wait. */
+  throttled: 'THR',
+  signOut: 'SOU',
+  recoveryAsked: 'RCA',
+  /** A password chosen with a mailed link: recovery, invitation or activation. */
+  recoveryUsed: 'RCU',
+  passwordChanged: 'PWC',
+  factorOn: 'FON',
+  factorOff: 'FOF',
+  recoveryCodesMade: 'FRC',
+  /** Sessions that their own user ended, or staff. */
+  sessionsEnded: 'SEN',
+  actingBegun: 'ACB',
+  /** Locked, unlocked, or given other levels. */
+  userChanged: 'USC',
+  /** A menu, or a rule of a nature. */
+  rightsChanged: 'RGT',
+  senderChanged: 'SND',
+  brandChanged: 'BRD',
+  exportAsked: 'EXA',
+  downloaded: 'DWN',
+  /** A call, a record or a field that was not theirs. */
+  refused: 'REF',
+  alarm: 'ALM',
+  logVerified: 'VER',
+} as const;
+export type SecurityEventKindCode = (typeof SecurityEventKind)[keyof typeof SecurityEventKind];

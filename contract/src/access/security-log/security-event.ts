@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { enumeration } from '../../codes/enumeration.ts';
+import { codesFilter, instantFilter, range, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { instant } from '../../values/kinds.ts';
+import { SecurityEventKind } from './security-event-codes.ts';
+
+/** An event as the page of superusers shows it; no secret is in there. */
+const row = z.object({
+  Id: z.number().int(),
+  At: instant,
+  Kind: enumeration('SecurityEventKind', SecurityEventKind),
+  /** Whom it is about: the user, the account of the shop, or what was typed, masked. */
+  Who: z.string().nullable(),
+  /** The member of staff who acted as them. */
+  ActingFor: z.string().nullable(),
+  Ip: z.string().nullable(),
+  /** Browser and system, as far as the client says. */
+  Device: z.string().nullable(),
+  /** What else is known: the code of a refusal, the call, the rows of a file. */
+  Details: z.string(),
+  /** Whether the chain holds it by now, so that a change would be found. */
+  Sealed: z.boolean(),
+});
+
+/** The security log: append only, sealed in a chain, and read by whom the menu shows it. */
+export const securityEvents = resource({
+  name: 'SecurityEvents',
+  row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Kind: codesFilter(SecurityEventKind),
+    Who: textFilter,
+    Ip: textFilter,
+    ...range('At', instantFilter),
+  },
+  orderColumns: ['At', 'Kind', 'Ip'],
+});

@@ -1,0 +1,101 @@
+import { menus } from '@circolo/contract/access/menus/menu';
+import { saveUserAuthorizations } from '@circolo/contract/access/permissions/user-authorizations';
+import {
+  SecurityEventKind as kind,
+  type SecurityEventKindCode,
+} from '@circolo/contract/access/security-log/security-event-codes';
+import { actAs } from '@circolo/contract/access/sessions/acting';
+import { endAllSessions, endMySession, endOtherSessions } from '@circolo/contract/access/sessions/my-sessions';
+import {
+  activateUser,
+  changePassword,
+  generateRecoveryKey,
+  login,
+  logout,
+  outerActivate,
+  outerLogin,
+} from '@circolo/contract/access/sessions/session';
+import { changeNatureRule } from '@circolo/contract/access/two-factor/nature-rule';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  resetTwoFactor,
+} from '@circolo/contract/access/two-factor/two-factor';
+import { changeMyPassword } from '@circolo/contract/access/users/my-account';
+import { lockUser, unlockUser, users } from '@circolo/contract/access/users/user';
+import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
+import { handOver } from '@circolo/contract/federation/handover';
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
+import { origins } from '@circolo/contract/origins/origin';
+import { notificationFile } from '@circolo/contract/spooler/notifications';
+
+/** Calls that leave an event where they succeed. */
+const logged = new Map<Endpoint, SecurityEventKindCode>([
+  [login, kind.signIn],
+  [outerLogin, kind.signIn],
+  [handOver, kind.signIn],
+  [logout, kind.signOut],
+  [generateRecoveryKey, kind.recoveryAsked],
+  [sendUserRecovery, kind.recoveryAsked],
+  [changePassword, kind.recoveryUsed],
+  [activateUser, kind.recoveryUsed],
+  [outerActivate, kind.recoveryUsed],
+  [changeMyPassword, kind.passwordChanged],
+  [confirmTwoFactor, kind.factorOn],
+  [disableTwoFactor, kind.factorOff],
+  [resetTwoFactor, kind.factorOff],
+  [renewRecoveryCodes, kind.recoveryCodesMade],
+  [endMySession, kind.sessionsEnded],
+  [endOtherSessions, kind.sessionsEnded],
+  [endAllSessions, kind.sessionsEnded],
+  [endUserSessions, kind.sessionsEnded],
+  [actAs, kind.actingBegun],
+  [lockUser, kind.userChanged],
+  [unlockUser, kind.userChanged],
+  [users.create, kind.userChanged],
+  [users.update, kind.userChanged],
+  [users.remove, kind.userChanged],
+  [saveUserAuthorizations, kind.rightsChanged],
+  [changeNatureRule, kind.rightsChanged],
+  [menus.create, kind.rightsChanged],
+  [menus.update, kind.rightsChanged],
+  [menus.remove, kind.rightsChanged],
+  [emailConfigurations.create, kind.senderChanged],
+  [emailConfigurations.update, kind.senderChanged],
+  [emailConfigurations.remove, kind.senderChanged],
+  [origins.create, kind.brandChanged],
+  [origins.update, kind.brandChanged],
+  [origins.remove, kind.brandChanged],
+  [notificationFile, kind.downloaded],
+]);
+
+/** What a call that succeeded is in the log; null: nothing. */
+export const kindOfCall = (call: Endpoint): SecurityEventKindCode | null =>
+  logged.get(call) ?? (call.path.endsWith('/Export') ? kind.exportAsked : null);
+
+/** Refusals that are more than a mistake in a form. */
+const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
+  InvalidCredentials: kind.signInFailed,
+  UserBlocked: kind.signInFailed,
+  ShopBlocked: kind.signInFailed,
+  TwoFactorCodeError: kind.signInFailed,
+  PasswordError: kind.signInFailed,
+  RecoveryKeyError: kind.signInFailed,
+  UserActivationError: kind.signInFailed,
+  HandoverError: kind.signInFailed,
+  TooManyAttempts: kind.throttled,
+  AccessDenied: kind.refused,
+  RightsWithdrawn: kind.refused,
+  FileOutdated: kind.refused,
+  AntiForgery: kind.refused,
+  NotWhileActing: kind.refused,
+  ActingRefused: kind.refused,
+  OwnerOnly: kind.refused,
+  OwnMenu: kind.refused,
+};
+
+/** What a refusal is in the log; null: nothing. */
+export const kindOfRefusal = (code: ErrorCode): SecurityEventKindCode | null => refusals[code] ?? null;

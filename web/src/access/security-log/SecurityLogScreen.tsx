@@ -1,0 +1,32 @@
+import { securityEvents } from '#list/access/security-log/security-event';
+import type { Filters } from '../../lists/filters/filters-of.ts';
+import type { Columns } from '../../resource/columns-of.ts';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { eventTones } from './event-tones.ts';
+
+const columns: Columns<typeof securityEvents> = [
+  'At',
+  { field: 'Kind', tones: eventTones },
+  { field: 'Who', main: true },
+  'Ip',
+  'Details',
+  { field: 'Device', hidden: true },
+  { field: 'ActingFor', hidden: true },
+  { field: 'Sealed', hidden: true },
+];
+
+const filters: Filters<typeof securityEvents> = ['Kind', 'Who', 'Ip', 'At'];
+
+/** What happened to accounts and rights, and what was refused: read, filtered and exported, never changed. */
+export function SecurityLogScreen() {
+  return (
+    <ResourcePage
+      resource={securityEvents}
+      columns={columns}
+      filters={filters}
+      adds={false}
+      edits={false}
+      removes={false}
+    />
+  );
+}
