@@ -44,16 +44,33 @@ export const buyerNatures: readonly UserNatureCode[] = [
 export const isStaff = (nature: UserNatureCode): boolean => staffNatures.includes(nature);
 
 const rank: Record<UserNatureCode, number> = {
-  [UserNature.superuser]: 5,
-  [UserNature.administrator]: 4,
-  [UserNature.commercial]: 3,
-  [UserNature.helpdesk]: 2,
-  [UserNature.subject]: 1,
+  [UserNature.superuser]: 3,
+  [UserNature.administrator]: 2,
+  [UserNature.commercial]: 1,
+  [UserNature.helpdesk]: 1,
+  [UserNature.subject]: 0,
   [UserNature.enterprise]: 0,
   [UserNature.standard]: 0,
   [UserNature.linkedContributor]: 0,
   [UserNature.demo]: 0,
 };
 
-/** Whether somebody of the first nature may give or change the second one: never above their own. */
-export const mayGrant = (own: UserNatureCode, given: UserNatureCode): boolean => rank[own] >= rank[given];
+/** Whether the first nature ranks above the second: superusers, administrators, commercials and helpdesk, customers. */
+export const ranksAbove = (own: UserNatureCode, other: UserNatureCode): boolean => rank[own] > rank[other];
+
+/**
+ * Whether the first nature has what the second one opens, and may give it: staff give their own nature and those below.
+ * Another nature of the same rank opens what one's own does not: the helpdesk sees every lead, a commercial does not.
+ */
+export const holdsNature = (own: UserNatureCode, given: UserNatureCode): boolean =>
+  isStaff(own) && (own === given || ranksAbove(own, given));
+
+/**
+ * Whether the first nature decides what the second one as a whole may do or must have: those above it. No one ranks above
+ * superusers, who decide for themselves too.
+ */
+export const governsNature = (own: UserNatureCode, other: UserNatureCode): boolean =>
+  own === UserNature.superuser || ranksAbove(own, other);
+
+/** Whether somebody of the first nature may act as one of the second: staff, and as customers only (decisions.md section 3). */
+export const mayActAs = (own: UserNatureCode, other: UserNatureCode): boolean => isStaff(own) && !landsOnDesk(other);

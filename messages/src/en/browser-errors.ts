@@ -83,6 +83,8 @@ export const browserErrors = {
     notAllowed: 'Value not allowed',
     superusersOnly: 'Only a superuser may change this',
     secretMails: 'These e-mails hold personal links: they leave only by the sender that superusers chose for them',
+    higherRank: 'Only somebody of a higher rank may change this',
+    opensMore: 'This would open more than is open to you',
     changedByOther: 'It is now: {value}',
     mustAccept: 'You must accept to continue',
     quantityStep: 'The quantity goes in steps of {step}, from {min}',

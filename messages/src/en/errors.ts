@@ -77,6 +77,7 @@ export const errors = {
     SystemCode: 'This is an official code: it can be disabled or moved, but not changed or deleted',
     OwnMenu:
       'This is the menu that you work with: it must stay, with the items that change menus, or you could not put it right again',
+    OwnUser: 'This is you: you change your own data in your profile, and somebody else changes the rest',
     ShopClosed: 'The shop of this brand is not open',
     PackageNotSold: 'The package “{name}” is no longer on sale',
     BasePackageRequired: '“{name}” is added to a subscription: choose one',

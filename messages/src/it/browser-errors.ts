@@ -83,6 +83,8 @@ export const browserErrors = {
     notAllowed: 'Valore non ammesso',
     superusersOnly: 'Lo può cambiare solo un superutente',
     secretMails: 'Queste email contengono link personali: partono solo dal mittente scelto dai superutenti per loro',
+    higherRank: 'Può cambiarlo solo chi ha un rango più alto',
+    opensMore: 'Aprirebbe più di quanto è aperto a te',
     changedByOther: 'Ora vale: {value}',
     mustAccept: 'Devi accettare per continuare',
     quantityStep: 'La quantità va di {step} in {step}, a partire da {min}',

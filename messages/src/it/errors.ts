@@ -79,6 +79,7 @@ export const errors = {
     SystemCode: 'È un codice ufficiale: si può disattivare o spostare, ma non modificare né eliminare',
     OwnMenu:
       'È il menu con cui lavori: deve restare, e con le voci che servono a cambiare i menu, o non potresti più rimediare',
+    OwnUser: 'Sei tu: i tuoi dati si cambiano nel profilo, e il resto lo cambia qualcun altro',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
     BasePackageRequired: '«{name}» si aggiunge a un abbonamento: scegline uno',

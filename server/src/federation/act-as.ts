@@ -1,5 +1,5 @@
-import { actAs, mayActAs } from '@circolo/contract/access/sessions/acting';
-import { isStaff } from '@circolo/contract/authorization/natures';
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
+import { actAs } from '@circolo/contract/access/sessions/acting';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -33,13 +33,12 @@ async function placeOf(db: Queryable, api: Api, request: FastifyRequest, OriginI
 /** `POST Users/{Id}/ActAs`: staff open a customer's own pages, for a while; who did, as whom and why is in the audit. */
 export function actAsRoute(api: Api): void {
   write(api, actAs, async (tx, { params: { Id }, body: { Reason }, caller, request, now }) => {
-    const user = await actedOn(tx, Id, caller);
-    if (!caller.Nature || !isStaff(caller.Nature)) throw problem('AccessDenied');
+    const user = await actedOn(tx, Id, caller, userAct.actAs);
     const [identity] = user.IdentityId
       ? await tx.select().from(identities).where(eq(identities.Id, user.IdentityId))
       : [];
     const closed = user.LockedAt ?? user.ErasedAt ?? identity?.LockedAt;
-    if (closed || !mayActAs(caller.Nature, user.Nature)) throw problem('ActingRefused');
+    if (closed) throw problem('ActingRefused');
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const { OriginId, address } = await placeOf(tx, api, request, user.OriginId);
     const whose = { UserId: Id, IdentityId: user.IdentityId, Outer: false, Audience: audienceOf(user) };

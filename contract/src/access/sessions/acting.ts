@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { customerAudiences } from '../../authorization/call-access.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
-import { isStaff, landsOnDesk, type UserNatureCode } from '../../authorization/natures.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant } from '../../values/kinds.ts';
 
 /** How long staff may act as a customer without asking again. */
 export const actingMinutes = 30;
-
-/** Whether somebody of the first nature may act as one of the second: staff, and as customers only (decisions.md section 3). */
-export const mayActAs = (own: UserNatureCode, other: UserNatureCode): boolean => isStaff(own) && !landsOnDesk(other);
 
 /** Who really sits in front of a session in which staff act as a customer, and when it ends by itself. */
 export const acting = z.object({ Name: z.string(), Until: instant });

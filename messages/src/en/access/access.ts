@@ -25,7 +25,15 @@ export const access = {
       invited: 'When you add them we send an email with a link to choose a password.',
       noBilling: 'No billing data',
     },
+    rank: {
+      self: 'This is you: you change name, phone, language and sign-in in your profile; somebody else changes the rest.',
+      above: 'They rank above you: you may look, not change.',
+      equal: 'They have your rank: only somebody of a higher one changes it.',
+      customer: 'Only staff change users.',
+      toProfile: 'Your profile',
+    },
     menu: {
+      ofEquals: 'This menu belongs to your own rank or a higher one: only those above change it.',
       details: 'Menu items',
       detailsHelp: 'The custom level, where there is one, counts instead of the base level.',
       add: 'Add item',

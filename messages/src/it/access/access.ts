@@ -25,7 +25,15 @@ export const access = {
       invited: 'Alla creazione gli scriviamo un’email con il link per scegliere la password.',
       noBilling: 'Nessun dato di fatturazione',
     },
+    rank: {
+      self: 'Sei tu: nome, telefono, lingua e accesso si cambiano nel profilo; il resto lo cambia qualcun altro.',
+      above: 'Ha un rango più alto del tuo: puoi guardare, non cambiare.',
+      equal: 'Ha il tuo stesso rango: lo cambia solo chi ne ha uno più alto.',
+      customer: 'Gli utenti li cambia solo il personale.',
+      toProfile: 'Il tuo profilo',
+    },
     menu: {
+      ofEquals: 'È il menu del tuo stesso rango, o di uno più alto: lo cambia solo chi è sopra.',
       details: 'Voci del menu',
       detailsHelp: 'Il livello personalizzato, se c’è, vale al posto di quello di base.',
       add: 'Aggiungi voce',

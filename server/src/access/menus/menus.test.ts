@@ -91,9 +91,13 @@ test('giving a level or changing a menu above one’s own is refused', async () 
     ['orders', 'V'],
   ]);
   await app.database.db.update(users).set({ CustomMenuId: narrow.Id }).where(eq(users.Id, admin.userId));
-  const wider = narrow.Details.map((line: object) => ({ ...line, BaseAuthorizations: 'F' }));
-  const raised = await admin.put(`/Menus/${narrow.Id}`, { ...narrow, Details: wider });
-  assert.equal(raised.body.Fields['Details.2.BaseAuthorizations'].Code, 'notAllowed');
+  const ofHelp = await addMenu(app, root, { Custom: true }, [
+    ['menus', 'V'],
+    ['orders', 'V'],
+  ]);
+  const wider = ofHelp.Details.map((line: object) => ({ ...line, BaseAuthorizations: 'F' }));
+  const raised = await admin.put(`/Menus/${ofHelp.Id}`, { ...ofHelp, Details: wider });
+  assert.equal(raised.body.Fields['Details.1.BaseAuthorizations'].Code, 'notAllowed');
   const orders = (await admin.get(`/MenusFunctions/${await functionId(app, 'orders')}`)).body;
   const opened = await admin.put(`/MenusFunctions/${orders.Id}`, { ...orders, Resources: ['Orders', 'Users'] });
   assert.equal(opened.body.Fields.Resources.Code, 'notAllowed');

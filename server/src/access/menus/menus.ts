@@ -16,7 +16,7 @@ import { removed, type SaveContext, saved } from '../../resource/write-routes.ts
 import { exported } from '../../spooler/exported.ts';
 import { menuDetails, menuFunctions, menuGroups, menus as t } from '../../tables/access/menu-tables.ts';
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
-import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
+import { assertCanGovernNature, canGovernNature } from '../permissions/grant-limits.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
 import { menuPreviewRoute } from './menu-preview.ts';
 import { assertNotOwnMenu, guardSuperuserMenu } from './own-menu.ts';
@@ -47,8 +47,8 @@ type Input = InputOf<typeof menus>;
 
 async function assertOwnNature(tx: Tx, input: Input, { Id, caller }: SaveContext): Promise<void> {
   const [before] = Id ? await tx.select({ UserNature: t.UserNature }).from(t).where(eq(t.Id, Id)) : [];
-  if (before) assertCanManageNature(caller, before.UserNature);
-  if (!canManageNature(caller, input.UserNature.Code)) throw fieldProblem('UserNature', 'notAllowed');
+  if (before) assertCanGovernNature(caller, before.UserNature);
+  if (!canGovernNature(caller, input.UserNature.Code)) throw fieldProblem('UserNature', 'notAllowed');
 }
 
 async function saveMenu(tx: Tx, input: Input, context: SaveContext): Promise<number> {
@@ -65,7 +65,7 @@ async function saveMenu(tx: Tx, input: Input, context: SaveContext): Promise<num
 
 async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void> {
   const [menu] = await tx.select({ UserNature: t.UserNature }).from(t).where(eq(t.Id, id));
-  assertCanManageNature(caller, orNotFound(menu).UserNature);
+  assertCanGovernNature(caller, orNotFound(menu).UserNature);
   await assertNotOwnMenu(tx, id, caller);
 }
 

@@ -110,12 +110,13 @@ test('a rule for customers holds for the session of their account in the shop, a
   }
 });
 
-test('changing the rule of a higher nature, or an older version of a rule, is refused', async () => {
+test('changing the rule of a higher nature or of one’s own, or an older version of a rule, is refused', async () => {
   const rules: Rule[] = (await admin.get('/NatureRules')).body;
   assert.deepEqual(
     rules.filter(({ Editable }) => !Editable).map(({ Nature }) => Nature.Code),
-    ['SUS'],
+    ['SUS', 'ADM'],
   );
+  assert.deepEqual(outcome(await setRule('ADM', true, admin)), [405, 'AccessDenied']);
   assert.deepEqual(outcome(await setRule('SUS', true, admin)), [405, 'AccessDenied']);
   assert.equal((await setRule('LNC', true, admin)).status, 200);
   const stale = await admin.put('/NatureRules/LNC', { TwoFactorRequired: false, Version: 0 });
@@ -165,7 +166,7 @@ test('it is not removed from a higher user, from oneself, or with too low a leve
   const reason = { Reason: 'Telefono smarrito' };
   const path = `/Users/${above.user.Id}/ResetTwoFactor`;
   assert.deepEqual(outcome(await helper.post(path, reason)), [405, 'AccessDenied']);
-  assert.deepEqual(outcome(await above.post(path, reason)), [405, 'NotEditable']);
+  assert.deepEqual(outcome(await above.post(path, reason)), [405, 'OwnUser']);
   assert.deepEqual(outcome(await subject.post(path, reason)), [405, 'AccessDenied']);
   assert.deepEqual(outcome(await helper.post('/Users/999999999/ResetTwoFactor', reason)), [400, 'RecordNotFound']);
   assert.equal((await above.get('/TwoFactor')).body.Enabled, true);

@@ -13,7 +13,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { natureRules as t, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
-import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
+import { assertCanGovernNature, canGovernNature } from '../permissions/grant-limits.ts';
 
 const canSignIn = and(isNotNull(users.ActivatedAt), isNull(users.LockedAt), isNull(users.ErasedAt));
 
@@ -56,7 +56,7 @@ async function readRules(db: Queryable, caller: Caller, language: Language): Pro
     TwoFactorRequired: stored.get(Code)?.rule.TwoFactorRequired ?? false,
     Users: holders.get(Code) ?? 0,
     Enrolled: enrolled.get(Code) ?? 0,
-    Editable: canManageNature(caller, Code),
+    Editable: canGovernNature(caller, Code),
     UpdatedAt: stored.get(Code)?.rule.UpdatedAt ?? null,
     UpdatedBy: stored.get(Code)?.UpdatedBy ?? null,
     Version: stored.get(Code)?.rule.Version ?? 0,
@@ -72,7 +72,7 @@ async function lockedRule(tx: Tx, Nature: UserNatureCode) {
 
 function changeRoute(api: Api): void {
   write(api, changeNatureRule, async (tx, { params: { Nature }, body, caller, language, now }) => {
-    assertCanManageNature(caller, Nature);
+    assertCanGovernNature(caller, Nature);
     const { TwoFactorRequired: before, Version } = await lockedRule(tx, Nature);
     await assertCurrentVersion(tx, 'NatureRules', { Id: Nature, TwoFactorRequired: before, Version }, body.Version);
     const { TwoFactorRequired } = body;

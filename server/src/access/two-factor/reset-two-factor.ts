@@ -1,3 +1,4 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { resetTwoFactor } from '@circolo/contract/access/two-factor/two-factor';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq, or } from 'drizzle-orm';
@@ -11,7 +12,7 @@ import { actedOn } from '../users/users.ts';
 /** Staff take away the second factor of somebody who has lost it, and end whatever was opened with it. */
 export function resetTwoFactorRoute(api: Api): void {
   write(api, resetTwoFactor, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
-    const { IdentityId } = await actedOn(tx, Id, caller);
+    const { IdentityId } = await actedOn(tx, Id, caller, userAct.resetFactor);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const ofUser = eq(twoFactors.UserId, Id);
     const removed = await tx

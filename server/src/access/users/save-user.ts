@@ -1,5 +1,4 @@
 import type { users } from '@circolo/contract/access/users/user';
-import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { isStaff, UserNature } from '@circolo/contract/authorization/natures';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
@@ -8,15 +7,14 @@ import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
-import { readLevels } from '../../http/rights/menu-levels.ts';
-import { saveRow } from '../../resource/save-row.ts';
+import { columnsOf, saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
 import { users as t, userCategories } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
-import { assertCanManageNature, canManageNature } from '../permissions/grant-limits.ts';
+import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 
 type Input = InputOf<typeof users>;
@@ -29,37 +27,21 @@ async function assertEmailUnique(tx: Tx, email: string, id: number | null): Prom
   if (taken) throw fieldProblem('Email', 'emailExists');
 }
 
-/** A category is given by those who are of the provider's own, which is above the others, or who have it themselves. */
-async function checkCategory(tx: Tx, input: Input, { caller, Id }: SaveContext): Promise<void> {
+async function checkCategory(tx: Tx, input: Input): Promise<void> {
   const [category] = await tx.select().from(userCategories).where(eq(userCategories.Code, input.Category.Code));
   if (!category) throw fieldProblem('Category', 'unknownRecord');
   if (category.Software && input.Software && category.Software !== input.Software) {
     throw fieldProblem('Category', 'softwareMismatch');
   }
-  const [own] = await tx
-    .select({ Provider: userCategories.Provider, Code: userCategories.Code })
-    .from(t)
-    .innerJoin(userCategories, eq(userCategories.Code, t.CategoryCode))
-    .where(eq(t.Id, caller.UserId));
-  const [before] = Id ? await tx.select({ Code: t.CategoryCode }).from(t).where(eq(t.Id, Id)) : [];
-  if (own?.Provider || own?.Code === category.Code || before?.Code === category.Code) return;
-  throw fieldProblem('Category', 'notAllowed');
 }
 
-/** A custom menu must be of the user's nature, and open nothing that the giver has not. */
-async function checkCustomMenu(tx: Tx, input: Input, { caller, Id }: SaveContext): Promise<void> {
+/** A custom menu must be of the user's nature. */
+async function checkCustomMenu(tx: Tx, input: Input, before: typeof t.$inferSelect | undefined): Promise<void> {
   if (!input.CustomMenu) return;
   const [menu] = await tx.select().from(menus).where(eq(menus.Id, input.CustomMenu.Id));
   if (!menu) throw fieldProblem('CustomMenu', 'unknownRecord');
-  const [before] = Id
-    ? await tx.select({ CustomMenuId: t.CustomMenuId, Nature: t.Nature }).from(t).where(eq(t.Id, Id))
-    : [];
   if (before?.CustomMenuId === menu.Id && before.Nature === input.Nature.Code) return;
   if (!menu.Custom || menu.UserNature !== input.Nature.Code) throw fieldProblem('CustomMenu', 'notAllowed');
-  for (const [resource, level] of await readLevels(tx, menu.Id)) {
-    if (!allows(caller.Levels.get(resource) ?? AuthorizationLevel.none, level))
-      throw fieldProblem('CustomMenu', 'notAllowed');
-  }
 }
 
 /** Whether a user is above another, however many parents are between them. */
@@ -100,24 +82,21 @@ async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Pr
   await mailActivation(tx, api, { ...recipient, page: '/auth/change-password' }, key);
 }
 
-/** Adds or changes a user; natures, categories and menus above the caller's own are refused. */
+/** Adds or changes a user, as far as the rule of ranks allows the caller. */
 export const userSaver =
   (api: Api): Save<typeof users> =>
   async (tx, input, context) => {
     const { Id, caller, now, quiet } = context;
     const [before] = Id ? await tx.select().from(t).where(eq(t.Id, Id)) : [];
-    if (before) assertCanManageNature(caller, before.Nature);
-    if (!canManageNature(caller, input.Nature.Code)) throw fieldProblem('Nature', 'notAllowed');
-    if (before && before.Id === caller.UserId && before.Nature !== input.Nature.Code) {
-      throw fieldProblem('Nature', 'notAllowed');
-    }
-    await assertEmailUnique(tx, input.Email, Id);
-    await checkCategory(tx, input, context);
-    await checkCustomMenu(tx, input, context);
-    await checkRelations(tx, input, context);
     const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
+    const values = { ...input, ...ofCustomers, Nature: input.Nature.Code };
+    await assertUserChange(tx, caller, { Id, before: before ?? null, after: columnsOf(t, values) });
+    await assertEmailUnique(tx, input.Email, Id);
+    await checkCategory(tx, input);
+    await checkCustomMenu(tx, input, before);
+    await checkRelations(tx, input, context);
     const Search = searchText(input.FirstName, input.LastName, input.Email);
-    const id = await saveRow(tx, t, { ...input, ...ofCustomers, Nature: input.Nature.Code, Search }, context);
+    const id = await saveRow(tx, t, { ...values, Search }, context);
     if (!before && !quiet) await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
     if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);

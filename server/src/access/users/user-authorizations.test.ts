@@ -133,17 +133,18 @@ test('levels above one’s own are neither given nor reopened', async () => {
   ok(await giveLevels(app, root, helper.userId, {}));
 });
 
-test('a higher user, oneself and customers cannot be changed', async () => {
+test('a higher user, an equal one, oneself and customers cannot be changed', async () => {
   const admin = await app.as('ADM');
   assert.equal((await giveLevels(app, admin, root.userId, { banks: 'N' })).body.Code, 'AccessDenied');
-  assert.equal((await giveLevels(app, root, root.userId, { banks: 'N' })).body.Code, 'NotEditable');
+  assert.equal((await giveLevels(app, root, root.userId, { banks: 'N' })).body.Code, 'OwnUser');
+  assert.equal((await giveLevels(app, admin, (await app.as('ADM')).userId, {})).body.Code, 'AccessDenied');
   const customer = await app.as('STD');
   assert.equal((await giveLevels(app, root, customer.userId, { banks: 'V' })).body.Code, 'NotEditable');
 });
 
 test('it takes editing users and seeing menus to give levels', async () => {
   const helper = await app.as('HLP'); // Edits users, sees no menus.
-  const other = await app.as('HLP');
+  const other = await app.as('SUB');
   assert.equal((await helper.get(`/Users/${other.userId}/Authorizations`)).body.Code, 'AccessDenied');
   assert.equal((await giveLevels(app, helper, other.userId, {})).body.Code, 'AccessDenied');
   ok(await giveLevels(app, root, helper.userId, { menus: 'V' }));

@@ -3,6 +3,7 @@ import {
   type UserAuthorizations,
   userAuthorizations,
 } from '@circolo/contract/access/permissions/user-authorizations';
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { allows, effectiveLevel, type Level } from '@circolo/contract/authorization/levels';
 import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
@@ -23,7 +24,7 @@ import { menuFunctions, menus } from '../../tables/access/menu-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { functionLevels } from '../permissions/function-levels.ts';
 import { functionLines } from '../permissions/function-lines.ts';
-import { assertCanManageNature, hasLevelOnAll } from '../permissions/grant-limits.ts';
+import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { userSource } from './user-source.ts';
 
@@ -45,7 +46,7 @@ async function readAuthorizations(db: Queryable, Id: number, language: Language)
   return { Version, Menu: menu ?? null, Details };
 }
 
-/** A user whom the caller may give levels: one of the desk, not above the caller, and not the caller. */
+/** A user whom the caller may give levels: one of the desk, as far as the rule of ranks allows it. */
 async function assertManageable(tx: Tx, id: number, caller: Caller): Promise<void> {
   const [user] = await tx
     .select({ Nature: users.Nature })
@@ -53,8 +54,8 @@ async function assertManageable(tx: Tx, id: number, caller: Caller): Promise<voi
     .where(and(eq(users.Id, id), ownedBy(caller, users.Id)))
     .for('update');
   const { Nature } = orNotFound(user);
-  assertCanManageNature(caller, Nature);
-  if (id === caller.UserId || !landsOnDesk(Nature)) throw problem('NotEditable');
+  assertMayActOn(caller, userAct.authorize, { Id: id, Nature });
+  if (!landsOnDesk(Nature)) throw problem('NotEditable');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { listUserActivities, saveUserNotes, sendUserRecovery } from '@circolo/contract/access/users/user-page';
 import { problem } from '@circolo/contract/errors/problem';
 import { asc, eq } from 'drizzle-orm';
@@ -44,7 +45,7 @@ function activitiesRoute(api: Api): void {
 
 function recoveryRoute(api: Api): void {
   write(api, sendUserRecovery, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
-    const user = await actedOn(tx, Id, caller);
+    const user = await actedOn(tx, Id, caller, userAct.sendRecovery);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     if (user.LockedAt || user.ErasedAt) throw problem('NotEditable');
     if (await isCoolingDown(tx, { UserId: Id }, KeyPurpose.recovery, now)) throw problem('RecoveryJustSent');
@@ -60,7 +61,7 @@ function recoveryRoute(api: Api): void {
 
 function notesRoute(api: Api): void {
   write(api, saveUserNotes, async (tx, { params: { Id }, body, caller, now }) => {
-    await actedOn(tx, Id, caller);
+    await actedOn(tx, Id, caller, userAct.note);
     const Before = orNotFound(await selectOne<typeof userSource.resource>(tx, userSource, Id));
     await assertCurrentVersion(tx, 'Users', Before, body.Version);
     await saveRow(tx, users, { Notes: body.Notes }, { Id, caller, now });

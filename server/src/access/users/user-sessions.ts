@@ -1,3 +1,4 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { endUserSessions, listUserSessions } from '@circolo/contract/access/users/user-page';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { assertCanManageNature } from '../permissions/grant-limits.ts';
+import { assertMayActOn } from '../permissions/grant-limits.ts';
 import { closeLinksOf } from '../sessions/close-links.ts';
 import { deviceNames } from '../sessions/device-names.ts';
 import { openSessionColumns } from '../sessions/open-session-columns.ts';
@@ -28,8 +29,7 @@ function openSessions({ Id, IdentityId }: { Id: number; IdentityId: string | nul
 function listRoute(api: Api): void {
   read(api, listUserSessions, async (db, { params, query, caller, now }) => {
     const user = await getVisibleUser(db, params.Id, caller);
-    // Addresses and devices of those above would show where to strike.
-    if (user.Id !== caller.UserId) assertCanManageNature(caller, user.Nature);
+    assertMayActOn(caller, userAct.readSessions, user);
     const where = openSessions(user, now);
     const rows = await db
       .select({
@@ -54,7 +54,7 @@ function listRoute(api: Api): void {
 export function userSessionsRoutes(api: Api): void {
   listRoute(api);
   write(api, endUserSessions, async (tx, { params: { Id }, body: { pid, Reason }, caller, now }) => {
-    const user = await actedOn(tx, Id, caller);
+    const user = await actedOn(tx, Id, caller, userAct.endSessions);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const where = and(openSessions(user, now), pid ? eq(t.Id, pid) : undefined);
     const Ended = await tx.$count(t, where);

@@ -1,3 +1,4 @@
+import { type UserActCode, userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { lockUser, unlockUser } from '@circolo/contract/access/users/user';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, eq } from 'drizzle-orm';
@@ -13,7 +14,8 @@ import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
-import { assertCanManageNature, hasLevelOnAll } from '../permissions/grant-limits.ts';
+import { assertUserChange } from '../permissions/assert-user-change.ts';
+import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { userSaver } from './save-user.ts';
@@ -22,15 +24,14 @@ import { userSource } from './user-source.ts';
 
 const reached: Scope = (caller) => ownedBy(caller, t.Id);
 
-/** A user that the caller may act on: within their reach, not above them, and not themselves. */
-export async function actedOn(tx: Tx, id: number, caller: Caller) {
+/** A user whom the caller may do something to: within their reach, and as far as the rule of ranks allows it. */
+export async function actedOn(tx: Tx, id: number, caller: Caller, act: UserActCode) {
   const [user] = await tx
     .select()
     .from(t)
     .where(and(eq(t.Id, id), reached(caller)))
     .for('update');
-  assertCanManageNature(caller, orNotFound(user).Nature);
-  if (id === caller.UserId) throw problem('NotEditable');
+  assertMayActOn(caller, act, orNotFound(user));
   return orNotFound(user);
 }
 
@@ -54,7 +55,7 @@ async function setLock(
 
 function lockRoutes(api: Api): void {
   write(api, lockUser, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
-    const user = await actedOn(tx, Id, caller);
+    const user = await actedOn(tx, Id, caller, userAct.lock);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const lock = { LockedAt: now.toISOString(), LockedById: authorId(caller), LockReason: Reason };
     const After = await setLock(tx, { Id, caller, now, Action: 'Lock' }, lock);
@@ -62,7 +63,7 @@ function lockRoutes(api: Api): void {
     return After;
   });
   write(api, unlockUser, async (tx, { params: { Id }, caller, now }) => {
-    await actedOn(tx, Id, caller);
+    await actedOn(tx, Id, caller, userAct.unlock);
     const open = { LockedAt: null, LockedById: null, LockReason: null };
     return setLock(tx, { Id, caller, now, Action: 'Unlock' }, open);
   });
@@ -70,14 +71,16 @@ function lockRoutes(api: Api): void {
 
 /** What else keeps a user, their activities or orders say, the database refuses. */
 async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void> {
-  await actedOn(tx, id, caller);
+  await actedOn(tx, id, caller, userAct.remove);
 }
 
-/** A user comes back with the levels that were given to them: only by somebody who has them all. */
+/** A user comes back with nature and levels: only by somebody who may give them all. */
 async function assertLevelsHeld(tx: Tx, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<void> {
   const restored = await findCurrentUser(tx, id, now);
   for (const [resource, level] of restored?.Levels ?? [])
     if (!hasLevelOnAll(caller, [resource], level)) throw problem('AccessDenied');
+  const [after] = await tx.select().from(t).where(eq(t.Id, id));
+  await assertUserChange(tx, caller, { Id: id, before: null, after: orNotFound(after) });
 }
 
 export function usersRoutes(api: Api): void {

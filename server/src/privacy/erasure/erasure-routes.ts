@@ -9,7 +9,7 @@ import {
   previewUserErasure,
 } from '@circolo/contract/privacy/erasure';
 import { and, eq, inArray } from 'drizzle-orm';
-import { canManageNature } from '../../access/permissions/grant-limits.ts';
+import { canGovernNature } from '../../access/permissions/grant-limits.ts';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { isOwnPassword } from '../../access/two-factor/own-password.ts';
 import { visibleTo } from '../../crm/scope/visible-to.ts';
@@ -39,7 +39,7 @@ async function assertMayErase(db: Queryable, person: Person, caller: Caller): Pr
   if (!caller.Nature || !isStaff(caller.Nature)) throw problem('AccessDenied');
   if (person.users.includes(caller.UserId)) throw problem('NotEditable');
   for (const nature of await naturesOf(db, person)) {
-    if (!canManageNature(caller, nature)) throw problem('AccessDenied');
+    if (!canGovernNature(caller, nature)) throw problem('AccessDenied');
     if (isStaff(nature) && caller.Nature !== UserNature.superuser) throw problem('AccessDenied');
   }
 }

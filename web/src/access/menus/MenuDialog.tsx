@@ -2,10 +2,10 @@ import { menus } from '@circolo/contract/access/menus/menu';
 import { previewMenu } from '@circolo/contract/access/menus/menu-preview';
 import { activityTypesLookup } from '@circolo/contract/activities/activity-types-lookup';
 import { allows } from '@circolo/contract/authorization/levels';
-import { mayGrant, UserNature } from '@circolo/contract/authorization/natures';
+import { governsNature, UserNature, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { FormOf } from '@circolo/contract/resource/resource';
 import { Tabs } from '@mantine/core';
-import { use, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
@@ -59,33 +59,42 @@ function LeadBack({ to }: { to: () => void }) {
   return null;
 }
 
+/** The fields, and beside them what saving them would change. */
+function FieldsAndPreview({ id, fields }: { id: number | null; fields: ReactNode }) {
+  const [tab, setTab] = useState<string | null>('fields');
+  const toFields = useCallback(() => setTab('fields'), []);
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <LeadBack to={toFields} />
+      <Tabs.List mb="md">
+        <Tabs.Tab value="fields">{t('permissions.preview.details')}</Tabs.Tab>
+        <Tabs.Tab value="preview">{t('permissions.preview.tab')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="fields">{fields}</Tabs.Panel>
+      <Tabs.Panel value="preview">{tab === 'preview' ? <MenuPreviewPanel id={id} /> : null}</Tabs.Panel>
+    </Tabs>
+  );
+}
+
 /** Adds or edits a permission menu with its lines, and shows what that would change before it is saved. */
 export function MenuDialog(dialog: DialogProps) {
-  const own = useSessionUser()?.Nature;
-  const [tab, setTab] = useState<string | null>('fields');
-  const natures = Object.values(UserNature).filter((nature) => own && mayGrant(own, nature));
-  const toFields = useCallback(() => setTab('fields'), []);
-  const fields = <MenuFields natures={natures} />;
+  const own = useSessionUser()?.Nature ?? null;
+  const governs = (nature: UserNatureCode) => own !== null && governsNature(own, nature);
+  const naturesWith = (current: UserNatureCode | undefined) =>
+    Object.values(UserNature).filter((nature) => nature === current || governs(nature));
   return (
     <ResourceDialog
       {...dialog}
       resource={menus}
       as="drawer"
+      lockedFor={({ UserNature: { Code } }) => (governs(Code) ? null : t('access.menu.ofEquals'))}
       confirmSave={(values) => confirmOwnLoss(dialog.id, values)}
     >
-      {dialog.readOnly ? (
-        fields
-      ) : (
-        <Tabs value={tab} onChange={setTab}>
-          <LeadBack to={toFields} />
-          <Tabs.List mb="md">
-            <Tabs.Tab value="fields">{t('permissions.preview.details')}</Tabs.Tab>
-            <Tabs.Tab value="preview">{t('permissions.preview.tab')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="fields">{fields}</Tabs.Panel>
-          <Tabs.Panel value="preview">{tab === 'preview' ? <MenuPreviewPanel id={dialog.id} /> : null}</Tabs.Panel>
-        </Tabs>
-      )}
+      {(menu) => {
+        const fields = <MenuFields natures={naturesWith(menu?.UserNature.Code)} />;
+        if (dialog.readOnly || (menu && !governs(menu.UserNature.Code))) return fields;
+        return <FieldsAndPreview id={dialog.id} fields={fields} />;
+      }}
     </ResourceDialog>
   );
 }

@@ -5,9 +5,9 @@ import {
   type UserAuthorizations,
   userAuthorizations,
 } from '@circolo/contract/access/permissions/user-authorizations';
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import type { users } from '@circolo/contract/access/users/user';
-import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
-import { mayGrant } from '@circolo/contract/authorization/natures';
+import type { Level } from '@circolo/contract/authorization/levels';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { Button, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,8 +16,6 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import type { DialogPageProps } from '../../record/dialog/DialogPages.tsx';
 import { call, callWithoutToast } from '../../session/client.ts';
-import { useLevel } from '../../session/use-level.ts';
-import { useSessionUser } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -25,6 +23,7 @@ import { LevelFilter } from './LevelFilter.tsx';
 import { OwnLevelRow } from './OwnLevelRow.tsx';
 import { matches, pathOf, resourceLabel } from './permission-labels.ts';
 import css from './permissions.module.css';
+import { useMayAct } from './use-rank.ts';
 
 type User = RecordOf<typeof users>;
 type PageProps = DialogPageProps<User>;
@@ -170,13 +169,7 @@ function Levels({ stored, readOnly, ...page }: PageProps & { stored: UserAuthori
 /** The levels of one user over those of the menu: what the menu gives, what is given to the user, what counts. */
 export function UserAuthorizationsPage(page: PageProps) {
   const { record } = page;
-  const own = useSessionUser();
-  const level = useLevel('users');
-  const mayGive =
-    allows(level, AuthorizationLevel.edit) &&
-    own?.Nature != null &&
-    own.Id !== record.Id &&
-    mayGrant(own.Nature, record.Nature.Code);
+  const mayGive = useMayAct()(record, userAct.authorize);
   const stored = useQuery({
     queryKey: ['Users', 'authorizations', record.Id],
     queryFn: () => callWithoutToast(userAuthorizations, { params: { Id: record.Id } }),

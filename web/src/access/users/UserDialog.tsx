@@ -1,17 +1,25 @@
 import { menus } from '@circolo/contract/access/menus/menu';
+import {
+  type UserChangeReasonCode,
+  userAct,
+  userChangeReason,
+} from '@circolo/contract/access/permissions/user-change-problems';
 import { users } from '@circolo/contract/access/users/user';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import {
+  holdsNature,
   isStaff,
   landsOnDesk,
-  mayGrant,
   UserNature,
   type UserNatureCode,
 } from '@circolo/contract/authorization/natures';
 import { origins } from '@circolo/contract/origins/origin';
 import type { RecordOf } from '@circolo/contract/resource/resource';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { fieldLabel, t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
 import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { ReferenceField } from '../../record/fields/reference-fields.tsx';
@@ -21,9 +29,10 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
-import { useFieldValue } from '../../ui/form/form-context.ts';
+import { FieldRefusal, useFieldValue } from '../../ui/form/form-context.ts';
 import { CategoryField, NatureField } from '../code-fields.tsx';
 import { UserAuthorizationsPage } from '../permissions/UserAuthorizationsPage.tsx';
+import { rankReason } from '../permissions/use-rank.ts';
 import { UserFacts } from './UserFacts.tsx';
 import { userName } from './user-name.ts';
 
@@ -62,7 +71,28 @@ function UserFields({ natures }: { natures: readonly string[] }) {
   );
 }
 
-const pages: readonly DialogPage<RecordOf<typeof users>>[] = [
+type User = RecordOf<typeof users>;
+
+/** Why fields of a user are closed to the person, where the rank is why. */
+function refusalLabel(reason: UserChangeReasonCode | null): string | null {
+  if (reason === userChangeReason.above) return t('access.rank.above');
+  if (reason === userChangeReason.equal) return t('access.rank.equal');
+  if (reason === userChangeReason.self) return t('access.rank.self');
+  return reason && t('access.rank.customer');
+}
+
+/** The same of the whole user, with the way to what one changes of oneself. */
+function refusalText(reason: UserChangeReasonCode | null): ReactNode {
+  if (reason !== userChangeReason.self) return refusalLabel(reason);
+  return (
+    <>
+      {t('access.rank.self')}{' '}
+      <Anchor renderRoot={(props) => <Link to={paths.profile} {...props} />}>{t('access.rank.toProfile')}</Anchor>
+    </>
+  );
+}
+
+const pages: readonly DialogPage<User>[] = [
   {
     key: 'authorizations',
     label: () => t('permissions.own.tab'),
@@ -71,25 +101,36 @@ const pages: readonly DialogPage<RecordOf<typeof users>>[] = [
   },
 ];
 
-/** Adds or edits a user; natures above one's own are not offered. */
+/** Adds or edits a user; what the rule of ranks does not allow is read-only, with the reason. */
 export function UserDialog(dialog: DialogProps) {
-  const own = useSessionUser()?.Nature;
+  const own = useSessionUser();
   const seesMenus = [useLevel('menus'), useLevel('permission-x-ray')].some((level) =>
     allows(level, AuthorizationLevel.view),
   );
-  const natures = Object.values(UserNature).filter((nature) => own && mayGrant(own, nature));
+  const natures = (current: UserNatureCode | undefined) =>
+    Object.values(UserNature).filter(
+      (nature) => nature === current || (own?.Nature && holdsNature(own.Nature, nature)),
+    );
+  const refusalOf = (record: User, field?: string) => rankReason(own, record, userAct.edit, field);
   return (
-    <ResourceDialog {...dialog} resource={users} as="drawer" title={userName} pages={seesMenus ? pages : []}>
+    <ResourceDialog
+      {...dialog}
+      resource={users}
+      as="drawer"
+      title={userName}
+      pages={seesMenus ? pages : []}
+      lockedFor={(record) => refusalText(refusalOf(record))}
+    >
       {(record) => (
-        <>
+        <FieldRefusal value={(field) => refusalLabel(record && refusalOf(record, field))}>
           {record ? <UserFacts user={record} /> : null}
-          <UserFields natures={natures} />
+          <UserFields natures={natures(record?.Nature.Code)} />
           {record ? null : (
             <Text size="sm" c="dimmed">
               {t('access.user.invited')}
             </Text>
           )}
-        </>
+        </FieldRefusal>
       )}
     </ResourceDialog>
   );

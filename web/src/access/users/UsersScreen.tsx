@@ -1,7 +1,7 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { UserStatus } from '@circolo/contract/access/users/user';
 import { userCategoriesLookup } from '@circolo/contract/access/users/user-category';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { mayGrant } from '@circolo/contract/authorization/natures';
 import { Software } from '@circolo/contract/codes/catalogue-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconLock, IconLockOpen, IconPencil, IconShieldOff } from '@tabler/icons-react';
@@ -16,7 +16,7 @@ import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
-import { useSessionUser } from '../../session/use-session.ts';
+import { useMayAct } from '../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from './LockUserDialog.tsx';
 import { useUnlock } from './use-unlock.ts';
@@ -62,16 +62,14 @@ const filters: Filters<typeof users> = [
   'CreatedAt',
 ];
 
-/** All users of the product; a person who may edit also locks and unlocks, but no user above themselves. */
+/** All users of the product; a person who may edit also locks and unlocks, as far as the rule of ranks allows it. */
 export function UsersScreen() {
-  const own = useSessionUser();
   const level = useLevel();
   const unlock = useUnlock();
   const [editing, setEditing] = useState<User | null>(null);
   const [locking, setLocking] = useState<User | null>(null);
   const [resetting, setResetting] = useState<User | null>(null);
-  const mayTouch = ({ Id, Nature }: User): boolean =>
-    allows(level, AuthorizationLevel.edit) && own?.Nature != null && own.Id !== Id && mayGrant(own.Nature, Nature.Code);
+  const may = useMayAct();
   const actions: RowAction<User>[] = [
     {
       key: 'edit',
@@ -84,21 +82,22 @@ export function UsersScreen() {
       key: 'lock',
       label: t('action.lock'),
       icon: <IconLock size={16} aria-hidden />,
-      offered: (user) => user.Status !== UserStatus.locked && user.Status !== UserStatus.erased && mayTouch(user),
+      offered: (user) =>
+        user.Status !== UserStatus.locked && user.Status !== UserStatus.erased && may(user, userAct.lock),
       run: setLocking,
     },
     {
       key: 'unlock',
       label: t('action.unlock'),
       icon: <IconLockOpen size={16} aria-hidden />,
-      offered: (user) => user.Status === UserStatus.locked && mayTouch(user),
+      offered: (user) => user.Status === UserStatus.locked && may(user, userAct.unlock),
       run: (user) => void unlock(user),
     },
     {
       key: 'resetTwoFactor',
       label: t('twoFactorDesk.reset.action'),
       icon: <IconShieldOff size={16} aria-hidden />,
-      offered: (user) => user.TwoFactorEnabled && mayTouch(user),
+      offered: (user) => user.TwoFactorEnabled && may(user, userAct.resetFactor),
       run: setResetting,
     },
   ];

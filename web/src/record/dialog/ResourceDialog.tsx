@@ -40,7 +40,7 @@ interface Props<R extends AnyResource> extends DialogProps {
   /** Asks before a save that needs asking; false leaves the form as it is. */
   confirmSave?: (values: FormOf<R>) => Promise<boolean>;
   /** Why the person may read this record and not change it; null where they may. */
-  lockedFor?: (record: RecordOf<R>) => string | null;
+  lockedFor?: (record: RecordOf<R>) => ReactNode;
   /** Pages beside the form, for a stored record; each saves what is on it by itself. */
   pages?: readonly DialogPage<RecordOf<R>>[];
   /** The fields; a function gets the stored record, null for a new one. */

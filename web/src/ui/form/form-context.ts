@@ -27,6 +27,9 @@ function useFormContext(): FormContext {
   return context;
 }
 
+/** Says why a field cannot be changed by this person, null where it can. */
+export const FieldRefusal = createContext<(name: string) => string | null>(() => null);
+
 /** What every field takes. Label and help come from the resource's messages (`fields.X`, `help.X`). */
 export interface FieldProps {
   name: string;
@@ -62,6 +65,7 @@ const goesToButton = (event: FocusEvent | undefined): boolean =>
 /** Binds a field of a form: only this field is drawn again while one types. */
 export function useField<T>({ name, label, help, required, disabled, wide }: FieldProps): BoundField<T> {
   const { form, messageGroup, readOnly, isRequired } = useFormContext();
+  const refusal = use(FieldRefusal)(name);
   const stand = use(FieldPage);
   useEffect(() => stand?.(name), [stand, name]);
   const props = form.getInputProps(name);
@@ -72,9 +76,9 @@ export function useField<T>({ name, label, help, required, disabled, wide }: Fie
     change: props.onChange,
     input: {
       label: label ?? fieldLabel(messageGroup, name),
-      description: help ?? translate(`${messageGroup}.help.${name}`) ?? undefined,
+      description: refusal ?? help ?? translate(`${messageGroup}.help.${name}`) ?? undefined,
       required: required ?? isRequired(name),
-      disabled: disabled ?? readOnly,
+      disabled: refusal !== null || (disabled ?? readOnly),
       error: typeof props.error === 'string' ? props.error : undefined,
       // What a button does comes first: messages that appear under the field would move it away from the press.
       onBlur: (event) => goesToButton(event) || props.onBlur(),

@@ -34,7 +34,7 @@ const columns: Column<UserSession>[] = [
 ];
 
 /** Where the user is signed in; a person with the right ends one, with a reason. */
-export function SessionsTab({ id, mayTouch }: { id: number; mayTouch: boolean }) {
+export function SessionsTab({ id, mayEnd }: { id: number; mayEnd: boolean }) {
   const queries = useQueryClient();
   const [ending, setEnding] = useState<UserSession | null>(null);
   const end = async (Reason: string) => {
@@ -59,7 +59,7 @@ export function SessionsTab({ id, mayTouch }: { id: number; mayTouch: boolean })
         columns={columns}
         rowId={({ pid }) => pid}
         nameOf={deviceName}
-        actions={mayTouch ? [action] : undefined}
+        actions={mayEnd ? [action] : undefined}
       />
       {ending ? (
         <ReasonDialog

@@ -1,4 +1,5 @@
-import { actAs, mayActAs } from '@circolo/contract/access/sessions/acting';
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
+import { actAs } from '@circolo/contract/access/sessions/acting';
 import { UserStatus, users } from '@circolo/contract/access/users/user';
 import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
 import { ActionIcon, Button, Menu } from '@mantine/core';
@@ -11,13 +12,17 @@ import {
   IconMail,
   IconPencil,
   IconShieldOff,
+  IconUser,
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
+import { paths } from '../../../navigation/paths.ts';
 import { call } from '../../../session/client.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
+import { useMayAct } from '../../permissions/use-rank.ts';
 import { ResetTwoFactorDialog } from '../../two-factor/ResetTwoFactorDialog.tsx';
 import { LockUserDialog } from '../LockUserDialog.tsx';
 import { UserDialog } from '../UserDialog.tsx';
@@ -29,13 +34,18 @@ import type { User } from './user-types.ts';
 
 type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll';
 
-/** What may be done with the user, as far as the person may touch them. */
-function offeredFor(user: User, own: ReturnType<typeof useSessionUser>) {
-  const open = user.Status !== UserStatus.locked && user.Status !== UserStatus.erased;
+/** What may be done with the user as they are, as far as the rule of ranks allows it. */
+function offeredFor(user: User, may: ReturnType<typeof useMayAct>) {
+  const isLocked = user.Status === UserStatus.locked;
+  const isOpen = !isLocked && user.Status !== UserStatus.erased;
   return {
-    open,
-    locked: user.Status === UserStatus.locked,
-    act: open && !!own?.Nature && mayActAs(own.Nature, user.Nature.Code),
+    edit: may(user, userAct.edit),
+    act: isOpen && may(user, userAct.actAs),
+    recovery: isOpen && may(user, userAct.sendRecovery),
+    endAll: may(user, userAct.endSessions),
+    reset: user.TwoFactorEnabled && may(user, userAct.resetFactor),
+    unlock: isLocked && may(user, userAct.unlock),
+    lock: isOpen && may(user, userAct.lock),
   };
 }
 
@@ -111,17 +121,74 @@ function Dialogs({ user, asked, close }: { user: User; asked: OpenDialog | null;
   return null;
 }
 
-/** What one can do with the user: the usual as buttons, the rest in a menu. */
+type OfferedActions = ReturnType<typeof offeredFor>;
+
+/** What is not usual, in a menu. */
+function MoreActions({
+  offered,
+  ask,
+  unlock,
+}: {
+  offered: OfferedActions;
+  ask: (what: OpenDialog) => void;
+  unlock: () => void;
+}) {
+  const { recovery, endAll, reset, lock } = offered;
+  if (!recovery && !endAll && !reset && !lock && !offered.unlock) return null;
+  return (
+    <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('customer.more')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {recovery ? (
+          <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => ask('recovery')}>
+            {t('customer.recovery.action')}
+          </Menu.Item>
+        ) : null}
+        {endAll ? (
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => ask('endAll')}>
+            {t('customer.endAll.action')}
+          </Menu.Item>
+        ) : null}
+        {reset ? (
+          <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => ask('reset')}>
+            {t('twoFactorDesk.reset.action')}
+          </Menu.Item>
+        ) : null}
+        <Menu.Divider />
+        {offered.unlock ? (
+          <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={unlock}>
+            {t('action.unlock')}
+          </Menu.Item>
+        ) : null}
+        {lock ? (
+          <Menu.Item color="red.8" leftSection={<IconLock size={16} aria-hidden />} onClick={() => ask('lock')}>
+            {t('action.lock')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What one can do with the user: the usual as buttons, the rest in a menu; oneself one changes in the profile. */
 export function UserActions({ user }: { user: User }) {
   const own = useSessionUser();
+  const may = useMayAct();
   const unlock = useUnlock();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const offered = offeredFor(user, own);
+  const offered = offeredFor(user, may);
   return (
     <>
-      <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setAsked('edit')}>
-        {t('customer.edit')}
-      </Button>
+      {own?.Id === user.Id ? <OwnProfileLink /> : null}
+      {offered.edit ? (
+        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => setAsked('edit')}>
+          {t('customer.edit')}
+        </Button>
+      ) : null}
       {offered.act ? (
         <Button
           className={css.act ?? ''}
@@ -131,40 +198,14 @@ export function UserActions({ user }: { user: User }) {
           {t('customer.act.action')}
         </Button>
       ) : null}
-      <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('customer.more')}>
-            <IconDots size={18} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {offered.open ? (
-            <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={() => setAsked('recovery')}>
-              {t('customer.recovery.action')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setAsked('endAll')}>
-            {t('customer.endAll.action')}
-          </Menu.Item>
-          {user.TwoFactorEnabled ? (
-            <Menu.Item leftSection={<IconShieldOff size={16} aria-hidden />} onClick={() => setAsked('reset')}>
-              {t('twoFactorDesk.reset.action')}
-            </Menu.Item>
-          ) : null}
-          <Menu.Divider />
-          {offered.locked ? (
-            <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={() => void unlock(user)}>
-              {t('action.unlock')}
-            </Menu.Item>
-          ) : null}
-          {offered.open ? (
-            <Menu.Item color="red.8" leftSection={<IconLock size={16} aria-hidden />} onClick={() => setAsked('lock')}>
-              {t('action.lock')}
-            </Menu.Item>
-          ) : null}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreActions offered={offered} ask={setAsked} unlock={() => void unlock(user)} />
       <Dialogs user={user} asked={asked} close={() => setAsked(null)} />
     </>
   );
 }
+
+const OwnProfileLink = () => (
+  <Button component={Link} to={paths.profile} variant="default" leftSection={<IconUser size={16} aria-hidden />}>
+    {t('access.rank.toProfile')}
+  </Button>
+);

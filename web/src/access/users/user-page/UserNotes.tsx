@@ -48,10 +48,10 @@ function Form({ user, done }: { user: User; done: () => void }) {
 }
 
 /** What staff note about the user; written in place by people who may change it. */
-export function UserNotes({ user, mayTouch }: { user: User; mayTouch: boolean }) {
+export function UserNotes({ user, mayNote }: { user: User; mayNote: boolean }) {
   const [writing, setWriting] = useState(false);
   const write =
-    mayTouch && !writing ? (
+    mayNote && !writing ? (
       <Button size="compact-sm" variant="subtle" onClick={() => setWriting(true)}>
         {user.Notes ? t('customer.edit') : t('customer.notes.write')}
       </Button>

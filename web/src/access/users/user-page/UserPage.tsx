@@ -1,6 +1,7 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { users } from '@circolo/contract/access/users/user';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { isStaff, mayGrant } from '@circolo/contract/authorization/natures';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { readUserTotals } from '@circolo/contract/sales/orders/user-sales';
 import { Button, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
@@ -17,6 +18,7 @@ import { callWithoutToast } from '../../../session/client.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { LoadFailure } from '../../../ui/page/LoadFailure.tsx';
+import { rankReason, useMayAct } from '../../permissions/use-rank.ts';
 import { userName } from '../user-name.ts';
 import { Card } from './Card.tsx';
 import { ConsentsTab } from './ConsentsTab.tsx';
@@ -50,7 +52,7 @@ const sections = [
 ] as const;
 type Section = (typeof sections)[number];
 
-/** Which sections there are: staff buy nothing, and what a person's menu closes is not offered. */
+/** Which sections there are: staff buy nothing, and what a person's menu or rank closes is not offered. */
 function useSections(user: User): readonly Section[] {
   const seesOrders = allows(useLevel('orders'), AuthorizationLevel.view);
   const seesMails = allows(useLevel('outbox'), AuthorizationLevel.view);
@@ -66,7 +68,7 @@ function useSections(user: User): readonly Section[] {
     mails: seesMails,
     activities: buys,
     consents: buys,
-    sessions: own?.Nature != null && (own.Id === user.Id || mayGrant(own.Nature, user.Nature.Code)),
+    sessions: rankReason(own, user, userAct.readSessions) === null,
     trail: true,
   };
   return sections.filter((section) => offered[section]);
@@ -84,12 +86,12 @@ function useSection(offered: readonly Section[]): [Section, (section: string | n
 
 function Overview({
   user,
-  mayTouch,
+  mayNote,
   sees,
   show,
 }: {
   user: User;
-  mayTouch: boolean;
+  mayNote: boolean;
   sees: boolean;
   show: (to: string) => void;
 }) {
@@ -103,7 +105,7 @@ function Overview({
         </Card>
       </Stack>
       <Stack gap="md">
-        <UserNotes user={user} mayTouch={mayTouch} />
+        <UserNotes user={user} mayNote={mayNote} />
         {buys ? <UserMethods id={user.Id} /> : null}
         {buys && sees ? <UserCredit id={user.Id} /> : null}
         {buys ? <UserAbout user={user} /> : null}
@@ -114,13 +116,7 @@ function Overview({
 }
 
 function UserView({ user }: { user: User }) {
-  const own = useSessionUser();
-  const level = useLevel();
-  const mayTouch =
-    allows(level, AuthorizationLevel.edit) &&
-    own?.Nature != null &&
-    own.Id !== user.Id &&
-    mayGrant(own.Nature, user.Nature.Code);
+  const may = useMayAct();
   const offered = useSections(user);
   const [section, show] = useSection(offered);
   const sees = offered.includes('orders');
@@ -136,7 +132,7 @@ function UserView({ user }: { user: User }) {
     if (chosen && tabs.current) tabs.current.scrollLeft = chosen.offsetLeft - 40;
   }, [section]);
   const panels: Record<Section, () => React.ReactNode> = {
-    overview: () => <Overview user={user} mayTouch={mayTouch} sees={sees} show={show} />,
+    overview: () => <Overview user={user} mayNote={may(user, userAct.note)} sees={sees} show={show} />,
     purchases: () => <PurchasesTab id={user.Id} />,
     orders: () => <OrdersTab id={user.Id} />,
     payments: () => <PaymentsTab id={user.Id} />,
@@ -144,12 +140,12 @@ function UserView({ user }: { user: User }) {
     mails: () => <MailsTab id={user.Id} />,
     activities: () => <ActivitiesTab id={user.Id} />,
     consents: () => <ConsentsTab id={user.Id} />,
-    sessions: () => <SessionsTab id={user.Id} mayTouch={mayTouch} />,
+    sessions: () => <SessionsTab id={user.Id} mayEnd={may(user, userAct.endSessions)} />,
     trail: () => <TrailTab id={user.Id} />,
   };
   return (
     <>
-      <UserHead user={user} actions={mayTouch ? <UserActions user={user} /> : null} />
+      <UserHead user={user} actions={<UserActions user={user} />} />
       {isStaff(user.Nature.Code) ? null : (
         <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
       )}
