@@ -54,7 +54,7 @@ const statements = [
 export async function fill(db: pg.Pool, hosts: readonly string[]): Promise<void> {
   for (const statement of statements) await db.query(statement);
   await db.query(
-    `insert into origin_address (host, origin_id, url) select host, (select min(id) from origin), 'http://' || host from unnest($1::text[]) host`,
+    `insert into origin_address (host, origin_id, url, proved_at) select host, (select min(id) from origin), 'http://' || host, now() from unnest($1::text[]) host`,
     [hosts],
   );
 }

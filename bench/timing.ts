@@ -54,7 +54,7 @@ async function fill(db: pg.Pool): Promise<void> {
   await db.query(`insert into origin (description, software, category_id, url, use_shop)
     values ('Circolo', 'A', (select min(id) from origin_category), 'http://localhost', true)`);
   await db.query(
-    `insert into origin_address (host, origin_id, url) select 'localhost:${port}', min(id), 'http://localhost:${port}' from origin`,
+    `insert into origin_address (host, origin_id, url, proved_at) select 'localhost:${port}', min(id), 'http://localhost:${port}', now() from origin`,
   );
   await db.query(
     `insert into app_user (email, nature, software, category_code, origin_id, activated_at, password_hash)

@@ -5,6 +5,7 @@ import { registerAccess } from './access/routes.ts';
 import { callerFinder } from './access/sessions/find-caller.ts';
 import { isFirstVote } from './access/sessions/rate-limits.ts';
 import { leaveActivity } from './access/users/leave-activity.ts';
+import { notifySuperusers } from './access/users/notify-superusers.ts';
 import { registerActivities } from './activities/routes.ts';
 import { registerBanking } from './banking/routes.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
@@ -44,7 +45,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const api = apiOf(http, parts);
   logSecurityEvents(api);
   registerAccess(api, { onFreeAddress: wizardStarter(api), findDefaultPayment: defaultPayment });
-  registerOrigins(api, config);
+  registerOrigins(api, config, notifySuperusers);
   registerCatalogue(api);
   registerSales(api);
   registerBanking(api);
@@ -53,7 +54,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   registerActivities(api, { findAllowance, lockedAllowance, leaveActivity });
   registerRegistries(api, isFirstVote);
   registerCrm(api);
-  registerMail(api, config);
+  registerMail(api, config, notifySuperusers);
   demoActivationRoutes(api, config);
   registerSubscriptions(api);
   notificationsRoutes(api);

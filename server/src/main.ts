@@ -88,7 +88,7 @@ function jobSettings(config: Config) {
     sms: url ? { url, token } : undefined,
     google: config.google,
     demonstration: !config.production,
-    address: `http://localhost:${config.port}`,
+    address: config.address,
   };
 }
 

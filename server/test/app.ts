@@ -65,7 +65,7 @@ async function seedBrand(database: Database): Promise<number> {
       .returning({ Id: origins.Id });
     if (!origin) throw new Error('The brand of the tests was not made');
     await tx.execute(
-      sql`insert into origin_address (host, origin_id, url) values ('localhost', ${origin.Id}, 'http://localhost')`,
+      sql`insert into origin_address (host, origin_id, url, proved_at) values ('localhost', ${origin.Id}, 'http://localhost', now())`,
     );
     return origin.Id;
   });

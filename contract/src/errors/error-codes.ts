@@ -130,6 +130,7 @@ export const errorCodes = {
   // Activities
   ActivityLimitReached: 400,
   // Mail
+  AddressNotProved: 400,
   MailSecretGone: 400,
   UnknownTags: 400,
   TemplateDefaultTaken: 400,

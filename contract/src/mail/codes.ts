@@ -31,6 +31,7 @@ export const EmailType = {
   opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
   securityAlarm: 'SAL',
+  securityNotice: 'SEC',
   userDefined: 'USR',
 } as const;
 export const emailType = enumeration('EmailType', EmailType);

@@ -9,6 +9,8 @@ const secretTypes: readonly string[] = [
   EmailType.recovery,
   EmailType.leadConsent,
   EmailType.agendaInvitation,
+  // No secret, but the sender that is reported must not be able to hold it back.
+  EmailType.securityNotice,
 ];
 
 /**

@@ -10,7 +10,7 @@ interface Address {
 const mostAddresses = 20;
 
 /** Names of the machine itself: the only ones that need no HTTPS. */
-const isLocalName = (name: string): boolean =>
+export const isLocalName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]';
 
 function parsed(text: string): URL | null {

@@ -118,6 +118,8 @@ export const errors = {
     CouponPaymentType: 'The coupon {code} is only valid with another way to pay',
     CouponNotCumulative: 'The coupon {code} does not go with the coupon {other}',
     ActivityLimitReached: 'Your subscription allows at most {max} activities',
+    AddressNotProved:
+      '{host} does not show the proof yet: neither the file nor the DNS record has the content that is asked for',
     MailSecretGone: 'This email held a personal link, which we do not keep: ask for a new one',
     UnknownTags: 'The template uses tags that these e-mails do not have: {tags}',
     TemplateDefaultTaken: '“{name}” is already the default for the same type, scope and language',

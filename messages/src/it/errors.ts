@@ -120,6 +120,7 @@ export const errors = {
     CouponPaymentType: 'Il coupon {code} vale solo con un altro metodo di pagamento',
     CouponNotCumulative: 'Il coupon {code} non si somma al coupon {other}',
     ActivityLimitReached: 'Con il tuo abbonamento puoi avere al massimo {max} attività',
+    AddressNotProved: 'Su {host} non c’è ancora la prova: né il file né il record DNS hanno il contenuto indicato',
     MailSecretGone: 'Questa email conteneva un link personale, che non conserviamo: chiedi di inviarne una nuova',
     UnknownTags: 'Il modello usa tag che queste email non hanno: {tags}',
     TemplateDefaultTaken: 'Per lo stesso tipo, ambito e lingua è già predefinito «{name}»',

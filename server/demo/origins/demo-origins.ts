@@ -40,7 +40,8 @@ const urlOf = (brand: DemoBrand, port: number): string => `http://${brand.host}:
 
 async function saveAddress(tx: Tx, OriginId: number, Url: string): Promise<void> {
   await tx.delete(originAddresses).where(eq(originAddresses.OriginId, OriginId));
-  await tx.insert(originAddresses).values(readAddresses(Url).map((address) => ({ ...address, OriginId })));
+  const ProvedAt = new Date().toISOString();
+  await tx.insert(originAddresses).values(readAddresses(Url).map((address) => ({ ...address, OriginId, ProvedAt })));
 }
 
 async function seedBrand(tx: Tx, brand: DemoBrand, place: DemoPlace): Promise<number> {

@@ -74,6 +74,7 @@ const environment = z.object({
   NOTIFY_BASE: base.default('/api/UsersNotifications'),
   FISCAL_CODE_BASE: base.default('/api/FiscalCode'),
   SHOP_BASE: base.default('/api/Shop'),
+  PUBLIC_URL: link.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   SMTP_PRIVATE_HOSTS: flag.optional(),
   SSO_HOST: z.string().optional(),
@@ -128,6 +129,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     componentsPage: env.COMPONENTS_PAGE ?? !production,
     ...addressesOf(env),
+    /** Where links lead for a brand that has no proved address. */
+    address: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
     /** Whether mail servers that staff enter may be in a private network. */
     privateMailHosts: env.SMTP_PRIVATE_HOSTS ?? false,

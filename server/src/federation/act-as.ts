@@ -9,11 +9,11 @@ import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { orNotFound, write } from '../http/implement.ts';
 import { findOriginId } from '../origins/find-origin.ts';
+import { linkAddress } from '../origins/link-address.ts';
 import { recordChange } from '../resource/audit.ts';
 import { Strength } from '../tables/access/session-tables.ts';
 import { identities } from '../tables/access/user-tables.ts';
 import { makeActingHandover } from './handovers/handovers.ts';
-import { mainAddress } from './own-address.ts';
 
 /**
  * Where the pages of a customer of a brand are: at the brand's own address; outside production, for a request to a host
@@ -25,7 +25,7 @@ async function placeOf(db: Queryable, api: Api, request: FastifyRequest, OriginI
     const first = orNotFound(await findOriginId(db, request.host, true));
     return { OriginId: first, address: `${request.protocol}://${request.host}` };
   }
-  const address = await mainAddress(db, OriginId);
+  const address = await linkAddress(db, OriginId);
   if (!address) throw problem('ShopClosed');
   return { OriginId, address };
 }

@@ -1,11 +1,10 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { readAddresses } from '@circolo/contract/origins/address-list';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { plainHost } from '../origins/find-origin.ts';
-import { originAddresses, origins } from '../tables/origins/origin-tables.ts';
+import { originAddresses } from '../tables/origins/origin-tables.ts';
 
 /** The address that a request came to, as it is stored; one that no brand has counts outside production only. */
 export async function ownAddress(db: Queryable, api: Api, request: FastifyRequest): Promise<string> {
@@ -16,14 +15,4 @@ export async function ownAddress(db: Queryable, api: Api, request: FastifyReques
   if (stored) return stored.Url;
   if (!api.anyHost) throw problem('IdentityProviderError');
   return `${request.protocol}://${request.host}`;
-}
-
-/** A brand's main address: its first one; undefined for a brand that has none, or that is not there. */
-export async function mainAddress(db: Queryable, originId: number): Promise<string | undefined> {
-  const [origin] = await db
-    .select({ Url: origins.Url, UrlTest: origins.UrlTest })
-    .from(origins)
-    .where(eq(origins.Id, originId));
-  const [first] = origin ? [...readAddresses(origin.Url), ...readAddresses(origin.UrlTest)] : [];
-  return first?.Url;
 }

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
+import type { NotifySuperusers } from '../http/security-notice.ts';
 import { emailConfigurationsRoutes } from './configurations/email-configurations.ts';
 import { emailMessagesRoutes } from './outbox/email-messages.ts';
 import { smsMessagesRoutes } from './sms/sms-messages.ts';
@@ -7,10 +8,14 @@ import { emailTagsRoutes } from './tags/email-tags.ts';
 import { emailTemplatesRoutes } from './templates/email-templates.ts';
 
 /** The calls of e-mails and text messages. */
-export function registerMail(api: Api, config: Pick<Config, 'port' | 'smtpUrl' | 'privateMailHosts'>): void {
+export function registerMail(
+  api: Api,
+  config: Pick<Config, 'address' | 'smtpUrl' | 'privateMailHosts'>,
+  notify: NotifySuperusers,
+): void {
   emailMessagesRoutes(api);
-  emailTemplatesRoutes(api, `http://localhost:${config.port}`);
+  emailTemplatesRoutes(api, config.address);
   emailTagsRoutes(api);
-  emailConfigurationsRoutes(api, config);
+  emailConfigurationsRoutes(api, config, notify);
   smsMessagesRoutes(api);
 }

@@ -1,11 +1,10 @@
 import { fieldProblem } from '@circolo/contract/errors/problem';
-import { readAddresses } from '@circolo/contract/origins/address-list';
 import type { origins as resource } from '@circolo/contract/origins/origin';
 import { storedFileId } from '@circolo/contract/origins/uploads';
 import type { InputOf } from '@circolo/contract/resource/resource';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
-import { customLogins, originAddresses, storedFiles } from '../tables/origins/origin-tables.ts';
+import { customLogins, storedFiles } from '../tables/origins/origin-tables.ts';
 
 export type OriginInput = InputOf<typeof resource>;
 
@@ -51,26 +50,6 @@ export async function assertCategoriesExist(tx: Tx, codes: string[]): Promise<vo
   );
   const { rows } = await tx.execute<{ code: string }>(sql`select code from user_category where code in (${list})`);
   if (rows.length < new Set(codes).size) throw fieldProblem('Categories', 'unknownRecord');
-}
-
-function addressesOf(input: OriginInput) {
-  const rows = (list: string | null, Test: boolean) => readAddresses(list).map((address) => ({ ...address, Test }));
-  return [...rows(input.Url, false), ...rows(input.UrlTest, true)];
-}
-
-/** Writes where a brand answers; a host that another brand has is refused where it was typed. */
-export async function saveAddresses(tx: Tx, OriginId: number, input: OriginInput): Promise<void> {
-  const addresses = addressesOf(input);
-  await tx.delete(originAddresses).where(eq(originAddresses.OriginId, OriginId));
-  if (addresses.length === 0) return;
-  const hosts = addresses.map(({ Host }) => Host);
-  const [taken] = await tx
-    .select({ Host: originAddresses.Host })
-    .from(originAddresses)
-    .where(and(inArray(originAddresses.Host, hosts), ne(originAddresses.OriginId, OriginId)));
-  const used = addresses.find(({ Host }) => Host === taken?.Host);
-  if (used) throw fieldProblem(used.Test ? 'UrlTest' : 'Url', 'alreadyUsed');
-  await tx.insert(originAddresses).values(addresses.map((address) => ({ ...address, OriginId })));
 }
 
 /** Replaces a brand's custom logins, in their order. */

@@ -17,7 +17,9 @@ prepare(async () => {
     .returning({ Id: origins.Id });
   const OriginId = origin?.Id ?? 0;
   for (const Host of ['branch.localhost', 'second.localhost'])
-    await db.insert(originAddresses).values({ Host, OriginId, Url: `http://${Host}` });
+    await db
+      .insert(originAddresses)
+      .values({ Host, OriginId, Url: `http://${Host}`, ProvedAt: new Date().toISOString() });
 });
 
 const offerAt = async (host: string, ssoHost: string | undefined) => {

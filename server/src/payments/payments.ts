@@ -12,12 +12,12 @@ import { sandboxRoutes } from './sandbox/routes.ts';
 import { sandboxProvider } from './sandbox/sandbox.ts';
 import { noticesRoute } from './settlement/notices.ts';
 
-type PaymentsConfig = Pick<Config, 'payments' | 'sandboxPayments' | 'port'>;
+type PaymentsConfig = Pick<Config, 'payments' | 'sandboxPayments' | 'address'>;
 
 /** Paying: the providers of this server, the calls of customers and staff, notices, the sandbox's pages. */
 export function paymentsRoutes(api: Api, config: PaymentsConfig): void {
   const sandbox = config.sandboxPayments ? [sandboxProvider(api)] : [];
-  const place = { base: api.base, address: `http://localhost:${config.port}` };
+  const place = { base: api.base, address: config.address };
   const providers = providerList([...configuredProviders(config.payments), ...sandbox], place);
   registerProviders(api.db, providers);
   offerVectors(providers.vectors);

@@ -107,6 +107,8 @@ export const emailTags = {
   MandateReference: { Format: EmailTagFormat.text, Example: 'MND-000042' },
   AlarmText: { Format: EmailTagFormat.text, Example: 'Anna Bianchi è entrata da un nuovo dispositivo.' },
   SecurityLogLink: { Format: EmailTagFormat.link, Example: '/desk/security-log' },
+  ChangedBy: { Format: EmailTagFormat.text, Example: 'Paolo Verdi' },
+  ChangedAt: { Format: EmailTagFormat.text, Example: '23/11/2026, 10:30' },
   CreditorIdentifier: { Format: EmailTagFormat.text, Example: 'IT73ZZZ0000099999010152' },
 } as const satisfies Record<string, Tag>;
 export type TagCode = keyof typeof emailTags;
@@ -171,6 +173,7 @@ export const typeTags = {
     'DeclineLink',
   ],
   LCF: ['FirstName', 'ConsentLink'],
+  SEC: ['FirstName', 'Change', 'ChangedBy', 'ChangedAt'],
   OPH: ['FirstName', 'OpportunityTitle', 'HandedFrom', 'HandedTo', 'HandedReason', 'OpportunityLink'],
   PYS: [
     'CustomerName',

@@ -31,6 +31,7 @@ export const mailEnumerations: typeof italian = {
     OPH: 'An opportunity was handed on',
     SAL: 'Security alarm, for superusers',
     PYS: 'Refused payment, for staff',
+    SEC: 'Security notice to superusers',
     USR: 'User-defined',
   },
   EmailTemplateState: {

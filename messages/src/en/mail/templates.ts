@@ -2,6 +2,14 @@ import type { emailTemplates as italian } from '../../it/mail/templates.ts';
 
 /** Messages of the templates, tags and senders of mails. */
 export const emailTemplates: typeof italian = {
+  securityNotice: {
+    senderCreated: 'The sender “{name}” was added',
+    senderChanged: 'The sender “{name}” was changed',
+    senderRemoved: 'The sender “{name}” was deleted',
+    addressesChanged: 'The addresses of the brand “{name}” changed: {addresses}',
+    addressProved: 'The address {addresses} of the brand “{name}” was proved: links lead there now',
+    brandRemoved: 'The brand “{name}” was deleted with its addresses',
+  },
   mailTest: {
     subject: 'Sending test',
     text: 'If you read this e-mail, the sender is set up well.',

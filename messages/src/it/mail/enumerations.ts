@@ -29,6 +29,7 @@ export const mailEnumerations = {
     OPH: 'Passaggio di un’opportunità',
     SAL: 'Allarme di sicurezza, per i superutenti',
     PYS: 'Avviso di pagamento respinto, per lo staff',
+    SEC: 'Avviso di sicurezza ai superutenti',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

@@ -1,5 +1,13 @@
 /** Messages of the templates, tags and senders of mails. */
 export const emailTemplates = {
+  securityNotice: {
+    senderCreated: 'È stato aggiunto il mittente «{name}»',
+    senderChanged: 'È stato cambiato il mittente «{name}»',
+    senderRemoved: 'È stato eliminato il mittente «{name}»',
+    addressesChanged: 'Gli indirizzi del marchio «{name}» sono cambiati: {addresses}',
+    addressProved: 'È stato provato l’indirizzo {addresses} del marchio «{name}»: i link ora portano lì',
+    brandRemoved: 'È stato eliminato il marchio «{name}» con i suoi indirizzi',
+  },
   mailTest: {
     subject: 'Prova di invio',
     text: 'Se leggi questa email, il mittente è configurato bene.',

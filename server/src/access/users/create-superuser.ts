@@ -56,7 +56,7 @@ export async function assertSuperuserPassword(
 }
 
 /** The brand that the account belongs to: the first one, which is made where there is none. */
-async function brandId(tx: Tx, address: Superuser['address']): Promise<number> {
+async function brandId(tx: Tx, address: Superuser['address'], ProvedAt: string): Promise<number> {
   const [first] = await tx.select({ Id: origins.Id }).from(origins).orderBy(asc(origins.Id)).limit(1);
   if (first) return first.Id;
   if (!address) {
@@ -77,7 +77,8 @@ async function brandId(tx: Tx, address: Superuser['address']): Promise<number> {
     .values({ ...brand, Search: searchText('Circolo') })
     .returning({ Id: origins.Id });
   if (!added) throw new Error('The brand was not added');
-  await tx.insert(originAddresses).values({ ...address, OriginId: added.Id });
+  // The operator says so, on the machine itself.
+  await tx.insert(originAddresses).values({ ...address, OriginId: added.Id, ProvedAt });
   return added.Id;
 }
 
@@ -94,7 +95,7 @@ export async function createSuperuser(tx: Tx, { address, ...person }: Superuser,
       ...person,
       Nature: UserNature.superuser,
       CategoryCode: category.Code,
-      OriginId: await brandId(tx, address),
+      OriginId: await brandId(tx, address, at),
       ActivatedAt: at,
       PasswordChangedAt: at,
       Search: searchText(person.FirstName, person.LastName, person.Email),

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, write } from '../../http/implement.ts';
 import { findOriginId, plainHost } from '../../origins/find-origin.ts';
+import { linkAddress } from '../../origins/link-address.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
-import { mainAddress } from '../own-address.ts';
 import { makeHandover } from './handovers.ts';
 
 /** Where a handed-over session may land. */
@@ -23,7 +23,7 @@ export function ssoRoute(api: Api, ssoHost: string | undefined): void {
     if (!ssoHost || plainHost(request.host) !== plainHost(ssoHost)) throw problem('AccessDenied');
     // A session that was itself handed over, or opened elsewhere, is not this host's to give.
     if (caller.OriginId !== (await findOriginId(tx, ssoHost, false))) throw problem('AccessDenied');
-    const address = orNotFound(await mainAddress(tx, body.OriginId));
+    const address = orNotFound(await linkAddress(tx, body.OriginId));
     const [session] = await tx.select().from(sessions).where(eq(sessions.Id, caller.SessionId));
     const { UserId, IdentityId, Outer, Audience, Strength } = orNotFound(session);
     const whose = { UserId, IdentityId, Outer, Audience, Strength, SessionId: caller.SessionId };

@@ -23,7 +23,8 @@ async function newBrand(Description: string, host: string | null): Promise<numbe
   const brand = { Description, Software: 'O', CategoryId: category?.Id ?? 0, Url };
   const [origin] = await db.insert(origins).values(brand).returning({ Id: origins.Id });
   assert.ok(origin);
-  if (host && Url) await db.insert(originAddresses).values({ Host: host, OriginId: origin.Id, Url });
+  const ProvedAt = new Date().toISOString();
+  if (host && Url) await db.insert(originAddresses).values({ Host: host, OriginId: origin.Id, Url, ProvedAt });
   return origin.Id;
 }
 

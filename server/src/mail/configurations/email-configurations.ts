@@ -2,6 +2,7 @@ import * as calls from '@circolo/contract/mail/configurations/email-configuratio
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
+import type { NotifySuperusers } from '../../http/security-notice.ts';
 import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { everyRow } from '../../resource/source.ts';
@@ -26,14 +27,18 @@ const source = sourceOf(calls.emailConfigurations, t, {
 const readConfiguration = (db: Queryable, id: number) => selectOne(db, source, id);
 
 /** Who sends mails, and over which server. */
-export function emailConfigurationsRoutes(api: Api, settings: Omit<MailSettings, 'secret'>): void {
-  const rules = { secret: api.secret, privateMailHosts: settings.privateMailHosts ?? false };
+export function emailConfigurationsRoutes(
+  api: Api,
+  settings: Omit<MailSettings, 'secret'>,
+  notify: NotifySuperusers,
+): void {
+  const rules = { secret: api.secret, privateMailHosts: settings.privateMailHosts ?? false, notify };
   list(api, source, everyRow);
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, saveConfiguration(rules));
-  removed(api, source, everyRow, prepareRemoval);
+  removed(api, source, everyRow, prepareRemoval(api, notify));
   exported(api, source, everyRow);
   senderActions(api, { ...settings, secret: api.secret }, readConfiguration);
 }

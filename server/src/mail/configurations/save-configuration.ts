@@ -6,22 +6,25 @@ import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
+import { isPrivateHost } from '../../http/checked-host.ts';
+import type { NotifySuperusers } from '../../http/security-notice.ts';
+import { assertSteppedUp } from '../../http/step-up.ts';
 import { assertSuperuser, isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { richText } from '../../resource/rich-text.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { emailConfigurations as t } from '../../tables/mail/email-tables.ts';
-import { isPrivateHost } from '../delivery/checked-host.ts';
 import { sealedPassword } from '../delivery/connection.ts';
 import type { Configuration } from '../delivery/find-configuration.ts';
 
 type Input = InputOf<typeof emailConfigurations>;
 
-/** What sealing a password and judging a host needs to know. */
+/** What sealing a password and judging a host needs to know, and who is informed. */
 export interface SenderRules {
   secret: Buffer;
   privateMailHosts: boolean;
+  notify: NotifySuperusers;
 }
 
 const connection = ['Transport', 'Host', 'Port', 'Security', 'UserName'] as const;
@@ -90,16 +93,17 @@ async function takeSecrets(tx: Tx, input: Input, { Id, caller, now }: SaveContex
 }
 
 /** The sender for secrets is the superusers' own, and no other one takes mails with secrets. */
-function assertSecretsKept(input: Input, before: Configuration | undefined, { caller }: SaveContext): void {
+function assertSecretsKept(input: Input, before: Configuration | undefined, { caller, now }: SaveContext): void {
   if (before?.ForSecrets) assertSuperuser(caller);
   if (input.ForSecrets && !isSuperuser(caller)) throw fieldProblem('ForSecrets', 'superusersOnly');
+  if (before?.ForSecrets || input.ForSecrets) assertSteppedUp(caller, now);
   const added = input.EmailTypes.filter((type) => !before?.EmailTypes.includes(type));
   if (added.some(isSecretMail)) throw fieldProblem('EmailTypes', 'secretMails');
 }
 
 /** Saves a sender. Its password is kept sealed and never comes out again. */
 export const saveConfiguration =
-  ({ secret, privateMailHosts }: SenderRules): Save<typeof emailConfigurations> =>
+  ({ secret, privateMailHosts, notify }: SenderRules): Save<typeof emailConfigurations> =>
   async (tx, input, context) => {
     const [before] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id));
     assertSecretsKept(input, before, context);
@@ -117,5 +121,9 @@ export const saveConfiguration =
     };
     await takeDefault(tx, input, context);
     await takeSecrets(tx, input, context);
-    return saveRow(tx, t, columns, context);
+    const Id = await saveRow(tx, t, columns, context);
+    const change = context.Id === null ? 'senderCreated' : 'senderChanged';
+    const Name = `${input.Description} <${input.FromAddress}>`;
+    await notify(tx, context, { change, Name, Related: { Type: 'EmailConfigurations', Id } });
+    return Id;
   };

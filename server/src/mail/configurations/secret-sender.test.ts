@@ -21,6 +21,7 @@ describe('mails with secrets', () => {
     await app.database.db.delete(emailMessages);
     await app.database.db.update(emailTemplates).set({ ConfigurationId: null });
     await app.database.db.delete(emailConfigurations);
+    await superuser.stepUp();
     for (const { mails } of [own, theirs, chosen]) mails.length = 0;
   });
 
@@ -110,6 +111,7 @@ describe('mails with secrets', () => {
     await recover();
     assert.deepEqual([own.mails.length, theirs.mails.length], [0, 0]);
     assert.deepEqual(chosen.mails[0]?.recipients, ['super@example.test']);
+    await superuser.stepUp();
     const other = await superuser.post('/EmailConfigurations', sender({ ...change, Description: 'Altro' }));
     assert.equal(other.status, 201);
     assert.equal((await superuser.get(`/EmailConfigurations/${body.Id}`)).body.ForSecrets, false);
@@ -131,5 +133,22 @@ describe('mails with secrets', () => {
     assert.notEqual(many.body.Done, 1, JSON.stringify(many.body));
     assert.equal((await superuser.get(path)).body.ForSecrets, true);
     assert.equal((await superuser.delete(path)).status, 204);
+  });
+
+  test('every superuser is informed of a change of a sender, by the sender for secrets', async () => {
+    const { body } = await administrator.post('/EmailConfigurations', sender({ Description: 'Posta nuova' }));
+    await administrator.delete(`/EmailConfigurations/${body.Id}`);
+    const notices = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Type, 'SEC'));
+    assert.deepEqual(
+      notices.map(({ To, Tags }) => [To, (Tags as { ChangedBy: string }).ChangedBy]),
+      [
+        ['super@example.test', 'Anna Prova'],
+        ['super@example.test', 'Anna Prova'],
+      ],
+    );
+    for (const { Id } of notices) await send(Id);
+    assert.deepEqual([own.mails.length, theirs.mails.length], [2, 0]);
+    assert.match(own.mails[0]?.mail.text ?? '', /È stato aggiunto il mittente «Posta nuova/);
+    assert.match(own.mails[1]?.mail.text ?? '', /È stato eliminato il mittente «Posta nuova/);
   });
 });

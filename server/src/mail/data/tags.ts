@@ -21,6 +21,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   ActivationLink: row('activation.link', 'Link di attivazione', 'Activation link'),
   RecoveryLink: row('recovery.link', 'Link per reimpostare la password', 'Password reset link'),
   Change: row('user.change', "Che cosa è cambiato nell'account", 'What changed in the account'),
+  ChangedBy: row('change.by', 'Chi ha fatto la modifica', 'Who made the change'),
+  ChangedAt: row('change.at', 'Quando è stata fatta la modifica', 'When the change was made'),
   OrderNumber: row('order.number', "Numero d'ordine", 'Order number'),
   OrderDate: row('order.date', "Data dell'ordine", 'Order date'),
   OrderLines: row('order.lines', "Righe dell'ordine", 'Order lines'),

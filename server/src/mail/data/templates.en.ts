@@ -50,6 +50,19 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SEC',
+    Language,
+    Description: 'Security notice, for superusers',
+    Subject: 'Security notice: something about e-mails has changed',
+    Preheader: '[[Change]]',
+    Blocks: [
+      title('Something about e-mails has changed'),
+      text('Hello [[FirstName]],\nall superusers get this, because personal links go through here:'),
+      data(['Change', '[[Change]]'], ['Made by', '[[ChangedBy]]'], ['When', '[[ChangedAt]]']),
+      small('If this should not have happened, change the password of the person at once and undo the change.'),
+    ],
+  },
+  {
     Type: 'ORD',
     Language,
     Description: 'Order confirmation',

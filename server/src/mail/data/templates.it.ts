@@ -50,6 +50,19 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SEC',
+    Language,
+    Description: 'Avviso di sicurezza, per i superutenti',
+    Subject: 'Avviso di sicurezza: è cambiato qualcosa che riguarda le email',
+    Preheader: '[[Change]]',
+    Blocks: [
+      title('È cambiato qualcosa che riguarda le email'),
+      text('Ciao [[FirstName]],\nlo sanno tutti i superutenti, perché da qui passano i link personali:'),
+      data(['Modifica', '[[Change]]'], ['Fatta da', '[[ChangedBy]]'], ['Quando', '[[ChangedAt]]']),
+      small('Se non doveva succedere, cambia subito la password di chi l’ha fatta e annulla la modifica.'),
+    ],
+  },
+  {
     Type: 'ORD',
     Language,
     Description: 'Conferma ordine',

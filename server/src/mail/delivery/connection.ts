@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
 import { createTransport } from 'nodemailer';
+import { checkedAddress } from '../../http/checked-host.ts';
 import { seal, unseal } from '../../http/seal.ts';
 import type { JobSettings } from '../../jobs/job.ts';
 import type { emailConfigurations } from '../../tables/mail/email-tables.ts';
-import { checkedAddress } from './checked-host.ts';
 
 type Configuration = typeof emailConfigurations.$inferSelect;
 

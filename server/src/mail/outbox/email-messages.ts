@@ -2,19 +2,21 @@ import { UserNature } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
-import { livesByLink } from '@circolo/contract/mail/tags/tags';
+import { livesByLink, maskedLink } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { orNotFound, write } from '../../http/implement.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { isSuperuser } from '../../http/superusers.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { count, list, one } from '../../resource/read-routes.ts';
+import { count, list } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+import { escaped } from '../rendering/block-mjml.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -52,22 +54,51 @@ async function resend(tx: Tx, id: number, caller: Caller, now: Date): Promise<vo
   await recordChange(tx, caller, { Resource: 'EmailMessages', RecordId: id, Action: 'Resend' });
 }
 
+/**
+ * Who reads the links of mails: superusers of the demonstration, which has no mailboxes. All others, and all of
+ * production, read them masked.
+ */
+const readsSecrets = ({ anyHost }: Pick<Api, 'anyHost'>, caller: Caller): boolean => anyHost && isSuperuser(caller);
+
+/** A text of a mail whose secrets are still stored, with their keys masked. */
+function withoutSecrets(text: string, secrets: unknown): string {
+  const links = Object.values(secrets as Record<string, unknown>).filter((link) => typeof link === 'string');
+  return links.reduce(
+    (masked, link) => masked.replaceAll(link, maskedLink(link)).replaceAll(escaped(link), escaped(maskedLink(link))),
+    text,
+  );
+}
+
+/** A mail as somebody may read it. */
+async function readMessage(db: Queryable, id: number, scope: SQL | undefined, secretsToo: boolean) {
+  const message = orNotFound(await selectOne(db, source, id, scope));
+  const [row] = await db.select({ Secrets: t.Secrets }).from(t).where(eq(t.Id, id));
+  if (secretsToo || !row?.Secrets || message.Text === null) return message;
+  return { ...message, Text: withoutSecrets(message.Text, row.Secrets) };
+}
+
 /** The outbox. */
 export function emailMessagesRoutes(api: Api): void {
   list(api, source, visibleMails);
   count(api, source, visibleMails);
-  one(api, source, visibleMails);
+  // One by one, for what the caller may read of it.
+  const readable = (db: Queryable, caller: Caller, id: number) =>
+    readMessage(db, id, visibleMails(caller), readsSecrets(api, caller));
+  read(api, emailMessages.one, async (db, { params, caller }) => readable(db, caller, params.Id));
   exported(api, source, visibleMails);
   write(api, resendEmail, async (tx, { params, caller, now }) => {
     await resend(tx, params.Id, caller, now);
-    return orNotFound(await selectOne(tx, source, params.Id));
+    return readable(tx, caller, params.Id);
   });
   write(api, previewEmail, async (tx, { params, caller, now }) => {
     const [row] = await tx
-      .select({ Id: t.Id })
+      .select({ Id: t.Id, Html: t.Html, Secrets: t.Secrets })
       .from(t)
       .where(and(eq(t.Id, params.Id), visibleMails(caller)));
-    return { Link: await newPreview(tx, { MessageId: orNotFound(row).Id }, now) };
+    const { Id, Html, Secrets } = orNotFound(row);
+    if (!Secrets || Html === null) return { Link: await newPreview(tx, { MessageId: Id }, now) };
+    const shown = readsSecrets(api, caller) ? Html : withoutSecrets(Html, Secrets);
+    return { Link: await newPreview(tx, { Html: shown }, now) };
   });
   previewRoutes(api);
 }

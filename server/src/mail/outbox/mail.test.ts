@@ -184,6 +184,17 @@ test('the demonstration shows links, and says that nothing was posted', async (c
   assert.equal(row.State, 'O');
   assert.match(row.Html ?? '', /auth\/activate#TOP-SECRET/);
   assert.match(row.Text ?? '', /^WELCOME TO/);
+  const path = `/EmailMessages/${id}`;
+  assert.match((await staff.get(path)).body.Text, /auth\/activate#TOP-SECRET/);
+  // Who reads a recovery of somebody else signs in as them: below a superuser no one does.
+  for (const nature of ['ADM', 'HLP', 'COM'] as const) {
+    const reader = await app.as(nature);
+    assert.match((await reader.get(path)).body.Text, /auth\/activate#••••••/);
+    const { body: preview } = await reader.post(`${path}/Preview`);
+    const page = String((await app.anybody.get(preview.Link)).body);
+    assert.match(page, /auth\/activate#/);
+    assert.doesNotMatch(page, /TOP-SECRET/);
+  }
   assert.match(row.Text ?? '', /Hello,/);
   assert.equal(inbox.length, 0);
 });

@@ -4,6 +4,7 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { transaction } from '../../db/transaction.ts';
+import { PrivateHostError } from '../../http/checked-host.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { openTransport } from '../delivery/connection.ts';
@@ -107,6 +108,9 @@ async function finish(
 const savedSender = ({ IsTest, TemplateId, ConfigurationId }: Message): number | null =>
   IsTest && TemplateId === null ? ConfigurationId : null;
 
+/** What another attempt would meet again. */
+const lasting = [TemplateFault, SenderFault, PrivateHostError];
+
 /** The sender has sent enough for now: the mail goes back into the queue, and this was no attempt. */
 async function wait(message: Message, until: Date, { db, now }: JobContext): Promise<void> {
   await transaction(db, async (tx) => {
@@ -126,7 +130,7 @@ async function wait(message: Message, until: Date, { db, now }: JobContext): Pro
 
 async function postpone(message: Message, error: unknown, most: number, { db, now }: JobContext): Promise<void> {
   const at = now();
-  const isFinal = error instanceof TemplateFault || error instanceof SenderFault || isRefusal(error);
+  const isFinal = isRefusal(error) || lasting.some((fault) => error instanceof fault);
   const minutes = delays[Math.min(message.Attempts, delays.length) - 1] ?? 0;
   const next = isFinal || message.Attempts >= most ? null : new Date(at.getTime() + minutes * 60_000);
   const gone = isRefusal(error) ? EmailMessageState.bounced : EmailMessageState.failed;

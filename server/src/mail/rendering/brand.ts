@@ -1,6 +1,7 @@
 import { inkOn, readable } from '@circolo/contract/origins/contrast';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { linkAddress } from '../../origins/link-address.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 
 /** What a brand gives to its mails. */
@@ -9,7 +10,7 @@ export interface Brand {
   CategoryId: number;
   Software: string;
   Name: string;
-  /** Address of the brand, without a slash at its end. */
+  /** Proved address of the brand, without a slash at its end. */
   Base: string;
   Sender: { name: string; address: string };
   Logo: string | null;
@@ -25,11 +26,11 @@ export interface Brand {
 const plain = '#FFFFFF';
 const accent = '#1565C0';
 
-/** Reads a brand. `fallback` is the address where the origin has none of its own. */
+/** Reads a brand. `fallback` is the address where the origin has no proved one of its own. */
 export async function readBrand(db: Queryable, id: number, fallback: string): Promise<Brand> {
   const [origin] = await db.select().from(origins).where(eq(origins.Id, id));
   if (!origin) throw new Error(`There is no origin ${id}`);
-  const Base = (firstOf(origin.Url) ?? firstOf(origin.UrlTest) ?? fallback).replace(/\/+$/, '');
+  const Base = ((await linkAddress(db, id)) ?? fallback).replace(/\/+$/, '');
   const HeaderColor = origin.LoginPrimaryLogo ? (origin.LoginBackgroundColor ?? plain) : plain;
   const ButtonColor = origin.LoginButtonColor ?? accent;
   return {
@@ -51,12 +52,4 @@ export async function readBrand(db: Queryable, id: number, fallback: string): Pr
     Seller: { Name: origin.LegalName, VatNumber: origin.VatNumber, Address: origin.Address },
     Support: { Email: origin.SupportEmail, Phone: origin.SupportPhone },
   };
-}
-
-function firstOf(addresses: string | null): string | undefined {
-  const first = addresses
-    ?.split(';')
-    .map((address) => address.trim())
-    .find(Boolean);
-  return first === undefined || first.includes('://') ? first : `https://${first}`;
 }

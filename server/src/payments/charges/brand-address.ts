@@ -1,11 +1,9 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { readAddresses } from '@circolo/contract/origins/address-list';
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
-import { origins } from '../../tables/origins/origin-tables.ts';
+import { linkAddress } from '../../origins/link-address.ts';
 
 /** The address that a request came to, for a way back to it; a host that no brand names counts outside production only. */
 export async function requestAddress(api: Api, request: FastifyRequest): Promise<string> {
@@ -14,12 +12,6 @@ export async function requestAddress(api: Api, request: FastifyRequest): Promise
   return `${request.protocol}://${request.host}`;
 }
 
-/** A brand's main address, for jobs without a request; `fallback` where it has none. */
-export async function brandAddress(db: Queryable, originId: number, fallback: string): Promise<string> {
-  const [origin] = await db
-    .select({ Url: origins.Url, UrlTest: origins.UrlTest })
-    .from(origins)
-    .where(eq(origins.Id, originId));
-  const [first] = origin ? [...readAddresses(origin.Url), ...readAddresses(origin.UrlTest)] : [];
-  return first?.Url ?? fallback;
-}
+/** The address of a brand that links lead to, for jobs without a request; `fallback` where it has none. */
+export const brandAddress = async (db: Queryable, originId: number, fallback: string): Promise<string> =>
+  (await linkAddress(db, originId)) ?? fallback;

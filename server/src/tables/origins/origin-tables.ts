@@ -90,6 +90,10 @@ export const originAddresses = snakeCase.table(
     Url: text().notNull(),
     /** From `UrlTest`. */
     Test: boolean().notNull().default(false),
+    /** When it was proved that the host is the brand's; links lead only to proved ones. */
+    ProvedAt: instant(),
+    /** Not in the lists any more: it answers and is linked to until another one is proved. */
+    Replaced: boolean().notNull().default(false),
   },
   (t) => [index().on(t.OriginId)],
 );

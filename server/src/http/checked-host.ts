@@ -1,6 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { SenderFault } from '../rendering/mail-faults.ts';
+
+/** A host that staff entered is in a network that is none of theirs: trying again does not help. */
+export class PrivateHostError extends Error {
+  override name = 'PrivateHostError';
+}
 
 /** Networks without an owner on the internet: private, local, of tests, of groups; and ways around through IPv6. */
 const networks = [
@@ -54,6 +58,6 @@ export async function checkedAddress(host: string, privateAllowed: boolean): Pro
   const [first] = found;
   if (!first) throw new Error(`There is no address of ${host}`);
   const isRefused = isPrivateHost(host) || found.some(({ address }) => isPrivateAddress(address));
-  if (isRefused && !privateAllowed) throw new SenderFault(`${host} is in a private network`);
+  if (isRefused && !privateAllowed) throw new PrivateHostError(`${host} is in a private network`);
   return first.address;
 }
