@@ -6,6 +6,8 @@ export const EmailType = {
   registration: 'REG',
   update: 'UPD',
   recovery: 'REC',
+  emailConfirm: 'EMC',
+  emailStop: 'EMS',
   sharing: 'SHA',
   receipt: 'RCP',
   invoice: 'INV',

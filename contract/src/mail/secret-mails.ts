@@ -7,6 +7,8 @@ import { EmailType } from './codes.ts';
 const secretTypes: readonly string[] = [
   EmailType.registration,
   EmailType.recovery,
+  EmailType.emailConfirm,
+  EmailType.emailStop,
   EmailType.leadConsent,
   EmailType.agendaInvitation,
   // No secret, but the sender that is reported must not be able to hold it back.

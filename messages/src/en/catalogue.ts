@@ -1,4 +1,5 @@
 import type { Messages } from '../message-key.ts';
+import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
@@ -14,6 +15,7 @@ import { subscriptionMails } from './subscriptions/mails.ts';
 /** Every message of the product in English. */
 export const en = {
   ...desk,
+  ...accountMails,
   ...shop,
   ...planMessages,
   ...afterSaleMessages,

@@ -1,5 +1,6 @@
 import { access } from './access/access.ts';
 import { acting } from './access/acting.ts';
+import { emailChangeMessages } from './access/email-change.ts';
 import { natureRules } from './access/nature-rules.ts';
 import { permissions } from './access/permissions.ts';
 import { profileMessages } from './access/profile.ts';
@@ -117,6 +118,7 @@ export const en = {
   ...sepaMessages,
   ...spooler,
   ...subscriptionMessages,
+  ...emailChangeMessages,
   ...stepUpMessages,
   ...twoFactor,
 };

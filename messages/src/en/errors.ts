@@ -31,6 +31,7 @@ export const errors = {
     EmailNotExists: 'There is no account with this email address',
     RecoveryKeyError: 'The recovery code is not valid or has expired',
     UserActivationError: 'The account could not be activated. The link may have expired or been used already.',
+    EmailChangeKeyError: 'The link is not valid or has expired',
     UserBlocked: 'Your account has been blocked. Please contact support.',
     TwoFactorRequired: 'Enter the code of your authenticator app or a recovery code',
     TwoFactorCodeError: 'The verification code is wrong or has already been used',
@@ -48,6 +49,8 @@ export const errors = {
     TwoFactorNotEnabled: 'Two-step verification is not turned on',
     TwoFactorNotStarted: 'This set-up has expired: start again and scan the new QR code',
     PasswordChangeRequired: 'Before you go on, choose a new password',
+    EmailChangedRecently:
+      'The address has just changed: it can be changed again when the one before can no longer stop it (72 hours)',
     StepUpRequired: 'For this, confirm your password once more',
     AntiForgery: 'The page is no longer valid: reload it and try again',
     SwitchNotOffered: 'This change of plan is no longer available',

@@ -1,3 +1,4 @@
+import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { it as desk } from './desk-catalogue.ts';
@@ -13,6 +14,7 @@ import { subscriptionMails } from './subscriptions/mails.ts';
 /** Every message of the product in one language. */
 export const it = {
   ...desk,
+  ...accountMails,
   ...shop,
   ...planMessages,
   ...afterSaleMessages,

@@ -32,6 +32,7 @@ export const errors = {
     EmailNotExists: 'Non esiste alcun account con questo indirizzo email',
     RecoveryKeyError: 'Il codice di recupero non è valido o è scaduto',
     UserActivationError: "Non è stato possibile attivare l'account. Il link potrebbe essere scaduto o già utilizzato.",
+    EmailChangeKeyError: 'Il link non è valido o è scaduto',
     UserBlocked: "Il tuo account è stato bloccato. Contatta l'assistenza.",
     TwoFactorRequired: 'Inserisci il codice della tua app di autenticazione o un codice di recupero',
     TwoFactorCodeError: 'Il codice di verifica non è corretto o è già stato usato',
@@ -50,6 +51,8 @@ export const errors = {
     TwoFactorNotEnabled: 'La verifica in due passaggi non è attiva',
     TwoFactorNotStarted: 'Questa configurazione è scaduta: ricomincia e inquadra il nuovo codice QR',
     PasswordChangeRequired: 'Prima di continuare scegli una nuova password',
+    EmailChangedRecently:
+      "L'indirizzo è appena cambiato: si può cambiare di nuovo quando quello di prima non può più fermarlo (72 ore)",
     StepUpRequired: 'Per questa operazione conferma di nuovo la tua password',
     AntiForgery: 'La pagina non è più valida: ricaricala e riprova',
     SwitchNotOffered: 'Questo cambio di piano non è più disponibile',

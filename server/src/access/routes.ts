@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { emailChangeRoutes } from './email-changes/email-change-routes.ts';
 import { menuFunctionsRoutes } from './menus/menu-functions.ts';
 import { menuGroupsRoutes } from './menus/menu-groups.ts';
 import { menusRoutes } from './menus/menus.ts';
@@ -15,6 +16,7 @@ import { natureRulesRoutes } from './two-factor/nature-rules.ts';
 import { resetTwoFactorRoute } from './two-factor/reset-two-factor.ts';
 import { stepUpRoute } from './two-factor/step-up-route.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
+import { cancelUserEmailRoute } from './users/cancel-user-email.ts';
 import { myAccountRoutes } from './users/my-account.ts';
 import { userCategoriesRoutes } from './users/user-categories.ts';
 import { userPageRoutes } from './users/user-page.ts';
@@ -36,11 +38,13 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   registrationRoutes(api);
   userInfosRoutes(api, ports.findDefaultPayment);
   myAccountRoutes(api);
+  emailChangeRoutes(api);
   mySessionsRoutes(api);
   myAssistanceRoute(api);
   twoFactorRoutes(api);
   stepUpRoute(api);
   usersRoutes(api);
+  cancelUserEmailRoute(api);
   userPageRoutes(api);
   consentsRoutes(api);
   resetTwoFactorRoute(api);

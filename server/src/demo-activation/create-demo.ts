@@ -29,7 +29,7 @@ type Type = typeof activityTypes.$inferSelect;
 /** The account: a demo that ends, of the brand's product, with a number that was proven. Null where the address is taken. */
 async function addUser(tx: Tx, wizard: Wizard, template: DemoTemplate, type: Type, { demoDays, now }: Terms) {
   const { Email, Phone, OriginId, Language } = wizard;
-  if (await isTaken(tx, Email)) return null;
+  if (await isTaken(tx, Email, now)) return null;
   const at = now.toISOString();
   const [user] = await tx
     .insert(users)

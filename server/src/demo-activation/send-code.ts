@@ -61,7 +61,7 @@ export function sendCodeRoute(api: Api, dailyBudget: number): void {
     if (Phone === null) return refused(t(`demoActivation.answers.${fault}`));
     const sent = { Status: true, Message: t('demoActivation.answers.sent', { phone: maskedPhone(Phone) }) };
     if (isRepeat(wizard, Phone, now)) return sent;
-    if (await isTaken(tx, wizard.Email)) return refused(t('errors.EmailAlreadyExists'));
+    if (await isTaken(tx, wizard.Email, now)) return refused(t('errors.EmailAlreadyExists'));
     await countSending(tx, api, wizard, received);
     const limit = await checkSmsLimits(tx, { Phone, dailyBudget, now, log: request.log });
     if (limit) return refused(t(`demoActivation.answers.${limit}`, { max: numberDaily }));

@@ -17,6 +17,7 @@ import { sessions } from '../tables/access/session-tables.ts';
  * whether an account of the shop, opened by whatever identity, may make it; else the call declares its audiences.
  */
 const shopCalls = [
+  'DELETE /MyAccount/Email',
   'DELETE /MyIdentities/{provider}',
   'DELETE /MySessions/{pid}',
   'DELETE /Shop/PaymentMethods/{Id}',
@@ -44,6 +45,7 @@ const shopCalls = [
   'GET /Shop/Unfit',
   'GET /TwoFactor',
   'GET /UserInfos',
+  'POST /MyAccount/Email',
   'POST /MyAccount/Erase',
   'POST /MyAccount/Password',
   'POST /MySession/StepUp',

@@ -19,6 +19,8 @@ export interface WriteContext {
   undoes?: number;
   /** New records send no mail: they were brought from elsewhere by the thousand. */
   quiet?: boolean;
+  /** One of many that an import or a bulk action writes: what is done one by one only is refused. */
+  batch?: boolean;
 }
 
 /** The record, or `RecordNotFound` where there is none in the scope. */
@@ -79,14 +81,14 @@ export async function updateRecord(
   offer: WritableResource,
   id: number,
   input: InputOf<AnyResource>,
-  { caller, now, changeSet, undoes }: WriteContext,
+  { caller, now, changeSet, undoes, batch = false }: WriteContext,
 ) {
   const { source } = offer;
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
   const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
   await assertCurrentVersion(tx, Resource, Before as never, (input as { Version?: number }).Version);
-  await saveOf(offer)(tx, input as never, { Id: id, caller, now });
+  await saveOf(offer)(tx, input as never, { Id: id, caller, now, batch });
   const After = await record(tx, source, id);
   const fields = changeSet ? changedFields(source.resource, Before as never, After as never) : null;
   if (changeSet && fields) await saveEdited(tx, changeSet, source, id, fields);

@@ -14,6 +14,7 @@ export interface SaveContext {
   now: Date;
   /** A new record sends no mail; see `WriteContext`. */
   quiet?: boolean;
+  batch?: boolean;
 }
 
 /** Writes a record and gives back its id; rules that need the database live in here and throw problems. */

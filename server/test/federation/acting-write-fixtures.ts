@@ -25,9 +25,11 @@ export const open: readonly string[] = [
 
 /** Those that stay the customer's: credentials, sign-ins, consents, stored payment methods. */
 export const closed: readonly string[] = [
+  'DELETE /MyAccount/Email',
   'DELETE /MyIdentities/{provider}',
   'DELETE /MySessions/{pid}',
   'DELETE /Shop/PaymentMethods/{Id}',
+  'POST /MyAccount/Email',
   'POST /MyAccount/Password',
   'POST /MySession/StepUp',
   'POST /MySessions/EndAll',

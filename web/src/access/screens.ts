@@ -15,6 +15,11 @@ const signInPages = (area: string): Page[] => [
     path: `${area}/change-password`,
     load: () => import('./passwords/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage),
   },
+  {
+    path: `${area}/confirm-email`,
+    load: () => import('./email-changes/EmailLinkPage.tsx').then((m) => m.ConfirmEmailPage),
+  },
+  { path: `${area}/stop-email`, load: () => import('./email-changes/EmailLinkPage.tsx').then((m) => m.StopEmailPage) },
   { path: `${area}/signin`, load: () => import('./registration/SigninPage.tsx').then((m) => m.SigninPage) },
   { path: `${area}/activate`, load: () => import('./registration/ActivatePage.tsx').then((m) => m.ActivatePage) },
 ];

@@ -22,6 +22,7 @@ export const userAct = {
   readSessions: 'readSessions',
   authorize: 'authorize',
   actAs: 'actAs',
+  cancelEmail: 'cancelEmail',
 } as const;
 export type UserActCode = (typeof userAct)[keyof typeof userAct];
 

@@ -9,8 +9,10 @@ import { phone } from './user.ts';
 const language = enumeration('UserLanguage', UserLanguage);
 
 /** The caller's own account: what they may change themselves, and how they sign in. */
-const myAccount = z.object({
+export const myAccount = z.object({
   Email: z.string(),
+  /** The address that takes its place when it confirms. */
+  PendingEmail: z.string().nullable(),
   FirstName: z.string(),
   LastName: z.string(),
   /** Always null for an account of the shop without a user. */

@@ -63,7 +63,9 @@ const row = z.object({
 /**
  * One user. `FailedLogins` counts since the last login; the purchases store credits and days. Staff has no `Billing`.
  */
-const record = row.extend({
+export const userRecord = row.extend({
+  /** The address that takes the place of `Email` when it confirms. */
+  PendingEmail: z.string().nullable(),
   Language: languages,
   ParentUser: reference.nullable(),
   CustomMenu: reference.nullable(),
@@ -94,6 +96,7 @@ export const phone = z
   .transform((value) => value.replace(/[\s./()-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{6,15}$/, 'invalidPhone'));
 
+/** Another `Email` of an activated user waits until that address confirms (`PendingEmail`); 405 `StepUpRequired`. */
 const input = z
   .object({
     FirstName: text(60),
@@ -125,7 +128,7 @@ const input = z
 export const users = resource({
   name: 'Users',
   row,
-  record,
+  record: userRecord,
   input,
   filters: {
     Search: textFilter,
@@ -151,7 +154,7 @@ export const lockUser = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.edit },
   params: recordId,
   body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
-  answer: record,
+  answer: userRecord,
 });
 
 /** Lets a locked user in again. */
@@ -161,5 +164,5 @@ export const unlockUser = endpoint({
   summary: 'Unlocks a user',
   access: { resource: 'Users', level: AuthorizationLevel.edit },
   params: recordId,
-  answer: record,
+  answer: userRecord,
 });

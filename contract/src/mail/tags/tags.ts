@@ -66,6 +66,11 @@ export const emailTags = {
   OpportunityLink: { Format: EmailTagFormat.link, Example: '/desk/opportunities/42' },
   ActivationLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/activate' },
   RecoveryLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/change-password' },
+  NewEmail: { Format: EmailTagFormat.text, Example: 'anna.bianchi@example.test' },
+  EmailConfirmLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/confirm-email' },
+  EmailStopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/stop-email' },
+  EmailStopUntil: { Format: EmailTagFormat.date, Example: '2026-11-23' },
+  EmailNews: { Format: EmailTagFormat.text, Example: 'È stato chiesto di accedere con un altro indirizzo' },
   Change: { Format: EmailTagFormat.text, Example: 'La password è stata cambiata' },
   OrderNumber: { Format: EmailTagFormat.text, Example: '2026/000123' },
   OrderDate: { Format: EmailTagFormat.date, Example: '2026-11-20' },
@@ -133,6 +138,8 @@ const order = [
 export const typeTags = {
   REG: ['FirstName', 'ActivationLink'],
   REC: ['FirstName', 'RecoveryLink'],
+  EMC: ['FirstName', 'NewEmail', 'EmailConfirmLink'],
+  EMS: ['FirstName', 'EmailNews', 'NewEmail', 'EmailStopLink', 'EmailStopUntil'],
   UPD: ['FirstName', 'Change'],
   ORD: [...order, 'PaymentMethod', 'PayLink'],
   BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
@@ -221,4 +228,4 @@ const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
 export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
 /** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
-export const livesByLink = (type: string): boolean => type === 'REG' || type === 'REC' || type === 'LCF';
+export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LCF', 'EMC', 'EMS'].includes(type);

@@ -60,6 +60,7 @@ export const access = {
     empty: 'No users',
     emptyText: 'Add the first user: they will receive an email to choose a password.',
     help: {
+      PendingEmail: 'Pending address',
       MustChangePassword: 'From the next click on they have to choose another one before anything else.',
     },
     fields: {

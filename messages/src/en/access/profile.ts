@@ -19,7 +19,6 @@ export const profileMessages: typeof italian = {
     firstName: 'First name',
     lastName: 'Last name',
     phone: 'Phone',
-    emailHelp: 'To change the address, contact support.',
     saveData: 'Save your data',
     languageText: 'For the interface and for the emails that you get.',
     appearanceText: 'How you see pages and lists, in this browser.',

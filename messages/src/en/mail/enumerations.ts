@@ -6,6 +6,8 @@ export const mailEnumerations: typeof italian = {
     REG: 'Registration',
     UPD: 'Change of data',
     REC: 'Password recovery',
+    EMC: 'Confirmation of a new address',
+    EMS: 'Notice of a change of address',
     SHA: 'Sharing',
     RCP: 'Receipt',
     INV: 'Invoice',

@@ -60,6 +60,7 @@ export const access = {
     empty: 'Nessun utente',
     emptyText: 'Aggiungi il primo utente: riceverà un’email per scegliere la password.',
     help: {
+      PendingEmail: 'Indirizzo in attesa',
       MustChangePassword: 'Già dal prossimo clic dovrà sceglierne una nuova, prima di ogni altra cosa.',
     },
     fields: {

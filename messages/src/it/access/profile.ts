@@ -18,7 +18,6 @@ export const profileMessages = {
     firstName: 'Nome',
     lastName: 'Cognome',
     phone: 'Telefono',
-    emailHelp: 'Per cambiare indirizzo contatta l’assistenza.',
     saveData: 'Salva i dati',
     languageText: 'Vale per l’interfaccia e per le email che ricevi.',
     appearanceText: 'Come vedi pagine ed elenchi, su questo browser.',

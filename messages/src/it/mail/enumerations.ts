@@ -4,6 +4,8 @@ export const mailEnumerations = {
     REG: 'Registrazione',
     UPD: 'Modifica dei dati',
     REC: 'Recupero password',
+    EMC: 'Conferma del nuovo indirizzo',
+    EMS: 'Avviso di cambio indirizzo',
     SHA: 'Condivisione',
     RCP: 'Ricevuta',
     INV: 'Fattura',

@@ -80,3 +80,12 @@ export async function useKey(tx: Tx, hash: string, now: Date): Promise<boolean> 
     .returning({ Hash: oneTimeKeys.Hash });
   return used.length > 0;
 }
+
+/** Makes every key of an account void that was mailed and not used. */
+export async function voidKeysOf(
+  tx: Tx,
+  { UserId, IdentityId }: { UserId: number | null; IdentityId: string | null },
+): Promise<void> {
+  const own = UserId === null ? eq(oneTimeKeys.IdentityId, IdentityId ?? '') : eq(oneTimeKeys.UserId, UserId);
+  await tx.delete(oneTimeKeys).where(and(own, isNull(oneTimeKeys.UsedAt)));
+}

@@ -7,6 +7,8 @@ import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import type { AddressOwner } from '../addresses/open-changes.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
 import { consumeNetworkLimit, returnCode } from '../sessions/rate-limits.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { assertNewPassword } from './assert-new-password.ts';
@@ -63,6 +65,9 @@ async function setPassword(
   }
 }
 
+const ownerOfKey = ({ UserId, IdentityId }: { UserId: number | null; IdentityId: string | null }): AddressOwner =>
+  UserId === null ? { UserId, IdentityId: IdentityId ?? '' } : { UserId, IdentityId: null };
+
 /** The address and the names of the account that a key was mailed to, and its brand. */
 async function ownWords(db: Db, code: string, now: Date): Promise<{ own: string[]; originId: number | null }> {
   const key = await findKey(db, code, choosesPassword, now);
@@ -85,6 +90,7 @@ function changeRoute(api: Api): void {
       const key = await findKey(tx, headers.key, choosesPassword, now);
       if (!key || !(await useKey(tx, key.Hash, now))) throw problem('RecoveryKeyError');
       await setPassword(tx, key, passwordHash, now);
+      await notifyOwner(tx, api, ownerOfKey(key), 'accountMails.passwordChanged');
       return { Message: translator(language)('access.passwordChanged') };
     },
     async (db, { headers, request, now }) => {

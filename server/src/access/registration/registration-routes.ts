@@ -14,6 +14,7 @@ import { findOriginId } from '../../origins/find-origin.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { isReservedEmail } from '../addresses/open-changes.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from '../passwords/one-time-keys.ts';
@@ -59,7 +60,8 @@ function outerRegisterRoute(api: Api): void {
     async (tx, { body, request, language, now }, PasswordHash: string) => {
       const OriginId = orNotFound(await findOriginId(tx, request.host, api.anyHost));
       const [taken] = await tx.select().from(identities).where(eq(identities.Email, body.Email)).for('update');
-      if (taken?.ActivatedAt) throw problem('EmailAlreadyExists', { fields: { Email: { code: 'emailExists' } } });
+      if (taken?.ActivatedAt || (await isReservedEmail(tx, 'IdentityId', body.Email, now)))
+        throw problem('EmailAlreadyExists', { fields: { Email: { code: 'emailExists' } } });
       const at = now.toISOString();
       const columns = { ...names(body.Name), PasswordHash, OriginId, Language: language, UpdatedAt: at };
       const Id = taken?.Id ?? randomUUID();
@@ -98,7 +100,8 @@ function registerRoute(api: Api): void {
       await checkCategory(tx, body.Category.Code, Software);
       const [taken] = await tx.select().from(users).where(eq(users.Email, body.Email)).for('update');
       // Only somebody's own, never activated registration may be made again; users added by staff recover the password.
-      if (taken && (taken.ActivatedAt || taken.PasswordHash === null || taken.ErasedAt)) {
+      const isOwned = taken && (taken.ActivatedAt || taken.PasswordHash === null || taken.ErasedAt);
+      if (isOwned || (await isReservedEmail(tx, 'UserId', body.Email, now))) {
         throw problem('EmailAlreadyExists', { fields: { Email: { code: 'emailExists' } } });
       }
       const at = now.toISOString();

@@ -58,6 +58,7 @@ function loginRoute(api: Api): void {
       Strength: useCode ? Strength.twoFactor : Strength.password,
       ownOriginId: user.OriginId,
       name,
+      isFirst: user.LastLoginAt === null,
     };
     const noted = { LastLoginAt: received.now.toISOString(), FailedLogins: 0 };
     return openSession(api, received, session, async (tx) => {
@@ -85,6 +86,7 @@ function outerLoginRoute(api: Api): void {
       Strength: useCode ? Strength.twoFactor : Strength.password,
       ownOriginId: identity.OriginId,
       name,
+      isFirst: identity.LastLoginAt === null,
     };
     const noted = { LastLoginAt: received.now.toISOString() };
     return openSession(api, received, session, async (tx) => {

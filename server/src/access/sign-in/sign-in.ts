@@ -12,6 +12,7 @@ import { clearRateLimit, consumeRateLimit, networkOf, rateLimitKey, returnRateLi
 import { browserSessions, isBrowser, setSessionCookies } from '../sessions/session-cookies.ts';
 import { createSession, endReplacedSessions, type NewSession } from '../sessions/sessions.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
+import { notifyNewDevice } from './notify-new-device.ts';
 import { assertNotSpraying, countFailure } from './spraying.ts';
 
 /** A request that signs in. */
@@ -74,16 +75,19 @@ export async function openSession(
   session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
     ownOriginId: number;
     name: string;
+    /** The account has never been signed in to. */
+    isFirst: boolean;
   },
   noted: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
 ) {
   assertNotPrefetched(request);
-  const { ownOriginId, name, ...holder } = session;
+  const { ownOriginId, name, isFirst, ...holder } = session;
   const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
   const opened = await transaction(api.db, async (tx) => {
     await noted(tx);
     const ended = await endReplacedSessions(tx, browserSessions(api, request), holder.Outer, now);
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
+    if (!isFirst) await notifyNewDevice(tx, api, { request, now }, holder, name);
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
     return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
   });

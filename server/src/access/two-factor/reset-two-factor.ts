@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import { write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { actedOn } from '../users/users.ts';
 
@@ -20,6 +21,7 @@ export function resetTwoFactorRoute(api: Api): void {
       .where(IdentityId ? or(ofUser, eq(twoFactors.IdentityId, IdentityId)) : ofUser)
       .returning({ EnrolledAt: twoFactors.EnrolledAt });
     if (!removed.some(({ EnrolledAt }) => EnrolledAt !== null)) throw problem('TwoFactorNotEnabled');
+    await notifyOwner(tx, api, { UserId: Id, IdentityId: null }, 'accountMails.twoFactorReset', { reason: Reason });
     await endSessionsOf(tx, { UserId: Id, IdentityId }, now);
     await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action: 'ResetTwoFactor', Reason });
     return undefined;

@@ -16,6 +16,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
 import { endOthersOf } from '../sessions/my-sessions.ts';
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts';
 import { isOwnPassword } from './own-password.ts';
@@ -119,6 +120,7 @@ function confirmRoute(api: Api): void {
       const RecoveryCodes = await issueRecoveryCodes(tx, api, factor.Id);
       await forgetCodes(tx, api, owner);
       await settleSessions(tx, caller, now, 'twoFactor');
+      await notifyOwner(tx, api, owner, 'accountMails.twoFactorOn');
       await recordChange(tx, caller, {
         ...auditedOwner(owner),
         Action: 'EnableTwoFactor',
@@ -149,6 +151,7 @@ function renewRoute(api: Api): void {
       const RecoveryCodes = await issueRecoveryCodes(tx, api, await provenFactor(tx, api, received));
       const owner = auditedOwner(ownerOf(received.caller));
       await recordChange(tx, received.caller, { ...owner, Action: 'RenewRecoveryCodes' });
+      await notifyOwner(tx, api, ownerOf(received.caller), 'accountMails.recoveryCodesRenewed');
       return { RecoveryCodes };
     },
     checked(api),
@@ -166,6 +169,7 @@ function disableRoute(api: Api): void {
       const factorId = await provenFactor(tx, api, received);
       await tx.delete(twoFactors).where(eq(twoFactors.Id, factorId));
       await settleSessions(tx, caller, now, 'password');
+      await notifyOwner(tx, api, ownerOf(caller), 'accountMails.twoFactorOff');
       await recordChange(tx, caller, { ...auditedOwner(ownerOf(caller)), Action: 'DisableTwoFactor' });
       return twoFactorState(tx, caller);
     },

@@ -28,6 +28,7 @@ test('one reads the own account, without anything secret', async () => {
   assert.equal(status, 200);
   assert.deepEqual(body, {
     Email: user.Email,
+    PendingEmail: null,
     FirstName: 'Anna',
     LastName: 'Verdi',
     Phone: null,

@@ -1,3 +1,4 @@
+import { cancelMyEmail, requestMyEmail } from '@circolo/contract/access/users/email-change';
 import {
   changeMyAccount,
   changeMyPassword,
@@ -17,11 +18,15 @@ import { assertCurrentVersion } from '../../resource/current-version.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { selectOne } from '../../resource/select.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { findPendingEmail } from '../addresses/open-changes.ts';
+import { cancelEmailChange, requestEmailChange } from '../email-changes/request-email-change.ts';
+import { notifyOwner } from '../notices/notify-owner.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
 import type { Asker } from '../passwords/fair-queue.ts';
 import { hashPassword, isPassword } from '../passwords/password-hash.ts';
 import { accountOf, endOthersOf } from '../sessions/my-sessions.ts';
 import { clearRateLimit, consumeRateLimit, rateLimitKey } from '../sessions/rate-limits.ts';
+import { ownerOf } from '../two-factor/second-factor.ts';
 import { userSource } from './user-source.ts';
 
 type Input = ParsedOf<typeof changeMyAccount>['body'];
@@ -38,12 +43,13 @@ async function ownRows(db: Queryable, caller: Caller) {
 }
 
 /** The account that the session was opened with keeps the password; a customer's data are the user's. */
-async function ownAccount(db: Queryable, caller: Caller): Promise<MyAccount> {
+async function ownAccount(db: Queryable, caller: Caller, now: Date): Promise<MyAccount> {
   const { user, identity } = await ownRows(db, caller);
   const person = orNotFound(user ?? identity);
   const keeper = orNotFound(caller.Outer ? identity : user);
   return {
     Email: keeper.Email,
+    PendingEmail: await findPendingEmail(db, ownerOf(caller), now),
     FirstName: person.FirstName,
     LastName: person.LastName,
     Phone: user?.Phone ?? null,
@@ -88,14 +94,14 @@ async function saveIdentity(tx: Tx, caller: Caller, input: Input, now: Date): Pr
 function changeRoute(api: Api): void {
   write(api, changeMyAccount, async (tx, { body, caller, now }) => {
     if (caller.UserId) await tx.select({ Id: users.Id }).from(users).where(eq(users.Id, caller.UserId)).for('update');
-    const before = await ownAccount(tx, caller);
+    const before = await ownAccount(tx, caller, now);
     const { Resource, RecordId } = accountOf(caller);
     await assertCurrentVersion(tx, Resource, { Id: RecordId, ...editable(before) }, body.Version);
     if (body.Phone && !before.HasPhone) throw fieldProblem('Phone', 'notAllowed');
     if (caller.UserId) await saveUser(tx, caller, body, now);
     // Who signs in with an account of the shop is also written to as that account.
     if (caller.Outer) await saveIdentity(tx, caller, body, now);
-    const after = await ownAccount(tx, caller);
+    const after = await ownAccount(tx, caller, now);
     if (!caller.UserId) {
       const change = { Before: editable(before), After: editable(after) };
       await recordChange(tx, caller, { Resource, RecordId, Action: 'Update', ...change });
@@ -149,17 +155,30 @@ function passwordRoute(api: Api): void {
       if (body.New === body.Current) throw fieldProblem('New', 'passwordUnchanged');
       await setPassword(tx, caller, passwordHash, now);
       await endOthersOf(tx, caller, now);
+      await notifyOwner(tx, api, ownerOf(caller), 'accountMails.passwordChanged');
       await clearRateLimit(tx, passwordKey(api, caller));
-      const after = await ownAccount(tx, { ...caller, Must: null });
+      const after = await ownAccount(tx, { ...caller, Must: null }, now);
       return after;
     },
     (db, received) => prepareChange(api, db, received),
   );
 }
 
-/** The own account: what one changes oneself, and the password. */
+function emailRoutes(api: Api): void {
+  write(api, requestMyEmail, async (tx, { body: { Email }, caller, now }) => {
+    await requestEmailChange(tx, api, { owner: ownerOf(caller), Email, caller, now });
+    return ownAccount(tx, caller, now);
+  });
+  write(api, cancelMyEmail, async (tx, { caller, now }) => {
+    await cancelEmailChange(tx, ownerOf(caller), caller, now);
+    return ownAccount(tx, caller, now);
+  });
+}
+
+/** The own account: what one changes oneself, the address and the password. */
 export function myAccountRoutes(api: Api): void {
-  read(api, readMyAccount, (db, { caller }) => ownAccount(db, caller));
+  read(api, readMyAccount, (db, { caller, now }) => ownAccount(db, caller, now));
   changeRoute(api);
   passwordRoute(api);
+  emailRoutes(api);
 }

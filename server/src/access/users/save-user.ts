@@ -12,19 +12,21 @@ import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
 import { users as t, userCategories } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { isReservedEmail } from '../addresses/open-changes.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey } from '../passwords/one-time-keys.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { saveAddress } from './save-address.ts';
 
 type Input = InputOf<typeof users>;
 
-async function assertEmailUnique(tx: Tx, email: string, id: number | null): Promise<void> {
+async function assertEmailUnique(tx: Tx, email: string, id: number | null, now: Date): Promise<void> {
   const [taken] = await tx
     .select({ Id: t.Id })
     .from(t)
     .where(and(eq(t.Email, email), id === null ? undefined : ne(t.Id, id)));
-  if (taken) throw fieldProblem('Email', 'emailExists');
+  if (taken || (await isReservedEmail(tx, 'UserId', email, now, id))) throw fieldProblem('Email', 'emailExists');
 }
 
 async function checkCategory(tx: Tx, input: Input): Promise<void> {
@@ -91,13 +93,15 @@ export const userSaver =
     const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
     const values = { ...input, ...ofCustomers, Nature: input.Nature.Code };
     await assertUserChange(tx, caller, { Id, before: before ?? null, after: columnsOf(t, values) });
-    await assertEmailUnique(tx, input.Email, Id);
+    await assertEmailUnique(tx, input.Email, Id, now);
     await checkCategory(tx, input);
     await checkCustomMenu(tx, input, before);
     await checkRelations(tx, input, context);
-    const Search = searchText(input.FirstName, input.LastName, input.Email);
-    const id = await saveRow(tx, t, { ...values, Search }, context);
-    if (!before && !quiet) await invite(tx, api, id, input, now);
+    const address = before ? await saveAddress(tx, api, before, input.Email, context) : 'same';
+    const Email = before && address === 'pending' ? before.Email : input.Email;
+    const Search = searchText(input.FirstName, input.LastName, Email);
+    const id = await saveRow(tx, t, { ...values, Email, Search }, context);
+    if ((!before && !quiet) || address === 'direct') await invite(tx, api, id, input, now);
     // A session holds the audience of the nature that it was opened with.
     if (before && before.Nature !== input.Nature.Code) await endSessionsOf(tx, { UserId: id }, now);
     return id;

@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { contains, containsText } from '../../db/text-search.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
+import { emailChanges as changes } from '../../tables/access/email-change-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
@@ -31,6 +32,10 @@ const status = byStanding((code) => code) as SQL<(typeof UserStatus)[keyof typeo
 const hasTwoFactor: SQL<boolean> = sql`exists (select 1 from ${twoFactors} where ${twoFactors.EnrolledAt} is not null
   and (${twoFactors.UserId} = ${t.Id} or ${twoFactors.IdentityId} = ${t.IdentityId}))`;
 
+/** The address that takes the place of the user's when it confirms. */
+const pendingEmail = sql<string | null>`(select ${changes.ToEmail} from ${changes} where ${changes.UserId} = ${t.Id}
+  and ${changes.EndedAt} is null and ${changes.ConfirmedAt} is null and ${changes.ConfirmUntil} > now())`;
+
 // The column is no foreign key.
 const locker = alias(t, 'locking_user');
 
@@ -38,6 +43,7 @@ const locker = alias(t, 'locking_user');
 export const userSource = sourceOf(users, t, {
   select: { Nature: natureColumns(t.Nature), Status: status, TwoFactorEnabled: hasTwoFactor },
   details: {
+    PendingEmail: pendingEmail,
     ActivitiesCount:
       sql<number>`(select count(*) from ${userActivities} where ${userActivities.UserId} = ${t.Id})`.mapWith(Number),
     Credit: euros(t.CreditCents),

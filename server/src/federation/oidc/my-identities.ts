@@ -1,6 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { type LinkedIdentity, myIdentities, unlinkIdentity } from '@circolo/contract/federation/oidc';
 import { and, asc, eq, ne } from 'drizzle-orm';
+import { notifyOwner } from '../../access/notices/notify-owner.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
@@ -71,6 +72,8 @@ export function myIdentitiesRoutes(api: Api, providers: Providers): void {
     await tx.delete(identityLinks).where(ofProvider);
     const change = { Resource: 'Identities', RecordId: caller.IdentityId, Action: 'Unlink', Before: { Issuer } };
     await recordChange(tx, caller, change);
+    const owner = { UserId: null, IdentityId: caller.IdentityId };
+    await notifyOwner(tx, api, owner, 'accountMails.providerUnlinked', { provider: new URL(Issuer).host });
     return undefined;
   });
 }

@@ -2,6 +2,7 @@ import { Problem, problem } from '@circolo/contract/errors/problem';
 import { linkOidc, oidcCallback, startOidc } from '@circolo/contract/federation/oidc';
 import { ownPath } from '@circolo/contract/federation/own-path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notifyOwner } from '../../access/notices/notify-owner.ts';
 import type { OidcProvider } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -107,6 +108,8 @@ async function arrive(api: Api, providers: Providers, login: ReturnedLogin, came
   return transaction(api.db, async (tx) => {
     if (IdentityId) {
       await linkPerson(tx, person, IdentityId, arrival);
+      const owner = { UserId: null, IdentityId };
+      await notifyOwner(tx, api, owner, 'accountMails.providerLinked', { provider: new URL(person.Issuer).host });
       return `${profilePage}#linked=${came.params.provider}`;
     }
     const identity = await identityOf(tx, person, arrival);

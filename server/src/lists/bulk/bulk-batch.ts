@@ -54,7 +54,7 @@ async function each(tx: Tx, run: Run, ids: readonly number[], context: BulkConte
     try {
       const { caller, now } = context;
       const left = await tx.transaction((savepoint) =>
-        doToRecord(savepoint, offer, step, id, { caller, now, changeSet: run.ChangeSetId ?? undefined }),
+        doToRecord(savepoint, offer, step, id, { caller, now, changeSet: run.ChangeSetId ?? undefined, batch: true }),
       );
       outcomes.push({ id, code: null, message: leftMessage(run.Resource, left, t) });
     } catch (error) {

@@ -42,7 +42,13 @@ async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, l
   const row = rowOf(plan, job.Id, planned);
   const { decision, id } = planned;
   if (!('input' in decision)) return row;
-  const context = { caller: plan.caller, now, quiet: true, ...(job.ChangeSetId ? { changeSet: job.ChangeSetId } : {}) };
+  const context = {
+    caller: plan.caller,
+    now,
+    quiet: true,
+    batch: true,
+    ...(job.ChangeSetId ? { changeSet: job.ChangeSetId } : {}),
+  };
   try {
     const { Id } = await tx.transaction((savepoint) =>
       id === null

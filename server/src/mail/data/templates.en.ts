@@ -37,6 +37,36 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'EMC',
+    Language,
+    Description: 'Confirmation of a new address',
+    Subject: 'Confirm your new sign-in address',
+    Preheader: 'We need your confirmation to sign you in to [[BrandName]] with this address.',
+    Blocks: [
+      title('Confirm the new address'),
+      text(
+        'Hello [[FirstName]],\nsomebody asked to use [[NewEmail]] to sign in to [[BrandName]]. Until you confirm, the address from before counts.',
+      ),
+      button('Confirm the address', 'EmailConfirmLink'),
+      small('The link is good for 24 hours. If you know nothing of this, ignore this mail: nothing will happen.'),
+    ],
+  },
+  {
+    Type: 'EMS',
+    Language,
+    Description: 'Notice of a change of address',
+    Subject: 'Your sign-in address is about to change',
+    Preheader: '[[EmailNews]]',
+    Blocks: [
+      title('Change of your sign-in address'),
+      text('Hello [[FirstName]],\n[[EmailNews]]'),
+      data(['New address', '[[NewEmail]]'], ['You can stop it until', '[[EmailStopUntil]]']),
+      text('If this was not you, stop it at once: all is as before, and every open sign-in is closed.'),
+      button('Stop the change', 'EmailStopLink'),
+      small('If this is fine, you need not do anything.'),
+    ],
+  },
+  {
     Type: 'UPD',
     Language,
     Description: 'Change of data',

@@ -37,6 +37,36 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'EMC',
+    Language,
+    Description: 'Conferma del nuovo indirizzo',
+    Subject: 'Conferma il tuo nuovo indirizzo di accesso',
+    Preheader: 'Serve la tua conferma per accedere a [[BrandName]] con questo indirizzo.',
+    Blocks: [
+      title('Conferma il nuovo indirizzo'),
+      text(
+        'Ciao [[FirstName]],\nè stato chiesto di usare [[NewEmail]] per accedere a [[BrandName]]. Finché non confermi vale l’indirizzo di prima.',
+      ),
+      button('Conferma l’indirizzo', 'EmailConfirmLink'),
+      small('Il link vale 24 ore. Se non ne sai nulla, ignora questa email: non succederà nulla.'),
+    ],
+  },
+  {
+    Type: 'EMS',
+    Language,
+    Description: 'Avviso di cambio indirizzo',
+    Subject: 'Il tuo indirizzo di accesso sta per cambiare',
+    Preheader: '[[EmailNews]]',
+    Blocks: [
+      title('Cambio dell’indirizzo di accesso'),
+      text('Ciao [[FirstName]],\n[[EmailNews]]'),
+      data(['Nuovo indirizzo', '[[NewEmail]]'], ['Puoi fermarlo fino al', '[[EmailStopUntil]]']),
+      text('Se non sei stato tu, fermalo subito: torna tutto com’era e ogni accesso aperto viene chiuso.'),
+      button('Ferma il cambio', 'EmailStopLink'),
+      small('Se va bene così, non devi fare nulla.'),
+    ],
+  },
+  {
     Type: 'UPD',
     Language,
     Description: 'Modifica dei dati',

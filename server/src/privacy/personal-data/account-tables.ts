@@ -53,6 +53,14 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'purpose identity_id',
     internal: true,
   },
+  email_change: {
+    kind: 'signIns',
+    of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
+    erase: 'delete',
+    personal: 'from_email to_email',
+    secret: 'confirm_hash stop_hash take_back_hash',
+    plain: 'identity_id end',
+  },
   oidc_login: {
     kind: 'signIns',
     of: ({ identities }) => among('identity_id', identities),

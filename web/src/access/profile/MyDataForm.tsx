@@ -1,5 +1,5 @@
 import { type MyAccount, myAccountInput } from '@circolo/contract/access/users/my-account';
-import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import { t } from '../../messages/messages.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 const noGuard = () => undefined;
 
-/** Name and phone of the own account; the address is only shown. */
+/** Name and phone of the own account. */
 export function MyDataForm({ account, useGuard = noGuard }: Props) {
   const save = useSaveMyAccount();
   const reread = useRereadMyAccount();
@@ -54,13 +54,6 @@ export function MyDataForm({ account, useGuard = noGuard }: Props) {
           <TextField name="FirstName" label={t('profile.firstName')} autoComplete="given-name" />
           <TextField name="LastName" label={t('profile.lastName')} autoComplete="family-name" />
         </SimpleGrid>
-        <TextInput
-          label={t('profile.email')}
-          description={t('profile.emailHelp')}
-          value={account.Email}
-          variant="filled"
-          readOnly
-        />
         {account.HasPhone ? (
           <TextField name="Phone" label={t('profile.phone')} type="tel" inputMode="tel" autoComplete="tel" />
         ) : null}

@@ -15,6 +15,7 @@ import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { MyDataForm } from './MyDataForm.tsx';
+import { MyEmail } from './MyEmail.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import css from './profile.module.css';
 import { useMyAccount } from './use-my-account.ts';
@@ -75,7 +76,14 @@ export function ProfilePage() {
         <Stack gap="md">
           <ProfileSection icon={<IconUser size={20} />} title={t('profile.data')} text={t('profile.dataText')}>
             <Role />
-            {account ? <MyDataForm account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
+            {account ? (
+              <Stack>
+                <MyDataForm account={account} useGuard={useUnsavedChangesGuard} />
+                <MyEmail account={account} />
+              </Stack>
+            ) : (
+              waiting
+            )}
           </ProfileSection>
           <ProfileSection
             icon={<IconLanguage size={20} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MyPassword } from '../../access/passwords/MyPassword.tsx';
 import { LanguageChoice } from '../../access/profile/LanguageChoice.tsx';
 import { MyDataForm } from '../../access/profile/MyDataForm.tsx';
+import { MyEmail } from '../../access/profile/MyEmail.tsx';
 import { useMyAccount } from '../../access/profile/use-my-account.ts';
 import { MySessions } from '../../access/sessions/MySessions.tsx';
 import { TwoFactorSection } from '../../access/two-factor/TwoFactorSection.tsx';
@@ -59,6 +60,7 @@ export function ShopProfilePage() {
       <div className={css.parts}>
         <Part title={t('profile.data')} text={t('profile.dataText')}>
           <MyDataForm account={account} />
+          {own ? <MyEmail account={account} /> : null}
         </Part>
         <div className={css.parts}>
           <Part title={t('profile.language')} text={t('profile.languageText')}>

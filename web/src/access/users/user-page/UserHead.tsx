@@ -7,6 +7,7 @@ import { formatDay, formatInstant } from '../../../ui/values/format.ts';
 import { StatusBadge } from '../../../ui/values/StatusBadge.tsx';
 import { userName } from '../user-name.ts';
 import { statusTones } from '../user-status.ts';
+import { UserPendingEmail } from './UserPendingEmail.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
@@ -59,6 +60,7 @@ export function UserHead({ user, actions }: { user: User; actions: ReactNode }) 
   return (
     <>
       {user.LockedAt ? <Lock {...user} /> : null}
+      <UserPendingEmail user={user} mayTouch={actions !== null} />
       <Paper component="header" withBorder radius="md" className={css.head ?? ''}>
         <Avatar size="clamp(44px, 6vw, 64px)" radius="100%" color="brand" variant="light" aria-hidden>
           {initials(user)}

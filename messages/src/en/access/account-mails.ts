@@ -1,0 +1,22 @@
+import type { accountMails as italian } from '../../it/access/account-mails.ts';
+
+/** What mails say of changes in how a person signs in. */
+export const accountMails: typeof italian = {
+  accountMails: {
+    emailRequested:
+      'Somebody asked to sign in to your account with another address. It changes only when the new address confirms.',
+    emailConfirmed:
+      'The new address has confirmed: it signs in from now on, and every open sign-in was closed. As long as you can stop it, links to recover the password still come here.',
+    emailChanged:
+      'Your sign-in address has changed: from now on you sign in with {email}. Every open sign-in was closed.',
+    emailStopped: 'The change of your sign-in address was stopped: {email} counts again.',
+    passwordChanged: 'Your password was changed.',
+    twoFactorOn: 'Two-step verification is on, with a new device.',
+    twoFactorOff: 'Two-step verification was turned off.',
+    twoFactorReset: 'Two-step verification was taken away by the support: {reason}',
+    recoveryCodesRenewed: 'New recovery codes were made: the old ones no longer count.',
+    providerLinked: 'An outside sign-in was linked to your account: {provider}.',
+    providerUnlinked: 'An outside sign-in was unlinked from your account: {provider}.',
+    newDevice: 'Somebody signed in on a new device: {device}, on {date}.',
+  },
+};

@@ -1,0 +1,20 @@
+/** What mails say of changes in how a person signs in. */
+export const accountMails = {
+  accountMails: {
+    emailRequested:
+      'È stato chiesto di accedere al tuo account con un altro indirizzo. Il cambio vale solo quando il nuovo indirizzo conferma.',
+    emailConfirmed:
+      'Il nuovo indirizzo ha confermato: da ora si accede con quello, e ogni accesso aperto è stato chiuso. Finché puoi fermarlo, il recupero della password arriva ancora qui.',
+    emailChanged:
+      'Il tuo indirizzo di accesso è cambiato: da ora accedi con {email}. Ogni accesso aperto è stato chiuso.',
+    emailStopped: 'Il cambio del tuo indirizzo di accesso è stato fermato: vale di nuovo {email}.',
+    passwordChanged: 'La tua password è stata cambiata.',
+    twoFactorOn: 'La verifica in due passaggi è attiva, con un nuovo dispositivo.',
+    twoFactorOff: 'La verifica in due passaggi è stata disattivata.',
+    twoFactorReset: 'La verifica in due passaggi è stata tolta dall’assistenza: {reason}',
+    recoveryCodesRenewed: 'Sono stati creati nuovi codici di recupero: quelli di prima non valgono più.',
+    providerLinked: 'Al tuo account è stato collegato un accesso esterno: {provider}.',
+    providerUnlinked: 'Dal tuo account è stato scollegato un accesso esterno: {provider}.',
+    newDevice: 'Qualcuno ha effettuato l’accesso da un dispositivo nuovo: {device}, il {date}.',
+  },
+};

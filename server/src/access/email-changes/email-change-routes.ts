@@ -1,0 +1,21 @@
+import { confirmEmailChange, stopEmailChange } from '@circolo/contract/access/users/email-change';
+import type { Api } from '../../http/api.ts';
+import { write } from '../../http/implement.ts';
+import { consumeNetworkLimit } from '../sessions/rate-limits.ts';
+import { confirmChange, stopChange } from './settle-email-change.ts';
+
+/** What the mailed links of a change of address do; nobody has to be signed in. */
+export function emailChangeRoutes(api: Api): void {
+  write(
+    api,
+    confirmEmailChange,
+    async (tx, { body, now }) => ({ Email: await confirmChange(tx, api, body.Key, now) }),
+    (_db, { request, now }) => consumeNetworkLimit(api, 'codeNetwork', request, now),
+  );
+  write(
+    api,
+    stopEmailChange,
+    (tx, { body, now }) => stopChange(tx, api, body.Key, now),
+    (_db, { request, now }) => consumeNetworkLimit(api, 'codeNetwork', request, now),
+  );
+}
