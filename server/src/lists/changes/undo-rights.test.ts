@@ -13,6 +13,7 @@ const { app, as } = scenario();
 const superuser = as('SUS');
 const administrator = as('ADM');
 const helpdesk = as('HLP');
+const asker = { lane: 'known', who: 'test' } as const;
 
 const rowOf = async (id: number) => {
   const [row] = await app.database.db.select().from(users).where(eq(users.Id, id));
@@ -40,8 +41,8 @@ describe('what an undo does not touch', () => {
     assert.equal(status, 200, JSON.stringify(body));
     const { PasswordHash, Language } = await rowOf(customer.userId);
     assert.equal(Language, 'it');
-    assert.ok(await isPassword('Nuova-parola-2!', PasswordHash));
-    assert.ok(!(await isPassword('Vecchia-parola-1!', PasswordHash)));
+    assert.ok(await isPassword('Nuova-parola-2!', PasswordHash, asker));
+    assert.ok(!(await isPassword('Vecchia-parola-1!', PasswordHash, asker)));
     assert.doesNotMatch(JSON.stringify(await app.database.db.select().from(changeSetRows)), /argon2/);
   });
 
