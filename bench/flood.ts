@@ -41,6 +41,7 @@ export async function flood(): Promise<void> {
     'known device': countCodes(known),
     'unknown devices': countCodes(unknown),
   });
-  const slowest = (outcomes: readonly Outcome[]) => Math.max(...outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0);
+  const slowest = (outcomes: readonly Outcome[]) =>
+    Math.max(...outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0);
   console.log(`Slowest: known device ${slowest(known)} ms, unknown devices ${slowest(unknown)} ms`);
 }

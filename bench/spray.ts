@@ -6,7 +6,9 @@ const accounts = Array.from({ length: 200 }, (_, nth) => `spray-${process.pid}-$
 async function oneAfterTheOther(network: (nth: number) => string, solves: boolean): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [nth, email] of accounts.entries())
-    outcomes.push(await tryToSignIn({ email: `${solves}${network(nth)}${email}`, password, network: network(nth), solves }));
+    outcomes.push(
+      await tryToSignIn({ email: `${solves}${network(nth)}${email}`, password, network: network(nth), solves }),
+    );
   return outcomes;
 }
 

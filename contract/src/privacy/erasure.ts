@@ -6,7 +6,7 @@ import { recordId } from '../resource/resource.ts';
 import { day, instant } from '../values/kinds.ts';
 
 /** The chapters of what is held about a person. */
-const PersonalDataKind = {
+export const PersonalDataKind = {
   account: 'account',
   signIns: 'signIns',
   consents: 'consents',

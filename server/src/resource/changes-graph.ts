@@ -36,6 +36,7 @@ export const neverRestored: ReadonlySet<string> = new Set([
   'google_run',
   'agenda_copy',
   'one_time_key',
+  'email_change',
   'demo_activation',
   'bulk_run',
   'import_job',

@@ -4,7 +4,7 @@ import { write } from '../../http/implement.ts';
 import { consumeNetworkLimit } from '../sessions/rate-limits.ts';
 import { confirmChange, stopChange } from './settle-email-change.ts';
 
-/** What the mailed links of a change of address do; nobody has to be signed in. */
+/** What the mailed links of a change of address do; they need no session. */
 export function emailChangeRoutes(api: Api): void {
   write(
     api,

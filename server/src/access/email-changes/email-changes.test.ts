@@ -82,7 +82,7 @@ test('an address is changed by somebody who has just shown their password, and t
   assert.deepEqual(outcome(await confirm(to)), [400, 'EmailChangeKeyError']);
 });
 
-test('when the new address confirms every session ends, mailed keys are void, and both addresses are told', async () => {
+test('when the new address confirms every session ends, mailed keys are void, and both addresses get a mail', async () => {
   const customer = await newUser(app, { Nature: 'STD', Software: 'A' });
   const session = (await signIn(customer.Email)).body;
   const to = newAddress();
@@ -146,7 +146,7 @@ test('a change that is asked for again is stopped by the link of the first', asy
   assert.deepEqual(outcome(await confirm(second)), [400, 'EmailChangeKeyError']);
 });
 
-test('while the old address may take itself back, nobody changes it again and nobody else gets it', async () => {
+test('while the old address may take itself back, it is not changed again and no one else gets it', async () => {
   const user = await newUser(app, { Nature: 'STD', Software: 'A' });
   const to = newAddress();
   await typeAddress(user.Id, to);

@@ -26,7 +26,7 @@ export async function endChange(
 }
 
 /**
- * Asks for another sign-in address: the new one gets a link to confirm, the old one is told and gets a link to stop it.
+ * Asks for another sign-in address: the new one gets a link to confirm, the old one gets a mail with a link to stop it.
  * A change that waits already is replaced. Throws `EmailChangedRecently`, `TooManyAttempts` and `ValidationFailed`.
  */
 export async function requestEmailChange(

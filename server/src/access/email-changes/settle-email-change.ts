@@ -34,7 +34,7 @@ async function closeEverything(tx: Tx, owner: AddressOwner, now: Date): Promise<
 }
 
 /**
- * The new address confirms and signs in from now on; the old one is told, with a link to take itself back. A repeat
+ * The new address confirms and signs in from now on; the old one gets a mail with a link to reverse that. A repeat
  * answers the same. Throws `EmailChangeKeyError` and `EmailAlreadyExists`.
  */
 export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): Promise<string> {
@@ -47,14 +47,14 @@ export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): P
   if (change?.Id !== found.Id) throw problem('EmailChangeKeyError');
   if (change.ConfirmedAt) return change.ToEmail;
   if (await isTakenByAnother(tx, owner, change.ToEmail, now)) throw problem('EmailAlreadyExists');
-  const takeBackKey = newToken();
-  const confirmed = { ConfirmedAt: now.toISOString(), TakeBackHash: hashToken(takeBackKey) };
+  const reverseKey = newToken();
+  const confirmed = { ConfirmedAt: now.toISOString(), ReverseHash: hashToken(reverseKey) };
   await tx.update(t).set(confirmed).where(eq(t.Id, change.Id));
   await setAddress(tx, owner, change.ToEmail, now);
   await closeEverything(tx, owner, now);
   const audited = { Before: { Email: change.FromEmail }, After: { Email: change.ToEmail } };
   await recordChange(tx, null, { ...auditedAccount(owner), Action: 'ConfirmEmailChange', ...audited });
-  await mailStopLink(tx, api, { change, account, key: takeBackKey }, 'accountMails.emailConfirmed');
+  await mailStopLink(tx, api, { change, account, key: reverseKey }, 'accountMails.emailConfirmed');
   await notifyOwner(tx, api, owner, 'accountMails.emailChanged', { email: change.ToEmail });
   return change.ToEmail;
 }
@@ -89,7 +89,7 @@ async function voidPassword(tx: Tx, api: Api, change: Change, now: Date): Promis
  */
 export async function stopChange(tx: Tx, api: Api, key: string, now: Date) {
   const hash = hashToken(key);
-  const mailed = and(or(eq(t.StopHash, hash), eq(t.TakeBackHash, hash)), gt(t.StopUntil, now.toISOString()));
+  const mailed = and(or(eq(t.StopHash, hash), eq(t.ReverseHash, hash)), gt(t.StopUntil, now.toISOString()));
   const [found] = await tx.select().from(t).where(mailed);
   if (!found) throw problem('EmailChangeKeyError');
   const owner = ownerOf(found);

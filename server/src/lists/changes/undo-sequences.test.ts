@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mayGrant, type UserNatureCode } from '@circolo/contract/authorization/natures';
+import { ranksAbove, type UserNatureCode } from '@circolo/contract/authorization/natures';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { SignedIn } from '../../../test/app.ts';
@@ -111,7 +111,7 @@ function assertInvariant(done: Step, before: Rows, after: Rows, actorNature: Use
     const changed = was && is ? editedColumns.some((name) => was[name] !== is[name]) : was !== is;
     const nature = (was ?? is)?.Nature;
     if (changed && actorNature && nature)
-      assert.ok(mayGrant(actorNature, nature), `${actorNature} changed ${nature} by ${done.kind}`);
+      assert.ok(!ranksAbove(nature, actorNature), `${actorNature} changed ${nature} by ${done.kind}`);
     if (!was || !is) {
       // Who comes back has no credential and nothing that was paid for.
       if (is && done.kind === 'undo')

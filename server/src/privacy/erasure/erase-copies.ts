@@ -1,3 +1,4 @@
+import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Person } from '../personal-data/person.ts';
@@ -9,7 +10,8 @@ const shortest = 8;
 const longest = 60;
 
 /** Tables whose words are the person's own, not those of a machine. */
-const holdsWords = ({ map }: MappedTable): boolean => !map.internal && map.kind !== 'signIns' && map.kind !== 'history';
+const holdsWords = ({ map }: MappedTable): boolean =>
+  !map.internal && map.kind !== PersonalDataKind.signIns && map.kind !== PersonalDataKind.history;
 
 const textOf = (column: string): SQL => sql`left(${sql.identifier(column)}::text, ${longest})`;
 

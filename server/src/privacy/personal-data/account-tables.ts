@@ -1,3 +1,4 @@
+import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import { among, amongTexts, either, type PersonalTable } from './personal-table.ts';
 
@@ -6,7 +7,7 @@ const erasedAddress = sql`'erased-' || id || '@invalid'`;
 /** Accounts, what they sign in with, and what they agreed to. */
 export const accountTables: Record<string, PersonalTable> = {
   app_user: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users }) => among('id', users),
     erase: 'blank',
     personal: 'email first_name last_name phone billing lock_reason notes search',
@@ -20,7 +21,7 @@ export const accountTables: Record<string, PersonalTable> = {
     clears: 'phone_verified_at last_login_at current_activity_id custom_menu_id google_contacts google_calendar',
   },
   identity: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ identities }) => among('id', identities),
     erase: 'blank',
     personal: 'email first_name last_name billing',
@@ -30,23 +31,23 @@ export const accountTables: Record<string, PersonalTable> = {
     clears: 'last_login_at',
   },
   identity_link: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ identities }) => among('identity_id', identities),
     erase: 'delete',
     personal: 'issuer subject provider',
     plain: 'identity_id',
   },
   session: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     personal: 'device ip acting_reason',
     secret: 'id handed_from_id access_hash refresh_hash previous_hash sealed_successor cookie_hash',
     plain: 'identity_id audience strength',
   },
-  log_in_day: { kind: 'signIns', of: ({ users }) => among('user_id', users), erase: 'delete' },
+  log_in_day: { kind: PersonalDataKind.signIns, of: ({ users }) => among('user_id', users), erase: 'delete' },
   one_time_key: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     secret: 'hash',
@@ -54,15 +55,15 @@ export const accountTables: Record<string, PersonalTable> = {
     internal: true,
   },
   email_change: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     personal: 'from_email to_email',
-    secret: 'confirm_hash stop_hash take_back_hash',
+    secret: 'confirm_hash stop_hash reverse_hash',
     plain: 'identity_id end',
   },
   oidc_login: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ identities }) => among('identity_id', identities),
     erase: 'delete',
     secret: 'state_hash nonce sealed_verifier browser_hash',
@@ -70,7 +71,7 @@ export const accountTables: Record<string, PersonalTable> = {
     internal: true,
   },
   handover: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     secret: 'hash challenge sealed_answer session_id acting_reason',
@@ -78,7 +79,7 @@ export const accountTables: Record<string, PersonalTable> = {
     internal: true,
   },
   recovery_code: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) =>
       sql`two_factor_id in (select id from two_factor where ${either(among('user_id', users), among('identity_id', identities))})`,
     erase: 'delete',
@@ -86,14 +87,14 @@ export const accountTables: Record<string, PersonalTable> = {
     internal: true,
   },
   two_factor: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     secret: 'sealed_secret pending_secret',
     plain: 'identity_id',
   },
   user_authorization: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'custom_authorization',
@@ -101,7 +102,7 @@ export const accountTables: Record<string, PersonalTable> = {
   },
   consent_log: {
     // The proof stays, without an address: that somebody agreed to which words, and when.
-    kind: 'consents',
+    kind: PersonalDataKind.consents,
     of: ({ users, identities, leads }) =>
       either(among('user_id', users), among('identity_id', identities), among('lead_id', leads)),
     erase: 'blank',
@@ -109,7 +110,7 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'identity_id purpose text_version source',
   },
   demo_activation: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users, emails }) => either(among('user_id', users), amongTexts('email', emails)),
     erase: 'delete',
     personal: 'email phone',
@@ -117,7 +118,7 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'language accounting_type tax_regime',
   },
   activity: {
-    kind: 'activities',
+    kind: PersonalDataKind.activities,
     of: ({ activities }) => among('id', activities),
     erase: 'blank',
     personal: 'description',
@@ -125,21 +126,21 @@ export const accountTables: Record<string, PersonalTable> = {
     neutral: { description: ({ erased }) => sql`${erased} || ' ' || id` },
   },
   dashboard_layout: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'layout',
     internal: true,
   },
   default_view: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'resource',
     internal: true,
   },
   saved_view: {
-    kind: 'account',
+    kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     personal: 'description query',
@@ -147,7 +148,7 @@ export const accountTables: Record<string, PersonalTable> = {
     traces: 'description query',
   },
   google_link: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     personal: 'account',
@@ -155,14 +156,14 @@ export const accountTables: Record<string, PersonalTable> = {
     plain: 'scope state error direction',
   },
   google_login: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     secret: 'state_hash sealed_verifier browser_hash',
     internal: true,
   },
   google_run: {
-    kind: 'signIns',
+    kind: PersonalDataKind.signIns,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'kind counts error',

@@ -1,10 +1,11 @@
+import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import { among, amongTexts, either, type PersonalTable } from './personal-table.ts';
 
 /** Leads, opportunities and the agenda. */
 export const crmTables: Record<string, PersonalTable> = {
   lead: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ leads }) => among('id', leads),
     erase: 'blank',
     personal:
@@ -17,7 +18,7 @@ export const crmTables: Record<string, PersonalTable> = {
     clears: 'marketing_consent members_count province',
   },
   google_contact: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ users, leads }) => either(among('user_id', users), among('lead_id', leads)),
     // Without its lead it is deleted at Google at the next run, and goes then.
     erase: 'blank',
@@ -26,7 +27,7 @@ export const crmTables: Record<string, PersonalTable> = {
     internal: true,
   },
   opportunity: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ opportunities }) => among('id', opportunities),
     erase: 'blank',
     personal: 'description business_name contact_name email phone city lost_notes competitor search',
@@ -38,21 +39,21 @@ export const crmTables: Record<string, PersonalTable> = {
     clears: 'province',
   },
   opportunity_step: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ opportunities }) => among('opportunity_id', opportunities),
     erase: 'blank',
     personal: 'outcome reopen_reason',
     plain: 'description duration_unit instructions state',
   },
   opportunity_goal: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ opportunities }) => among('opportunity_id', opportunities),
     erase: 'blank',
     personal: 'description',
     plain: 'kind outcome',
   },
   opportunity_event: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ opportunities }) => among('opportunity_id', opportunities),
     erase: 'blank',
     pruned: 'data',
@@ -60,7 +61,7 @@ export const crmTables: Record<string, PersonalTable> = {
     internal: true,
   },
   crm_activity: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ leads, opportunities, orders }) =>
       either(among('lead_id', leads), among('opportunity_id', opportunities), among('order_id', orders)),
     erase: 'blank',
@@ -70,7 +71,7 @@ export const crmTables: Record<string, PersonalTable> = {
     traces: 'subject notes outcome search',
   },
   agenda_event: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ events }) => among('id', events),
     erase: 'blank',
     personal: 'title location join_url notes search',
@@ -79,35 +80,35 @@ export const crmTables: Record<string, PersonalTable> = {
     traces: 'title location join_url notes search',
   },
   agenda_participant: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ users, emails }) => either(among('user_id', users), amongTexts('email', emails)),
     erase: 'delete',
     personal: 'email',
     plain: 'state',
   },
   agenda_invitation: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ users, emails }) => either(among('user_id', users), amongTexts('email', emails)),
     erase: 'delete',
     personal: 'email',
     secret: 'sent_hash',
   },
   agenda_reminder_log: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'occurrence',
     internal: true,
   },
   agenda_feed: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     secret: 'token_hash',
     internal: true,
   },
   agenda_copy: {
-    kind: 'agenda',
+    kind: PersonalDataKind.agenda,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     secret: 'calendar_id copy_id etag seen',
@@ -115,7 +116,7 @@ export const crmTables: Record<string, PersonalTable> = {
     internal: true,
   },
   renewal_score: {
-    kind: 'contacts',
+    kind: PersonalDataKind.contacts,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     personal: 'band reasons features next_act',

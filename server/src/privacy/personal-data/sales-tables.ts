@@ -1,3 +1,4 @@
+import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import { among, either, type PersonalTable } from './personal-table.ts';
 
@@ -14,7 +15,7 @@ export const erasedBilling = (erased: string) => sql`jsonb_build_object(
 /** What somebody bought and paid: what documents rest on stays for ten years. */
 export const salesTables: Record<string, PersonalTable> = {
   sales_order: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ orders }) => among('id', orders),
     erase: 'blank',
     personal: 'customer_notes internal_notes status_reason_text search',
@@ -27,7 +28,7 @@ export const salesTables: Record<string, PersonalTable> = {
     neutral: { billing: ({ erased }) => erasedBilling(erased), search: () => sql`lower(number)` },
   },
   order_event: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     pruned: 'data',
@@ -41,7 +42,7 @@ export const salesTables: Record<string, PersonalTable> = {
     actors: { actor_name: 'actor_id' },
   },
   order_line: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     personal: 'price_override_reason',
@@ -49,7 +50,7 @@ export const salesTables: Record<string, PersonalTable> = {
       'package_code package_description package_type unit_of_measure price_type billing_method discount_type vat_nature_code explain',
   },
   order_payment: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     secret: 'next_url',
@@ -58,7 +59,7 @@ export const salesTables: Record<string, PersonalTable> = {
     plain: 'vector provider provider_state state error_code',
   },
   order_refund: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     personal: 'reason_text',
@@ -67,7 +68,7 @@ export const salesTables: Record<string, PersonalTable> = {
     plain: 'method vector state error_code',
   },
   withdrawal: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ users }) => among('user_id', users),
     erase: 'blank',
     kept: 'name email',
@@ -76,14 +77,14 @@ export const salesTables: Record<string, PersonalTable> = {
     neutral: { name: ({ erased }) => sql`${erased}::text`, email: () => sql`'erased-' || user_id || '@invalid'` },
   },
   user_purchase: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ users }) => among('user_id', users),
     erase: 'blank',
     personal: 'cancel_reason_text',
     plain: 'kind state',
   },
   user_payment_method: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ users }) => among('user_id', users),
     erase: 'blank',
     personal: 'card_brand card_last4 paypal_email',
@@ -99,21 +100,21 @@ export const salesTables: Record<string, PersonalTable> = {
     clears: 'card_expiry_month card_expiry_year is_default',
   },
   wallet_movement: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ users }) => among('user_id', users),
     erase: 'blank',
     plain: 'reason reference',
   },
-  coupon_user: { kind: 'orders', of: ({ users }) => among('user_id', users), erase: 'delete' },
+  coupon_user: { kind: PersonalDataKind.orders, of: ({ users }) => among('user_id', users), erase: 'delete' },
   shop_cart: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
     erase: 'delete',
     personal: 'slug lines coupons',
     plain: 'identity_id consent_version',
   },
   held_step: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: ({ orders, purchases }) => either(among('order_id', orders), among('purchase_id', purchases)),
     erase: 'blank',
     personal: 'reason',
@@ -122,7 +123,7 @@ export const salesTables: Record<string, PersonalTable> = {
   },
   bank_line: {
     // Statements of our account are books: they stay as they are, matched to the person or not.
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})`,
     erase: 'blank',
     kept: 'payer payer_iban remittance entry_reference',
@@ -131,7 +132,7 @@ export const salesTables: Record<string, PersonalTable> = {
     plain: 'fingerprint state',
   },
   debit_batch: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ orders }) => sql`id in (select batch_id from debit_entry where ${among('order_id', orders)})`,
     erase: 'blank',
     kept: 'xml',
@@ -140,7 +141,7 @@ export const salesTables: Record<string, PersonalTable> = {
     internal: true,
   },
   sandbox_payment: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: ({ orders }) =>
       sql`reference in (select provider_reference from order_payment where ${among('order_id', orders)})`,
     erase: 'blank',

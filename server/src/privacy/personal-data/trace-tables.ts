@@ -1,10 +1,11 @@
+import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import { among, amongTexts, either, ofRecords, type PersonalTable } from './personal-table.ts';
 
 /** Messages, notes, files and what the product remembers of what was done. */
 export const traceTables: Record<string, PersonalTable> = {
   email_message: {
-    kind: 'messages',
+    kind: PersonalDataKind.messages,
     of: (person) =>
       either(
         among('user_id', person.users),
@@ -18,14 +19,14 @@ export const traceTables: Record<string, PersonalTable> = {
     traces: 'subject html text tags search calendar error',
   },
   email_preview: {
-    kind: 'messages',
+    kind: PersonalDataKind.messages,
     of: () => sql`expires_at <= now()`,
     erase: 'delete',
     secret: 'token_hash html',
     internal: true,
   },
   sms_message: {
-    kind: 'messages',
+    kind: PersonalDataKind.messages,
     of: ({ phones }) => among('phone', phones),
     erase: 'delete',
     personal: 'phone text',
@@ -34,7 +35,7 @@ export const traceTables: Record<string, PersonalTable> = {
     traces: 'text search',
   },
   record_comment: {
-    kind: 'notes',
+    kind: PersonalDataKind.notes,
     of: (person) => ofRecords('resource', 'record_id', person),
     erase: 'delete',
     personal: 'text author_name',
@@ -43,7 +44,7 @@ export const traceTables: Record<string, PersonalTable> = {
     actors: { author_name: 'author_id' },
   },
   record_attachment: {
-    kind: 'files',
+    kind: PersonalDataKind.files,
     of: (person) => ofRecords('resource', 'record_id', person),
     erase: 'delete',
     personal: 'name author_name',
@@ -53,7 +54,7 @@ export const traceTables: Record<string, PersonalTable> = {
     actors: { author_name: 'author_id' },
   },
   stored_file: {
-    kind: 'files',
+    kind: PersonalDataKind.files,
     of: ({ users }) => among('owner_user_id', users),
     erase: 'delete',
     personal: 'name',
@@ -61,7 +62,7 @@ export const traceTables: Record<string, PersonalTable> = {
     plain: 'mime_type',
   },
   audit_entry: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: (person) => ofRecords('resource', 'record_id', person),
     erase: 'blank',
     personal: 'ip device reason',
@@ -73,7 +74,7 @@ export const traceTables: Record<string, PersonalTable> = {
   },
   change_set_row: {
     // A row as it was before is what a person would come back with.
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: (person) =>
       sql`exists (select 1 from change_set s where s.id = change_set_id and ${ofRecords('resource', 'record_id', person)})`,
     erase: 'delete',
@@ -82,7 +83,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   change_set: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: ({ users }) => among('actor_id', users),
     erase: 'blank',
     plain: 'kind resource description actor_name reverted_by_name',
@@ -91,7 +92,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   idempotency_record: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: ({ users, identities }) =>
       either(
         ...users.map((id) => sql`actor like ${`${id}:%`}`),
@@ -105,7 +106,7 @@ export const traceTables: Record<string, PersonalTable> = {
   },
   notification: {
     // Anybody's file may hold the person: all that were made before go, and can be made again.
-    kind: 'files',
+    kind: PersonalDataKind.files,
     of: ({ users }) => either(among('user_id', users), sql`contains_personal_data`),
     erase: 'delete',
     secret: 'title file_name filters request error',
@@ -113,14 +114,14 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   notification_part: {
-    kind: 'files',
+    kind: PersonalDataKind.files,
     of: () => sql`false`,
     erase: 'delete',
     secret: 'content',
     internal: true,
   },
   bulk_run: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     secret: 'changes error',
@@ -129,7 +130,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   bulk_run_row: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: (person) =>
       sql`exists (select 1 from bulk_run r where r.id = run_id and ${ofRecords('resource', 'record_id', person)})`,
     erase: 'blank',
@@ -139,7 +140,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   import_row: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: (person) =>
       sql`exists (select 1 from import_job j where j.id = import_id and ${ofRecords('resource', 'record_id', person)})`,
     erase: 'delete',
@@ -148,7 +149,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   import_job: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     secret: 'file_name content error',
@@ -156,14 +157,14 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   import_mapping: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: ({ users }) => among('user_id', users),
     erase: 'delete',
     plain: 'resource headings mapping match_keys on_match',
     internal: true,
   },
   email_template_revision: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: () => sql`false`,
     erase: 'blank',
     plain: 'content published_by_name',
@@ -171,7 +172,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   email_template: {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: () => sql`false`,
     erase: 'blank',
     plain:
@@ -180,7 +181,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   coupon: {
-    kind: 'orders',
+    kind: PersonalDataKind.orders,
     of: () => sql`false`,
     erase: 'blank',
     plain:
@@ -189,7 +190,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   provider_event: {
-    kind: 'payments',
+    kind: PersonalDataKind.payments,
     of: () => sql`false`,
     erase: 'blank',
     plain: 'provider event_id kind provider_reference data error',
@@ -197,7 +198,7 @@ export const traceTables: Record<string, PersonalTable> = {
     internal: true,
   },
   'pgboss.job': {
-    kind: 'history',
+    kind: PersonalDataKind.history,
     of: () => sql`false`,
     erase: 'blank',
     plain: 'name singleton_key group_id group_tier dead_letter policy source_name source_output',

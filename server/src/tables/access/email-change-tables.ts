@@ -29,7 +29,7 @@ export const emailChanges = snakeCase.table(
     /** SHA-256 of the mailed keys; the second one to stop it is mailed when it has taken effect. */
     ConfirmHash: text().notNull().unique(),
     StopHash: text().notNull().unique(),
-    TakeBackHash: text().unique(),
+    ReverseHash: text().unique(),
     ConfirmedAt: instant(),
     EndedAt: instant(),
     End: code().$type<EmailChangeEndCode>(),

@@ -11,7 +11,7 @@ CREATE TABLE "email_change" (
 	"stop_until" timestamp(3) with time zone NOT NULL,
 	"confirm_hash" text NOT NULL UNIQUE,
 	"stop_hash" text NOT NULL UNIQUE,
-	"take_back_hash" text UNIQUE,
+	"reverse_hash" text UNIQUE,
 	"confirmed_at" timestamp(3) with time zone,
 	"ended_at" timestamp(3) with time zone,
 	"end" text,

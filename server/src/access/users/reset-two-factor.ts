@@ -8,7 +8,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { actedOn } from '../users/users.ts';
+import { actedOn } from './users.ts';
 
 /** Staff take away the second factor of somebody who has lost it, and end whatever was opened with it. */
 export function resetTwoFactorRoute(api: Api): void {
