@@ -17,6 +17,7 @@ import { removed, type SaveContext, saved } from '../../resource/write-routes.ts
 import { exported } from '../../spooler/exported.ts';
 import { menuDetails, menus, menuFunctions as t } from '../../tables/access/menu-tables.ts';
 import { hasLevelOnAll } from '../permissions/grant-limits.ts';
+import { saveNotWider } from './assert-not-wider.ts';
 import { guardOwnMenu } from './own-menu.ts';
 
 const source = sourceOf(menuFunctions, t, { natural: [asc(t.Position), asc(t.Key)] });
@@ -63,6 +64,13 @@ async function saveMenuFunction(tx: Tx, input: Input, context: SaveContext): Pro
   return id;
 }
 
+/** What a switch opens must be open to the caller: the field that opens it carries the refusal. */
+async function saveFunctionNotWider(tx: Tx, input: Input, context: SaveContext): Promise<number> {
+  const [before] = context.Id ? await tx.select().from(t).where(eq(t.Id, context.Id)) : [];
+  const field = before?.AssociationOnly && !input.AssociationOnly ? 'AssociationOnly' : 'Active';
+  return saveNotWider(tx, context.caller, field, () => saveMenuFunction(tx, input, context));
+}
+
 /** The menus that hold a function open something else from now on. */
 async function reviseMenus(tx: Tx, functionId: number): Promise<void> {
   const holding = tx.select({ Id: menuDetails.MenuId }).from(menuDetails).where(eq(menuDetails.FunctionId, functionId));
@@ -83,7 +91,7 @@ export function menuFunctionsRoutes(api: Api): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, (tx, input, context) =>
-    guardOwnMenu(tx, context.caller, () => saveMenuFunction(tx, input, context)),
+    guardOwnMenu(tx, context.caller, () => saveFunctionNotWider(tx, input, context)),
   );
   removed(api, source, everyRow, assertNoBuiltInRemoved);
   exported(api, source, everyRow);

@@ -18,6 +18,7 @@ import { menuDetails, menuFunctions, menuGroups, menus as t } from '../../tables
 import { activityTypes } from '../../tables/activities/activity-tables.ts';
 import { assertCanGovernNature, canGovernNature } from '../permissions/grant-limits.ts';
 import { natureColumns } from '../permissions/nature-columns.ts';
+import { assertRemovalNotWider, saveNotWider } from './assert-not-wider.ts';
 import { menuPreviewRoute } from './menu-preview.ts';
 import { assertNotOwnMenu, guardSuperuserMenu } from './own-menu.ts';
 import { assertLevelsGrantable, assertSingleMenu, saveDetails } from './save-menu-details.ts';
@@ -67,6 +68,7 @@ async function assertRemovable(tx: Tx, id: number, caller: Caller): Promise<void
   const [menu] = await tx.select({ UserNature: t.UserNature }).from(t).where(eq(t.Id, id));
   assertCanGovernNature(caller, orNotFound(menu).UserNature);
   await assertNotOwnMenu(tx, id, caller);
+  await assertRemovalNotWider(tx, caller, id);
 }
 
 export function menusRoutes(api: Api): void {
@@ -75,7 +77,9 @@ export function menusRoutes(api: Api): void {
   lookup(api, source, everyRow);
   one(api, source, everyRow);
   saved(api, source, (tx, input, context) =>
-    guardSuperuserMenu(tx, context.caller, () => saveMenu(tx, input, context)),
+    guardSuperuserMenu(tx, context.caller, () =>
+      saveNotWider(tx, context.caller, 'Details', () => saveMenu(tx, input, context)),
+    ),
   );
   removed(api, source, everyRow, assertRemovable);
   exported(api, source, everyRow);

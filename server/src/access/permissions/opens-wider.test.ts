@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { addMenu, functionId, giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
+import { addActivity, addMenu, functionId, giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
 
@@ -126,5 +126,59 @@ describe('the menus of others', () => {
     }
     const ofRoots = await addMenu(app, root, { UserNature: { Code: 'SUS' }, Custom: true }, [['menus', 'F']]);
     assert.equal((await root.put(`/Menus/${ofRoots.Id}`, { ...ofRoots, Description: 'Nostro' })).status, 200);
+  });
+
+  test('open no more than who changes them has: switched on, off, given another nature or type, or deleted', async () => {
+    const { session } = await restricted('ADM', [
+      ['menus', 'F'],
+      ['users', 'V'],
+    ]);
+    const lines: [string, string][] = [['banks', 'F']];
+    const asleep = await addMenu(app, root, { Custom: true, Active: false }, lines);
+    const { session: holder } = await restricted('HLP', [['users', 'V']]);
+    await setUser(app, holder.userId, { CustomMenuId: asleep.Id });
+    const awake = { ...asleep, Active: true };
+    assert.equal(refusal(await session.put(`/Menus/${asleep.Id}`, awake)), 'Details notAllowed');
+
+    const { menu: narrow } = await restricted('HLP', [['users', 'V']]);
+    const off = { ...narrow, Active: false };
+    assert.equal(refusal(await session.put(`/Menus/${narrow.Id}`, off)), 'Details notAllowed');
+    const elsewhere = { ...narrow, UserNature: { Code: 'COM' } };
+    assert.equal(refusal(await session.put(`/Menus/${narrow.Id}`, elsewhere)), 'Details notAllowed');
+
+    const subject = await app.as('SUB');
+    const activity = await addActivity(app, subject.userId);
+    const other = await addActivity(app, subject.userId, 1);
+    await setUser(app, subject.userId, { CurrentActivityId: activity.Id });
+    const ofType = await addMenu(app, root, { UserNature: { Code: 'SUB' }, ActivityType: { Id: activity.TypeId } }, [
+      ['users', 'V'],
+    ]);
+    assert.equal(refusal(await session.delete(`/Menus/${ofType.Id}`)), 'Details notAllowed');
+    const retyped = { ...ofType, ActivityType: { Id: other.TypeId } };
+    assert.equal(refusal(await session.put(`/Menus/${ofType.Id}`, retyped)), 'Details notAllowed');
+    const renamed = await session.put(`/Menus/${ofType.Id}`, { ...ofType, Description: 'Solo il nome' });
+    assert.equal(renamed.status, 200, JSON.stringify(renamed.body));
+    assert.equal((await root.delete(`/Menus/${ofType.Id}`)).status, 204);
+  });
+
+  test('are not opened through their functions either', async () => {
+    const { session } = await restricted('ADM', [
+      ['menu-functions', 'F'],
+      ['users', 'V'],
+    ]);
+    const banks = await recordOfFunction('banks');
+    const path = `/MenusFunctions/${banks.Id}`;
+    const off = (await root.put(path, { ...banks, Active: false })).body;
+    assert.equal(refusal(await session.put(path, { ...banks, Version: off.Version })), 'Active notAllowed');
+    const on = (await root.put(path, { ...banks, Version: off.Version })).body;
+    const subject = await app.as('SUB');
+    await setUser(app, subject.userId, { Software: 'O' });
+    const only = (await root.put(path, { ...banks, AssociationOnly: true, Version: on.Version })).body;
+    assert.equal((await giveLevels(app, root, subject.userId, { banks: 'V' })).status, 200);
+    const opened = await session.put(path, { ...banks, Version: only.Version });
+    assert.equal(refusal(opened), 'AssociationOnly notAllowed');
+    const named = await session.put(path, { ...only, DescriptionEn: 'Bank list' });
+    assert.equal(named.status, 200, JSON.stringify(named.body));
+    await root.put(path, { ...banks, Version: named.body.Version });
   });
 });
