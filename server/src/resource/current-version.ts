@@ -61,6 +61,10 @@ export async function assertCurrentVersion(
     )
     .orderBy(asc(auditEntries.Id));
   const name = since.at(-1)?.ActorName ?? 'Circolo';
-  const before = (since[0]?.Before ?? {}) as Fields; // Audit entries of a resource hold its records.
-  throw problem('StaleVersion', { parameters: { name }, fields: version ? differences(before, current) : {} });
+  // What the server itself wrote since (a purchase, a key that was used) is in no audit entry, and cannot be compared.
+  const before = since[0]?.Before as Fields | null | undefined; // Audit entries of a resource hold its records.
+  throw problem('StaleVersion', {
+    parameters: { name },
+    fields: version && before ? differences(before, current) : {},
+  });
 }
