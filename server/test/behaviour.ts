@@ -149,7 +149,7 @@ export function behaves(sample: Sample, open: () => Promise<TestApp>): void {
       const record = await made();
       const input = { ...(sample.input ? await sample.input(app, nth) : record), ...change, Version: record.Version };
       const changed = ok(await staff.put(`${path}/${record.Id}`, input));
-      assert.equal(changed.Version, record.Version + 1);
+      assert.ok(Number(changed.Version) > Number(record.Version));
       for (const name of Object.keys(change)) assert.notDeepEqual(changed[name], record[name], name);
       const { status, body } = await staff.put(`${path}/${record.Id}`, input);
       const answer = body as { Code: string; Fields?: Fields };

@@ -15,6 +15,7 @@ const harmless = [
   'app_user.password_changed_at',
   'app_user.must_change_password',
   'bank.creditor_identifier',
+  'email_configuration.for_secrets',
   'product_switch.credit_mode',
   // A fingerprint of the mail that was sent, to send none twice.
   'agenda_invitation.sent_hash',

@@ -98,7 +98,8 @@ async function account(app: TestApp, staff: SignedIn): Promise<number> {
       IdentityId: identity.Id,
     })
     .where(eq(users.Id, made.Id));
-  await desk.put(`/Users/${made.Id}/Notes`, { Notes: 'Zqxnote cambiate', Version: made.Version });
+  const { Version } = (await staff.get(`/Users/${made.Id}`)).body;
+  await desk.put(`/Users/${made.Id}/Notes`, { Notes: 'Zqxnote cambiate', Version });
   const version = (await staff.get(`/Users/${made.Id}`)).body.Version;
   await desk.post('/Users/Bulk', { Action: 'E', Ids: [made.Id], Changes: { Language: 'en' } });
   assert.ok(version);

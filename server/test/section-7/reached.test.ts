@@ -58,7 +58,7 @@ const fields: Partial<Record<FieldCode, string>> = {
   emailsNotEqual: forms,
   passwordsNotEqual: forms,
   passwordRules: `${access}/users/my-account.test.ts`,
-  passwordCommon: `${access}/passwords/guessable-password.test.ts`,
+  passwordCommon: `${access}/passwords/assert-new-password.test.ts`,
   passwordUnchanged: `${access}/users/my-account.test.ts`,
   passwordWrong: `${access}/users/my-account.test.ts`,
   minLength: `${access}/users/my-account.test.ts`,

@@ -1,7 +1,7 @@
 import { securityEvents } from '@circolo/contract/access/security-log/security-event';
 import { desc, sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
-import { anyOf, textIn } from '../../resource/conditions.ts';
+import { textIn } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
@@ -26,8 +26,6 @@ const source = sourceOf(securityEvents, t, {
   conditions: {
     Search: textIn(details),
     Who: textIn(who),
-    Ip: textIn(t.Ip),
-    Kind: (value) => anyOf(t.Kind, value),
   },
   natural: [desc(t.At), desc(t.Id)],
   label: t.Kind,

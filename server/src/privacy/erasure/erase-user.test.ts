@@ -24,6 +24,9 @@ const kept = [
   'withdrawal.name',
 ];
 
+/** What the sealed log holds, by the account's number alone, until its own retention ends: the device of a sign-in. */
+const logged = ['security_event.device'];
+
 /** Every column of the database, our own and the queue's, that holds a mark. */
 async function markedColumns(): Promise<string[]> {
   const found: string[] = [];
@@ -53,7 +56,7 @@ test('an erased customer is found nowhere but in the books', async () => {
   const erased = await staff.post(`/Users/${person.userId}/Erase`, { Reason: 'Richiesta scritta' });
   assert.equal(erased.status, 200, JSON.stringify(erased.body));
   assert.deepEqual(
-    (await markedColumns()).filter((column) => !kept.includes(column)),
+    (await markedColumns()).filter((column) => !kept.includes(column) && !logged.includes(column)),
     [],
   );
   const user = (await staff.get(`/Users/${person.userId}`)).body;
