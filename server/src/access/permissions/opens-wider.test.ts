@@ -182,3 +182,11 @@ describe('the menus of others', () => {
     await root.put(path, { ...banks, Version: named.body.Version });
   });
 });
+
+test('the mark of the provider’s own category is moved by those who are of it', async () => {
+  const administrator = await app.as('ADM');
+  await setUser(app, administrator.userId, { CategoryCode: 'RIV' });
+  const [category] = (await root.get('/UserCategories?Code=RIV')).body;
+  const input = { ...category, Provider: true };
+  assert.equal(refusal(await administrator.put(`/UserCategories/${category.Id}`, input)), 'Provider notAllowed');
+});

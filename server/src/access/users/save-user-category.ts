@@ -9,13 +9,23 @@ import { recordChange } from '../../resource/audit.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { assertUnique } from '../../resource/unique.ts';
 import type { SaveContext } from '../../resource/write-routes.ts';
-import { userCategories as t } from '../../tables/access/user-tables.ts';
+import { userCategories as t, users } from '../../tables/access/user-tables.ts';
 
 type Input = InputOf<typeof userCategories>;
 
 async function isProvider(tx: Tx, id: number): Promise<boolean> {
   const [row] = await tx.select({ Provider: t.Provider }).from(t).where(eq(t.Id, id));
   return row?.Provider ?? false;
+}
+
+/** Who is of the provider's own category gives every category (decision 022): others do not make it theirs. */
+async function assertOfProvider(tx: Tx, { caller }: SaveContext): Promise<void> {
+  const [own] = await tx
+    .select({ Provider: t.Provider })
+    .from(t)
+    .innerJoin(users, eq(users.CategoryCode, t.Code))
+    .where(eq(users.Id, caller.UserId));
+  if (!own?.Provider) throw fieldProblem('Provider', 'notAllowed');
 }
 
 /** The mark of the provider's own category leaves the one that had it. */
@@ -46,7 +56,10 @@ export async function saveUserCategory(tx: Tx, input: Input, context: SaveContex
   const had = context.Id !== null && (await isProvider(tx, context.Id));
   if (had && !input.Provider) throw fieldProblem('Provider', 'oneProvider');
   if (input.Provider && !input.Active) throw fieldProblem('Active', 'oneProvider');
-  if (input.Provider && !had) await moveMark(tx, context);
+  if (input.Provider && !had) {
+    await assertOfProvider(tx, context);
+    await moveMark(tx, context);
+  }
   const Search = searchText(input.Code, input.Description, input.DescriptionEn);
   return saveRow(tx, t, { ...input, Search }, context);
 }

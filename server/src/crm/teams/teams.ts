@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { crmTeams } from '@circolo/contract/crm/teams/team';
+import { fieldProblem } from '@circolo/contract/errors/problem';
+import type { InputOf } from '@circolo/contract/resource/resource';
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
 import { type Links, saveLinks } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
@@ -10,10 +13,11 @@ import { saveRow } from '../../resource/save-row.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { assertUnique } from '../../resource/unique.ts';
-import { removed, type Save, saved } from '../../resource/write-routes.ts';
+import { removed, type Save, type SaveContext, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { crmTeamMembers as links, crmTeams as t } from '../../tables/crm/lead-tables.ts';
+import { seesAll } from '../scope/visible-to.ts';
 import { assertCanOwn } from './owners.ts';
 
 const member = alias(users, 'team_member');
@@ -43,7 +47,22 @@ const source = sourceOf(crmTeams, t, {
   natural: [asc(t.Position), asc(t.Description)],
 });
 
+/**
+ * Members, scope and use of a team decide whose records its members see: only callers who see them all change these
+ * (decision 022).
+ */
+async function assertOpensNothing(tx: Tx, input: InputOf<typeof crmTeams>, { Id, caller }: SaveContext): Promise<void> {
+  if (seesAll(caller)) return;
+  const [before] = Id ? await tx.select({ Scope: t.Scope, Active: t.Active }).from(t).where(eq(t.Id, Id)) : [];
+  const members = Id ? await membersOf(tx, Id) : [];
+  const isSame = isDeepStrictEqual(new Set(members.map((row) => row.Id)), new Set(input.Members.map((row) => row.Id)));
+  if (!isSame) throw fieldProblem('Members', 'notAllowed');
+  if (before && before.Scope !== input.Scope) throw fieldProblem('Scope', 'notAllowed');
+  if (before && !before.Active && input.Active) throw fieldProblem('Active', 'notAllowed');
+}
+
 const saveTeam: Save<typeof crmTeams> = async (tx, input, context) => {
+  await assertOpensNothing(tx, input, context);
   await assertUnique(tx, t, { Description: input.Description }, context.Id);
   await assertCanOwn(tx, 'Members', input.Members);
   const id = await saveRow(tx, t, { ...input, Search: searchText(input.Description) }, context);
