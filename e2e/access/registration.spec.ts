@@ -47,13 +47,14 @@ test('Somebody new registers, activates the account with the mailed link and the
 test('A forgotten password is replaced with the mailed link, once @desktop', async ({ page }) => {
   test.slow();
   const { email } = await ownUser();
-  const invited = linkIn(await readOutbox(email), '/auth/change-password');
+  // The invitation has been used, and the notice of the new password came after it.
+  await expect.poll(() => readOutbox(email)).not.toContain('/auth/change-password');
   await page.goto('/auth/login');
   await page.getByRole('link', { name: t('auth.login.forgot') }).click();
   await field(page, t('auth.login.email')).fill(email);
   await press(page, t('auth.recovery.submit'));
   await expect(page.getByText(t('auth.recovery.done'))).toBeVisible();
-  await expect.poll(async () => linkIn(await readOutbox(email), '/auth/change-password')).not.toBe(invited);
+  await expect.poll(() => readOutbox(email)).toContain('/auth/change-password');
   const link = linkIn(await readOutbox(email), '/auth/change-password');
   await page.goto(link);
   await field(page, t('auth.change.password')).fill(another);
