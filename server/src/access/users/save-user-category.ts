@@ -1,4 +1,5 @@
 import type { userCategories } from '@circolo/contract/access/users/user-category';
+import { UserNature } from '@circolo/contract/authorization/natures';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -18,8 +19,9 @@ async function isProvider(tx: Tx, id: number): Promise<boolean> {
   return row?.Provider ?? false;
 }
 
-/** Who is of the provider's own category gives every category (decision 022): others do not make it theirs. */
+/** Who is of the provider's own category gives every category (decision 022): only they and superusers move the mark. */
 async function assertOfProvider(tx: Tx, { caller }: SaveContext): Promise<void> {
+  if (caller.Nature === UserNature.superuser) return;
   const [own] = await tx
     .select({ Provider: t.Provider })
     .from(t)

@@ -259,7 +259,7 @@ test('a sink sends nothing, and the mail stays in the outbox', async () => {
 test('trying a sender connects and queues a test mail; what the server says is kept', async () => {
   const { Id } = await added();
   const { body: good } = await staff.post(`/EmailConfigurations/${Id}/Test`, { To: 'prova@example.test' });
-  assert.deepEqual([good.TestResult, good.Version], ['OK', 1]);
+  assert.deepEqual([good.TestResult, good.Version], ['OK', 2]);
   assert.ok(good.TestedAt);
   const tests = () => app.database.db.select().from(emailMessages).where(eq(emailMessages.IsTest, true));
   const [message] = await tests();
