@@ -30,6 +30,7 @@ export const closed: readonly string[] = [
   'DELETE /MySessions/{pid}',
   'DELETE /Shop/PaymentMethods/{Id}',
   'POST /MyAccount/Email',
+  'POST /MyAccount/Erase',
   'POST /MyAccount/Password',
   'POST /MySession/StepUp',
   'POST /MySessions/EndAll',

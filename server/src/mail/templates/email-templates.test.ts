@@ -174,7 +174,7 @@ test('a test goes through the outbox, marked, with example data, and only so man
   const template = await added({ Type: 'REG', Subject: 'Benvenuta [[FirstName]]', IsDefault: false });
   const { body: tested } = await staff.post(`/EmailTemplates/${template.Id}/Test`, { To: 'prova@example.test' });
   assert.equal(tested.LastTestTo, 'prova@example.test');
-  assert.equal(tested.Version, template.Version);
+  assert.ok(tested.Version > template.Version);
   await app.runJobs();
   const [message] = (await staff.get('/EmailMessages?To=prova@example.test')).body;
   assert.deepEqual([message.IsTest, message.Subject, message.State], [true, '[Prova] Benvenuta Anna', 'O']);
