@@ -3,7 +3,7 @@ import { AuthorizationLevel } from '../authorization/levels.ts';
 import { enumeration } from '../codes/enumeration.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { day, instant } from '../values/kinds.ts';
+import { day, instant, reasonInput } from '../values/kinds.ts';
 
 /** The chapters of what is held about a person. */
 export const PersonalDataKind = {
@@ -63,9 +63,6 @@ export const erasurePreview = z.object({
 });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
-/** An empty reason is refused by the server, with a code of its own. */
-const reason = z.string().trim().max(250).default('');
-
 export const previewUserErasure = endpoint({
   method: 'GET',
   path: '/Users/{Id}/Erasure',
@@ -87,7 +84,7 @@ export const eraseUser = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.full },
   stepUp: true,
   params: recordId,
-  body: z.strictObject({ Reason: reason }),
+  body: z.strictObject({ Reason: reasonInput }),
   answer: erasurePreview,
 });
 
@@ -108,7 +105,7 @@ export const eraseLead = endpoint({
   access: { resource: 'Leads', level: AuthorizationLevel.full },
   stepUp: true,
   params: recordId,
-  body: z.strictObject({ Reason: reason }),
+  body: z.strictObject({ Reason: reasonInput }),
   answer: erasurePreview,
 });
 

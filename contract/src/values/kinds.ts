@@ -23,6 +23,9 @@ export const instant = z.iso.datetime().describe('An instant, ISO 8601 UTC');
 /** A required text of at most `max` characters, trimmed. */
 export const text = (max: number) => z.string().trim().min(1).max(max);
 
+/** Why staff do something; an empty one is refused by the server, with a code of its own (`ReasonRequired`). */
+export const reasonInput = z.string().trim().max(250).default('');
+
 /** A text or nothing; '' is nothing. */
 export const optionalText = (max: number) =>
   z

@@ -3,7 +3,7 @@ import { customerAudiences } from '../../authorization/call-access.ts';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, reasonInput } from '../../values/kinds.ts';
 
 /** How long staff may act as a customer without asking again. */
 export const actingMinutes = 30;
@@ -23,7 +23,7 @@ export const actAs = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.edit },
   answersSecret: true,
   params: recordId,
-  body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
+  body: z.strictObject({ Reason: reasonInput }),
   /** Where the browser goes on, the code in its fragment. */
   answer: z.object({ Location: z.string() }),
 });

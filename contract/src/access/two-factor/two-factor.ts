@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant } from '../../values/kinds.ts';
+import { instant, reasonInput } from '../../values/kinds.ts';
 
 /** How many recovery codes are given at a time. */
 export const recoveryCodeCount = 10;
@@ -122,6 +122,6 @@ export const resetTwoFactor = endpoint({
   access: { resource: 'Users', level: AuthorizationLevel.edit },
   stepUp: true,
   params: recordId,
-  body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
+  body: z.strictObject({ Reason: reasonInput }),
   answer: 'nothing',
 });

@@ -3,15 +3,12 @@ import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
-import { instant, optionalText, reference, versionInput } from '../../values/kinds.ts';
+import { instant, optionalText, reasonInput, reference, versionInput } from '../../values/kinds.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { users } from './user.ts';
 
 const view = { resource: 'Users', level: AuthorizationLevel.view } as const;
 const edit = { resource: 'Users', level: AuthorizationLevel.edit } as const;
-
-/** A reason that people give; without one 400 `ReasonRequired`. */
-const reason = z.string().trim().max(250).default('');
 
 /** Where a user is signed in. `ActingFor` is who of the staff sits there, acting as the user. */
 const userSession = openSession.extend({ ActingFor: z.string().nullable() });
@@ -35,7 +32,7 @@ export const endUserSessions = endpoint({
   summary: 'Signs a user out, with a reason',
   access: edit,
   params: recordId,
-  body: z.strictObject({ Reason: reason, pid: z.string().min(1).max(100).optional() }),
+  body: z.strictObject({ Reason: reasonInput, pid: z.string().min(1).max(100).optional() }),
   answer: z.object({ Ended: z.number().int() }),
 });
 
@@ -49,7 +46,7 @@ export const sendUserRecovery = endpoint({
   summary: 'Mails a user a key to choose a new password, with a reason',
   access: edit,
   params: recordId,
-  body: z.strictObject({ Reason: reason }),
+  body: z.strictObject({ Reason: reasonInput }),
   answer: 'nothing',
 });
 

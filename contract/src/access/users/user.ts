@@ -26,6 +26,7 @@ import {
   optional,
   optionalReference,
   optionalText,
+  reasonInput,
   reference,
   referenceInput,
   text,
@@ -153,7 +154,7 @@ export const lockUser = endpoint({
   summary: 'Locks a user, with a reason, and ends every session',
   access: { resource: 'Users', level: AuthorizationLevel.edit },
   params: recordId,
-  body: z.strictObject({ Reason: z.string().trim().max(250).default('') }),
+  body: z.strictObject({ Reason: reasonInput }),
   answer: userRecord,
 });
 
