@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { everyMenu } from '../../http/rights/chosen-menu.ts';
 import { readEveryGrant } from '../../http/rights/menu-levels.ts';
+import { isSuperuser } from '../../http/superusers.ts';
 import { menuFunctions } from '../../tables/access/menu-tables.ts';
 import { givenTo, type MenuSnapshot, type Person } from './menu-snapshot.ts';
 import { readPeople } from './preview-snapshots.ts';
@@ -50,7 +51,7 @@ const levelOn = (levels: ReadonlyMap<string, Level>, resource: string): Level =>
  * switch on again what is off for all.
  */
 async function heldBy(tx: Tx, caller: Caller, after: World): Promise<ReadonlyMap<string, Level>> {
-  if (caller.Nature !== UserNature.superuser) return caller.Levels;
+  if (!isSuperuser(caller)) return caller.Levels;
   const [self] = await readPeople(tx, { userId: caller.UserId });
   const given = self ? levelsIn(after, self) : caller.Levels;
   const resources = new Set([...given.keys(), ...caller.Levels.keys()]);

@@ -1,11 +1,11 @@
 import type { userCategories } from '@circolo/contract/access/users/user-category';
-import { UserNature } from '@circolo/contract/authorization/natures';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId } from '../../http/caller.ts';
+import { isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { saveRow } from '../../resource/save-row.ts';
 import { assertUnique } from '../../resource/unique.ts';
@@ -21,7 +21,7 @@ async function isProvider(tx: Tx, id: number): Promise<boolean> {
 
 /** Who is of the provider's own category gives every category (decision 022): only they and superusers move the mark. */
 async function assertOfProvider(tx: Tx, { caller }: SaveContext): Promise<void> {
-  if (caller.Nature === UserNature.superuser) return;
+  if (isSuperuser(caller)) return;
   const [own] = await tx
     .select({ Provider: t.Provider })
     .from(t)

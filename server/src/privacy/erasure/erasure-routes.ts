@@ -1,4 +1,4 @@
-import { isStaff, UserNature } from '@circolo/contract/authorization/natures';
+import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import {
   eraseLead,
@@ -17,6 +17,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { isSuperuser } from '../../http/superusers.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { findPerson } from '../personal-data/find-person.ts';
@@ -40,7 +41,7 @@ async function assertMayErase(db: Queryable, person: Person, caller: Caller): Pr
   if (person.users.includes(caller.UserId)) throw problem('NotEditable');
   for (const nature of await naturesOf(db, person)) {
     if (!canGovernNature(caller, nature)) throw problem('AccessDenied');
-    if (isStaff(nature) && caller.Nature !== UserNature.superuser) throw problem('AccessDenied');
+    if (isStaff(nature) && !isSuperuser(caller)) throw problem('AccessDenied');
   }
 }
 
