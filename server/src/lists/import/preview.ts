@@ -10,11 +10,10 @@ import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { rowProblem } from './decide.ts';
 import { recordsOf } from './decode.ts';
-import { getImporter } from './importer.ts';
 import type { Line } from './match.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
-import { contentOf, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
+import { contentOf, getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 /** Lines that are looked up and written together. */
 const batchSize = 500;

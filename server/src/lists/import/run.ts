@@ -12,11 +12,10 @@ import { createRecord, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { fieldOfPath, type RowProblem } from './decide.ts';
 import { labelOf } from './fields.ts';
-import { getImporter } from './importer.ts';
 import { type Plan, planOf } from './plan.ts';
 import { type PlannedLine, planLines } from './plan-lines.ts';
 import { giveUp, rowOf } from './preview.ts';
-import { lockedJob, type StoredJob, updateJob } from './stored-job.ts';
+import { getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 /** Lines that are written in one transaction. */
 const batchSize = 100;

@@ -1,10 +1,14 @@
+import { isOpen } from '@circolo/contract/authorization/call-access';
+import { problem } from '@circolo/contract/errors/problem';
 import { ImportState } from '@circolo/contract/lists/import-codes';
-import type { ImportSummary } from '@circolo/contract/lists/imports';
+import { type ImportSummary, importOf } from '@circolo/contract/lists/imports';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, getColumns } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { findCurrentCaller, type Requester } from '../../http/rights/current-caller.ts';
+import { offerOf } from '../../resource/offers.ts';
 import { importJobs as t } from '../../tables/lists/list-tables.ts';
 import type { Dialect } from './decode.ts';
 import type { Settings } from './plan.ts';
@@ -32,6 +36,19 @@ export async function ownJob(
     .from(t)
     .where(and(eq(t.Id, Id), eq(t.Resource, Resource), eq(t.UserId, UserId)));
   return orNotFound(row) as StoredJob; // Its codes and settings are written by this folder alone.
+}
+
+/** Whose import a job works on, with the rights that they have now; `RightsWithdrawn` where those do not open it any more. */
+export async function getImporter(
+  db: Queryable,
+  { Resource }: Pick<StoredJob, 'Resource'>,
+  asked: Requester,
+  now: Date,
+): Promise<Caller> {
+  const caller = await findCurrentCaller(db, asked, now);
+  const { access } = importOf(offerOf(Resource).source.resource).run;
+  if (!caller || !isOpen(access, caller.Levels)) throw problem('RightsWithdrawn');
+  return caller;
 }
 
 /** Takes an import for one transaction, if it is still in the state; jobs and people take turns at it. */

@@ -13,9 +13,8 @@ import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import { undoRecord } from '../undo/undo-record.ts';
-import { getImporter } from './importer.ts';
 import { giveUp } from './preview.ts';
-import { lockedJob, type StoredJob, updateJob } from './stored-job.ts';
+import { getImporter, lockedJob, type StoredJob, updateJob } from './stored-job.ts';
 
 const batchSize = 100;
 const sliceMs = 45_000;
