@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyResource } from '@circolo/contract/resource/resource';
+import { fieldProblems } from '@circolo/contract/errors/issues';
+import { problem } from '@circolo/contract/errors/problem';
+import type { AnyResource, InputOf } from '@circolo/contract/resource/resource';
 import { z } from 'zod';
 
 type Fields = Record<string, unknown>;
@@ -46,6 +48,13 @@ function identity(value: unknown, inList = false): unknown {
   if (isReference(fields)) return { Id: fields.Id, Code: fields.Code };
   const members = Object.entries(fields).filter(([name]) => name !== 'Version' && !(inList && name === 'Id'));
   return Object.fromEntries(members.map(([name, member]) => [name, identity(member)]));
+}
+
+/** An input that its form takes, as it parses it; `ValidationFailed` with the fields that it does not take. */
+export function parseInput<R extends AnyResource>(resource: R, input: Fields): InputOf<R> {
+  const parsed = resource.input.safeParse(input, { reportInput: true });
+  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
+  return parsed.data as InputOf<R>; // What its own schema answers.
 }
 
 const withoutId = (row: unknown): unknown => {

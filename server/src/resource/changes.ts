@@ -50,7 +50,8 @@ export async function openRemoval(tx: Tx, source: AnySource, id: number, caller:
   return openChangeSet(tx, { Kind: ChangeSetKind.remove, Resource: source.resource.Name, Description, caller, now });
 }
 
-const nextPosition = (changeSetId: number) =>
+/** The last position that a set has used; 0 for an empty one. */
+export const lastPosition = (changeSetId: number) =>
   sql`(select coalesce(max(position), 0) from change_set_row where change_set_id = ${changeSetId}::bigint)`;
 
 const storedRowsOf = (changeSetId: number, id: number) =>
@@ -68,7 +69,7 @@ export async function saveRows(tx: Tx, changeSetId: number, { table }: SourceOfC
   const current = await rowsOfRecord(tx, getTableName(table), id);
   await tx.execute(sql`
     insert into change_set_row (change_set_id, position, record_id, kind, "table", key, before)
-    select ${changeSetId}::bigint, ${nextPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint,
+    select ${changeSetId}::bigint, ${lastPosition(changeSetId)} + row_number() over (order by nth, key), ${id}::bigint,
       ${ChangedRowKind.removed}, tab, key, content
     from ${current} c`);
 }
@@ -86,7 +87,7 @@ export async function saveCreated(tx: Tx, changeSetId: number, { table }: Source
   const name = getTableName(table);
   await tx.execute(sql`
     insert into change_set_row (change_set_id, position, record_id, kind, "table", key, version)
-    values (${changeSetId}::bigint, ${nextPosition(changeSetId)} + 1, ${id}::bigint, ${ChangedRowKind.made}, ${name},
+    values (${changeSetId}::bigint, ${lastPosition(changeSetId)} + 1, ${id}::bigint, ${ChangedRowKind.made}, ${name},
       jsonb_build_object('id', ${id}::bigint), ${await currentVersion(tx, name, id)})`);
 }
 
@@ -138,7 +139,7 @@ export async function saveEdited(
   await tx.insert(k).values({
     ...fields,
     ChangeSetId: changeSetId,
-    Position: sql`${nextPosition(changeSetId)} + 1`,
+    Position: sql`${lastPosition(changeSetId)} + 1`,
     RecordId: id,
     Kind: ChangedRowKind.edited,
     Table: name,

@@ -3,7 +3,7 @@ import { isMessageKey, type Translate, translator } from '@circolo/messages/tran
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sqlState } from '../../config/database-error.ts';
 import type { Tx } from '../../db/database.ts';
-import { rehearse } from '../../db/rehearse.ts';
+import { rehearse } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';

@@ -1,10 +1,8 @@
-import { fieldProblems } from '@circolo/contract/errors/issues';
-import { problem } from '@circolo/contract/errors/problem';
 import { bulkAction } from '@circolo/contract/lists/bulk-codes';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { inputOf } from '../../resource/changed-fields.ts';
+import { inputOf, parseInput } from '../../resource/changed-fields.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { removeRecord, updateRecord, type WriteContext } from '../../resource/record-writes.ts';
 import { selectOne } from '../../resource/select.ts';
@@ -24,9 +22,8 @@ async function edit(tx: Tx, offer: Offer, id: number, changes: Fields, context: 
   const { source, scope } = offer;
   const resource: AnyResource = source.resource;
   const record = orNotFound(await selectOne<AnyResource>(tx, source, id, scope(context.caller))) as Fields;
-  const parsed = resource.input.safeParse({ ...inputOf(resource, record), ...changes }, { reportInput: true });
-  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
-  await updateRecord(tx, offer, id, parsed.data as never, context);
+  const input = parseInput(resource, { ...inputOf(resource, record), ...changes });
+  await updateRecord(tx, offer, id, input as never, context);
 }
 
 /**

@@ -11,7 +11,7 @@ import { changeSets } from '../../tables/resource/audit-tables.ts';
 const needsFull: readonly (string | null)[] = [ChangeSetKind.remove, ChangeSetKind.merge];
 
 /** The level that the action of a run needs. */
-const levelFor = (action: string, kind: string | null): Level => {
+export const levelFor = (action: string, kind: string | null): Level => {
   const full = action === bulkAction.remove || (action === bulkAction.undo && needsFull.includes(kind));
   return full ? AuthorizationLevel.full : AuthorizationLevel.edit;
 };

@@ -4,24 +4,22 @@ import { bulkAction, ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import type { Language } from '@circolo/messages/languages';
 import { and, desc, eq, getTableName, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { rehearse } from '../../db/rehearse.ts';
+import { rehearse } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import type { BulkContext } from '../bulk/bulk-batch.ts';
+import { levelFor } from '../bulk/bulk-rights.ts';
 import { startRun } from '../bulk/bulk-run.ts';
 import { recordsOf, undoRecord } from '../undo/undo-record.ts';
 
 type ChangeSet = typeof changeSets.$inferSelect;
 
-const needsFull: readonly string[] = [ChangeSetKind.remove, ChangeSetKind.merge];
-
 /** Refuses a caller who could not have made the change; of each record `undoRecord` asks again. */
 function assertMayUndo({ Kind, Resource }: ChangeSet, caller: Caller): void {
   const level = caller.Levels.get(Resource) ?? AuthorizationLevel.none;
-  if (!allows(level, needsFull.includes(Kind) ? AuthorizationLevel.full : AuthorizationLevel.edit))
-    throw problem('AccessDenied');
+  if (!allows(level, levelFor(bulkAction.undo, Kind))) throw problem('AccessDenied');
 }
 
 /** The set, locked: who else undoes it waits and finds it undone. */

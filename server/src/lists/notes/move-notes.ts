@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { lastPosition } from '../../resource/changes.ts';
 import { listed } from '../../resource/changes-graph.ts';
 import { ChangedRowKind } from '../../tables/resource/audit-tables.ts';
 
@@ -33,8 +34,7 @@ export async function changeColumns(
   );
   await tx.execute(sql`
     insert into change_set_row (change_set_id, position, record_id, kind, "table", key, before, after)
-    select ${changeSetId}::bigint, (select coalesce(max(position), 0) from change_set_row where change_set_id = ${changeSetId}::bigint)
-        + row_number() over (order by n.id), ${record}::bigint, ${ChangedRowKind.moved}, ${table}, jsonb_build_object('id', n.id),
+    select ${changeSetId}::bigint, ${lastPosition(changeSetId)} + row_number() over (order by n.id), ${record}::bigint, ${ChangedRowKind.moved}, ${table}, jsonb_build_object('id', n.id),
       jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
     from ${name} n where ${where}`);
   await tx.execute(sql`

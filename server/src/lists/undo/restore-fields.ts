@@ -1,9 +1,7 @@
-import { fieldProblems } from '@circolo/contract/errors/issues';
-import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { inputOf, isSameValue } from '../../resource/changed-fields.ts';
+import { inputOf, isSameValue, parseInput } from '../../resource/changed-fields.ts';
 import { updateRecord } from '../../resource/record-writes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { throwChangedSince, type UndoneRecord } from './undone-record.ts';
@@ -29,8 +27,7 @@ export async function restoreFields(tx: Tx, undone: UndoneRecord, { Before, Afte
   const stored = names.filter((name) => isSameValue(current[name], After?.[name]));
   if (stored.length === 0) return throwChangedSince(tx, undone);
   const given = Object.fromEntries(stored.map((name) => [name, Before?.[name] ?? null]));
-  const parsed = resource.input.safeParse({ ...inputOf(resource, current), ...given }, { reportInput: true });
-  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
-  await updateRecord(tx, offer, id, parsed.data as never, { ...context, undoes: changeSetId });
+  const input = parseInput(resource, { ...inputOf(resource, current), ...given });
+  await updateRecord(tx, offer, id, input as never, { ...context, undoes: changeSetId });
   return names.filter((name) => !stored.includes(name));
 }

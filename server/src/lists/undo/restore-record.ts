@@ -1,13 +1,11 @@
-import { fieldProblems } from '@circolo/contract/errors/issues';
-import { problem } from '@circolo/contract/errors/problem';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { rehearse } from '../../db/rehearse.ts';
+import { rehearse } from '../../db/transaction.ts';
 import { authorId } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
-import { newInputOf } from '../../resource/changed-fields.ts';
+import { newInputOf, parseInput } from '../../resource/changed-fields.ts';
 import { listed, shapeOf } from '../../resource/changes-graph.ts';
 import type { Offer } from '../../resource/offers.ts';
 import { selectOne } from '../../resource/select.ts';
@@ -63,9 +61,8 @@ async function raiseVersion(tx: Tx, { offer, id, context }: UndoneRecord): Promi
 async function assertCreatable(tx: Tx, offer: Offer, record: Fields, context: UndoneRecord['context']): Promise<void> {
   const { save, source } = offer;
   if (!save) return;
-  const parsed = source.resource.input.safeParse(newInputOf(source.resource, record), { reportInput: true });
-  if (!parsed.success) throw problem('ValidationFailed', { fields: fieldProblems(parsed.error.issues) });
-  await rehearse(tx, (savepoint) => save(savepoint, parsed.data as never, { ...context, Id: null, quiet: true }));
+  const input = parseInput<AnyResource>(source.resource, newInputOf(source.resource, record));
+  await rehearse(tx, (savepoint) => save(savepoint, input as never, { ...context, Id: null, quiet: true }));
 }
 
 /**
