@@ -13,6 +13,7 @@ export interface Call {
 /** A declared resource, as far as a list needs it. */
 export interface ListedResource {
   Name: string;
+  stepUp: boolean;
   filters: z.ZodObject;
   orderColumns: readonly string[];
   kinds: ResourceKinds;
@@ -77,6 +78,7 @@ export function slimResource(name: string, module: string, resource: ListedResou
     const takes = (pattern) => ({ safeParse: (value) => ({ success: new RegExp(pattern).test(value) }) });
     return {
       Name: ${JSON.stringify(resource.Name)},
+      stepUp: ${JSON.stringify(resource.stepUp)},
       orderColumns: ${JSON.stringify(resource.orderColumns)},
       kinds: ${JSON.stringify(resource.kinds)},
       filters: { shape: { ${filters.join(', ')} } },

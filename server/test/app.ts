@@ -28,6 +28,14 @@ export interface SignedIn extends Client {
   stepUp(): Promise<void>;
 }
 
+/** How somebody signs in to a test. */
+interface SignInOptions {
+  email?: string;
+  audience?: Audience;
+  /** The session has not shown its password again, so what is dangerous is refused; left out, it has for the whole test. */
+  unproven?: true;
+}
+
 /** The whole server on a database of its own, without a network. */
 export interface TestApp {
   http: FastifyInstance;
@@ -36,7 +44,7 @@ export interface TestApp {
   originId: number;
   anybody: Client;
   /** A new user of a nature, signed in; `shopOnly` is an account of the shop without a user. */
-  as(nature: UserNatureCode | 'shopOnly', with_?: { email?: string; audience?: Audience }): Promise<SignedIn>;
+  as(nature: UserNatureCode | 'shopOnly', with_?: SignInOptions): Promise<SignedIn>;
   /** What a job of this server is run with. */
   jobContext: JobContext;
   /** Runs what was enqueued until nothing is left, or the jobs of one name only; a job that fails throws. */
@@ -97,10 +105,7 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
   const jobSettings = { ...quietSettings, ...(google && { google, secret: Buffer.from(secretKey) }) };
   const jobContext: JobContext = { db: database.db, log, now, settings: jobSettings };
   await http.ready();
-  const signIn = async (
-    nature: UserNatureCode | 'shopOnly',
-    { email, audience }: { email?: string; audience?: Audience } = {},
-  ) => {
+  const signIn = async (nature: UserNatureCode | 'shopOnly', { email, audience, unproven }: SignInOptions = {}) => {
     const holder = await newHolder(
       database,
       originId,
@@ -125,9 +130,11 @@ export async function testApp(settings: Record<string, string> = {}, log: Log = 
       ),
     );
     const client = clientOf(http, { authorization: `Bearer ${auth.pat}` });
-    const stepUp = async () => {
-      await database.db.update(sessions).set({ SteppedUpAt: now().toISOString() }).where(eq(sessions.Id, auth.pid));
+    const stepUp = async (SteppedUpAt = now().toISOString()) => {
+      await database.db.update(sessions).set({ SteppedUpAt }).where(eq(sessions.Id, auth.pid));
     };
+    // Long after any day that a test puts its clock to.
+    if (!unproven) await stepUp('2100-01-01T00:00:00.000Z');
     return { ...client, userId: holder.UserId ?? 0, identityId: holder.IdentityId, token: auth.pat, stepUp };
   };
   return {

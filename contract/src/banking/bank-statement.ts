@@ -108,6 +108,7 @@ export const importStatement = endpoint({
   path: '/BankStatements/Import',
   summary: 'Takes in a bank statement',
   access,
+  stepUp: true,
   upload: true,
   query,
   status: 201,

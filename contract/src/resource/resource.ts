@@ -36,6 +36,11 @@ interface Declaration<Name extends string, Row, Record, Input, Filters, Columns>
   orderColumns: Columns;
   /** Resources whose editors may look this one up, to refer to it. */
   lookupFor?: readonly string[];
+  /**
+   * Everything that is written of it is a dangerous act (docs/decisions/016): one by one, by a session that has just stepped
+   * up, never by a file that is taken in.
+   */
+  stepUp?: true;
   /** Other access than by the menu, for the rare resource that everybody reads. */
   readAccess?: Access;
 }
@@ -52,7 +57,7 @@ export function resource<
   const Columns extends readonly [string, ...string[]],
   Record extends Shape = Row,
 >(declaration: Declaration<Name, z.ZodObject<Row>, z.ZodObject<Record>, Input, Filters, Columns>) {
-  const { name, row, input, filters, orderColumns, lookupFor = [] } = declaration;
+  const { name, row, input, filters, orderColumns, lookupFor = [], stepUp = false } = declaration;
   const record = (declaration.record ?? row) as z.ZodObject<Record>; // Left out, Record is Row.
   const at = <L extends ResourceLevel['level']>(level: L) => ({ resource: name, level }) as const;
   const referrers = lookupFor.map((user) => ({ resource: user, level: AuthorizationLevel.edit }));
@@ -60,12 +65,13 @@ export function resource<
   const path: `/${Name}` = `/${name}`;
   const one: `/${Name}/{Id}` = `/${name}/{Id}`;
   const get = { method: 'GET', access: read } as const;
-  const save = { access: at(AuthorizationLevel.edit), body: input, answer: record } as const;
+  const save = { access: at(AuthorizationLevel.edit), stepUp, body: input, answer: record } as const;
   const filterSchema = z.strictObject(filters).partial();
   const order = { OrderColumn: z.enum(orderColumns).optional(), OrderType: z.enum(orderTypes).optional() };
   const paging = { Limit: limitOf(searchLimits).optional(), Page: pageNumber.optional(), ...order };
   return {
     Name: name,
+    stepUp,
     menu: declaration.menu,
     row,
     record,
@@ -103,6 +109,7 @@ export function resource<
       path: one,
       summary: `Deletes one of ${name}`,
       access: at(AuthorizationLevel.full),
+      stepUp,
       params: recordId,
       answer: 'nothing',
     }),

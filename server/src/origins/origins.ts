@@ -9,6 +9,7 @@ import { authorise } from '../http/authorise.ts';
 import type { Caller } from '../http/caller.ts';
 import { read } from '../http/implement.ts';
 import type { NotifySuperusers } from '../http/security-notice.ts';
+import { assertSteppedUp } from '../http/step-up.ts';
 import { assertSuperuser } from '../http/superusers.ts';
 import { auditColumnsOf } from '../resource/audit-columns.ts';
 import { count, lookup, one } from '../resource/read-routes.ts';
@@ -79,6 +80,7 @@ const prepareRemoval =
     const [brand] = await tx.select({ Name: t.Description }).from(t).where(eq(t.Id, id));
     if (!address || !brand) return;
     assertSuperuser(caller);
+    assertSteppedUp(caller, now());
     const Related = { Type: 'Origins', Id: id };
     await notify(tx, { caller, now: now() }, { change: 'brandRemoved', Name: brand.Name, Related });
   };

@@ -3,6 +3,7 @@ import { isLocalName, readAddresses } from '@circolo/contract/origins/address-li
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
+import { assertSteppedUp } from '../http/step-up.ts';
 import { isSuperuser } from '../http/superusers.ts';
 import { origins, originAddresses as t } from '../tables/origins/origin-tables.ts';
 import type { OriginInput } from './origin-parts.ts';
@@ -27,11 +28,12 @@ const superusersFields = ['Url', 'UrlTest', 'SenderAddress'] as const;
 export async function addressesChange(
   tx: Tx,
   input: OriginInput,
-  { Id, caller }: { Id: number | null; caller: Caller },
+  { Id, caller, now }: { Id: number | null; caller: Caller; now: Date },
 ): Promise<boolean> {
   const [before] = Id === null ? [] : await tx.select().from(origins).where(eq(origins.Id, Id));
   const changed = superusersFields.find((field) => (before?.[field] ?? null) !== input[field]);
   if (changed && !isSuperuser(caller)) throw fieldProblem(changed, 'superusersOnly');
+  if (changed) assertSteppedUp(caller, now);
   return changed !== undefined;
 }
 

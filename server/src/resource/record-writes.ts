@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { orNotFound } from '../http/implement.ts';
+import { assertSteppedUp } from '../http/step-up.ts';
 import { recordChange } from './audit.ts';
 import { changedFields } from './changed-fields.ts';
 import { openRemoval, saveCreated, saveEdited, saveRows } from './changes.ts';
@@ -59,6 +60,11 @@ function saveOf({ source, save }: WritableResource) {
   return save;
 }
 
+/** Whatever is written of some resources is a dangerous act, on whichever way. Throws `StepUpRequired`. */
+export function assertMayWrite({ resource }: AnySource, { caller, now }: Pick<WriteContext, 'caller' | 'now'>): void {
+  if (resource.stepUp) assertSteppedUp(caller, now);
+}
+
 /** Adds a record from an input that its schema has parsed, and records who did. Gives back the record. */
 export async function createRecord(
   tx: Tx,
@@ -67,6 +73,7 @@ export async function createRecord(
   context: WriteContext,
 ) {
   const { caller, now, changeSet, quiet = false } = context;
+  assertMayWrite(offer.source, context);
   const id = await saveOf(offer)(tx, input as never, { Id: null, caller, now, quiet });
   if (changeSet) await saveCreated(tx, changeSet, offer.source, id);
   const After = await record(tx, offer.source, id);
@@ -84,6 +91,7 @@ export async function updateRecord(
   { caller, now, changeSet, undoes, batch = false }: WriteContext,
 ) {
   const { source } = offer;
+  assertMayWrite(source, { caller, now });
   await tx.select({ Id: source.table.Id }).from(source.table).where(eq(source.table.Id, id)).for('update');
   const Before = await record(tx, source, id, offer.scope?.(caller));
   const Resource = source.resource.Name;
@@ -108,6 +116,7 @@ export async function removeRecord(
   { caller, now, changeSet, undoes }: WriteContext,
 ): Promise<void> {
   if (!removal) throw new Error(`${source.resource.Name} is not deleted`);
+  assertMayWrite(source, { caller, now });
   const Before = await record(tx, source, id, removal.scope(caller));
   const Resource = source.resource.Name;
   const ChangeSetId = undoes ?? changeSet ?? (await openRemoval(tx, source, id, caller, now));

@@ -46,7 +46,7 @@ export function ListTools<Row>({ exports, imports, report, ...parts }: Props<Row
           {t('list.report')}
         </Button>
       </Tool>
-      {imports && allows(level, AuthorizationLevel.edit) ? (
+      {imports && !resource.stepUp && allows(level, AuthorizationLevel.edit) ? (
         <Tool hint={t('list.import')}>
           <Button
             variant="default"

@@ -9,6 +9,8 @@ import type { Searchable } from './list-state.ts';
 /** What a list asks of a declared resource. `row` is a type alone: no schema of a row has come with the list (`slim-calls.ts`). */
 export interface ListedResource extends Searchable {
   Name: string;
+  /** Whatever is written of it asks for the password: it is not imported. */
+  stepUp: boolean;
   row: Schema;
   /** What its fields and filters are: columns and inputs of filters follow from it. */
   kinds: ResourceKinds;

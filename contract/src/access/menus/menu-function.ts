@@ -47,6 +47,7 @@ const input = z.object({
 /** Menu functions (entities.md section 18): what a menu can open. */
 export const menuFunctions = resource({
   name: 'MenusFunctions',
+  stepUp: true,
   row,
   input,
   filters: {

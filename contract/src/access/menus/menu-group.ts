@@ -24,6 +24,7 @@ const input = z.object({
 /** Menu groups (entities.md section 18). */
 export const menuGroups = resource({
   name: 'MenusGroups',
+  stepUp: true,
   row,
   input,
   filters: { Search: textFilter, Description: textFilter, Active: flagFilter },

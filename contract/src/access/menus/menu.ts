@@ -75,6 +75,7 @@ const input = z
 /** Permission menus (product.md sections 3 and 6). */
 export const menus = resource({
   name: 'Menus',
+  stepUp: true,
   row,
   record,
   input,

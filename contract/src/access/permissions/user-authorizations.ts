@@ -84,6 +84,7 @@ export const saveUserAuthorizations = endpoint({
       { resource: 'Menus', level: AuthorizationLevel.view },
     ],
   },
+  stepUp: true,
   params: recordId,
   body: input,
   answer: authorizations,

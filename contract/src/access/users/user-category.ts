@@ -76,6 +76,7 @@ const input = z.object({
 export const userCategories = {
   ...resource({
     name: 'UserCategories',
+    stepUp: true,
     menu: { group: 'settings', key: 1730, place: 450, path: 'user-categories', icon: 'users' },
     row,
     input,

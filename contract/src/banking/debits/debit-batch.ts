@@ -109,6 +109,7 @@ export const makeDebitBatch = endpoint({
   path: '/DebitBatches',
   summary: 'Makes a batch of debits',
   access: edit,
+  stepUp: true,
   body: z.strictObject({
     ...asked,
     Bank: referenceInput,
@@ -145,6 +146,7 @@ export const moveDebitBatch = endpoint({
   path: '/DebitBatches/{Id}/State',
   summary: 'Says that a batch was sent, booked or given up',
   access: edit,
+  stepUp: true,
   params: recordId,
   body: z.strictObject({ State: debitBatchState.exclude(['draft']), ValueDate: day.nullable().default(null) }),
   answer: row,
@@ -163,6 +165,7 @@ export const returnDebit = endpoint({
   path: '/DebitBatches/{Id}/Returns',
   summary: 'Registers a debit that came back',
   access: edit,
+  stepUp: true,
   params: recordId,
   body: z.strictObject({ Entry: z.number().int().min(1), Code: returnCode }),
   answer: z.array(entry),
@@ -174,6 +177,7 @@ export const importReturns = endpoint({
   path: '/DebitBatches/Returns/Import',
   summary: 'Reads returned debits from a file of the bank',
   access: edit,
+  stepUp: true,
   body: z.strictObject({ Text: z.string().min(1).max(900_000) }),
   answer: z.object({ Returned: z.number().int(), Known: z.number().int(), Unknown: z.number().int() }),
 });

@@ -81,6 +81,7 @@ export const registerMandate = endpoint({
   path: '/Users/{Id}/Mandates',
   summary: 'Registers a mandate that was signed on paper',
   access: { resource: 'DebitBatches', level: AuthorizationLevel.edit },
+  stepUp: true,
   params: recordId,
   body: paperMandate,
   status: 201,

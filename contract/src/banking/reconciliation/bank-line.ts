@@ -142,6 +142,7 @@ export const confirmMatch = endpoint({
   path: '/BankLines/{Id}/Confirm',
   summary: 'Matches a movement to the orders that it pays',
   access,
+  stepUp: true,
   params: recordId,
   body: z.object({
     Parts: z
@@ -159,6 +160,7 @@ export const confirmSure = endpoint({
   path: '/BankLines/ConfirmSure',
   summary: 'Confirms all suggestions that are as good as sure',
   access,
+  stepUp: true,
   body: z.object({ Bank: optional(referenceInput) }),
   answer: z.object({ Confirmed: z.number().int(), Left: z.number().int() }),
 });

@@ -99,6 +99,7 @@ const input = z
 /** Who sends mails, and over which server (entities.md section 15). */
 export const emailConfigurations = resource({
   name: 'EmailConfigurations',
+  stepUp: true,
   row,
   record,
   input,

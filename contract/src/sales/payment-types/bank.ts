@@ -85,6 +85,7 @@ const input = z
 /** The operator's own accounts for transfers and debits (entities.md section 8). */
 export const banks = resource({
   name: 'Banks',
+  stepUp: true,
   menu: { group: 'settings', key: 1510, place: 340, path: 'banks', icon: 'building-bank' },
   row,
   record,

@@ -122,6 +122,7 @@ const input = z
 /** How an order can be paid in the shop (entities.md section 11); credentials live in the server's configuration. */
 export const shopPaymentTypes = resource({
   name: 'ShopPaymentTypes',
+  stepUp: true,
   row,
   record,
   input,

@@ -89,6 +89,7 @@ export const makeRefund = endpoint({
   path: '/Orders/{Id}/Refunds',
   summary: 'Gives back money of an order',
   access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  stepUp: true,
   params: recordId,
   body: z.object({
     Lines: z
@@ -112,6 +113,7 @@ export const carryRefundOn = endpoint({
   path: '/Orders/{Id}/Refunds/{RefundId}',
   summary: 'Notes a transfer that was made, or sends a failed refund again',
   access: { resource: 'Orders', level: AuthorizationLevel.edit },
+  stepUp: true,
   params: refundId,
   body: z.object({ Action: z.enum(['done', 'retry', 'transfer']) }),
   answer: refundsAnswer,

@@ -1,5 +1,5 @@
 import type { users } from '@circolo/contract/access/users/user';
-import { isStaff, UserNature } from '@circolo/contract/authorization/natures';
+import { isStaff, landsOnDesk, UserNature } from '@circolo/contract/authorization/natures';
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { and, eq, ne, sql } from 'drizzle-orm';
@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
+import { assertSteppedUp } from '../../http/step-up.ts';
 import { columnsOf, saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
@@ -71,6 +72,16 @@ async function checkRelations(tx: Tx, input: Input, { Id }: SaveContext): Promis
   if (Id !== null && (await isAbove(tx, Id, input.ParentUser.Id))) throw fieldProblem('ParentUser', 'cycle');
 }
 
+/** What a user may do: their nature, whose menu they have, whose records they reach; of somebody new, anything of the desk. */
+function changesRights(input: Input, before: typeof t.$inferSelect | undefined): boolean {
+  if (!before) return landsOnDesk(input.Nature.Code);
+  return (
+    before.Nature !== input.Nature.Code ||
+    before.CustomMenuId !== (input.CustomMenu?.Id ?? null) ||
+    (landsOnDesk(before.Nature) && before.ParentUserId !== (input.ParentUser?.Id ?? null))
+  );
+}
+
 /** A user of staff's making gets a mail to choose a password, and is active with it. */
 async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Promise<void> {
   const key = await makeKey(tx, { UserId: id }, KeyPurpose.invitation, now);
@@ -93,6 +104,7 @@ export const userSaver =
     const ofCustomers = isStaff(input.Nature.Code) ? { Software: null, Billing: null } : {};
     const values = { ...input, ...ofCustomers, Nature: input.Nature.Code };
     await assertUserChange(tx, caller, { Id, before: before ?? null, after: columnsOf(t, values) });
+    if (changesRights(input, before)) assertSteppedUp(caller, now);
     await assertEmailUnique(tx, input.Email, Id, now);
     await checkCategory(tx, input);
     await checkCustomMenu(tx, input, before);

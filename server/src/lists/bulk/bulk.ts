@@ -13,6 +13,7 @@ import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import type { Offer } from '../../resource/offers.ts';
+import { assertMayWrite } from '../../resource/record-writes.ts';
 import { orderOf, selection } from '../../resource/select.ts';
 import { readRun, startRun } from './bulk-run.ts';
 
@@ -75,6 +76,7 @@ export function bulkRoute(api: Api, offer: Offer): void {
   if (!edits && !removal) return;
   write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
     const { Action, DryRun } = body;
+    if (!DryRun) assertMayWrite(source, { caller, now });
     const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
     if (Action === bulkAction.remove ? !removal : !edits) throw fieldProblem('Action', 'notAllowed');

@@ -8,6 +8,7 @@ import { rehearse } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { offerOf } from '../../resource/offers.ts';
+import { assertMayWrite } from '../../resource/record-writes.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
 import type { BulkContext } from '../bulk/bulk-batch.ts';
 import { levelFor } from '../bulk/bulk-rights.ts';
@@ -61,6 +62,7 @@ export async function startUndo(tx: Tx, id: number, language: Language, context:
   if (RecordIds.length === 0) throw problem(set.RevertedAt ? 'AlreadyUndone' : 'NothingToUndo');
   if (new Date(set.ExpiresAt) < now) throw problem('UndoExpired');
   const { Resource } = set;
+  assertMayWrite(offerOf(Resource).source, context);
   const [only] = RecordIds;
   // Tried first, so that a refusal is the answer's error. The run then does it.
   if (set.Count === 1 && only !== undefined) {

@@ -18,8 +18,9 @@ const latest = 5;
 
 /** The calls of an import: `POST X/Imports` and what follows it. */
 export function importRoutes(api: Api, { source, save }: Offer): void {
-  if (!save) return;
   const { resource } = source;
+  // A file runs by a job, which has no session that could step up.
+  if (!save || resource.stepUp) return;
   const calls = importOf(resource);
   const changed = async (tx: Tx, id: number, asking: JobContext, change: (job: StoredJob) => Promise<unknown>) => {
     await change(await ownJob(tx, resource.Name, id, asking.caller));

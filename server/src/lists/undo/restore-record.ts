@@ -8,6 +8,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { newInputOf, parseInput } from '../../resource/changed-fields.ts';
 import { listed, shapeOf } from '../../resource/changes-graph.ts';
 import type { Offer } from '../../resource/offers.ts';
+import { assertMayWrite } from '../../resource/record-writes.ts';
 import { selectOne } from '../../resource/select.ts';
 import { ChangedRowKind, changeSetRows as k } from '../../tables/resource/audit-tables.ts';
 import { explainConflict, throwChangedSince, type UndoneRecord } from './undone-record.ts';
@@ -72,6 +73,7 @@ async function assertCreatable(tx: Tx, offer: Offer, record: Fields, context: Un
 export async function restoreRecord(tx: Tx, undone: UndoneRecord): Promise<void> {
   const { changeSetId, offer, id, context } = undone;
   const { source, scope, removal } = offer;
+  assertMayWrite(source, context);
   const read = (db: Tx) => selectOne<AnyResource>(db, source, id);
   if (await read(tx)) await throwChangedSince(tx, undone);
   const record = await rehearse(tx, async (savepoint) => {

@@ -8,7 +8,6 @@ import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { isPrivateHost } from '../../http/checked-host.ts';
 import type { NotifySuperusers } from '../../http/security-notice.ts';
-import { assertSteppedUp } from '../../http/step-up.ts';
 import { assertSuperuser, isSuperuser } from '../../http/superusers.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { richText } from '../../resource/rich-text.ts';
@@ -93,10 +92,9 @@ async function takeSecrets(tx: Tx, input: Input, { Id, caller, now }: SaveContex
 }
 
 /** The sender for secrets is the superusers' own, and no other one takes mails with secrets. */
-function assertSecretsKept(input: Input, before: Configuration | undefined, { caller, now }: SaveContext): void {
+function assertSecretsKept(input: Input, before: Configuration | undefined, { caller }: SaveContext): void {
   if (before?.ForSecrets) assertSuperuser(caller);
   if (input.ForSecrets && !isSuperuser(caller)) throw fieldProblem('ForSecrets', 'superusersOnly');
-  if (before?.ForSecrets || input.ForSecrets) assertSteppedUp(caller, now);
   const added = input.EmailTypes.filter((type) => !before?.EmailTypes.includes(type));
   if (added.some(isSecretMail)) throw fieldProblem('EmailTypes', 'secretMails');
 }

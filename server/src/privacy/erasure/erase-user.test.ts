@@ -79,7 +79,7 @@ test('people erase those below them, with a reason, and never themselves', async
   assert.equal((await erase(colleague.userId, administrator)).body.Code, 'AccessDenied', 'staff by superusers alone');
   assert.equal((await erase(staff.userId)).body.Code, 'NotEditable');
   assert.equal((await erase(staff.userId, administrator)).body.Code, 'AccessDenied');
-  const unproved = await app.as('ADM');
+  const unproved = await app.as('ADM', { unproven: true });
   assert.equal((await erase(id, unproved)).body.Code, 'StepUpRequired');
   assert.equal((await erase(id, administrator)).status, 200);
   assert.equal((await erase(colleague.userId)).status, 200);

@@ -12,6 +12,7 @@ import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
+import { assertSteppedUp } from '../../http/step-up.ts';
 import { transitionNotOffered } from '../../http/transition-not-offered.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
@@ -39,6 +40,9 @@ interface TransitionContext {
   /** Whose orders the caller reaches. */
   scope: SQL | undefined;
 }
+
+/** What says that money came, or sends it back: staff show their password again. */
+const moneyTargets: ReadonlySet<OrderStatusCode> = new Set([OrderStatus.paid, OrderStatus.refunded]);
 
 /** When an order entered a status, where there is a column for it. */
 const moments: Partial<Record<OrderStatusCode, 'BilledAt' | 'SuspendedAt' | 'RefundedAt' | 'CancelledAt'>> = {
@@ -99,7 +103,8 @@ async function applyTransition(tx: Tx, change: StatusChange, why: Explanation): 
 
 /**
  * Changes the status of an order as staff ask. Refused when somebody else was faster or the target is not offered
- * (`TransitionNotOffered`), and when it does not say why (`ReasonRequired`). Staying where one is changes nothing.
+ * (`TransitionNotOffered`), when it does not say why (`ReasonRequired`), and where money comes or goes and the password was
+ * not shown again (`StepUpRequired`). Staying where one is changes nothing.
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -114,6 +119,7 @@ export async function changeOrderStatus(
   if (current !== asked.From || !offered.includes(asked.To))
     throw transitionNotOffered(`enums.OrderStatus.${current}`, `enums.OrderStatus.${asked.To}`, language);
   if (current === asked.To) return;
+  if (moneyTargets.has(asked.To)) assertSteppedUp(caller, now);
   if (reasonRequired(current, asked.To) && !asked.Reason && !asked.StatusReason)
     throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
   await assertReferencesExist(tx, reasons, 'StatusReason', [asked.StatusReason]);
