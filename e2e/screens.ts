@@ -48,6 +48,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'coupons', path: '/desk/coupons', as: 'SUS', adds: 'Coupons.new' },
   { name: 'purchases', path: '/desk/purchases', as: 'SUS' },
   { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
+  { name: 'money-approvals', path: '/desk/money-approvals', as: 'SUS' },
   { name: 'renewal-radar-model', path: '/desk/renewal-radar/model', as: 'SUS' },
   { name: 'leads', path: '/desk/leads', as: 'SUS', adds: 'Leads.new' },
   { name: 'opportunities', path: '/desk/opportunities', as: 'SUS', adds: 'Opportunities.new' },

@@ -37,6 +37,7 @@ import { documentSections } from './registries/document-section.ts';
 import { faqs } from './registries/faq.ts';
 import { reasons } from './registries/reason.ts';
 import type { AnyResource } from './resource/resource.ts';
+import { moneyApprovals } from './sales/approvals/money-approval.ts';
 import { coupons } from './sales/coupons/coupon.ts';
 import { orders } from './sales/orders/order.ts';
 import { banks } from './sales/payment-types/bank.ts';
@@ -65,6 +66,7 @@ export const resources: readonly AnyResource[] = [
   purchases,
   renewalRadar,
   refunds,
+  moneyApprovals,
   emailMessages,
   emailTemplates,
   emailTags,

@@ -3,14 +3,15 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
-import { placeOrder } from '../fixtures/order.ts';
+import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
 
 /** The amount of a text, without the kind of its space. */
 const amountIn = (text: string): string => text.match(/\d[\d.]*,\d{2}/)?.[0] ?? 'none';
 
 test('A line of a paid order is refunded by transfer, which is then marked as made', async ({ signedIn }) => {
-  const order = await placeOrder();
+  const customer = await buyer();
+  const order = await customer.order('BO');
   const call = await callsOf('SUS');
   await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
   const page = await signedIn('SUS', `/desk/orders/${order.Id}`);

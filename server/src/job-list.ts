@@ -9,6 +9,7 @@ import { listsJobs } from './lists/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
+import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
 import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
@@ -28,6 +29,8 @@ export const jobList: readonly Job<never>[] = [
   ...shopJobs,
   ...spoolerJobs,
   ...subscriptionsJobs,
+  notifyApprovers,
+  expireApprovals,
   // Sales do not know what follows a payment elsewhere.
   orderPaidFollowedBy([winByOrder]),
 ];

@@ -147,6 +147,11 @@ export const errorCodes = {
   StatementOtherAccount: 400,
   StatementKnown: 400,
   MatchRefunded: 405,
+  ApprovalOver: 405,
+  ApprovalExpired: 405,
+  ApprovalOwn: 405,
+  ApprovalOutdated: 405,
+  ApprovalRequesterLost: 405,
   // Below the surface: nothing a person does in normal work may end here
   UnknownPath: 404,
   Flood: 429,

@@ -34,6 +34,7 @@ export const EmailType = {
   staffPaymentError: 'PYS',
   securityAlarm: 'SAL',
   securityNotice: 'SEC',
+  moneyApproval: 'MAP',
   userDefined: 'USR',
 } as const;
 export const emailType = enumeration('EmailType', EmailType);

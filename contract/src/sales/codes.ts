@@ -90,6 +90,9 @@ export const OrderEventKind = {
   refund: 'refund',
   refundDone: 'refundDone',
   refundFailed: 'refundFailed',
+  approvalAsked: 'approvalAsked',
+  approvalGiven: 'approvalGiven',
+  approvalRefused: 'approvalRefused',
 } as const;
 /** The kind of an event of an order. */
 export const orderEventKind = enumeration('OrderEventKind', OrderEventKind);

@@ -136,6 +136,11 @@ export const errors = {
     StatementTooComplex:
       'The file has more elements, attributes or levels than files of banks have, or takes too long to read: export it again, for a shorter time',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
+    ApprovalOver: 'This request has been decided or withdrawn already',
+    ApprovalExpired: 'This request waited for too long: ask again',
+    ApprovalOwn: 'Somebody else has to decide: you asked for it, or the money is for you',
+    ApprovalOutdated: 'Something has changed since this was asked for: refuse it and ask again',
+    ApprovalRequesterLost: 'Who asked for this may no longer do it: refuse it',
     MatchRefunded: 'The money of this match was already given back or credited: it cannot be undone',
     StatementKnown: 'This file was already imported on {date}',
     UnknownPath: 'Page not found',

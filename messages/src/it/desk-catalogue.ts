@@ -51,6 +51,7 @@ import { codeTables } from './registries/code-tables.ts';
 import { faqMessages } from './registries/faqs.ts';
 import { registries } from './registries/registries.ts';
 import { amountMessages } from './sales/amounts.ts';
+import { approvalMessages } from './sales/approvals.ts';
 import { couponMessages } from './sales/coupons.ts';
 import { sales } from './sales/orders.ts';
 import { paymentErrorMessages } from './sales/payment-errors.ts';
@@ -109,6 +110,7 @@ export const it = {
   ...origins,
   ...permissions,
   ...refundMessages,
+  ...approvalMessages,
   ...registries,
   ...privacyMessages,
   ...purchaseMessages,

@@ -137,6 +137,11 @@ export const errors = {
     StatementTooComplex:
       'Il file ha più elementi, attributi o livelli di quelli delle banche, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
+    ApprovalOver: 'Questa richiesta è già stata decisa o ritirata',
+    ApprovalExpired: 'Questa richiesta ha aspettato troppo: va fatta di nuovo',
+    ApprovalOwn: 'Deve decidere un’altra persona: l’hai chiesto tu, o il denaro è per te',
+    ApprovalOutdated: 'Da quando è stato chiesto è cambiato qualcosa: rifiuta e fai chiedere di nuovo',
+    ApprovalRequesterLost: 'Chi l’ha chiesto non può più farlo: rifiuta la richiesta',
     MatchRefunded: 'Il denaro di questo abbinamento è già stato restituito o messo a credito: non si può annullare',
     StatementKnown: 'Questo file è già stato importato il {date}',
     UnknownPath: 'Pagina non trovata',

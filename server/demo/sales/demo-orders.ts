@@ -5,6 +5,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../src/db/database.ts';
 import type { Caller } from '../../src/http/caller.ts';
+import { newOutlay } from '../../src/sales/approvals/outlay.ts';
 import { type Customer, findCustomer } from '../../src/sales/customers/customer.ts';
 import { forceOrderStatus } from '../../src/sales/order-status/change-order-status.ts';
 import { placeOrder } from '../../src/sales/orders/place-order.ts';
@@ -111,7 +112,8 @@ async function walk(tx: Tx, id: number, demo: DemoOrder, { now, staff }: DemoOrd
     const at = new Date(Math.min(now.getTime(), now.getTime() - (demo.daysAgo - step - 1) * dayLength));
     // The provider's payments and the end of an order have no actor.
     const caller = demo.byProvider || To === OrderStatus.concluded ? null : staffCaller(staff);
-    await forceOrderStatus(tx, { now: () => at }, id, To, { caller, now: at, Reason: reasons[To] ?? null });
+    const why = { caller, now: at, Reason: reasons[To] ?? null, outlay: newOutlay() };
+    await forceOrderStatus(tx, { now: () => at }, id, To, why);
   }
   if (!demo.byProvider) return;
   await tx.update(orders).set({ PaidByProvider: true, PaymentState: PaymentState.full }).where(eq(orders.Id, id));

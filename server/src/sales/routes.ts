@@ -1,4 +1,6 @@
 import type { Api } from '../http/api.ts';
+import { approvalsRoutes } from './approvals/approvals.ts';
+import { moneyRuleRoutes } from './approvals/money-rule.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
 import { ordersRoutes } from './orders/orders.ts';
@@ -18,6 +20,8 @@ export function registerSales(api: Api): void {
   purchasesRoutes(api);
   refundsListRoutes(api);
   refundsRoutes(api);
+  approvalsRoutes(api);
+  moneyRuleRoutes(api);
   userSalesRoutes(api);
   creditRoutes(api);
   paymentErrorsRoutes(api);

@@ -1,3 +1,4 @@
+import { ApprovalState } from '@circolo/contract/sales/approvals/approval-codes';
 import { AttemptState, OrderStatus, PaymentState, PurchaseState } from '@circolo/contract/sales/codes';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import type { Tone } from '../ui/values/StatusBadge.tsx';
@@ -49,4 +50,13 @@ export const refundTones: Record<string, Tone> = {
   [RefundState.sent]: 'blue',
   [RefundState.done]: 'green',
   [RefundState.failed]: 'red',
+};
+
+/** The hue of each state of a request for approval. */
+export const approvalTones: Record<string, Tone> = {
+  [ApprovalState.waiting]: 'yellow',
+  [ApprovalState.given]: 'green',
+  [ApprovalState.refused]: 'red',
+  [ApprovalState.withdrawn]: 'gray',
+  [ApprovalState.expired]: 'gray',
 };

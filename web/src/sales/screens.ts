@@ -10,6 +10,7 @@ export const salesScreens: DomainScreens = {
     coupons: () => import('./coupons/CouponsScreen.tsx').then((m) => m.CouponsScreen),
     orders: () => import('./orders/OrdersScreen.tsx').then((m) => m.OrdersScreen),
     refunds: () => import('./refunds/RefundsScreen.tsx').then((m) => m.RefundsScreen),
+    'money-approvals': () => import('./approvals/ApprovalsScreen.tsx').then((m) => m.ApprovalsScreen),
     purchases: () => import('./PurchasesScreen.tsx').then((m) => m.PurchasesScreen),
     'orders/$Id': () => import('./orders/OrderPage.tsx').then((m) => m.OrderPage),
   },

@@ -22,6 +22,10 @@ export const SecurityEventKind = {
   rightsChanged: 'RGT',
   senderChanged: 'SND',
   brandChanged: 'BRD',
+  /** Money that a second person let go, or refused. */
+  moneyDecided: 'MON',
+  /** From which amount on a second person is asked for. */
+  moneyRuleChanged: 'MOR',
   exportAsked: 'EXA',
   downloaded: 'DWN',
   /** A call, a record or a field that was not theirs. */

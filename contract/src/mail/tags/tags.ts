@@ -181,6 +181,7 @@ export const typeTags = {
   ],
   LCF: ['FirstName', 'ConsentLink'],
   SEC: ['FirstName', 'Change', 'ChangedBy', 'ChangedAt'],
+  MAP: ['FirstName', 'Change', 'ChangedBy', 'ChangedAt'],
   OPH: ['FirstName', 'OpportunityTitle', 'HandedFrom', 'HandedTo', 'HandedReason', 'OpportunityLink'],
   PYS: [
     'CustomerName',

@@ -61,6 +61,8 @@ const refundsAnswer = z.object({
   Refunded: money,
   Kept: money,
   Surplus: money,
+  /** What waits for a second person's approval, beside. */
+  Waiting: money,
   Methods: z.array(refundMethod),
   Until: day.nullable(),
   Lines: z.array(refundableLine),
@@ -82,7 +84,7 @@ export const listRefunds = endpoint({
  * Gives money back: pieces of lines at what they really cost, an amount, or without both everything that is left. An
  * order whose every line has gone back is refunded. Refused: more than there is (`RefundTooMuch`), before anything was
  * paid (`NothingToRefund`), without a reason or the note that the listed one wants (`ReasonRequired`), a way that is
- * not offered (a field error).
+ * not offered (a field error). More than one person may let go waits for another one's approval (`Waiting`).
  */
 export const makeRefund = endpoint({
   method: 'POST',

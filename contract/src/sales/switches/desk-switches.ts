@@ -45,7 +45,8 @@ export const makeUserSwitch = endpoint({
     ShopPaymentType: referenceInput.nullable().default(null),
     ExpectedTotal: money,
   }),
-  answer: z.object({ Order: reference.nullable(), StartsOn: day }),
+  /** `Waits`: it gives back more than one person may let go, and waits for another one's approval. */
+  answer: z.object({ Order: reference.nullable(), StartsOn: day, Waits: z.boolean() }),
   status: 201,
 });
 

@@ -34,6 +34,7 @@ export const mailEnumerations: typeof italian = {
     SAL: 'Security alarm, for superusers',
     PYS: 'Refused payment, for staff',
     SEC: 'Security notice to superusers',
+    MAP: 'Approval of money',
     USR: 'User-defined',
   },
   EmailTemplateState: {

@@ -32,6 +32,7 @@ export const mailEnumerations = {
     SAL: 'Allarme di sicurezza, per i superutenti',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     SEC: 'Avviso di sicurezza ai superutenti',
+    MAP: 'Approvazione di denaro',
     USR: 'Personalizzata',
   },
   EmailTemplateState: {

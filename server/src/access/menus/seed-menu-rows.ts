@@ -32,6 +32,14 @@ const listed: PlacedRow[] = [
   screen(20, 'sales', [1015, 'purchases', 'receipt'], ['Acquisti', 'Purchases'], ['Purchases'], [F, F, V, V, V]),
   screen(30, 'sales', [1017, 'refunds', 'receipt-refund'], ['Rimborsi', 'Refunds'], ['Refunds'], [F, F, V, V, V]),
   screen(
+    35,
+    'sales',
+    [1018, 'money-approvals', 'shield-check'],
+    ['Approvazioni', 'Approvals'],
+    ['MoneyApprovals'],
+    [F, F, E, V, N],
+  ),
+  screen(
     40,
     'sales',
     [1030, 'reconciliation', 'building-bank'],

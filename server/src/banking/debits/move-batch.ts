@@ -1,8 +1,10 @@
+import { moveDebitBatch } from '@circolo/contract/banking/debits/debit-batch';
 import {
   DebitBatchState,
   type DebitBatchStateCode,
   DebitEntryState,
 } from '@circolo/contract/banking/debits/debit-codes';
+import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import type { Language } from '@circolo/messages/languages';
@@ -14,17 +16,18 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { transitionNotOffered } from '../../http/transition-not-offered.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { doOrAsk } from '../../sales/approvals/do-or-ask.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { recordPayment } from '../../sales/order-status/record-payment.ts';
-import { requestRefund } from '../../sales/refunds/request-refund.ts';
+import { surplusAct } from '../../sales/refunds/surplus-act.ts';
 import { debitBatches, debitEntries } from '../../tables/banking/bank-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { MandateSequence, userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 
 /** Who moves a batch or its debits, when, in which language. */
 export interface BatchMoveContext {
-  api: Pick<Api, 'now'>;
+  api: Api;
   caller: Caller;
   now: Date;
   language: Language;
@@ -68,6 +71,8 @@ async function setAttempts(
     .where(and(inArray(orderPayments.Id, ids), inArray(orderPayments.State, open)));
 }
 
+const refundSurplus = surplusAct(MoneyActKind.debitSurplus, moveDebitBatch.access);
+
 /** The money of a debit is there. What an order does not want any more goes back by transfer. */
 async function bookDebit(
   tx: Tx,
@@ -85,7 +90,8 @@ async function bookDebit(
     .where(eq(methods.Id, entry.MethodId));
   if (surplus <= 0) return;
   const ReasonText = translator(language)('sepa.surplus');
-  await requestRefund(tx, api, order, { Amount: surplus, Method: RefundMethod.transfer, ReasonText }, { caller, now });
+  const tooMuch = { OrderId: order.Id, Amount: surplus, Method: RefundMethod.transfer, ReasonText };
+  await doOrAsk(tx, refundSurplus, tooMuch, context);
 }
 
 /** Says that a batch went to the bank, was booked by it, or was given up; `TransitionNotOffered` for anything else. */

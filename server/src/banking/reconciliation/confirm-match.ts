@@ -1,7 +1,8 @@
 import { BankLineState, MatchReason, SurplusUse, type SurplusUseCode } from '@circolo/contract/banking/codes';
-import type { MatchOutcome } from '@circolo/contract/banking/reconciliation/bank-line';
+import { confirmMatch, type MatchOutcome } from '@circolo/contract/banking/reconciliation/bank-line';
 import type { MatchSuggestion } from '@circolo/contract/banking/reconciliation/match-shapes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
+import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { AttemptState, OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { fromCents } from '@circolo/contract/values/money';
@@ -13,10 +14,11 @@ import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { doOrAsk } from '../../sales/approvals/do-or-ask.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { recordPayment } from '../../sales/order-status/record-payment.ts';
-import { requestRefund } from '../../sales/refunds/request-refund.ts';
+import { surplusAct } from '../../sales/refunds/surplus-act.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { reopenInTime } from './late-payment.ts';
@@ -32,7 +34,7 @@ export interface Part {
 
 /** Who matches, when, in which language. */
 export interface MatchContext {
-  api: Pick<Api, 'now'>;
+  api: Api;
   caller: Caller;
   now: Date;
   language: Language;
@@ -99,14 +101,21 @@ async function receivePart(tx: Tx, line: LineRow, locked: OrderRow, part: Part, 
   return { order, PaymentId, surplus, Reopened };
 }
 
+const refundSurplus = surplusAct(MoneyActKind.bankSurplus, confirmMatch.access);
+
+/** Gives back what came too much; null where that waits for a second person. */
 async function giveSurplus(tx: Tx, order: OrderRow, surplus: number, Use: SurplusUseCode, context: MatchContext) {
   if (surplus <= 0) return null;
-  const { api, caller, now, language } = context;
-  const t = translator(language);
+  const t = translator(context.language);
   const ReasonText = order.Status === OrderStatus.cancelled ? t('banking.lateMoney') : t('banking.surplus');
   const Method = Use === SurplusUse.transfer ? RefundMethod.transfer : RefundMethod.credit;
-  await requestRefund(tx, api, order, { Amount: surplus, Method, ReasonText }, { caller, now });
-  return Use;
+  const { done } = await doOrAsk(
+    tx,
+    refundSurplus,
+    { OrderId: order.Id, Amount: surplus, Method, ReasonText },
+    context,
+  );
+  return done ? Use : null;
 }
 
 /**

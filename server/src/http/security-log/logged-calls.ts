@@ -30,6 +30,7 @@ import { handOver } from '@circolo/contract/federation/handover';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
+import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sales/approvals/money-approval';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
 
 /** Calls that leave an event where they succeed. */
@@ -69,6 +70,9 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [origins.create, kind.brandChanged],
   [origins.update, kind.brandChanged],
   [origins.remove, kind.brandChanged],
+  [approveMoney, kind.moneyDecided],
+  [refuseMoney, kind.moneyDecided],
+  [changeMoneyRule, kind.moneyRuleChanged],
   [notificationFile, kind.downloaded],
 ]);
 
@@ -95,6 +99,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   ActingRefused: kind.refused,
   OwnerOnly: kind.refused,
   OwnMenu: kind.refused,
+  ApprovalOwn: kind.refused,
 };
 
 /** What a refusal is in the log; null: nothing. */

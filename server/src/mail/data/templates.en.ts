@@ -93,6 +93,19 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'MAP',
+    Language,
+    Description: 'Approval of money, for staff',
+    Subject: 'Approvals: [[Change]]',
+    Preheader: '[[Change]]',
+    Blocks: [
+      title('A second person decides about money'),
+      text('Hello [[FirstName]],\nwhat concerns you as somebody who may decide:'),
+      data(['What', '[[Change]]'], ['By', '[[ChangedBy]]'], ['When', '[[ChangedAt]]']),
+      small('On the desk, under Sales, Approvals.'),
+    ],
+  },
+  {
     Type: 'ORD',
     Language,
     Description: 'Order confirmation',

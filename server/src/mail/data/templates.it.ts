@@ -93,6 +93,19 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'MAP',
+    Language,
+    Description: 'Approvazione di denaro, per il personale',
+    Subject: 'Approvazioni: [[Change]]',
+    Preheader: '[[Change]]',
+    Blocks: [
+      title('Sul denaro decide una seconda persona'),
+      text('Ciao [[FirstName]],\nti riguarda perché puoi decidere:'),
+      data(['Che cosa', '[[Change]]'], ['Da', '[[ChangedBy]]'], ['Quando', '[[ChangedAt]]']),
+      small('Alla scrivania, in Vendite, Approvazioni.'),
+    ],
+  },
+  {
     Type: 'ORD',
     Language,
     Description: 'Conferma ordine',

@@ -27,7 +27,7 @@ interface SettlementInput {
 /** Money that was not due (paid twice, paid after a cancellation) goes back the way it came. */
 async function sendBack(tx: Tx, { order, attempt, now }: SettlementInput, surplus: number): Promise<void> {
   const asked = { Amount: surplus, Method: RefundMethod.sameWay, PaymentId: attempt.Id, ReasonText: null } as const;
-  await requestRefund(tx, { now: () => now }, order, asked, { caller: null, now });
+  await requestRefund(tx, { now: () => now }, order, asked, { caller: null, now, outlay: null });
   await enqueue(tx, sendRefunds, {});
 }
 

@@ -67,6 +67,15 @@ export const salesTables: Record<string, PersonalTable> = {
     law: 'billing',
     plain: 'method vector state error_code',
   },
+  money_approval: {
+    kind: PersonalDataKind.payments,
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    personal: 'reason_text decision_reason params',
+    plain: 'act state parts',
+    neutral: { params: () => sql`'{}'::jsonb` },
+  },
+  money_outlay: { kind: PersonalDataKind.payments, of: ({ users }) => among('user_id', users), erase: 'blank' },
   withdrawal: {
     kind: PersonalDataKind.orders,
     of: ({ users }) => among('user_id', users),

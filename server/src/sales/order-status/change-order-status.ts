@@ -17,6 +17,7 @@ import { transitionNotOffered } from '../../http/transition-not-offered.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import type { Outlay } from '../approvals/outlay.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
@@ -39,6 +40,8 @@ interface TransitionContext {
   language: Language;
   /** Whose orders the caller reaches. */
   scope: SQL | undefined;
+  /** Where what leaves is noted. */
+  outlay: Outlay;
 }
 
 /** What says that money came, or sends it back: staff show their password again. */
@@ -112,7 +115,7 @@ export async function changeOrderStatus(
   asked: AskedStatus,
   asking: TransitionContext,
 ): Promise<void> {
-  const { api, caller, now, language, scope } = asking;
+  const { api, caller, now, language, scope, outlay } = asking;
   const order = await lockOrder(tx, id, scope);
   const current = order.Status;
   const offered = offeredTargets({ Status: current, PaidByProvider: order.PaidByProvider });
@@ -125,7 +128,7 @@ export async function changeOrderStatus(
   await assertReferencesExist(tx, reasons, 'StatusReason', [asked.StatusReason]);
   const why = { StatusReasonId: asked.StatusReason?.Id ?? null, StatusReasonText: asked.Reason };
   const { To, ValueDate } = asked;
-  await applyTransition(tx, { api, order, From: current, To, caller, now, ValueDate }, why);
+  await applyTransition(tx, { api, order, From: current, To, caller, now, ValueDate, outlay }, why);
 }
 
 /** The events after which what was given before the money is suspended. */
@@ -138,6 +141,8 @@ interface EventFacts {
   ValueDate?: string | null;
   /** What a refund leaves with us, in cents. */
   Keep?: number;
+  /** Where an act of staff that this follows from notes what leaves. */
+  outlay?: Outlay | null;
 }
 
 /**
@@ -149,13 +154,13 @@ export async function applyEvent(
   api: Pick<Api, 'now'>,
   order: OrderRow,
   event: OrderSystemEvent,
-  { now, Reason = null, ValueDate = null, Keep = 0 }: EventFacts,
+  { now, Reason = null, ValueDate = null, Keep = 0, outlay = null }: EventFacts,
 ): Promise<boolean> {
   const To = systemTargets[event][order.Status];
   if (takesAway.has(event)) await suspendProvisionalAccess(tx, order, now);
   if (!To) return false;
   const why = { StatusReasonId: null, StatusReasonText: Reason };
-  await applyTransition(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate, Keep }, why);
+  await applyTransition(tx, { api, order, From: order.Status, To, caller: null, now, ValueDate, Keep, outlay }, why);
   order.Status = To;
   return true;
 }
@@ -165,15 +170,23 @@ export async function settleOrder(tx: Tx, api: Pick<Api, 'now'>, id: number, now
   await applyEvent(tx, api, await lockOrder(tx, id), 'paid', { now });
 }
 
+/** Who takes an order elsewhere, and why. */
+interface ForcedChange {
+  caller: Caller | null;
+  now: Date;
+  Reason: string | null;
+  outlay?: Outlay | null;
+}
+
 /** Takes an order anywhere, with all that follows: for what the system itself decides, never for what a person asks. */
 export async function forceOrderStatus(
   tx: Tx,
   api: Pick<Api, 'now'>,
   id: number,
   To: OrderStatusCode,
-  { caller, now, Reason }: { caller: Caller | null; now: Date; Reason: string | null },
+  { caller, now, Reason, outlay = null }: ForcedChange,
 ): Promise<void> {
   const order = await lockOrder(tx, id);
   const why = { StatusReasonId: null, StatusReasonText: Reason };
-  await applyTransition(tx, { api, order, From: order.Status, To, caller, now, ValueDate: null }, why);
+  await applyTransition(tx, { api, order, From: order.Status, To, caller, now, ValueDate: null, outlay }, why);
 }

@@ -25,7 +25,13 @@ async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Prom
   ];
   for (const { Amount, Method } of parts) {
     const most = Math.min(Amount, old.PaidTotal - old.RefundedTotal);
-    if (most > 0) await bookRefund(tx, old, { Amount: most, Method, ReasonText: order.Number }, { caller: null, now });
+    if (most > 0)
+      await bookRefund(
+        tx,
+        old,
+        { Amount: most, Method, ReasonText: order.Number },
+        { caller: null, now, outlay: null },
+      );
   }
 }
 

@@ -17,6 +17,7 @@ import { users } from '../../tables/access/user-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import type { Outlay } from '../approvals/outlay.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
 import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '../coupons/coupon-ledger.ts';
 import { giveCreditBack } from '../customers/credit.ts';
@@ -46,6 +47,8 @@ export interface StatusChange {
   ValueDate: string | null;
   /** What of an order that is refunded stays with us, in cents. */
   Keep?: number;
+  /** Where an act of staff notes what leaves. */
+  outlay?: Outlay | null;
 }
 
 type Effect = (tx: Tx, change: StatusChange) => Promise<void>;
@@ -126,9 +129,9 @@ const replaceAgain: Effect = (tx, change) =>
   onPurchases((inside, _orderId, now) => endSwitched(inside, change.order, now))(tx, change);
 
 /** Gives back all that is kept of an order that is refunded: by the provider where it came through one, else by transfer. */
-const refundRest: Effect = async (tx, { order, caller, now, Keep = 0 }) => {
+const refundRest: Effect = async (tx, { order, caller, now, Keep = 0, outlay = null }) => {
   if (order.PaidTotal - Keep <= order.RefundedTotal) return;
-  await bookRefund(tx, order, { Method: RefundMethod.sameWay, ReasonText: null }, { caller, now });
+  await bookRefund(tx, order, { Method: RefundMethod.sameWay, ReasonText: null }, { caller, now, outlay });
   await refreshCustomer(tx, order.UserId, now);
 };
 

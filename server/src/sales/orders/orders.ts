@@ -1,3 +1,4 @@
+import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import {
   changeOrderStatus as changeCall,
   orderCustomers,
@@ -16,10 +17,12 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
+import { doOrAsk } from '../approvals/do-or-ask.ts';
+import { defineMoneyAct } from '../approvals/money-act.ts';
 import { couponsAnswer } from '../coupons/applied-coupons.ts';
 import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
-import { changeOrderStatus } from '../order-status/change-order-status.ts';
+import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
 import { readOrder } from './read-order.ts';
 import { orderSaver, quoteForCustomer } from './save-order.ts';
 
@@ -35,6 +38,19 @@ const source = sourceOf(orders, t, {
 
 const visibleOrders = (caller: Caller): SQL | undefined => ownedBy(caller, t.UserId);
 
+interface StatusParams extends AskedStatus {
+  OrderId: number;
+}
+
+/** A change of status; one to refunded gives back what is left. */
+const statusAct = defineMoneyAct<StatusParams, void>({
+  kind: MoneyActKind.orderRefunded,
+  access: changeCall.access,
+  reasonOf: ({ Reason }) => Reason,
+  carryOut: (tx, { OrderId, ...asked }, context) =>
+    changeOrderStatus(tx, OrderId, asked, { ...context, scope: visibleOrders(context.caller) }),
+});
+
 export function ordersRoutes(api: Api): void {
   list(api, source, visibleOrders);
   count(api, source, visibleOrders);
@@ -43,7 +59,7 @@ export function ordersRoutes(api: Api): void {
   saved(api, source, orderSaver(api), visibleOrders);
   exported(api, source, visibleOrders);
   write(api, changeCall, async (tx, { params, body, caller, now, language }) => {
-    await changeOrderStatus(tx, params.Id, body, { api, caller, now, language, scope: visibleOrders(caller) });
+    await doOrAsk(tx, statusAct, { OrderId: params.Id, ...body }, { api, caller, now, language });
     return orNotFound(await readOrder(tx, params.Id));
   });
   read(api, orderCustomers, (db, { query, caller }) => customersToChoose(db, query, caller));

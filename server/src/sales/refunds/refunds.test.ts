@@ -185,7 +185,7 @@ test('whatever is given back in whatever order, what was paid is what was refund
           : { Lines: [{ LineId: order.Lines[line].Id as number, Quantity: quantity }] };
         await transaction(app.database.db, async (tx) => {
           const locked = await lockOrder(tx, order.Id);
-          const doing = { caller: null, now: new Date() };
+          const doing = { caller: null, now: new Date(), outlay: null };
           await requestRefund(
             tx,
             { now: () => new Date() },

@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { ReasonKind } from '@circolo/contract/registries/codes';
+import { ApprovalState, MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { leftOf, lineRefund } from '@circolo/contract/sales/refunds/line-refund';
 import {
   carryRefundOn,
@@ -21,11 +22,15 @@ import { recordChange } from '../../resource/audit.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { reasons } from '../../tables/registries/registry-tables.ts';
+import { moneyApprovals } from '../../tables/sales/approval-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { orderRefundLines, orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { doOrAsk } from '../approvals/do-or-ask.ts';
+import { defineMoneyAct } from '../approvals/money-act.ts';
+import { addToOutlay } from '../approvals/outlay.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
-import { refundablePayments } from '../order-status/book-refund.ts';
+import { type AskedRefund, refundablePayments } from '../order-status/book-refund.ts';
 import { assertReason } from './assert-reason.ts';
 import { recordRefundOutcome } from './complete-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -105,6 +110,7 @@ async function readRefunds(db: Queryable, order: OrderRow): Promise<OrderRefunds
     Refunded: fromCents(order.RefundedTotal),
     Kept: fromCents(remaining),
     Surplus: fromCents(Math.max(0, remaining - (order.Total - ofLines))),
+    Waiting: fromCents(await waitingOf(db, order.Id)),
     Methods: [...(viaProvider ? [RefundMethod.sameWay] : []), RefundMethod.transfer, RefundMethod.credit],
     Until: await refundUntil(db, order),
     Lines: lines.map(lineOf),
@@ -126,55 +132,117 @@ async function record(tx: Tx, caller: Caller, order: OrderRow, Before: number, R
   await recordChange(tx, caller, { ...change, Before: state(Before), After: state(order.RefundedTotal) });
 }
 
+/** What of an order waits for a second person, in cents. */
+async function waitingOf(db: Queryable, orderId: number): Promise<number> {
+  const [sum] = await db
+    .select({ Amount: sql<number>`coalesce(sum(${moneyApprovals.Amount}), 0)`.mapWith(Number) })
+    .from(moneyApprovals)
+    .where(and(eq(moneyApprovals.OrderId, orderId), eq(moneyApprovals.State, ApprovalState.waiting)));
+  return sum?.Amount ?? 0;
+}
+
+interface RefundParams extends Omit<AskedRefund, 'Keep' | 'PaymentId'> {
+  OrderId: number;
+}
+
+const refundAct = defineMoneyAct<RefundParams, void>({
+  kind: MoneyActKind.refund,
+  access: makeRefund.access,
+  reasonOf: ({ ReasonText }) => ReasonText,
+  carryOut: async (tx, { OrderId, ...asked }, { api, caller, now, outlay }) => {
+    const order = await lockOrder(tx, OrderId, visibleOrders(caller));
+    const before = order.RefundedTotal;
+    await requestRefund(tx, api, order, asked, { caller, now, outlay });
+    await record(tx, caller, order, before, asked.ReasonText);
+  },
+});
+
+interface CarriedRefund {
+  OrderId: number;
+  RefundId: number;
+}
+
+/** A refund that failed on its way is made by transfer: it goes somewhere else. */
+const transferAct = defineMoneyAct<CarriedRefund, void>({
+  kind: MoneyActKind.transfer,
+  access: carryRefundOn.access,
+  reasonOf: () => null,
+  carryOut: async (tx, { OrderId, RefundId }, { caller, now, outlay }) => {
+    const { order, refund } = await lockRefund(tx, OrderId, RefundId, caller);
+    if (refund.State !== RefundState.failed) throw problem('RefundNotOpen');
+    await tx
+      .update(orderRefunds)
+      .set({
+        State: RefundState.requested,
+        Method: RefundMethod.transfer,
+        PaymentId: null,
+        ProviderReference: null,
+        ErrorCode: null,
+        UpdatedAt: now.toISOString(),
+      })
+      .where(eq(orderRefunds.Id, RefundId));
+    const Kept = order.PaidTotal - order.RefundedTotal;
+    addToOutlay(outlay, order.UserId, [
+      { OrderId, Method: RefundMethod.transfer, PaymentId: null, Amount: refund.Amount, Kept },
+    ]);
+    await record(tx, caller, order, order.RefundedTotal, 'transfer');
+  },
+});
+
+/** A refund of a visible order, both locked. */
+async function lockRefund(tx: Tx, orderId: number, refundId: number, caller: Caller) {
+  const order = await lockOrder(tx, orderId, visibleOrders(caller));
+  const [refund] = await tx
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.Id, refundId), eq(orderRefunds.OrderId, order.Id)));
+  return { order, refund: orNotFound(refund) };
+}
+
+/** Notes that a transfer was made, or sends a refund that failed once more the same way. */
+async function carryOn(
+  tx: Tx,
+  action: 'done' | 'retry',
+  { OrderId, RefundId }: CarriedRefund,
+  caller: Caller,
+  now: Date,
+) {
+  const { order, refund } = await lockRefund(tx, OrderId, RefundId, caller);
+  const { State, Method } = refund;
+  if (action === 'done' && Method === RefundMethod.transfer && State === RefundState.requested) {
+    await recordRefundOutcome(tx, RefundId, { State: RefundState.done, ProviderReference: null, ErrorCode: null }, now);
+  } else if (action === 'retry' && State === RefundState.failed) {
+    await tx
+      .update(orderRefunds)
+      .set({ State: RefundState.requested, ProviderReference: null, ErrorCode: null, UpdatedAt: now.toISOString() })
+      .where(eq(orderRefunds.Id, RefundId));
+  } else throw problem('RefundNotOpen');
+  await record(tx, caller, order, order.RefundedTotal, action);
+}
+
 /** The calls of refunds. What goes back the way it came is sent by the payments' job, which looks for what is requested. */
 export function refundsRoutes(api: Api): void {
   read(api, listRefunds, async (db, { params, caller }) => readRefunds(db, await orderOf(db, params.Id, caller)));
 
-  write(api, makeRefund, async (tx, { params, body, caller, now }) => {
+  write(api, makeRefund, async (tx, { params, body, caller, now, language }) => {
     await assertReason(tx, ReasonKind.refund, body);
-    const order = await lockOrder(tx, params.Id, visibleOrders(caller));
-    const before = order.RefundedTotal;
+    const { Id: OrderId } = await orderOf(tx, params.Id, caller);
     const asked = {
+      OrderId,
       Lines: body.Lines.map(({ Line, Quantity }) => ({ LineId: Line.Id, Quantity })),
       Amount: body.Amount === null ? null : toCents(body.Amount),
       Method: body.Method,
       ReasonId: body.StatusReason?.Id ?? null,
       ReasonText: body.Reason,
     };
-    await requestRefund(tx, api, order, asked, { caller, now });
-    await record(tx, caller, order, before, body.Reason);
-    return readRefunds(tx, order);
+    await doOrAsk(tx, refundAct, asked, { api, caller, now, language });
+    return readRefunds(tx, await orderOf(tx, OrderId, caller));
   });
 
-  write(api, carryRefundOn, async (tx, { params, body, caller, now }) => {
-    const order = await lockOrder(tx, params.Id, visibleOrders(caller));
-    const [refund] = await tx
-      .select()
-      .from(orderRefunds)
-      .where(and(eq(orderRefunds.Id, params.RefundId), eq(orderRefunds.OrderId, order.Id)));
-    const { Id, State, Method } = orNotFound(refund);
-    const isTransfer = Method === RefundMethod.transfer;
-    if (body.Action === 'done' && isTransfer && State === RefundState.requested) {
-      await recordRefundOutcome(tx, Id, { State: RefundState.done, ProviderReference: null, ErrorCode: null }, now);
-    } else if (body.Action === 'retry' && State === RefundState.failed) {
-      await tx
-        .update(orderRefunds)
-        .set({ State: RefundState.requested, ProviderReference: null, ErrorCode: null, UpdatedAt: now.toISOString() })
-        .where(eq(orderRefunds.Id, Id));
-    } else if (body.Action === 'transfer' && State === RefundState.failed) {
-      await tx
-        .update(orderRefunds)
-        .set({
-          State: RefundState.requested,
-          Method: RefundMethod.transfer,
-          PaymentId: null,
-          ProviderReference: null,
-          ErrorCode: null,
-          UpdatedAt: now.toISOString(),
-        })
-        .where(eq(orderRefunds.Id, Id));
-    } else throw problem('RefundNotOpen');
-    await record(tx, caller, order, order.RefundedTotal, body.Action);
-    return readRefunds(tx, order);
+  write(api, carryRefundOn, async (tx, { params, body, caller, now, language }) => {
+    const which = { OrderId: params.Id, RefundId: params.RefundId };
+    if (body.Action === 'transfer') await doOrAsk(tx, transferAct, which, { api, caller, now, language });
+    else await carryOn(tx, body.Action, which, caller, now);
+    return readRefunds(tx, await orderOf(tx, params.Id, caller));
   });
 }

@@ -21,8 +21,8 @@ export async function requestRefund(
   doing: RefundContext,
 ): Promise<number[]> {
   const { Ids, lines } = await bookRefund(tx, order, asked, doing);
-  const { now } = doing;
-  const why = { now, Reason: asked.ReasonText, Keep: retainedTotal(asked) };
+  const { now, outlay } = doing;
+  const why = { now, Reason: asked.ReasonText, Keep: retainedTotal(asked), outlay };
   const isRefunded = lines.length > 0 && lines.every(isBack);
   if (isRefunded && (await applyEvent(tx, api, order, 'refunded', why))) return Ids;
   await lockCustomer(tx, order.UserId);

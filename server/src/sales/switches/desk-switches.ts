@@ -1,5 +1,6 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
+import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { cancelUserSwitch, listUserSwitches, makeUserSwitch } from '@circolo/contract/sales/switches/desk-switches';
 import { fromCents, toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -11,6 +12,8 @@ import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
+import { doOrAsk } from '../approvals/do-or-ask.ts';
+import { defineMoneyAct } from '../approvals/money-act.ts';
 import { lockCustomer } from '../customers/customer-totals.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { SwitchOccasion } from '../purchases/switch-rules.ts';
@@ -43,27 +46,58 @@ function assertExpectedTotal({ priced: { Total } }: Quote, expected: number): vo
   throw problem('PriceChanged', { parameters: { total } });
 }
 
+interface SwitchParams {
+  UserId: number;
+  Purchase: number;
+  SwitchId: number;
+  PackageId: number;
+  ShopPaymentTypeId: number;
+  /** In EUR, as the form showed it. */
+  ExpectedTotal: number;
+}
+
+const switchAct = defineMoneyAct<SwitchParams, { Order: { Id: number; Description: string } | null; StartsOn: string }>(
+  {
+    kind: MoneyActKind.planSwitch,
+    access: makeUserSwitch.access,
+    reasonOf: () => null,
+    carryOut: async (tx, asked, { api, caller, now, outlay }) => {
+      const params = { Id: asked.UserId, Purchase: asked.Purchase };
+      await lockCustomer(tx, (await getVisibleUser(tx, asked.UserId, caller)).Id);
+      const { SwitchId, PackageId, ShopPaymentTypeId, ExpectedTotal } = asked;
+      const { order, StartsOn } = await makeSwitch(
+        tx,
+        {
+          ...(await findVisibleSwitch(tx, { params, caller, now })),
+          SwitchId,
+          PackageId,
+          ShopPaymentTypeId,
+          accept: (quote) => assertExpectedTotal(quote, ExpectedTotal),
+        },
+        { api, caller, now, outlay },
+      );
+      return { Order: order && { Id: order.Id, Description: order.Number }, StartsOn };
+    },
+  },
+);
+
 /** The calls of staff who change a customer's plan. */
 export function deskSwitchesRoutes(api: Api): void {
   read(api, listUserSwitches, async (db, asked) => {
     const { switched, occasion } = await findVisibleSwitch(db, asked);
     return switchPageOf(db, switched, occasion, asked.language);
   });
-  write(api, makeUserSwitch, async (tx, asked) => {
-    const { body, caller, now } = asked;
-    await lockCustomer(tx, (await getVisibleUser(tx, asked.params.Id, caller)).Id);
-    const { order, StartsOn } = await makeSwitch(
-      tx,
-      {
-        ...(await findVisibleSwitch(tx, asked)),
-        SwitchId: body.Switch.Id,
-        PackageId: body.Package.Id,
-        ShopPaymentTypeId: body.ShopPaymentType?.Id ?? 0,
-        accept: (quote) => assertExpectedTotal(quote, body.ExpectedTotal),
-      },
-      { api, caller, now },
-    );
-    return { Order: order && { Id: order.Id, Description: order.Number }, StartsOn };
+  write(api, makeUserSwitch, async (tx, { params, body, caller, now, language }) => {
+    const asked = {
+      UserId: params.Id,
+      Purchase: params.Purchase,
+      SwitchId: body.Switch.Id,
+      PackageId: body.Package.Id,
+      ShopPaymentTypeId: body.ShopPaymentType?.Id ?? 0,
+      ExpectedTotal: body.ExpectedTotal,
+    };
+    const outcome = await doOrAsk(tx, switchAct, asked, { api, caller, now, language });
+    return outcome.done ? { ...outcome.result, Waits: false } : { Order: null, StartsOn: romeDay(now), Waits: true };
   });
   write(api, cancelUserSwitch, async (tx, asked) => {
     const { switched, occasion } = await findVisibleSwitch(tx, asked);

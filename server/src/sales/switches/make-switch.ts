@@ -1,6 +1,7 @@
 import { SwitchEffect } from '@circolo/contract/catalogue/switches/product-switch';
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
+import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { fromCents, percentageOf } from '@circolo/contract/values/money';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -10,6 +11,7 @@ import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
+import { addToOutlay, type Outlay } from '../approvals/outlay.ts';
 import { customerColumns, customerOf } from '../customers/customer.ts';
 import { settleOrder } from '../order-status/change-order-status.ts';
 import { mailSwitch, mailSwitchOrder } from '../order-status/switch-mails.ts';
@@ -37,6 +39,8 @@ interface SwitchContext {
   api: Api;
   caller: Caller;
   now: Date;
+  /** Where a switch by staff notes what it will give back; null: the customer's own. */
+  outlay: Outlay | null;
 }
 
 async function customerFor(tx: Tx, { purchase, Software }: SwitchablePurchase) {
@@ -126,6 +130,14 @@ async function placeSwitch(
   );
   if (!placed) throw problem('SwitchUnderWay', { parameters: { number: '' } });
   const { order } = placed;
+  // It leaves when the switch is paid, by a provider too: the person who decides about it is the one who places it.
+  const part = { OrderId: null, PaymentId: null, Kept: 0 };
+  const back = [
+    { ...part, Method: RefundMethod.credit, Amount: order.SwitchToAccount },
+    { ...part, Method: RefundMethod.sameWay, Amount: order.SwitchBack },
+  ];
+  if (making.outlay) addToOutlay(making.outlay, order.UserId, back);
+  else if (caller.ActingFor && back.some(({ Amount }) => Amount > 0)) throw problem('NotWhileActing');
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
   if (waits) await mailSwitchOrder(tx, api, order, 'asked');
@@ -157,7 +169,7 @@ export async function takeSwitchBack(
   tx: Tx,
   switched: SwitchablePurchase,
   occasion: SwitchOccasion,
-  { api, now }: SwitchContext,
+  { api, now }: Omit<SwitchContext, 'outlay'>,
 ): Promise<void> {
   const { purchase, Package } = switched;
   if (purchase.SwitchPackageId === null) return;

@@ -79,7 +79,7 @@ async function undoContract(
   const Keep = new Map(used.map(({ LineId, Amount }) => [LineId, Amount]));
   const left = order.PaidTotal - order.RefundedTotal - retainedFor(used);
   const asked = { Method: RefundMethod.sameWay, ReasonText: Reason, Keep };
-  const [id] = left > 0 ? await requestRefund(tx, api, order, asked, { caller, now }) : [];
+  const [id] = left > 0 ? await requestRefund(tx, api, order, asked, { caller, now, outlay: null }) : [];
   if (order.Status === OrderStatus.refunded) return id ?? null;
   const wasSettled = order.PaidAt !== null;
   const facts = { now, Reason, Keep: retainedFor(used) };

@@ -64,7 +64,7 @@ async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>)
         serial: null,
       },
     },
-    { api, caller, now },
+    { api, caller, now, outlay: null },
   );
   await recordTerms(tx, received, { UserId: userId, Source: ConsentSource.switch });
   return { Order: order && orNotFound(await readMyOrder(tx, userId, order.Id)), StartsOn };

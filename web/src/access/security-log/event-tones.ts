@@ -18,6 +18,8 @@ export const eventTones = {
   [kind.rightsChanged]: 'orange',
   [kind.senderChanged]: 'orange',
   [kind.brandChanged]: 'orange',
+  [kind.moneyDecided]: 'orange',
+  [kind.moneyRuleChanged]: 'orange',
   [kind.exportAsked]: 'gray',
   [kind.downloaded]: 'blue',
   [kind.refused]: 'red',

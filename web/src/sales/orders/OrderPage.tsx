@@ -15,6 +15,7 @@ import { useLevel } from '../../session/use-level.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { formatDay, formatInstant } from '../../ui/values/format.ts';
+import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import css from '../order-page.module.css';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
@@ -81,6 +82,7 @@ function OrderView({ order }: { order: Order }) {
       }
     >
       {awaitsApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
+      <WaitingApprovals of={{ Order: order.Id }} />
       <OrderPath order={order} mayEdit={mayEdit} />
       <div className={css.columns}>
         <Stack gap="md">

@@ -39,9 +39,11 @@ function RefundItem({ orderId, refund, mayEdit }: { orderId: number; refund: Ref
   const carryOn = useMutation({
     mutationFn: (action: Action) =>
       call(carryRefundOn, { params: { Id: orderId, RefundId: refund.Id }, body: { Action: action } }),
-    onSuccess: async () => {
+    onSuccess: async (answer, action) => {
       await queries.invalidateQueries({ queryKey: ['Orders'] });
-      toast.success(t('refunds.carried'));
+      await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+      const waits = action === 'transfer' && answer.Refunds.find(({ Id }) => Id === refund.Id)?.State === refund.State;
+      toast.success(waits ? t('moneyApprovals.asked') : t('refunds.carried'));
     },
     onError: (error) => toast.error(error.message),
   });

@@ -10,6 +10,8 @@ import {
   IconPencil,
   IconPlayerPause,
   IconReceiptRefund,
+  IconShieldCheck,
+  IconShieldX,
   IconShoppingCart,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -30,6 +32,9 @@ const icons: Record<Event['Kind'], TablerIcon> = {
   refund: IconReceiptRefund,
   refundDone: IconCheck,
   refundFailed: IconAlertTriangle,
+  approvalAsked: IconShieldCheck,
+  approvalGiven: IconShieldCheck,
+  approvalRefused: IconShieldX,
 };
 
 /** What an event is called; a change of status by where it went. */
@@ -38,7 +43,14 @@ function titleOf({ Kind, FromStatus, ToStatus }: Event): string {
   return t('sales.event.moved', { from: enumLabel('OrderStatus', FromStatus), to: enumLabel('OrderStatus', ToStatus) });
 }
 
-const refundKinds: readonly Event['Kind'][] = ['refund', 'refundDone', 'refundFailed'];
+const refundKinds: readonly Event['Kind'][] = [
+  'refund',
+  'refundDone',
+  'refundFailed',
+  'approvalAsked',
+  'approvalGiven',
+  'approvalRefused',
+];
 
 /** What an event says beyond its name; amounts in its data are cents. */
 function detailOf({ Kind, Data }: Event): string | null {

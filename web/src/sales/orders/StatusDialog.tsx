@@ -70,7 +70,8 @@ export function StatusDialog({ order, to, close }: Props) {
     const changed = await call(changeOrderStatus, { params: { Id: order.Id }, body });
     queries.setQueryData([orders.Name, 'one', order.Id], changed);
     await queries.invalidateQueries({ queryKey: [orders.Name] });
-    toast.success(t('sales.status.changed', values));
+    await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+    toast.success(changed.Status === from ? t('moneyApprovals.asked') : t('sales.status.changed', values));
     close();
   };
   const schema = bodyTo(from, to);

@@ -57,9 +57,11 @@ export function RefundDialog({ orderId, refunds, close }: Props) {
           StatusReason: why.Id === null ? null : { Id: why.Id },
         },
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ Waiting }) => {
       await queries.invalidateQueries({ queryKey: ['Orders'] });
-      toast.success(t('refunds.made', { amount: formatMoney(total, language()) }));
+      await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+      const made = t('refunds.made', { amount: formatMoney(total, language()) });
+      toast.success(Waiting > refunds.Waiting ? t('moneyApprovals.asked') : made);
       close();
     },
   });

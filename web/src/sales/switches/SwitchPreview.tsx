@@ -43,7 +43,7 @@ function useChange(of: SwitchedPurchase, offer: SwitchOffer, payment: string | n
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useAction(async () => {
-    const { Order, StartsOn } = await call(makeUserSwitch, {
+    const { Order, StartsOn, Waits } = await call(makeUserSwitch, {
       params: { Id: of.userId, Purchase: of.purchaseId },
       body: {
         Switch: { Id: offer.Switch.Id },
@@ -53,11 +53,10 @@ function useChange(of: SwitchedPurchase, offer: SwitchOffer, payment: string | n
       },
     });
     await queries.invalidateQueries({ queryKey: ['Users'] });
-    toast.success(
-      Order
-        ? t('productSwitches.desk.made', { number: Order.Description })
-        : t('productSwitches.desk.noted', { date: formatDay(StartsOn) }),
-    );
+    await queries.invalidateQueries({ queryKey: ['MoneyApprovals'] });
+    const noted = t('productSwitches.desk.noted', { date: formatDay(StartsOn) });
+    const done = Order ? t('productSwitches.desk.made', { number: Order.Description }) : noted;
+    toast.success(Waits ? t('moneyApprovals.asked') : done);
     close();
     if (Order) await navigate({ to: paths.deskScreen(`orders/${Order.Id}`) });
   });

@@ -14,6 +14,7 @@ import { paths } from '../../../navigation/paths.ts';
 import { page } from '../../../page/page.ts';
 import { RecordTools } from '../../../record/dialog/RecordTools.tsx';
 import { oneRecord } from '../../../resource/calls.ts';
+import { WaitingApprovals } from '../../../sales/approvals/WaitingApprovals.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
 import { useLevel } from '../../../session/use-level.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
@@ -146,6 +147,7 @@ function UserView({ user }: { user: User }) {
   return (
     <>
       <UserHead user={user} actions={<UserActions user={user} />} />
+      {isStaff(user.Nature.Code) ? null : <WaitingApprovals of={{ User: user.Id }} />}
       {isStaff(user.Nature.Code) ? null : (
         <UserTiles user={user} totals={sees ? (totals.data ?? null) : undefined} show={show} />
       )}

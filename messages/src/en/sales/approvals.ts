@@ -1,0 +1,63 @@
+import type { approvalMessages as italian } from '../../it/sales/approvals.ts';
+import { auditLabels } from '../audit-labels.ts';
+
+/** Messages of money that waits for a second person. */
+export const approvalMessages: typeof italian = {
+  moneyApprovals: {
+    asked: 'This needs a second person: it waits for an approval',
+    waiting: 'Waits for the approval of somebody else',
+    waitingText: '{amount} ({act}), asked for by {name} on {date}; until {until}.',
+    open: 'Show the approvals',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    reason: 'Reason',
+    approveText: 'The money leaves at once, as it was asked for. Your name and the reason are recorded.',
+    refuseText: 'Nothing leaves. Your name and the reason are recorded.',
+    withdrawText: 'Nothing leaves, and nobody has to decide any more.',
+    approved: 'Approved: {amount}',
+    refused: 'Refused',
+    withdrawn: 'Request withdrawn',
+    ownText: 'You asked for this: somebody else has to decide.',
+    rule: {
+      open: 'Limit',
+      title: 'When a second person decides',
+      above: 'What one person makes leave for one customer within 24 hours needs a second one above {amount}.',
+      off: 'Switched off: one person is enough, whatever the amount.',
+      limit: 'Limit per customer and day',
+      limitHelp: 'Above this amount somebody else has to approve; 0: always.',
+      switchOff: 'Switched off: I am the only person here',
+      switchOffHelp: 'For a company of one. All superusers are informed.',
+      saved: 'Limit saved; all superusers are informed',
+      superusersOnly: 'Superusers change this.',
+    },
+    mail: {
+      asked: '{amount} for {customer} (order {order}) waits for the approval of a second person.',
+      off: 'Money leaves without a second person from now on, whatever the amount.',
+      limit: 'Money needs a second person above {amount} per customer and day from now on.',
+    },
+  },
+  MoneyApprovals: {
+    title: 'Approvals',
+    one: 'Approval',
+    empty: 'Nothing waits for a second person',
+    emptyText: 'A refund above the limit waits here until somebody else approves it.',
+    fields: {
+      Search: 'Search',
+      Date: 'Asked on',
+      Act: 'What',
+      Amount: 'Amount',
+      Method: 'How it leaves',
+      User: 'Customer',
+      Order: 'Order',
+      RequestedBy: 'Asked by',
+      Reason: 'Reason',
+      State: 'State',
+      ExpiresAt: 'Waits until',
+      DecidedBy: 'Decided by',
+      DecidedAt: 'Decided on',
+      DecisionReason: 'Reason of the decision',
+      ...auditLabels,
+    },
+  },
+};
