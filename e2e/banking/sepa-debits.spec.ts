@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { pressInRow, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
+import { answerStepUp } from '../fixtures/rooms.ts';
 import { signIn, test } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
 
@@ -23,6 +24,7 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
   const { Number: number } = await order('SS');
 
   const desk = await (await browser.newContext()).newPage();
+  await answerStepUp(desk);
   await noteToasts(desk);
   await signIn(desk, 'SUS');
   await desk.goto('/desk/sepa-debits');
