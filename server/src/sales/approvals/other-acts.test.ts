@@ -89,12 +89,15 @@ test('a change of plan by staff that gives money back waits, one by the customer
     const [staff, other] = [await switches.app.as('SUS'), await switches.app.as('ADM')];
     const path = `/Users/${it.customer.userId}/Purchases/${it.purchaseId}/Switches`;
     const [offer] = (await staff.get(path)).body.Offers;
-    const { body } = await staff.post(path, {
+    const change = {
       Switch: { Id: switches.up },
       Package: { Id: switches.larger },
       ShopPaymentType: { Id: switches.shop.paymentTypes.BO },
       ExpectedTotal: offer.Order.Total,
-    });
+    };
+    const unproven = await switches.app.as('SUS', { unproven: true });
+    assert.equal((await unproven.post(path, change)).body.Code, 'StepUpRequired');
+    const { body } = await staff.post(path, change);
     assert.deepEqual([body.Order, body.Waits], [null, true], JSON.stringify(body));
     const open = await switches.app.database.db.select().from(orders).where(eq(orders.UserId, it.customer.userId));
     assert.equal(open.length, 1, 'no order of the change is there');
