@@ -6,10 +6,10 @@ import { testDatabase } from '../test/database.ts';
 import { openLog } from './config/log.ts';
 import type { Database } from './db/database.ts';
 import { addHealth } from './health.ts';
+import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { jobList } from './job-list.ts';
 import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 
 let database: Database;
 let jobs: Jobs;
@@ -19,7 +19,7 @@ before(async () => {
   database = await testDatabase();
   jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
   http = Fastify({ trustProxy: ['10.0.0.1'] });
-  addSecurityHeaders(http);
+  addSecurityHeaders(http, {});
   addHealth(http, { database, jobs });
   addMetrics(http, { database });
   http.get('/page', async (_request, reply) => reply.type('text/html').send(`<p>${reply.cspNonce}`));

@@ -3,13 +3,13 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addHealth } from './health.ts';
 import { alwaysEncrypt } from './http/encrypted.ts';
-import { answerUnreadableAddress, handleErrors } from './http/errors.ts';
+import { handleErrors, unreadableAddressAnswer } from './http/errors.ts';
+import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { addStaticFiles } from './http/static-files.ts';
-import { answerUnreadable } from './http/unreadable.ts';
+import { unreadableAnswer } from './http/unreadable.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { logRequests } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 
 /** The largest JSON body: a package with all its texts is a hundredth of it. */
 const bodyLimit = 1_048_576;
@@ -25,8 +25,8 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     exposeHeadRoutes: false,
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: unreadableAnswer(config),
+    frameworkErrors: unreadableAddressAnswer(config),
     trustProxy: config.trustedProxies,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestAddress },
   });
@@ -34,7 +34,7 @@ export async function openHttp(parts: Parts): Promise<FastifyInstance> {
   await http.register(cookie);
   await addStaticFiles(http);
   if (config.rateLimit > 0) await http.register(rateLimit, { max: config.rateLimit, timeWindow: '1 minute' });
-  addSecurityHeaders(http, config.tagManager);
+  addSecurityHeaders(http, config);
   logRequests(http);
   handleErrors(http);
   addHealth(http, parts);

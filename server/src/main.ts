@@ -13,11 +13,11 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { addHealth } from './health.ts';
+import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { jobList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 import { seed } from './seed.ts';
 
 /** How long running requests and jobs get to end. */
@@ -95,7 +95,7 @@ function jobSettings(config: Config) {
 /** A worker answers only those who watch over it. */
 function buildWorker(parts: Parts): FastifyInstance {
   const http = Fastify();
-  addSecurityHeaders(http);
+  addSecurityHeaders(http, {});
   addHealth(http, parts);
   addMetrics(http, parts);
   return http;

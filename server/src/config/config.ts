@@ -83,6 +83,7 @@ const environment = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_DAILY_BUDGET: z.coerce.number('must be a number').int().min(0, 'must be 0 or more').default(200),
   DEMO_DAYS: z.coerce.number('must be a number').int().min(1, 'must be 1 or more').default(15),
+  HSTS_PRELOAD: flag.optional(),
   SECURITY_CONTACT: contact.optional(),
   SECURITY_POLICY_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TAG_MANAGER_ID: z
@@ -145,6 +146,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     sandboxPayments: env.SANDBOX_PAYMENTS ?? !production,
     /** The project whose users link their Google accounts. */
     google: googleOf(env, production),
+    /** Whether browsers may be asked to put the hosts on the lists that they are delivered with (hstspreload.org). */
+    hstsPreload: env.HSTS_PRELOAD ?? false,
     /** Whom faults of security are reported to; without it no security.txt is served. */
     security: { contact: env.SECURITY_CONTACT, policy: env.SECURITY_POLICY_URL },
     demoDays: env.DEMO_DAYS,

@@ -51,7 +51,7 @@ function descriptionSender(calls: readonly Endpoint[], base: string) {
     const { content, etag } = made;
     reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding, authorization' });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    reply.type('application/json');
+    reply.type('application/json; charset=utf-8');
     const encoding = acceptedEncoding(request.headers['accept-encoding']);
     if (!encoding) return reply.send(content);
     const sent = encoded.get(encoding) ?? compressed(content, encoding);
@@ -73,7 +73,7 @@ export function apiDocs(api: Api, calls: readonly Endpoint[], { production }: { 
   });
   if (production) return;
   http.get(`${base}/docs`, (_request, reply) =>
-    reply.type('text/html').header('cache-control', 'no-store').send(page(reply.cspNonce, base)),
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(reply.cspNonce, base)),
   );
   for (const name of files)
     http.get(`${base}/docs/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1d' }));

@@ -4,6 +4,7 @@ import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseError } from '../config/database-error.ts';
+import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
 
 /** An error's body in the words of a language. */
@@ -69,8 +70,11 @@ function answer(error: Problem, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** What the router refuses before there is a route: an address that cannot be read, a part of it that is too long. */
-export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  answer(problemOf(error), request, reply);
+export function unreadableAddressAnswer(settings: HeaderSettings) {
+  const headers = headersOfUnrouted(settings);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    answer(problemOf(error), request, reply.headers(headers));
+  };
 }
 
 /** The one place where errors become answers (decisions.md section 2 "Errors"). */

@@ -14,7 +14,6 @@ import { storedFiles } from '../tables/origins/origin-tables.ts';
 import { type CheckedPicture, checkPicture, storePicture } from './stored-files.ts';
 
 const start = '/Uploads';
-const sandbox = "default-src 'none'; sandbox";
 
 /** The calls of uploads below a base that may be anywhere. */
 function below<E extends Endpoint>(api: Api, base: string, call: E): [Api, E] {
@@ -48,9 +47,7 @@ function sendFile(reply: FastifyReply, file: typeof storedFiles.$inferSelect): F
     .type(file.MimeType)
     .header('cache-control', file.Public ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('content-disposition', `${disposition}; filename="${file.Name}"`)
-    .header('content-security-policy', sandbox)
     .header('cross-origin-resource-policy', file.Public ? 'cross-origin' : 'same-origin')
-    .header('x-content-type-options', 'nosniff')
     .send(file.Content);
 }
 

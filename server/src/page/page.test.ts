@@ -13,8 +13,8 @@ import { testShop } from '../../test/sales/order-factory.ts';
 import { readConfig } from '../config/config.ts';
 import { handleErrors } from '../http/errors.ts';
 import { forgeryOwner, forgeryToken } from '../http/forgery.ts';
+import { addSecurityHeaders } from '../http/security-headers/add-security-headers.ts';
 import { addStaticFiles } from '../http/static-files.ts';
-import { addSecurityHeaders } from '../security-headers.ts';
 import { products } from '../tables/catalogue/catalogue-tables.ts';
 import { customLogins, originAddresses, origins } from '../tables/origins/origin-tables.ts';
 import { pageRoutes } from './routes.ts';
@@ -37,7 +37,7 @@ describe('pages', () => {
     });
     await server.register(cookie);
     await addStaticFiles(server);
-    addSecurityHeaders(server);
+    addSecurityHeaders(server, {});
     handleErrors(server);
     const api = {
       http: server,

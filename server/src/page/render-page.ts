@@ -1,6 +1,7 @@
 import type { PageData } from '@circolo/contract/origins/page-data';
 import { escapeHtml, escapeJson } from '../http/escape-html.ts';
 import { firstPaintCss, skeleton } from './first-paint.ts';
+import { firstScript } from './first-script.ts';
 import type { Catalogue } from './shop-first.ts';
 import { shopCss, shopHtml } from './shop-html.ts';
 import type { Template } from './templates.ts';
@@ -57,6 +58,7 @@ export function renderPage(template: Template, { path, nonce, data, description,
   return [
     `<!doctype html>\n<html lang="${language}">`,
     withNonce(template.beforeHead, nonce),
+    `<script nonce="${nonce}">${firstScript(Boolean(data.tagManager))}</script>`,
     descriptionTags(description, nonce),
     `<link rel="icon" href="${escapeHtml(icon)}">`,
     `<style nonce="${nonce}">${firstPaintCss(origin)}${catalogue ? shopCss : ''}</style>`,

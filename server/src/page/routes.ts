@@ -91,7 +91,10 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   assetRoutes(http, `${folder}/assets`);
   http.get('/robots.txt', headToo, async (request, reply) => {
     const address = await publicAddress(api.db, request.host);
-    return reply.type('text/plain').send(address ? `${robots}Sitemap: ${address}/sitemap.xml\n` : robots);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(address ? `${robots}Sitemap: ${address}/sitemap.xml\n` : robots);
   });
   http.get('/sitemap.xml', headToo, async (request, reply) => {
     const asked = { host: request.host, anyHost: api.anyHost, now: api.now(), Limit: 999 };
@@ -103,11 +106,14 @@ export function pageRoutes(api: Api, config: PageConfig, folder: string): void {
   securityTxtRoute(http, config.security, api.now);
   http.get('/favicon.svg', headToo, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(faviconSvg(origin));
+    return reply
+      .type('image/svg+xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(faviconSvg(origin));
   });
   http.get('/favicon.ico', headToo, async (request, reply) => {
     const origin = await findOrigin(api.db, request.host, api.anyHost);
-    return reply.redirect(origin?.Favicon ?? '/favicon.svg');
+    return reply.header('cache-control', 'no-store').redirect(origin?.Favicon ?? '/favicon.svg');
   });
   http.get('/*', headToo, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';

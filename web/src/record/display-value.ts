@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type EnumName, enumLabel, enumNames, enumOptions, fieldLabel, language, t } from '../messages/messages.ts';
 import { formatDay, formatInstant, formatMoney, formatNumber, formatPrice, formatRate } from '../ui/values/format.ts';
+import { parseInert } from '../ui/values/parse-inert.ts';
 import { type FieldSchema, fieldSchemas, readSchema } from './field-schema.ts';
 
 /** What is needed to show a field's value as text. */
@@ -30,8 +31,7 @@ function displayCode(code: string, { field, schema }: DisplayContext): string {
 }
 
 /** What an HTML text says, without its marks. */
-const plainText = (html: string): string =>
-  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? '';
+const plainText = (html: string): string => parseInert(html).textContent?.trim() ?? '';
 
 function displayText(text: string, context: DisplayContext): string {
   if (context.schema.codes.length > 0) return displayCode(text, context);

