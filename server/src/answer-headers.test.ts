@@ -18,7 +18,7 @@ const pages = prepare(() => pageServer(app, readConfig(settings)));
 after(() => pages.end());
 
 type Headers = Record<string, unknown>;
-interface Answered {
+interface AnswerHead {
   status: number;
   headers: Headers;
 }
@@ -39,7 +39,7 @@ interface Expected {
 
 const page =
   (url: string, headers: Record<string, string> = {}) =>
-  async (): Promise<Answered> => {
+  async (): Promise<AnswerHead> => {
     const answer = await pages.http.inject({ url, headers: { host: 'localhost', ...headers } });
     return { status: answer.statusCode, headers: answer.headers };
   };
@@ -47,10 +47,10 @@ const anybody = (url: string) => async () => {
   const answer = await app.http.inject({ url });
   return { status: answer.statusCode, headers: answer.headers };
 };
-const call = (ask: (client: SignedIn) => Promise<Answered>) => () => ask(staff);
+const call = (ask: (client: SignedIn) => Promise<AnswerHead>) => () => ask(staff);
 
 /** Uploads a file, and opens it at the address of the answer. */
-async function uploaded(path: string, name: string, content: Buffer): Promise<Answered> {
+async function uploaded(path: string, name: string, content: Buffer): Promise<AnswerHead> {
   const { headers, payload } = multipartOf(content, name);
   const authorization = `Bearer ${staff.token}`;
   const url = `/api${path}`;
@@ -61,7 +61,7 @@ async function uploaded(path: string, name: string, content: Buffer): Promise<An
 }
 
 /** Sends bytes that are no request. */
-async function unreadable(): Promise<Answered> {
+async function unreadable(): Promise<AnswerHead> {
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
   const socket = connect(port, '127.0.0.1').end('no request\r\n\r\n');
@@ -93,7 +93,7 @@ const attached = async (content: Buffer) => {
 
 const refused = { type: json, cache: 'no-store' };
 
-const table: Record<string, [() => Promise<Answered>, Expected]> = {
+const table: Record<string, [() => Promise<AnswerHead>, Expected]> = {
   'a page of the desk': [
     page('/desk'),
     { status: 200, type: 'text/html; charset=utf-8', cache: 'no-store', policy: 'page' },
