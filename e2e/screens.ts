@@ -37,6 +37,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menu-groups', path: '/desk/menu-groups', as: 'SUS', adds: 'MenusGroups.new' },
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
   { name: 'security-log', path: '/desk/security-log', as: 'SUS' },
+  { name: 'retention', path: '/desk/retention', as: 'SUS' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
   { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
   {

@@ -1,8 +1,6 @@
 import { accessJobs } from './access/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
-import { demoActivationJobs } from './demo-activation/jobs.ts';
-import { federationJobs } from './federation/jobs.ts';
 import { googleJobs } from './google/jobs.ts';
 import type { Job } from './jobs/job.ts';
 import { listsJobs } from './lists/jobs.ts';
@@ -19,8 +17,6 @@ import { subscriptionsJobs } from './subscriptions/jobs.ts';
 export const jobList: readonly Job<never>[] = [
   ...accessJobs,
   ...crmJobs,
-  ...demoActivationJobs,
-  ...federationJobs,
   ...googleJobs,
   ...listsJobs,
   ...mailJobs,

@@ -43,8 +43,8 @@ export const ErasureBlock = {
 export const erasureBlock = enumeration('ErasureBlock', ErasureBlock);
 export type ErasureBlockCode = z.infer<typeof erasureBlock>;
 
-/** Who asked for an erasure: the person, or staff. */
-export const ErasureRequester = { person: 'P', staff: 'S' } as const;
+/** Who asked for an erasure: the person or staff; or no one did, the time was over. */
+export const ErasureRequester = { person: 'P', staff: 'S', retention: 'R' } as const;
 /** Who asked for an erasure. */
 export const erasureRequester = enumeration('ErasureRequester', ErasureRequester);
 export type ErasureRequesterCode = z.infer<typeof erasureRequester>;

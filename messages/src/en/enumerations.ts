@@ -227,6 +227,7 @@ export const enumerations = {
       ACB: 'Acting as a customer',
       USC: 'User changed',
       RGT: 'Rights changed',
+      RTN: 'Retention changed',
       SND: 'Sender changed',
       BRD: 'Brand changed',
       MON: 'Money decided by a second person',

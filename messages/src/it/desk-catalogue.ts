@@ -45,6 +45,7 @@ import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
 import { paymentMessages } from './payments/payments.ts';
 import { privacyMessages } from './privacy/privacy.ts';
+import { retentionMessages } from './privacy/retention.ts';
 import { record } from './record.ts';
 import { chartSectionMessages } from './registries/chart-sections.ts';
 import { codeTables } from './registries/code-tables.ts';
@@ -113,6 +114,7 @@ export const it = {
   ...approvalMessages,
   ...registries,
   ...privacyMessages,
+  ...retentionMessages,
   ...purchaseMessages,
   ...radarMessages,
   ...record,

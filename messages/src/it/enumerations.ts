@@ -227,6 +227,7 @@ export const enumerations = {
       ACB: 'Assistenza per conto del cliente',
       USC: 'Utente cambiato',
       RGT: 'Permessi cambiati',
+      RTN: 'Conservazione cambiata',
       SND: 'Mittente cambiato',
       BRD: 'Marchio cambiato',
       MON: 'Denaro deciso da una seconda persona',

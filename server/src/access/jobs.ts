@@ -2,7 +2,6 @@ import type { Job } from '../jobs/job.ts';
 import { recoverPassword } from './passwords/recover-password.ts';
 import { anchorSecurityLog } from './security-log/anchors.ts';
 import { sealSecurityLog } from './security-log/seal-events.ts';
-import { forgetExpired } from './sessions/forget-expired.ts';
 
 /** The jobs of this domain. */
-export const accessJobs: readonly Job<never>[] = [anchorSecurityLog, forgetExpired, recoverPassword, sealSecurityLog];
+export const accessJobs: readonly Job<never>[] = [anchorSecurityLog, recoverPassword, sealSecurityLog];

@@ -3,13 +3,13 @@ import { after, afterEach, before, test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, eq } from 'drizzle-orm';
 import { at, type DemoWorld, demoWorld, newEmail, newPhone } from '../../test/demo-activation/wizard-fixtures.ts';
+import { carryOutAll } from '../privacy/retention/carry-out-retention.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { activities, activityTypes } from '../tables/activities/activity-tables.ts';
 import { demoActivations } from '../tables/demo-activation/demo-activation-tables.ts';
 import { emailMessages } from '../tables/mail/email-tables.ts';
 import { userActivities } from '../tables/user-activities/user-activity-tables.ts';
 import { templateOf } from './demo-templates.ts';
-import { forgetWizards } from './wizard.ts';
 
 type Headers = Record<string, string>;
 
@@ -258,9 +258,9 @@ test('after a week a wizard starts over, and the nightly job deletes it', async 
   world.app.clock.now = new Date(at('09:00:01').getTime() + 7 * 86_400_000);
   assert.equal((await one.get('/DemoActivation')).body.Step, 1);
   assert.equal((await one.get('/UserActivityInfos', world.choices())).body.Code, 'DemoStepError');
-  const now = world.app.clock.now;
+  const tomorrow = new Date(world.app.clock.now.getTime() + 86_400_000);
   const { db } = world.app.database;
-  await forgetWizards.handle({} as never, { db, now: () => now } as never);
+  await carryOutAll({ ...world.app.jobContext, now: () => tomorrow });
   const rows = await db.select().from(demoActivations).where(eq(demoActivations.Email, email));
   assert.deepEqual(rows, []);
 });

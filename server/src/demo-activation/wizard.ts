@@ -1,11 +1,10 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { FreeAddress } from '../access/registration/check-email.ts';
 import { newToken } from '../access/sessions/tokens.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { defineJob } from '../jobs/job.ts';
 import { findOriginId } from '../origins/find-origin.ts';
 import { demoActivations } from '../tables/demo-activation/demo-activation-tables.ts';
 import { readWizardCookie, setWizardCookie, wizardDays } from './wizard-cookie.ts';
@@ -71,8 +70,3 @@ export function wizardStarter(api: Api): (free: FreeAddress) => Promise<void> {
     setWizardCookie(api, request, reply, { Id, Email });
   };
 }
-
-/** Throws away, every night, the wizards that were left. */
-export const forgetWizards = defineJob('forget-demo-wizards', { cron: '50 3 * * *' }, async (_payload, { db, now }) => {
-  await db.delete(demoActivations).where(lt(demoActivations.ExpiresAt, now().toISOString()));
-});

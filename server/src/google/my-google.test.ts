@@ -5,6 +5,7 @@ import type { SignedIn } from '../../test/app.ts';
 import { testApp } from '../../test/app.ts';
 import { testBrowser } from '../../test/federation/sign-in-fixtures.ts';
 import { type GoogleWorld, googleWorld, linkGoogle } from '../../test/google/google-fixtures.ts';
+import { carryOutAll } from '../privacy/retention/carry-out-retention.ts';
 import { users } from '../tables/access/user-tables.ts';
 import { googleLinks, googleLogins, googleRuns } from '../tables/google/google-tables.ts';
 import { forgetGoogleNightly } from './links/forget-google.ts';
@@ -194,6 +195,7 @@ test('every night what is of no use any more is forgotten, with the accounts of 
   const StartedAt = '2020-01-01T00:00:00Z';
   await db.insert(googleRuns).values({ UserId: anna.userId, Kind: 'C', StartedAt, EndedAt: StartedAt });
   world.app.clock.now = new Date(Date.now() + 86_400_000);
+  await carryOutAll(world.app.jobContext);
   await forgetGoogleNightly.handle({}, world.app.jobContext);
   assert.deepEqual([await db.$count(googleLogins), await db.$count(googleRuns)], [0, 0]);
   assert.ok(await linkOf(anna));

@@ -1,17 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
+import { RetentionKind } from '@circolo/contract/privacy/retention';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { idempotencyRecords } from '../tables/http/idempotency-tables.ts';
+import { retainedUntil } from '../tables/privacy/retention-tables.ts';
 import type { Api } from './api.ts';
 import { bearer } from './authorise.ts';
 import type { Caller } from './caller.ts';
 import { seal, unseal } from './seal.ts';
 
-const retentionHours = 48;
 /** At least 122 random bits, as a UUID has; anything shorter than its 32 digits is refused. */
 const keyFormat = /^[A-Za-z0-9_-]{32,100}$/;
 
@@ -89,7 +90,7 @@ async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknow
 }
 
 async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> {
-  const ExpiresAt = new Date(now.getTime() + retentionHours * 3_600_000).toISOString();
+  const ExpiresAt = retainedUntil(RetentionKind.repeats, now);
   const stored = await tx
     .insert(idempotencyRecords)
     .values({ ...asked, Response: answer ?? null, ExpiresAt })

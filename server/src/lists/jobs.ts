@@ -1,17 +1,8 @@
 import type { Job } from '../jobs/job.ts';
 import { bulkRecords } from './bulk/bulk-job.ts';
-import { forgetChanges } from './changes/forget-changes.ts';
-import { forgetImports } from './import/forget-imports.ts';
 import { previewImport } from './import/preview.ts';
 import { runImport } from './import/run.ts';
 import { undoImport } from './import/undo.ts';
 
 /** The jobs of this domain. */
-export const listsJobs: readonly Job<never>[] = [
-  bulkRecords,
-  forgetChanges,
-  forgetImports,
-  previewImport,
-  runImport,
-  undoImport,
-];
+export const listsJobs: readonly Job<never>[] = [bulkRecords, previewImport, runImport, undoImport];

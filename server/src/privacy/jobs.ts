@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.ts';
-import { releaseKept } from './erasure/release-kept.ts';
+import { carryOutRetention } from './retention/carry-out-retention.ts';
 
 /** The jobs of this domain. */
-export const privacyJobs: readonly Job<never>[] = [releaseKept];
+export const privacyJobs: readonly Job<never>[] = [carryOutRetention];

@@ -1,7 +1,9 @@
 import type { Api } from '../http/api.ts';
 import { erasureRoutes } from './erasure/erasure-routes.ts';
+import { retentionRoutes } from './retention/retention-routes.ts';
 
 /** The calls about personal data. */
 export function registerPrivacy(api: Api): void {
   erasureRoutes(api);
+  retentionRoutes(api);
 }

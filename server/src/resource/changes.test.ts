@@ -4,6 +4,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import type { Sample } from '../../test/sample.ts';
 import { samples } from '../../test/samples.ts';
 import { scenario } from '../../test/scenario.ts';
+import { carryOutAll } from '../privacy/retention/carry-out-retention.ts';
 import { changeSetRows, changeSets } from '../tables/resource/audit-tables.ts';
 import { neverRestored } from './changes-graph.ts';
 import { allOffers } from './offers.ts';
@@ -138,8 +139,7 @@ describe('a deleted bank', () => {
       const { db } = app.database;
       const [kept] = await db.select().from(changeSetRows).where(eq(changeSetRows.RecordId, Id));
       assert.ok(kept);
-      const { forgetChanges } = await import('../lists/changes/forget-changes.ts');
-      await forgetChanges.handle({}, { db, now: () => new Date(Date.now() + 31 * 86_400_000) } as never);
+      await carryOutAll({ ...app.jobContext, now: () => new Date(Date.now() + 31 * 86_400_000) });
       assert.deepEqual(await db.select().from(changeSets), []);
       assert.deepEqual(await db.select().from(changeSetRows), []);
     } finally {

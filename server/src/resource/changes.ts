@@ -1,13 +1,13 @@
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
+import { RetentionKind } from '@circolo/contract/privacy/retention';
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
+import { retainedUntil } from '../tables/privacy/retention-tables.ts';
 import { ChangedRowKind, changeSets, changeSetRows as k } from '../tables/resource/audit-tables.ts';
 import { type FieldChanges, joinedChanges } from './changed-fields.ts';
 import { rowsOfRecord, shapeOf } from './changes-graph.ts';
 import type { AnySource } from './source.ts';
-
-const retentionDays = 30;
 
 /** A change set before it has rows. */
 export interface NewChangeSet {
@@ -31,7 +31,7 @@ export async function openChangeSet(tx: Tx, { caller, now, ...set }: NewChangeSe
       ActorId: authorId(caller),
       ActorName: caller.Name,
       At: now.toISOString(),
-      ExpiresAt: new Date(now.getTime() + retentionDays * 86_400_000).toISOString(),
+      ExpiresAt: retainedUntil(RetentionKind.changeSets, now),
     })
     .returning({ Id: changeSets.Id });
   if (!row) throw new Error('The change set was not written');

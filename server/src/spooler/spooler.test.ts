@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { scenario } from '../../test/scenario.ts';
 import { transaction } from '../db/transaction.ts';
 import type { Caller } from '../http/caller.ts';
+import { carryOutAll } from '../privacy/retention/carry-out-retention.ts';
 import { notifications } from '../tables/spooler/notification-tables.ts';
 import { mimeTypes } from './storage/mime-types.ts';
 import { saveFile } from './storage/save-file.ts';
@@ -89,10 +90,8 @@ test('a file is gone after thirty days, from the list at once and from the datab
   await app.database.db.execute(sql`update session set access_expires_at = now() + interval '90 days'`);
   assert.equal(await one(Id), undefined);
   assert.equal((await staff.get(Link)).body.Code, 'RecordNotFound');
-  const { expireFiles } = await import('./storage/expire-files.ts');
   const now = () => app.clock.now ?? new Date();
-  // The log and the settings are not looked at.
-  await expireFiles.handle({}, { db: app.database.db, now } as never);
+  await carryOutAll({ ...app.jobContext, now });
   app.clock.now = null;
   assert.equal(await parts(Id), 0);
 });

@@ -20,6 +20,8 @@ export const SecurityEventKind = {
   userChanged: 'USC',
   /** A menu, or a rule of a nature. */
   rightsChanged: 'RGT',
+  /** How long a kind of data is kept. */
+  retentionChanged: 'RTN',
   senderChanged: 'SND',
   brandChanged: 'BRD',
   /** Money that a second person let go, or refused. */

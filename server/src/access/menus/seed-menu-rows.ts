@@ -191,6 +191,14 @@ const listed: PlacedRow[] = [
     ['SecurityEvents'],
     [V, N, N, N, N],
   ),
+  screen(
+    592,
+    'settings',
+    [1782, 'retention', 'history'],
+    ['Conservazione dei dati', 'Data retention'],
+    ['RetentionRules'],
+    [E, V, N, N, N],
+  ),
 ];
 
 const italian = translator('it');

@@ -4,14 +4,12 @@ import { test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
-import { openLog } from '../../config/log.ts';
-import { quietSettings } from '../../jobs/job.ts';
+import { carryOutAll } from '../../privacy/retention/carry-out-retention.ts';
 import { consentLog } from '../../tables/access/consent-tables.ts';
 import { oneTimeKeys, rateLimitCounters, sessions } from '../../tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { idempotencyRecords } from '../../tables/http/idempotency-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
-import { forgetExpired } from '../sessions/forget-expired.ts';
 
 const password = 'Tramonto-77!';
 const other = 'Mattino-chiaro-88?';
@@ -240,8 +238,8 @@ test('every night what has ended is forgotten', async () => {
   const { db } = app.database;
   const user = await app.as('STD');
   await app.anybody.post('/OuterRegister', { Email: address(), Password: password, Name: 'Anna' }, key());
-  const later = () => new Date(Date.now() + 31 * 86_400_000);
-  await forgetExpired.handle({}, { db, log: openLog('silent'), now: later, settings: quietSettings });
+  const later = () => new Date(Date.now() + 34 * 86_400_000);
+  await carryOutAll({ ...app.jobContext, now: later });
   for (const table of [sessions, oneTimeKeys, rateLimitCounters, idempotencyRecords])
     assert.equal(await db.$count(table), 0);
   assert.equal((await user.get('/UserInfos')).status, 401);

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
+import { carryOutAll } from '../../privacy/retention/carry-out-retention.ts';
 import { securityAnchors, securityEvents, securitySeals } from '../../tables/access/security-tables.ts';
-import { anchorDay, shortenLog } from './anchors.ts';
+import { retentionRuns } from '../../tables/privacy/retention-tables.ts';
+import { anchorDay } from './anchors.ts';
 import { sealEvents } from './seal-events.ts';
 import { verifyLog } from './verify-log.ts';
 
@@ -123,12 +125,14 @@ test('seals and anchors cannot be changed either', async () => {
 
 test('whole old days go after their time, and the rest stays whole', async () => {
   const { db } = app.database;
-  await db.execute(sql`update log_retention set days = 470 where log = 'security'`);
-  assert.equal(await shortenLog(db, new Date()), 5);
+  await db.execute(sql`update retention_rule set period = 470 where kind = 'SEC'`);
+  await carryOutAll(app.jobContext);
+  const [night] = await db.select().from(retentionRuns).where(eq(retentionRuns.Kind, 'SEC'));
+  assert.equal(night?.Gone, 5);
   assert.equal(await db.$count(securitySeals), 50);
   assert.match((await verdict()).sentence, /whole: 50 events up to position 55/);
   assert.equal(await db.$count(securityAnchors), 3);
-  await assert.rejects(db.execute(sql`update log_retention set days = 30 where log = 'security'`));
+  await assert.rejects(db.execute(sql`update retention_rule set period = 30 where kind = 'SEC'`));
   const young = shiftDay(romeDay(new Date()), -30);
   await assert.rejects(db.execute(sql`select security_log_shorten(${young}::date)`), (error: Error) =>
     /at least 90 days/.test(String(error.cause)),

@@ -30,6 +30,7 @@ import { handOver } from '@circolo/contract/federation/handover';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
+import { changeRetentionRule } from '@circolo/contract/privacy/retention';
 import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sales/approvals/money-approval';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
 
@@ -64,6 +65,7 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [menus.create, kind.rightsChanged],
   [menus.update, kind.rightsChanged],
   [menus.remove, kind.rightsChanged],
+  [changeRetentionRule, kind.retentionChanged],
   [emailConfigurations.create, kind.senderChanged],
   [emailConfigurations.update, kind.senderChanged],
   [emailConfigurations.remove, kind.senderChanged],

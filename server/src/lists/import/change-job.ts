@@ -2,6 +2,7 @@ import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { ChangeSetKind } from '@circolo/contract/lists/bulk-codes';
 import { ImportResult, ImportState } from '@circolo/contract/lists/import-codes';
 import type { ImportSettings } from '@circolo/contract/lists/imports';
+import { RetentionKind } from '@circolo/contract/privacy/retention';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { enqueue } from '../../jobs/job.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
+import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
 import { fieldsOf, idField } from './fields.ts';
 import { previewImport } from './preview.ts';
@@ -20,8 +22,6 @@ import type { ReceivedFile } from './received.ts';
 import { endRun, runImport } from './run.ts';
 import { contentOf, isRevertible, lockedJob, ownJob, type StoredJob, updateJob } from './stored-job.ts';
 import { undoImport } from './undo.ts';
-
-const retentionDays = 30;
 
 /** Who asks for a change of an import, in which language and when. */
 export interface JobContext {
@@ -53,7 +53,7 @@ export async function storeFile(tx: Tx, Resource: string, { name, content }: Rec
       ...how,
       Language: language,
       RequestedAt: now.toISOString(),
-      ExpiresAt: new Date(now.getTime() + retentionDays * 86_400_000).toISOString(),
+      ExpiresAt: retainedUntil(RetentionKind.imports, now),
     })
     .returning({ Id: importJobs.Id });
   return ownJob(tx, Resource, row?.Id ?? 0, caller);

@@ -7,9 +7,9 @@ import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { quietSettings } from '../../jobs/job.ts';
+import { carryOutAll } from '../../privacy/retention/carry-out-retention.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
-import { forgetImports } from './forget-imports.ts';
 import { planOf } from './plan.ts';
 import { planLines } from './plan-lines.ts';
 import { lockedJob } from './stored-job.ts';
@@ -179,10 +179,7 @@ test('the words are those of the person, and expired imports are thrown away', a
   const [row] = (await staff.get(`${path}/Rows?Result=F`, english)).body;
   assert.equal(row.Problems[0].Label, 'Code');
   const later = new Date(Date.now() + 31 * 86_400_000);
-  await forgetImports.handle(
-    {},
-    { db: app.database.db, log: openLog('silent'), now: () => later, settings: quietSettings },
-  );
+  await carryOutAll({ ...app.jobContext, now: () => later });
   assert.equal((await staff.get(path)).body.Code, 'RecordNotFound');
   assert.equal(await app.database.db.$count(importRows, eq(importRows.ImportId, body.Id)), 0);
   assert.equal(await app.database.db.$count(importJobs), 0);

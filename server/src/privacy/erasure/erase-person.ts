@@ -7,14 +7,13 @@ import { recordChange } from '../../resource/audit.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { erasures } from '../../tables/privacy/erasure-tables.ts';
 import type { Person } from '../personal-data/person.ts';
-import { personalTables } from '../personal-data/personal-data.ts';
 import { eraseCopies, findWords } from './erase-copies.ts';
 import { eraseMentions } from './erase-mentions.ts';
-import { eraseRows, type MappedTable } from './erase-rows.ts';
+import { eraseRows } from './erase-rows.ts';
 import { findBlocks } from './erasure-blocks.ts';
 import { findIdentifiers } from './identifiers.ts';
 import { findKept } from './keeping.ts';
-import { tableColumns } from './table-columns.ts';
+import { mappedTables } from './mapped-tables.ts';
 
 /** Who asks, and why. */
 export interface ErasureRequest {
@@ -22,15 +21,6 @@ export interface ErasureRequest {
   /** Null where the person asks for their own. */
   Reason: string | null;
   now: Date;
-}
-
-/** Our own tables; the queue's are only looked through. */
-async function mappedTables(tx: Tx): Promise<MappedTable[]> {
-  const stored = await tableColumns(tx);
-  return Object.entries(personalTables).flatMap(([table, map]) => {
-    const columns = stored.get(table);
-    return columns ? [{ table, map, columns }] : [];
-  });
 }
 
 async function close(tx: Tx, person: Person, at: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Person } from '../personal-data/person.ts';
 import { among, either } from '../personal-data/personal-table.ts';
 
 /** Years that the books are kept from the end of the year of a document (art. 2220 c.c.); no setting may shorten them. */
-export const billingYears = 10;
+const billingYears = 10;
 
 /** The last day of the books of a day's year. @example keptUntil('2026-03-01') // '2036-12-31' */
 const keptUntil = (day: string): string => `${Number(day.slice(0, 4)) + billingYears}-12-31`;

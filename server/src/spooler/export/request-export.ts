@@ -1,6 +1,7 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { ParsedOf } from '@circolo/contract/http/endpoint';
+import { RetentionKind } from '@circolo/contract/privacy/retention';
 import type { Notification } from '@circolo/contract/resource/notification';
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import type { Language } from '@circolo/messages/languages';
@@ -10,8 +11,8 @@ import type { Caller } from '../../http/caller.ts';
 import { requesterOf } from '../../http/rights/current-caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
-import { expiryOf } from '../storage/expire-files.ts';
 import { spooledName } from '../storage/file-name.ts';
 import { mimeTypes } from '../storage/mime-types.ts';
 import { toNotification } from '../storage/notification-row.ts';
@@ -61,7 +62,7 @@ export async function requestExport(
       Request: asked,
       ContainsPersonalData: true,
       RequestedAt: now.toISOString(),
-      ExpiresAt: expiryOf(now),
+      ExpiresAt: retainedUntil(RetentionKind.files, now),
     })
     .returning();
   if (!row) throw new Error('The notification was not written');

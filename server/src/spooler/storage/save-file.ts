@@ -1,11 +1,12 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
+import { RetentionKind } from '@circolo/contract/privacy/retention';
 import type { Notification } from '@circolo/contract/resource/notification';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
-import { expiryOf } from './expire-files.ts';
 import { spooledName } from './file-name.ts';
 import { largestPart, savePart } from './file-parts.ts';
 import { toNotification } from './notification-row.ts';
@@ -54,7 +55,7 @@ export async function saveFile(tx: Tx, file: ReadyFile): Promise<Notification> {
       RequestedAt: at,
       StartedAt: at,
       EndedAt: at,
-      ExpiresAt: expiryOf(now),
+      ExpiresAt: retainedUntil(RetentionKind.files, now),
     })
     .returning();
   if (!row) throw new Error('The file was not written');

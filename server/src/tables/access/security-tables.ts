@@ -1,6 +1,5 @@
 import type { SecurityEventKindCode } from '@circolo/contract/access/security-log/security-event-codes';
-import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, snakeCase, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { code, day, id, instant, reference } from '../../db/columns.ts';
 
 /**
@@ -53,13 +52,3 @@ export const securityAnchors = snakeCase.table('security_anchor', {
   /** A keyed hash of all that, and of the anchor before. */
   Seal: text().notNull(),
 });
-
-/** For how many days kinds of logs are stored, as data; a row for each. */
-export const logRetentions = snakeCase.table(
-  'log_retention',
-  {
-    Log: code().primaryKey(),
-    Days: integer().notNull(),
-  },
-  (t) => [check('log_retention_days', sql`${t.Days} >= 90`)],
-);

@@ -16,6 +16,7 @@ export const eventTones = {
   [kind.actingBegun]: 'orange',
   [kind.userChanged]: 'orange',
   [kind.rightsChanged]: 'orange',
+  [kind.retentionChanged]: 'orange',
   [kind.senderChanged]: 'orange',
   [kind.brandChanged]: 'orange',
   [kind.moneyDecided]: 'orange',

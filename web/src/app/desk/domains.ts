@@ -8,6 +8,7 @@ import { demoActivationScreens } from '../../demo-activation/screens.ts';
 import { mailScreens } from '../../mail/screens.ts';
 import type { DomainScreens, LoadPage } from '../../navigation/domain-screens.ts';
 import { originScreens } from '../../origins/screens.ts';
+import { privacyScreens } from '../../privacy/screens.ts';
 import { registryScreens } from '../../registries/screens.ts';
 import { salesScreens } from '../../sales/screens.ts';
 import { subscriptionScreens } from '../../subscriptions/screens.ts';
@@ -24,6 +25,7 @@ export const domains: readonly DomainScreens[] = [
   demoActivationScreens,
   mailScreens,
   originScreens,
+  privacyScreens,
   registryScreens,
   salesScreens,
   subscriptionScreens,

@@ -1,16 +1,14 @@
-import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { defineJob } from '../../jobs/job.ts';
 import { erasures } from '../../tables/privacy/erasure-tables.ts';
+import { emptyOf } from '../erasure/erase-rows.ts';
+import { tableColumns } from '../erasure/table-columns.ts';
 import { findPerson } from '../personal-data/find-person.ts';
 import type { Person } from '../personal-data/person.ts';
 import { personalTables } from '../personal-data/personal-data.ts';
 import { named } from '../personal-data/personal-table.ts';
-import { emptyOf } from './erase-rows.ts';
-import { billingYears } from './keeping.ts';
-import { tableColumns } from './table-columns.ts';
+import type { Night } from './night.ts';
 
 /** Files of debits hold many people: they go by their own day. */
 const ofMany = 'debit_batch';
@@ -29,20 +27,20 @@ async function release(tx: Tx, person: Person): Promise<void> {
   }
 }
 
-/** Lets go, every night, what the law made us keep of erased people and no longer does. */
-export const releaseKept = defineJob('release-kept', { cron: '10 4 * * *' }, async (_, { db, now }) => {
-  const today = romeDay(now());
+/** Lets go what the law made us keep of erased people and no longer does; answers of how many, and of how many files of debits. */
+export async function releaseDue(db: Db, { now, Day, period }: Night): Promise<number> {
   const due = await db
     .select()
     .from(erasures)
-    .where(and(lt(erasures.KeptUntil, today), isNull(erasures.ReleasedAt)));
+    .where(and(lt(erasures.KeptUntil, Day), isNull(erasures.ReleasedAt)));
   for (const { Id, Resource, RecordId } of due) {
     await transaction(db, async (tx) => {
       const subject = { Resource: Resource as Person['subject']['Resource'], Id: RecordId }; // Written by `erasePerson`.
       await release(tx, await findPerson(tx, subject));
-      await tx.update(erasures).set({ ReleasedAt: now().toISOString() }).where(eq(erasures.Id, Id));
+      await tx.update(erasures).set({ ReleasedAt: now.toISOString() }).where(eq(erasures.Id, Id));
     });
   }
-  const oldest = `${Number(today.slice(0, 4)) - billingYears}-01-01`;
-  await db.execute(sql`update debit_batch set xml = null where xml is not null and collection_date < ${oldest}`);
-});
+  const { rows } = await db.execute(sql`update debit_batch set xml = null
+    where xml is not null and collection_date < date_trunc('year', ${Day}::date - ${period}) returning 1`);
+  return due.length + rows.length;
+}

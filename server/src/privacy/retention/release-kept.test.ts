@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
-import { releaseKept } from './release-kept.ts';
+import { nightOf } from './carry-out-retention.ts';
+import { keepers } from './keepers.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
 const staff = as('SUS');
 prepare(() => staff.stepUp());
 
-const night = (now: string) => releaseKept.handle({}, { ...app.jobContext, now: () => new Date(now) });
+const night = (now: string) =>
+  keepers.BOK.carryOut(app.database.db, nightOf({ Unit: 'A', Period: 10 }, new Date(now)), 100);
 
 test('the books keep an erased customer until the last day of the law, and no longer', async () => {
   const { userId } = await app.as('STD');
