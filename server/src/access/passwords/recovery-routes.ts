@@ -11,6 +11,7 @@ import type { AddressOwner } from '../addresses/open-changes.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { consumeNetworkLimit, returnCode } from '../sessions/rate-limits.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { makeCustomer } from '../users/customer.ts';
 import { assertNewPassword } from './assert-new-password.ts';
 import { findKey, KeyPurpose, useKey } from './one-time-keys.ts';
 import { askerOf, hashPassword } from './password-hash.ts';
@@ -61,6 +62,7 @@ async function setPassword(
       .update(identities)
       .set({ ...set, ActivatedAt })
       .where(eq(identities.Id, owner.IdentityId));
+    await makeCustomer(tx, owner.IdentityId, now);
     await endSessionsOf(tx, { IdentityId: owner.IdentityId }, now);
   }
 }

@@ -26,6 +26,7 @@ import {
   rateLimitKey,
   returnCode,
 } from '../sessions/rate-limits.ts';
+import { makeCustomer } from '../users/customer.ts';
 import { recordRegistrationConsents } from './consents.ts';
 
 interface NewAccount {
@@ -197,16 +198,16 @@ async function activate(
   if (!account || account.LockedAt || !isOwner) throw problem('UserActivationError');
   if (!(await useKey(tx, account.Hash, now))) throw problem('UserActivationError');
   const set = { ActivatedAt: now.toISOString(), UpdatedAt: now.toISOString() };
-  if (table === users)
+  if (table === users) {
     await tx
       .update(users)
       .set(set)
       .where(eq(users.Id, Number(account.owner)));
-  else
-    await tx
-      .update(identities)
-      .set(set)
-      .where(eq(identities.Id, String(account.owner)));
+    return;
+  }
+  const identityId = String(account.owner);
+  await tx.update(identities).set(set).where(eq(identities.Id, identityId));
+  await makeCustomer(tx, identityId, now);
 }
 
 function activationRoutes(api: Api): void {

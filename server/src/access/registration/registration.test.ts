@@ -208,15 +208,27 @@ test('exactly one category is the provider’s own', async () => {
 
 test('the same address may have an account of the shop and a user, and neither reaches the other', async () => {
   const email = address();
+  assert.equal((await registerUser(email)).status, 201);
   await registerOuter(email);
   await app.anybody.get(`/OuterActivate/${(await mailedTo(email)).code}`, typed());
-  assert.equal((await registerUser(email)).status, 201);
   const [user] = await app.database.db
     .select()
     .from(users)
     .where(and(eq(users.Email, email)));
   assert.equal(user?.IdentityId, null);
   assert.equal((await login(email)).body.Code, 'InvalidCredentials');
+});
+
+test('somebody with an account of the shop is a user already, who chooses a password for the product by mail', async () => {
+  const email = address();
+  await registerOuter(email);
+  await app.anybody.get(`/OuterActivate/${(await mailedTo(email)).code}`, typed());
+  assert.equal((await registerUser(email)).body.Code, 'EmailAlreadyExists');
+  assert.equal((await login(email)).body.Code, 'InvalidCredentials');
+  await recover(email, 'association');
+  const { code } = await mailedTo(email);
+  assert.equal((await app.anybody.get('/ChangePassword', { key: code, ...typed(other) })).status, 200);
+  assert.deepEqual([(await login(email, other)).status, (await outerLogin(email)).status], [200, 200]);
 });
 
 // What is counted by time must not see the clock go back: the tests that travel come last.

@@ -4,14 +4,15 @@ import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { isBearer, type RefreshRequest } from '../sessions/rotate-session.ts';
 import { readRefreshToken } from '../sessions/tokens.ts';
+import { findUserOfAccount } from '../users/shop-account.ts';
 
 type Session = typeof sessions.$inferSelect;
 
-/** When staff locked the owner of a session: the user, the identity, or the user that the identity is linked to. */
+/** When staff locked the owner of a session: the user, the identity, or the user whose account of the shop it is. */
 async function lockedAt(db: Queryable, { UserId, IdentityId }: Session): Promise<string | null> {
   const [user] = UserId ? await db.select().from(users).where(eq(users.Id, UserId)) : [];
   const [identity] = IdentityId ? await db.select().from(identities).where(eq(identities.Id, IdentityId)) : [];
-  const [linked] = IdentityId ? await db.select().from(users).where(eq(users.IdentityId, IdentityId)) : [];
+  const linked = identity && (await findUserOfAccount(db, identity));
   return user?.LockedAt ?? identity?.LockedAt ?? linked?.LockedAt ?? null;
 }
 

@@ -18,6 +18,7 @@ import { clearSessionCookies, refreshCookieOf, setSessionCookies } from '../sess
 import { endSession } from '../sessions/sessions.ts';
 import { hashToken, readRefreshToken } from '../sessions/tokens.ts';
 import { askedCode } from '../two-factor/second-factor.ts';
+import { findUserOfAccount } from '../users/shop-account.ts';
 import { blockedLogout } from './blocked-logout.ts';
 import { recordActingEnd } from './record-acting-end.ts';
 import { checkPassword, openSession } from './sign-in.ts';
@@ -73,11 +74,12 @@ function outerLoginRoute(api: Api): void {
     const [identity] = await db.select().from(identities).where(eq(identities.Email, received.headers.email));
     const name = await checkPassword(api, 'outer', received, identity);
     if (!identity || identity.LockedAt) throw problem('ShopBlocked');
-    const [linked] = await db.select().from(users).where(eq(users.IdentityId, identity.Id));
-    if (linked?.LockedAt || linked?.ErasedAt) throw problem('ShopBlocked');
+    const user = await findUserOfAccount(db, identity);
+    if (user?.LockedAt || user?.ErasedAt) throw problem('ShopBlocked');
     const owner = { UserId: null, IdentityId: identity.Id };
     const useCode = await askedCode(api, owner, received.headers.code, received.now);
-    const customer = linked && !landsOnDesk(linked.Nature) ? linked : null;
+    const isLinked = user?.IdentityId === identity.Id;
+    const customer = user && isLinked && !landsOnDesk(user.Nature) ? user : null;
     const session = {
       UserId: customer?.Id ?? null,
       IdentityId: identity.Id,

@@ -1,13 +1,16 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
+import { recordChange } from '../../resource/audit.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { findUserOfAccount } from './shop-account.ts';
 
 /**
  * The user whose orders and purchases a session reaches, or null while there is none: its own; for an account of the shop
@@ -20,10 +23,7 @@ export async function findCustomerId(db: Queryable, caller: Caller): Promise<num
     .select({ Email: identities.Email })
     .from(identities)
     .where(eq(identities.Id, caller.IdentityId));
-  const [user] = await db
-    .select({ Id: users.Id })
-    .from(users)
-    .where(or(eq(users.IdentityId, caller.IdentityId), eq(users.Email, orNotFound(identity).Email)));
+  const user = await findUserOfAccount(db, { Id: caller.IdentityId, Email: orNotFound(identity).Email });
   return user?.Id ?? null;
 }
 
@@ -36,11 +36,20 @@ export async function categoryForCustomers(tx: Tx): Promise<string> {
   return orNotFound(provider).Code;
 }
 
-/** A customer record for an account of the shop: nature STD, no password, linked to the identity and of its session's brand. */
-async function createCustomer(tx: Tx, caller: Caller, identityId: string, now: Date): Promise<number> {
+/** The brand's product: an account of the shop is of the one that it was made for. */
+async function softwareOf(tx: Tx, originId: number): Promise<SoftwareCode> {
+  const [origin] = await tx.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, originId));
+  return orNotFound(origin).Software as SoftwareCode; // A column of products.
+}
+
+/**
+ * Makes a proven account of the shop a customer: nature STD, no password, linked to the account. It is found, locked and
+ * helped like any other before it has bought anything. Where a user has the address already, that user is the customer
+ * (`findCustomerId`) and nothing is made.
+ */
+export async function makeCustomer(tx: Tx, identityId: string, now: Date): Promise<void> {
   const [identity] = await tx.select().from(identities).where(eq(identities.Id, identityId)).for('update');
-  const { Email, FirstName, LastName, Language } = orNotFound(identity);
-  const [origin] = await tx.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, caller.OriginId));
+  const { Email, FirstName, LastName, Language, OriginId } = orNotFound(identity);
   const at = now.toISOString();
   const [row] = await tx
     .insert(users)
@@ -51,8 +60,8 @@ async function createCustomer(tx: Tx, caller: Caller, identityId: string, now: D
       Language,
       Nature: UserNature.standard,
       CategoryCode: await categoryForCustomers(tx),
-      OriginId: caller.OriginId,
-      Software: orNotFound(origin).Software as SoftwareCode, // A column of products.
+      OriginId,
+      Software: await softwareOf(tx, OriginId),
       IdentityId: identityId,
       Search: searchText(FirstName, LastName, Email),
       CreatedAt: at,
@@ -60,15 +69,29 @@ async function createCustomer(tx: Tx, caller: Caller, identityId: string, now: D
     })
     .onConflictDoNothing()
     .returning({ Id: users.Id });
-  // Two orders at once: the other one has made it.
-  if (!row) return orNotFound(await findCustomerId(tx, caller));
+  if (!row) return;
   await tx.update(sessions).set({ UserId: row.Id }).where(eq(sessions.IdentityId, identityId));
-  return row.Id;
+  await recordChange(tx, null, { Resource: 'Users', RecordId: row.Id, Action: 'Register', After: { Email } });
 }
 
-/** The customer of a session that is about to buy; an account of the shop becomes one with its first order. */
+/** A customer who has only an account of the shop, and has bought nothing, is of the brand that sells to them first. */
+async function adoptBrand(tx: Tx, id: number, { IdentityId, OriginId }: Caller, now: Date): Promise<void> {
+  if (!IdentityId) return;
+  const ordered = tx.select({ Id: orders.Id }).from(orders).where(eq(orders.UserId, users.Id));
+  const isNew = and(eq(users.IdentityId, IdentityId), isNull(users.PasswordHash), notExists(ordered));
+  await tx
+    .update(users)
+    .set({ OriginId, Software: await softwareOf(tx, OriginId), UpdatedAt: now.toISOString() })
+    .where(and(eq(users.Id, id), ne(users.OriginId, OriginId), isNew));
+}
+
+/** The customer of a session that is about to buy. */
 export async function customerId(tx: Tx, caller: Caller, now: Date): Promise<number> {
   const known = await findCustomerId(tx, caller);
-  if (known) return known;
-  return createCustomer(tx, caller, orNotFound(caller.IdentityId), now);
+  if (known) {
+    await adoptBrand(tx, known, caller, now);
+    return known;
+  }
+  await makeCustomer(tx, orNotFound(caller.IdentityId), now);
+  return orNotFound(await findCustomerId(tx, caller));
 }

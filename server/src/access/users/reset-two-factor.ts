@@ -8,13 +8,15 @@ import { recordChange } from '../../resource/audit.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
+import { findShopAccountId } from './shop-account.ts';
 import { actedOn } from './users.ts';
 
 /** Staff take away the second factor of somebody who has lost it, and end whatever was opened with it. */
 export function resetTwoFactorRoute(api: Api): void {
   write(api, resetTwoFactor, async (tx, { params: { Id }, body: { Reason }, caller, now }) => {
-    const { IdentityId } = await actedOn(tx, Id, caller, userAct.resetFactor);
+    const user = await actedOn(tx, Id, caller, userAct.resetFactor);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+    const IdentityId = await findShopAccountId(tx, user);
     const ofUser = eq(twoFactors.UserId, Id);
     const removed = await tx
       .delete(twoFactors)

@@ -15,6 +15,7 @@ import { activities, activityTypes } from '../../tables/activities/activity-tabl
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 import { isCoolingDown, KeyPurpose } from '../passwords/one-time-keys.ts';
 import { recoverPassword } from '../passwords/recover-password.ts';
+import { findShopAccountId } from './shop-account.ts';
 import { userSessionsRoutes } from './user-sessions.ts';
 import { userSource } from './user-source.ts';
 import { actedOn } from './users.ts';
@@ -50,8 +51,9 @@ function recoveryRoute(api: Api): void {
     if (user.LockedAt || user.ErasedAt) throw problem('NotEditable');
     if (await isCoolingDown(tx, { UserId: Id }, KeyPurpose.recovery, now)) throw problem('RecoveryJustSent');
     await enqueue(tx, recoverPassword, { Email: user.Email, Application: 'association' });
-    if (user.IdentityId) {
-      const [identity] = await tx.select().from(identities).where(eq(identities.Id, user.IdentityId));
+    const identityId = await findShopAccountId(tx, user);
+    if (identityId) {
+      const [identity] = await tx.select().from(identities).where(eq(identities.Id, identityId));
       await enqueue(tx, recoverPassword, { Email: orNotFound(identity).Email, Application: 'shop' });
     }
     await recordChange(tx, caller, { Resource: 'Users', RecordId: Id, Action: 'SendRecovery', Reason });

@@ -3,6 +3,7 @@ import { endUserSessions, listUserSessions } from '@circolo/contract/access/user
 import { problem } from '@circolo/contract/errors/problem';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -14,14 +15,21 @@ import { closeLinksOf } from '../sessions/close-links.ts';
 import { deviceNames } from '../sessions/device-names.ts';
 import { openSessionColumns } from '../sessions/open-session-columns.ts';
 import { endWhere } from '../sessions/sessions.ts';
+import { findShopAccountId } from './shop-account.ts';
 import { actedOn } from './users.ts';
 import { getVisibleUser } from './visible-user.ts';
 
 const staff = alias(users, 'staff');
 const staffName = sql<string | null>`nullif(trim(${staff.FirstName} || ' ' || ${staff.LastName}), '')`;
 
-/** The open sessions of a user, and of the account of the shop that is linked to them. */
-function openSessions({ Id, IdentityId }: { Id: number; IdentityId: string | null }, now: Date): SQL | undefined {
+/** The open sessions of a user, and of the account of the shop that is theirs. */
+async function openSessions(
+  db: Queryable,
+  user: Pick<typeof users.$inferSelect, 'Id' | 'IdentityId' | 'Email'>,
+  now: Date,
+): Promise<SQL | undefined> {
+  const { Id } = user;
+  const IdentityId = await findShopAccountId(db, user);
   const theirs = IdentityId ? or(eq(t.UserId, Id), eq(t.IdentityId, IdentityId)) : eq(t.UserId, Id);
   return and(theirs, isNull(t.RevokedAt), gt(t.RefreshExpiresAt, now.toISOString()));
 }
@@ -30,7 +38,7 @@ function listRoute(api: Api): void {
   read(api, listUserSessions, async (db, { params, query, caller, now }) => {
     const user = await getVisibleUser(db, params.Id, caller);
     assertMayActOn(caller, userAct.readSessions, user);
-    const where = openSessions(user, now);
+    const where = await openSessions(db, user, now);
     const rows = await db
       .select({
         ...openSessionColumns,
@@ -56,7 +64,7 @@ export function userSessionsRoutes(api: Api): void {
   write(api, endUserSessions, async (tx, { params: { Id }, body: { pid, Reason }, caller, now }) => {
     const user = await actedOn(tx, Id, caller, userAct.endSessions);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
-    const where = and(openSessions(user, now), pid ? eq(t.Id, pid) : undefined);
+    const where = and(await openSessions(tx, user, now), pid ? eq(t.Id, pid) : undefined);
     const Ended = await tx.$count(t, where);
     if (Ended === 0) throw problem('RecordNotFound');
     await endWhere(tx, where, now);

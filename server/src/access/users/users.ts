@@ -19,6 +19,7 @@ import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { userSaver } from './save-user.ts';
+import { findShopAccountId } from './shop-account.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
@@ -59,7 +60,7 @@ function lockRoutes(api: Api): void {
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const lock = { LockedAt: now.toISOString(), LockedById: authorId(caller), LockReason: Reason };
     const After = await setLock(tx, { Id, caller, now, Action: 'Lock' }, lock);
-    await endSessionsOf(tx, { UserId: Id, IdentityId: user.IdentityId }, now);
+    await endSessionsOf(tx, { UserId: Id, IdentityId: await findShopAccountId(tx, user) }, now);
     return After;
   });
   write(api, unlockUser, async (tx, { params: { Id }, caller, now }) => {

@@ -10,6 +10,7 @@ export async function getVisibleUser(db: Queryable, id: number, caller: Caller) 
   const [user] = await db
     .select({
       Id: users.Id,
+      Email: users.Email,
       Nature: users.Nature,
       IdentityId: users.IdentityId,
       CurrentActivityId: users.CurrentActivityId,

@@ -3,11 +3,13 @@ import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, isNull } from 'drizzle-orm';
+import { makeCustomer } from '../../access/users/customer.ts';
+import { findUserOfAccount } from '../../access/users/shop-account.ts';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { oneTimeKeys } from '../../tables/access/session-tables.ts';
-import { identities, users } from '../../tables/access/user-tables.ts';
+import { identities } from '../../tables/access/user-tables.ts';
 import { identityLinks } from '../../tables/federation/federation-tables.ts';
 import type { ProvenPerson } from './proven-person.ts';
 
@@ -82,6 +84,7 @@ export async function identityOf(tx: Tx, person: ProvenPerson, arrival: Arrival)
   const Id = await saveIdentity(tx, person, known, arrival);
   if (!(await saveLink(tx, person, Id, arrival))) throw problem('IdentityTaken');
   await recordLink(tx, Id, person, 'Register');
+  await makeCustomer(tx, Id, arrival.now);
   return Id;
 }
 
@@ -101,7 +104,8 @@ const recordLink = (tx: Tx, RecordId: string, { Issuer }: ProvenPerson, Action: 
  */
 export async function openIdentity(tx: Tx, identityId: string): Promise<{ customerId: number | null }> {
   const [identity] = await tx.select().from(identities).where(eq(identities.Id, identityId));
-  const [user] = await tx.select().from(users).where(eq(users.IdentityId, identityId));
+  const user = identity && (await findUserOfAccount(tx, identity));
   if (!identity || identity.LockedAt || user?.LockedAt || user?.ErasedAt) throw problem('ShopBlocked');
-  return { customerId: user && !landsOnDesk(user.Nature) ? user.Id : null };
+  const isLinked = user?.IdentityId === identityId;
+  return { customerId: user && isLinked && !landsOnDesk(user.Nature) ? user.Id : null };
 }

@@ -49,12 +49,13 @@ test('a person who comes for the first time gets an account of the shop, activat
   assert.equal(opened.status, 200);
   assert.deepEqual(Object.keys(opened.body).sort(), ['pat', 'pid', 'prt']);
   const me = await infos(opened.body.pat);
-  assert.deepEqual([me.body.Id, me.body.Nature, me.body.Menu], [0, null, null]);
+  assert.deepEqual([me.body.Nature.Code, me.body.Menu], ['STD', null]);
   const { Email, FirstName, LastName } = me.body.oAuth;
   assert.deepEqual([Email, FirstName, LastName], [email, 'Olga', 'Federici']);
   assert.ok((await identityOf(email))?.ActivatedAt);
   const [session] = await app.database.db.select().from(sessions).where(eq(sessions.Id, opened.body.pid));
-  assert.deepEqual([session?.Outer, session?.Audience, session?.Strength, session?.UserId], [true, 'shop', 'X', null]);
+  assert.deepEqual([session?.Outer, session?.Audience, session?.Strength], [true, 'shop', 'X']);
+  assert.equal(session?.UserId, me.body.Id);
 });
 
 test('the second time it is the same account', async () => {
