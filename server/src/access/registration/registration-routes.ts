@@ -15,6 +15,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { isReservedEmail } from '../addresses/open-changes.ts';
+import { makeCustomer } from '../customers/customer.ts';
 import { mailActivation } from '../passwords/access-mails.ts';
 import { assertNewPassword } from '../passwords/assert-new-password.ts';
 import { findKey, KeyPurpose, makeKey, useKey } from '../passwords/one-time-keys.ts';
@@ -26,7 +27,6 @@ import {
   rateLimitKey,
   returnCode,
 } from '../sessions/rate-limits.ts';
-import { makeCustomer } from '../users/customer.ts';
 import { recordRegistrationConsents } from './consents.ts';
 
 interface NewAccount {

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { findUserOfAccount } from '../customers/shop-account.ts';
 import { isBearer, type RefreshRequest } from '../sessions/rotate-session.ts';
 import { readRefreshToken } from '../sessions/tokens.ts';
-import { findUserOfAccount } from '../users/shop-account.ts';
 
 type Session = typeof sessions.$inferSelect;
 

@@ -6,9 +6,9 @@ import type { Api } from '../../http/api.ts';
 import { write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { findShopAccountId } from '../customers/shop-account.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { findShopAccountId } from './shop-account.ts';
 import { actedOn } from './users.ts';
 
 /** Staff take away the second factor of somebody who has lost it, and end whatever was opened with it. */

@@ -10,12 +10,12 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { findShopAccountId } from '../customers/shop-account.ts';
 import { assertMayActOn } from '../permissions/grant-limits.ts';
 import { closeLinksOf } from '../sessions/close-links.ts';
 import { deviceNames } from '../sessions/device-names.ts';
 import { openSessionColumns } from '../sessions/open-session-columns.ts';
 import { endWhere } from '../sessions/sessions.ts';
-import { findShopAccountId } from './shop-account.ts';
 import { actedOn } from './users.ts';
 import { getVisibleUser } from './visible-user.ts';
 

@@ -14,12 +14,12 @@ import type { Scope } from '../../resource/source.ts';
 import { removed, saved } from '../../resource/write-routes.ts';
 import { exported } from '../../spooler/exported.ts';
 import { nameAndEmail, users as t } from '../../tables/access/user-tables.ts';
+import { findShopAccountId } from '../customers/shop-account.ts';
 import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { userSaver } from './save-user.ts';
-import { findShopAccountId } from './shop-account.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 

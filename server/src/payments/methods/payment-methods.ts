@@ -5,7 +5,7 @@ import {
   setDefaultMethod,
 } from '@circolo/contract/payments/payment-methods';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';

@@ -7,8 +7,8 @@ import {
   readPayment,
 } from '@circolo/contract/payments/order-payments/order-payments';
 import { and, eq } from 'drizzle-orm';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
-import { findCustomerId } from '../../access/users/customer.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';

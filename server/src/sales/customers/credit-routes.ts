@@ -1,7 +1,7 @@
 import { type Credit, creditReason, readOwnCredit, readUserCredit } from '@circolo/contract/sales/credit';
 import { fromCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';

@@ -3,7 +3,7 @@ import { withdrawalUntil } from '@circolo/contract/sales/orders/withdrawal-perio
 import { type AfterSale, readAfterSale, withdrawFromOrder } from '@circolo/contract/shop/after-sale';
 import { fromCents } from '@circolo/contract/values/money';
 import { and, desc, eq } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';

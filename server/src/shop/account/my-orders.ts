@@ -2,7 +2,7 @@ import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';

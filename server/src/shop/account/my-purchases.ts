@@ -1,6 +1,6 @@
 import { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { purchasesOf } from '../../sales/purchases/owned-purchases.ts';

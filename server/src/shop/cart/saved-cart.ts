@@ -3,7 +3,7 @@ import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { SavedCart } from '@circolo/contract/shop/cart';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';

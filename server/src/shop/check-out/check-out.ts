@@ -11,8 +11,8 @@ import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import { recordTerms } from '../../access/registration/consents.ts';
-import { customerId, findCustomerId } from '../../access/users/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -35,6 +35,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { myOrderAnswer, readMyOrder } from '../account/my-orders.ts';
 import { emptyCart } from '../cart/saved-cart.ts';
 import { assertExpectedPrice } from './assert-expected-price.ts';
+import { buyingCustomerId } from './buying-customer.ts';
 
 interface Shop {
   OriginId: number;
@@ -157,7 +158,7 @@ async function draftOf(
 async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<MyOrder> {
   const { body, caller, now } = received;
   if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
-  const userId = await customerId(tx, caller, now);
+  const userId = await buyingCustomerId(tx, caller, now);
   const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
   if (opened.placed) return orNotFound(await readMyOrder(tx, userId, opened.placed));
   const draft = await draftOf(tx, opened, received);

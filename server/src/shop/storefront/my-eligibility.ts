@@ -3,7 +3,7 @@ import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { listIneligible } from '@circolo/contract/shop/eligibility';
 import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
 import { activityTypesOf, ineligibilityReasons, restrictedPackages } from '../../sales/pricing/customer-eligibility.ts';

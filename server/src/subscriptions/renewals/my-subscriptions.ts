@@ -8,7 +8,7 @@ import {
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { findCustomerId } from '../../access/users/customer.ts';
+import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';

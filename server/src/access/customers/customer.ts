@@ -1,6 +1,6 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
-import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -9,7 +9,6 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
 import { findUserOfAccount } from './shop-account.ts';
 
 /**
@@ -36,8 +35,8 @@ export async function categoryForCustomers(tx: Tx): Promise<string> {
   return orNotFound(provider).Code;
 }
 
-/** The brand's product: an account of the shop is of the one that it was made for. */
-async function softwareOf(tx: Tx, originId: number): Promise<SoftwareCode> {
+/** A brand's product. */
+export async function softwareOf(tx: Tx, originId: number): Promise<SoftwareCode> {
   const [origin] = await tx.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, originId));
   return orNotFound(origin).Software as SoftwareCode; // A column of products.
 }
@@ -72,26 +71,4 @@ export async function makeCustomer(tx: Tx, identityId: string, now: Date): Promi
   if (!row) return;
   await tx.update(sessions).set({ UserId: row.Id }).where(eq(sessions.IdentityId, identityId));
   await recordChange(tx, null, { Resource: 'Users', RecordId: row.Id, Action: 'Register', After: { Email } });
-}
-
-/** A customer who has only an account of the shop, and has bought nothing, is of the brand that sells to them first. */
-async function adoptBrand(tx: Tx, id: number, { IdentityId, OriginId }: Caller, now: Date): Promise<void> {
-  if (!IdentityId) return;
-  const ordered = tx.select({ Id: orders.Id }).from(orders).where(eq(orders.UserId, users.Id));
-  const isNew = and(eq(users.IdentityId, IdentityId), isNull(users.PasswordHash), notExists(ordered));
-  await tx
-    .update(users)
-    .set({ OriginId, Software: await softwareOf(tx, OriginId), UpdatedAt: now.toISOString() })
-    .where(and(eq(users.Id, id), ne(users.OriginId, OriginId), isNew));
-}
-
-/** The customer of a session that is about to buy. */
-export async function customerId(tx: Tx, caller: Caller, now: Date): Promise<number> {
-  const known = await findCustomerId(tx, caller);
-  if (known) {
-    await adoptBrand(tx, known, caller, now);
-    return known;
-  }
-  await makeCustomer(tx, orNotFound(caller.IdentityId), now);
-  return orNotFound(await findCustomerId(tx, caller));
 }

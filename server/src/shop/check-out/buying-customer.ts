@@ -1,0 +1,29 @@
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
+import { findCustomerId, makeCustomer, softwareOf } from '../../access/customers/customer.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { users } from '../../tables/access/user-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+
+/** A customer who has only an account of the shop, and has bought nothing, is of the brand that sells to them first. */
+async function adoptBrand(tx: Tx, id: number, { IdentityId, OriginId }: Caller, now: Date): Promise<void> {
+  if (!IdentityId) return;
+  const ordered = tx.select({ Id: orders.Id }).from(orders).where(eq(orders.UserId, users.Id));
+  const isNew = and(eq(users.IdentityId, IdentityId), isNull(users.PasswordHash), notExists(ordered));
+  await tx
+    .update(users)
+    .set({ OriginId, Software: await softwareOf(tx, OriginId), UpdatedAt: now.toISOString() })
+    .where(and(eq(users.Id, id), ne(users.OriginId, OriginId), isNew));
+}
+
+/** The customer of a session that is about to buy. */
+export async function buyingCustomerId(tx: Tx, caller: Caller, now: Date): Promise<number> {
+  const known = await findCustomerId(tx, caller);
+  if (known) {
+    await adoptBrand(tx, known, caller, now);
+    return known;
+  }
+  await makeCustomer(tx, orNotFound(caller.IdentityId), now);
+  return orNotFound(await findCustomerId(tx, caller));
+}
