@@ -41,4 +41,5 @@ export const securityEventsSample: Sample = {
   },
   unreferred: true,
   kept: true,
+  alone: true,
 };
