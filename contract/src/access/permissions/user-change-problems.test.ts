@@ -44,6 +44,7 @@ const acting: Record<(typeof callers)[number], string> = {
   SUB: no,
   STD: no,
 };
+const erasing = { ...access, ADM: `above equal equal equal ${yes(5)}` };
 const above = 'above above above above';
 const reading = { ...ordinary, SUB: `${above} ${yes(5)}`, STD: `${above} ${yes(5)}` };
 const tables: Partial<Record<UserActCode, typeof access>> = {
@@ -51,6 +52,7 @@ const tables: Partial<Record<UserActCode, typeof access>> = {
   note: ordinary,
   readSessions: reading,
   actAs: acting,
+  erase: erasing,
 };
 
 describe('who does what to whom', () => {

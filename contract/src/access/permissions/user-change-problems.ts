@@ -23,6 +23,7 @@ export const userAct = {
   authorize: 'authorize',
   actAs: 'actAs',
   cancelEmail: 'cancelEmail',
+  erase: 'erase',
 } as const;
 export type UserActCode = (typeof userAct)[keyof typeof userAct];
 
@@ -115,6 +116,9 @@ function rankReason(by: UserChanger, { act, before }: UserChange): UserChangeRea
   if (by.Id === before.Id && !reads) return userChangeReason.self;
   if (ranksAbove(before.Nature, by.Nature)) return userChangeReason.above;
   if (act === userAct.actAs) return mayActAs(by.Nature, before.Nature) ? null : userChangeReason.desk;
+  // Staff are erased by superusers alone: what they did is looked for later.
+  if (act === userAct.erase && isStaff(before.Nature) && by.Nature !== UserNature.superuser)
+    return userChangeReason.equal;
   if (ranksAbove(by.Nature, before.Nature) || ordinaryActs.includes(act)) return null;
   return by.Nature === UserNature.superuser ? null : userChangeReason.equal;
 }

@@ -1,3 +1,4 @@
+import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import {
@@ -9,7 +10,7 @@ import {
   previewUserErasure,
 } from '@circolo/contract/privacy/erasure';
 import { and, eq, inArray } from 'drizzle-orm';
-import { canGovernNature } from '../../access/permissions/grant-limits.ts';
+import { assertMayActOn } from '../../access/permissions/grant-limits.ts';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { isOwnPassword } from '../../access/two-factor/own-password.ts';
 import { visibleTo } from '../../crm/scope/visible-to.ts';
@@ -17,7 +18,6 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
-import { isSuperuser } from '../../http/superusers.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { leads } from '../../tables/crm/lead-tables.ts';
 import { findPerson } from '../personal-data/find-person.ts';
@@ -25,24 +25,15 @@ import type { Person } from '../personal-data/person.ts';
 import { erasePerson } from './erase-person.ts';
 import { previewErasure } from './erasure-preview.ts';
 
-/** The natures of the person's accounts, locked until the end of the transaction where it is one. */
-async function naturesOf(db: Queryable, person: Person) {
-  const rows = await db
-    .select({ Nature: users.Nature })
-    .from(users)
-    .where(inArray(users.Id, person.users))
-    .for('update');
-  return rows.map(({ Nature }) => Nature);
-}
+/** The person's accounts, locked until the end of the transaction where it is one. */
+const accountsOf = (db: Queryable, person: Person) =>
+  db.select({ Id: users.Id, Nature: users.Nature }).from(users).where(inArray(users.Id, person.users)).for('update');
 
 /** Staff erase who is below them; staff are erased by superusers, and no one erases themselves here. */
 async function assertMayErase(db: Queryable, person: Person, caller: Caller): Promise<void> {
   if (!caller.Nature || !isStaff(caller.Nature)) throw problem('AccessDenied');
   if (person.users.includes(caller.UserId)) throw problem('NotEditable');
-  for (const nature of await naturesOf(db, person)) {
-    if (!canGovernNature(caller, nature)) throw problem('AccessDenied');
-    if (isStaff(nature) && !isSuperuser(caller)) throw problem('AccessDenied');
-  }
+  for (const user of await accountsOf(db, person)) assertMayActOn(caller, userAct.erase, user);
 }
 
 async function userPerson(db: Queryable, Id: number, caller: Caller): Promise<Person> {
@@ -70,7 +61,7 @@ const ownPerson = (db: Queryable, caller: Caller): Promise<Person> =>
 
 /** One's own account: staff leave by a superuser, so that their records pass to somebody. */
 async function assertMayLeave(db: Queryable, person: Person): Promise<void> {
-  if ((await naturesOf(db, person)).some(isStaff)) throw problem('NotEditable');
+  if ((await accountsOf(db, person)).some(({ Nature }) => isStaff(Nature))) throw problem('NotEditable');
 }
 
 function staffRoutes(api: Api): void {
