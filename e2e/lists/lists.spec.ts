@@ -162,8 +162,8 @@ test('Who may change but not delete is offered no deleting @desktop', async ({ s
 });
 
 test('The toast of a save appears at the bottom right, with an icon, and goes by itself', async ({ signedIn }) => {
-  const page = await signedIn('SUS', '/desk/menu-groups');
-  const row = rowsOf(page, t('MenusGroups.title')).first();
+  const page = await signedIn('SUS', '/desk/groups');
+  const row = rowsOf(page, t('Groups.title')).first();
   await row.getByRole('button', { name: new RegExp(`^${t('list.edit')}`) }).click();
   await page
     .getByRole('dialog')

@@ -5,6 +5,7 @@ import { shopPaymentTypes } from '@circolo/contract/sales/payment-types/shop-pay
 import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { callsOf } from '../fixtures/api.ts';
+import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';
@@ -45,12 +46,12 @@ test('A refund above the limit waits until somebody else approves it', async ({ 
   await expect(callout).toBeVisible();
   await expectAccessible(asking, 'an order that waits for an approval');
   await callout.getByRole('link', { name: t('moneyApprovals.open') }).click();
-  const own = asking.getByRole('row').filter({ hasText: order.Number });
+  const own = rowsOf(asking, t('MoneyApprovals.title')).filter({ hasText: order.Number });
   await expect(own).toBeVisible();
   await expect(own.getByRole('button', { name: new RegExp(t('moneyApprovals.approve')) })).toHaveCount(0);
 
   const deciding = await signedIn('SUS', '/desk/money-approvals');
-  const row = deciding.getByRole('row').filter({ hasText: order.Number });
+  const row = rowsOf(deciding, t('MoneyApprovals.title')).filter({ hasText: order.Number });
   await expect(row).toContainText(t('enums.ApprovalState.W'));
   await row.getByRole('button', { name: new RegExp(t('moneyApprovals.approve')) }).click();
   const dialog = deciding.getByRole('dialog');
