@@ -162,19 +162,20 @@ test('Who may change but not delete is offered no deleting @desktop', async ({ s
 });
 
 test('The toast of a save appears at the bottom right, with an icon, and goes by itself', async ({ signedIn }) => {
-  const page = await signedIn('SUS', '/desk/groups');
-  const row = rowsOf(page, t('Groups.title')).first();
+  const page = await signedIn('SUS', '/desk/menu-groups');
+  const row = rowsOf(page, t('MenusGroups.title')).first();
   await row.getByRole('button', { name: new RegExp(`^${t('list.edit')}`) }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('form.save'), exact: true })
-    .click();
   // All at one look, from within the page: it is gone after a second and a half.
-  await page.waitForFunction((text) => {
+  const shown = page.waitForFunction((text) => {
     const toast = [...document.querySelectorAll('[role=alert]')].find((alert) => alert.textContent?.includes(text));
     if (!toast?.querySelector('svg')) return false;
     const { right, bottom } = toast.getBoundingClientRect();
     return innerWidth - right < 40 && innerHeight - bottom < 40;
   }, t('toast.success.save'));
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: t('form.save'), exact: true }).click();
+  // The password that is asked for meanwhile is answered where an element is waited for (`rooms.ts`).
+  await expect(form).toHaveCount(0);
+  await shown;
   await expect(page.getByRole('alert').filter({ hasText: t('toast.success.save') })).toBeHidden();
 });
