@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExportFormat, SpoolerState } from '../codes/spooler-codes.ts';
+import { FileCategory, SpoolerState } from '../codes/spooler-codes.ts';
 
 /** What a spooled file looks like from outside (product.md section 3 "Notification", entities.md section 19). */
 export const notification = z.object({
@@ -8,7 +8,7 @@ export const notification = z.object({
   Title: z.string(),
   /** What it is saved as: title, day and extension. */
   FileName: z.string(),
-  Category: z.enum(ExportFormat),
+  Category: z.enum(FileCategory),
   IsNew: z.boolean(),
   State: z.enum(SpoolerState),
   Progress: z.number().int(),

@@ -44,6 +44,7 @@ import { mail } from './mail/outbox.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
 import { paymentMessages } from './payments/payments.ts';
+import { copiedDataMessages } from './privacy/copied-data.ts';
 import { privacyMessages } from './privacy/privacy.ts';
 import { retentionMessages } from './privacy/retention.ts';
 import { record } from './record.ts';
@@ -113,6 +114,7 @@ export const en = {
   ...refundMessages,
   ...approvalMessages,
   ...registries,
+  ...copiedDataMessages,
   ...privacyMessages,
   ...retentionMessages,
   ...purchaseMessages,

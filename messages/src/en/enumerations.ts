@@ -250,6 +250,11 @@ export const enumerations = {
       S: 'Started',
       E: 'Ended',
     },
+    FileCategory: {
+      PDF: 'PDF',
+      CSV: 'CSV',
+      ZIP: 'ZIP',
+    },
     ExportFormat: {
       PDF: 'PDF',
       CSV: 'CSV',

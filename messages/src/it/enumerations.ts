@@ -250,6 +250,11 @@ export const enumerations = {
       S: 'In elaborazione',
       E: 'Completato',
     },
+    FileCategory: {
+      PDF: 'PDF',
+      CSV: 'CSV',
+      ZIP: 'ZIP',
+    },
     ExportFormat: {
       PDF: 'PDF',
       CSV: 'CSV',

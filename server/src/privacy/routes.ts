@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { dataCopyRoutes } from './data-copy/data-copy-routes.ts';
 import { erasureRoutes } from './erasure/erasure-routes.ts';
 import { retentionRoutes } from './retention/retention-routes.ts';
 
@@ -6,4 +7,5 @@ import { retentionRoutes } from './retention/retention-routes.ts';
 export function registerPrivacy(api: Api): void {
   erasureRoutes(api);
   retentionRoutes(api);
+  dataCopyRoutes(api);
 }

@@ -1,25 +1,24 @@
-import { Readable } from 'node:stream';
 import { isOpen } from '@circolo/contract/authorization/call-access';
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import * as calls from '@circolo/contract/spooler/notifications';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
+import type { Caller } from '../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../http/implement.ts';
-import { trailOf } from '../http/security-log/request-trail.ts';
 import { offerOf } from '../resource/offers.ts';
 import { notificationParts, notifications } from '../tables/spooler/notification-tables.ts';
 import type { ExportRequest } from './export/export-request.ts';
 import { enqueueExport } from './export/request-export.ts';
-import { partsOf } from './storage/file-parts.ts';
-import { assertMayDownload } from './storage/file-rights.ts';
 import { liveFilesRoutes } from './storage/live-files.ts';
 import { toNotification } from './storage/notification-row.ts';
 import { notifyOwner } from './storage/notify-owner.ts';
 import { listOwn, ownOf, storedOwn } from './storage/own-files.ts';
+import { sendFile } from './storage/send-file.ts';
+import { findSpecialFile } from './storage/special-files.ts';
 
-/** A stream of bytes reads one piece ahead; one of objects would hold sixteen of them. */
-const asBytes = { objectMode: false, highWaterMark: 64 * 1024 };
+type StoredFile = typeof notifications.$inferSelect;
 
 const underWay = [SpoolerState.untouched, SpoolerState.started];
 
@@ -65,10 +64,9 @@ function making(api: Api): void {
   });
   write(api, calls.retryNotification, async (tx, { params: { Id }, caller, now }) => {
     const row = orNotFound(await storedOwn(tx, caller, Id, now));
-    const asked = row.Request as ExportRequest | null; // Written by `requestExport`.
-    if (row.State !== SpoolerState.notFound || !asked) return toNotification(row);
+    if (row.State !== SpoolerState.notFound || !row.Request) return toNotification(row);
     // What the person may see can have changed since the file was asked for.
-    if (!isOpen(offerOf(asked.Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
+    await assertMayMake(tx, row, caller, now);
     const restart = {
       State: SpoolerState.untouched,
       RequestedAt: now.toISOString(),
@@ -84,23 +82,22 @@ function making(api: Api): void {
       .where(and(eq(notifications.Id, Id), eq(notifications.State, SpoolerState.notFound)))
       .returning();
     if (!again) return toNotification(orNotFound(await storedOwn(tx, caller, Id, now)));
-    await enqueueExport(tx, again, caller);
+    await (findSpecialFile(again.Resource)?.enqueue ?? enqueueExport)(tx, again, caller);
     return toNotification(again);
   });
 }
 
+/** Refuses to make a file again that its person may not have by now. */
+async function assertMayMake(tx: Tx, file: StoredFile, caller: Caller, now: Date): Promise<void> {
+  const special = findSpecialFile(file.Resource);
+  if (special) return special.assertMayHave(tx, file, caller, now);
+  const { Resource } = file.Request as ExportRequest; // Written by `requestExport`.
+  if (!isOpen(offerOf(Resource).source.resource.exported.access, caller.Levels)) throw problem('AccessDenied');
+}
+
 function file(api: Api): void {
-  readFile(api, calls.notificationFile, async (db, { params, caller, now, request, reply }) => {
-    const stored = orNotFound(await storedOwn(db, caller, params.Id, now));
-    if (stored.State !== SpoolerState.ended) throw problem('NotReady');
-    await assertMayDownload(db, stored, caller);
-    trailOf(request).details = { Resource: stored.Resource, Rows: stored.Rows };
-    await db.update(notifications).set({ DownloadedAt: now.toISOString() }).where(eq(notifications.Id, stored.Id));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-type', stored.MimeType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(stored.FileName)}`)
-      .header('content-length', stored.Size ?? 0)
-      .send(Readable.from(partsOf(db, stored.Id), asBytes));
+  readFile(api, calls.notificationFile, async (db, { params, ...received }) => {
+    const stored = orNotFound(await storedOwn(db, received.caller, params.Id, received.now));
+    return sendFile(db, stored, received);
   });
 }

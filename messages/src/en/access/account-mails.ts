@@ -18,5 +18,7 @@ export const accountMails: typeof italian = {
     providerLinked: 'An outside sign-in was linked to your account: {provider}.',
     providerUnlinked: 'An outside sign-in was unlinked from your account: {provider}.',
     newDevice: 'Somebody signed in on a new device: {device}, on {date}.',
+    dataCopied: 'A copy of your personal data was requested: once it is ready, you download it from your profile.',
+    dataCopiedByStaff: 'The support made a copy of your personal data: {reason}',
   },
 };

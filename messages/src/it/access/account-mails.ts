@@ -16,5 +16,7 @@ export const accountMails = {
     providerLinked: 'Al tuo account è stato collegato un accesso esterno: {provider}.',
     providerUnlinked: 'Dal tuo account è stato scollegato un accesso esterno: {provider}.',
     newDevice: 'Qualcuno ha effettuato l’accesso da un dispositivo nuovo: {device}, il {date}.',
+    dataCopied: 'È stata chiesta una copia dei tuoi dati personali: appena pronta la scarichi dal tuo profilo.',
+    dataCopiedByStaff: 'L’assistenza ha preparato una copia dei tuoi dati personali: {reason}',
   },
 };

@@ -30,6 +30,12 @@ import { handOver } from '@circolo/contract/federation/handover';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
+import {
+  myDataCopyFile,
+  requestLeadDataCopy,
+  requestMyDataCopy,
+  requestUserDataCopy,
+} from '@circolo/contract/privacy/data-copy';
 import { changeRetentionRule } from '@circolo/contract/privacy/retention';
 import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sales/approvals/money-approval';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
@@ -76,6 +82,10 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [refuseMoney, kind.moneyDecided],
   [changeMoneyRule, kind.moneyRuleChanged],
   [notificationFile, kind.downloaded],
+  [myDataCopyFile, kind.downloaded],
+  [requestMyDataCopy, kind.exportAsked],
+  [requestUserDataCopy, kind.exportAsked],
+  [requestLeadDataCopy, kind.exportAsked],
 ]);
 
 /** What a call that succeeded is in the log; null: nothing. */

@@ -1,5 +1,3 @@
-import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
-import { isStaff } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import {
   eraseLead,
@@ -9,65 +7,30 @@ import {
   previewMyErasure,
   previewUserErasure,
 } from '@circolo/contract/privacy/erasure';
-import { and, eq, inArray } from 'drizzle-orm';
-import { assertMayActOn } from '../../access/permissions/grant-limits.ts';
-import { ownedBy } from '../../access/permissions/owned-by.ts';
 import { isOwnPassword } from '../../access/two-factor/own-password.ts';
-import { visibleTo } from '../../crm/scope/visible-to.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { orNotFound, read, write } from '../../http/implement.ts';
-import { users } from '../../tables/access/user-tables.ts';
-import { leads } from '../../tables/crm/lead-tables.ts';
+import { read, write } from '../../http/implement.ts';
 import { findPerson } from '../personal-data/find-person.ts';
 import type { Person } from '../personal-data/person.ts';
+import { assertMayHandle, assertMayLeave, ownAccount, reachableUser, visibleLead } from '../staff-rights.ts';
 import { erasePerson } from './erase-person.ts';
 import { previewErasure } from './erasure-preview.ts';
 
-/** The person's accounts, locked until the end of the transaction where it is one. */
-const accountsOf = (db: Queryable, person: Person) =>
-  db.select({ Id: users.Id, Nature: users.Nature }).from(users).where(inArray(users.Id, person.users)).for('update');
+const userPerson = async (db: Queryable, Id: number, caller: Caller): Promise<Person> =>
+  findPerson(db, await reachableUser(db, Id, caller));
 
-/** Staff erase who is below them; staff are erased by superusers, and no one erases themselves here. */
-async function assertMayErase(db: Queryable, person: Person, caller: Caller): Promise<void> {
-  if (!caller.Nature || !isStaff(caller.Nature)) throw problem('AccessDenied');
-  if (person.users.includes(caller.UserId)) throw problem('NotEditable');
-  for (const user of await accountsOf(db, person)) assertMayActOn(caller, userAct.erase, user);
-}
-
-async function userPerson(db: Queryable, Id: number, caller: Caller): Promise<Person> {
-  const [user] = await db
-    .select({ Id: users.Id })
-    .from(users)
-    .where(and(eq(users.Id, Id), ownedBy(caller, users.Id)));
-  return findPerson(db, { Resource: 'Users', Id: orNotFound(user).Id });
-}
-
-async function leadPerson(db: Queryable, Id: number, caller: Caller): Promise<Person> {
-  const [lead] = await db
-    .select({ Id: leads.Id })
-    .from(leads)
-    .where(and(eq(leads.Id, Id), visibleTo(caller, leads.AssignedToId)));
-  return findPerson(db, { Resource: 'Leads', Id: orNotFound(lead).Id });
-}
+const leadPerson = async (db: Queryable, Id: number, caller: Caller): Promise<Person> =>
+  findPerson(db, await visibleLead(db, Id, caller));
 
 /** The person that the session belongs to. */
-const ownPerson = (db: Queryable, caller: Caller): Promise<Person> =>
-  findPerson(
-    db,
-    caller.UserId ? { Resource: 'Users', Id: caller.UserId } : { Resource: 'Identities', Id: caller.IdentityId ?? '' },
-  );
-
-/** One's own account: staff leave by a superuser, so that their records pass to somebody. */
-async function assertMayLeave(db: Queryable, person: Person): Promise<void> {
-  if ((await accountsOf(db, person)).some(({ Nature }) => isStaff(Nature))) throw problem('NotEditable');
-}
+const ownPerson = (db: Queryable, caller: Caller): Promise<Person> => findPerson(db, ownAccount(caller));
 
 function staffRoutes(api: Api): void {
   read(api, previewUserErasure, async (db, { params, caller, ...about }) => {
     const person = await userPerson(db, params.Id, caller);
-    await assertMayErase(db, person, caller);
+    await assertMayHandle(db, person, caller);
     return previewErasure(db, person, about);
   });
   read(api, previewLeadErasure, async (db, { params, caller, ...about }) => {
@@ -79,7 +42,7 @@ function staffRoutes(api: Api): void {
     person: Person,
     { Reason, caller, ...about }: { Reason: string; caller: Caller } & Parameters<typeof previewErasure>[2],
   ) => {
-    await assertMayErase(tx, person, caller);
+    await assertMayHandle(tx, person, caller);
     if (!Reason) throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
     const before = await previewErasure(tx, person, about);
     if (!before.ErasedAt) await erasePerson(tx, person, { caller, Reason, now: about.now });

@@ -10,7 +10,7 @@ export interface TableColumn {
 export async function tableColumns(db: Queryable): Promise<Map<string, Map<string, TableColumn>>> {
   const { rows } = await db.execute<{ table: string; column: string; type: string; nullable: string }>(sql`
     select table_name as table, column_name as column, data_type as type, is_nullable as nullable
-    from information_schema.columns where table_schema = 'public'`);
+    from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
   const tables = new Map<string, Map<string, TableColumn>>();
   for (const { table, column, type, nullable } of rows) {
     const columns = tables.get(table) ?? new Map<string, TableColumn>();

@@ -2,6 +2,7 @@ import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
 import { among, amongTexts, either, type PersonalTable } from './personal-table.ts';
 
+const actedFor = sql`impersonator_id is not null`;
 const erasedAddress = sql`'erased-' || id || '@invalid'`;
 
 /** Accounts, what they sign in with, and what they agreed to. */
@@ -13,6 +14,7 @@ export const accountTables: Record<string, PersonalTable> = {
     personal: 'email first_name last_name phone billing lock_reason notes search',
     secret: 'password_hash',
     plain: 'nature category_code software identity_id language',
+    written: 'notes lock_reason',
     neutral: {
       email: () => erasedAddress,
       last_name: ({ name }) => sql`${name} || ' ' || id`,
@@ -44,6 +46,9 @@ export const accountTables: Record<string, PersonalTable> = {
     personal: 'device ip acting_reason',
     secret: 'id handed_from_id access_hash refresh_hash previous_hash sealed_successor cookie_hash',
     plain: 'identity_id audience strength',
+    // Staff who act as a customer sit elsewhere.
+    others: { device: actedFor, ip: actedFor },
+    written: 'acting_reason',
   },
   log_in_day: { kind: PersonalDataKind.signIns, of: ({ users }) => among('user_id', users), erase: 'delete' },
   one_time_key: {
@@ -108,6 +113,8 @@ export const accountTables: Record<string, PersonalTable> = {
     erase: 'blank',
     personal: 'ip actor_name',
     plain: 'identity_id purpose text_version source',
+    // Named is who of the staff wrote it down, from where they sit.
+    others: { actor_name: sql`true`, ip: sql`actor_name is not null` },
   },
   demo_activation: {
     kind: PersonalDataKind.account,

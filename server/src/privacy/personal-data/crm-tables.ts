@@ -16,6 +16,7 @@ export const crmTables: Record<string, PersonalTable> = {
       search: ({ name }) => sql`lower(${name} || ' ' || number)`,
     },
     clears: 'marketing_consent members_count province',
+    written: 'message',
   },
   google_contact: {
     kind: PersonalDataKind.contacts,
@@ -32,6 +33,7 @@ export const crmTables: Record<string, PersonalTable> = {
     erase: 'blank',
     personal: 'description business_name contact_name email phone city lost_notes competitor search',
     plain: 'number status province category_code source_code software priority',
+    written: 'description lost_notes competitor',
     neutral: {
       description: ({ name }) => sql`${name}`,
       search: ({ name }) => sql`lower(${name} || ' ' || number)`,
@@ -44,6 +46,7 @@ export const crmTables: Record<string, PersonalTable> = {
     erase: 'blank',
     personal: 'outcome reopen_reason',
     plain: 'description duration_unit instructions state',
+    written: 'outcome reopen_reason',
   },
   opportunity_goal: {
     kind: PersonalDataKind.contacts,
@@ -51,6 +54,7 @@ export const crmTables: Record<string, PersonalTable> = {
     erase: 'blank',
     personal: 'description',
     plain: 'kind outcome',
+    written: 'description',
   },
   opportunity_event: {
     kind: PersonalDataKind.contacts,
@@ -73,6 +77,14 @@ export const crmTables: Record<string, PersonalTable> = {
   agenda_event: {
     kind: PersonalDataKind.agenda,
     of: ({ events }) => among('id', events),
+    // In the agenda of staff are appointments with others: theirs are those with no one.
+    given: ({ users, leads, opportunities }) =>
+      either(
+        among('user_id', users),
+        among('lead_id', leads),
+        among('opportunity_id', opportunities),
+        sql`num_nonnulls(user_id, lead_id, opportunity_id) = 0 and ${among('owner_id', users)}`,
+      ),
     erase: 'blank',
     personal: 'title location join_url notes search',
     plain: 'time_zone recurrence excluded_dates occurrence_of reminders state uid',

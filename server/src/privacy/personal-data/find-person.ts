@@ -12,9 +12,10 @@ async function column<T extends Id>(db: Queryable, query: SQL): Promise<T[]> {
   return [...new Set(rows.map(({ value }) => value).filter((value) => value !== null && value !== ''))];
 }
 
-const numbers = async (db: Queryable, query: SQL): Promise<number[]> => (await column<Id>(db, query)).map(Number);
+export const numbers = async (db: Queryable, query: SQL): Promise<number[]> =>
+  (await column<Id>(db, query)).map(Number);
 
-const words = (db: Queryable, query: SQL): Promise<string[]> => column<string>(db, query);
+export const words = (db: Queryable, query: SQL): Promise<string[]> => column<string>(db, query);
 
 /** The accounts and leads that are one person: linked to each other, or with the same address. */
 async function whoIs(db: Queryable, { Resource, Id }: Person['subject']) {
@@ -111,12 +112,20 @@ async function deletedRecords(db: Queryable, emails: readonly string[]): Promise
   return Object.fromEntries(await Promise.all(found));
 }
 
-/** Everything that is one person's, found from one of their records. 400 `RecordNotFound` where that is not there. */
-export async function findPerson(db: Queryable, subject: Person['subject']): Promise<Person> {
-  const who = await whoIs(db, subject);
-  if (who.users.length + who.identities.length + who.leads.length === 0) throw problem('RecordNotFound');
+/** Accounts and leads that are one person. */
+type Accounts = Pick<Person, 'users' | 'identities' | 'leads'>;
+
+/** What hangs on some accounts and leads of one person. */
+export async function describePerson(
+  db: Queryable,
+  subject: Person['subject'],
+  who: Accounts,
+  reachedBy?: Pick<Person, 'emails' | 'phones'>,
+): Promise<Person> {
+  const { users, identities, leads } = who;
+  if (users.length + identities.length + leads.length === 0) throw problem('RecordNotFound');
   const owned = await ownedRecords(db, who);
-  const { emails, phones } = await addressesOf(db, who, owned.opportunities);
+  const { emails, phones } = reachedBy ?? (await addressesOf(db, who, owned.opportunities));
   const deleted = await deletedRecords(db, emails);
   const crmActivities = await numbers(
     db,
@@ -156,4 +165,9 @@ export async function findPerson(db: Queryable, subject: Person['subject']): Pro
     name: t('privacy.erasedPerson'),
     erased: t('privacy.erasedWord'),
   };
+}
+
+/** Everything that is one person's, found from one of their records. 400 `RecordNotFound` where that is not there. */
+export async function findPerson(db: Queryable, subject: Person['subject']): Promise<Person> {
+  return describePerson(db, subject, await whoIs(db, subject));
 }

@@ -37,6 +37,12 @@ export interface PersonalTable {
   whereabouts?: Record<string, string>;
   /** JSON in which only codes, numbers and moments of the person's rows remain. */
   pruned?: Columns;
+  /** Which of the rows a copy for the person has, where some are about others as well; left out: all. */
+  given?: (person: Person) => SQL;
+  /** Columns that are somebody else's in some rows, which the copy leaves empty. */
+  others?: Record<string, SQL>;
+  /** Free texts, in which others may be named beside the person: the copy masks them, as in `traces`. */
+  written?: Columns;
   /** Left out of what people are given: what others wrote down about work, or what is only a cache. */
   internal?: true;
 }

@@ -25,6 +25,7 @@ export const salesTables: Record<string, PersonalTable> = {
     keptWhere: documented,
     plain:
       'number kind software status payment_type transfer_reference currency vat_summary payment_state policy_version',
+    written: 'internal_notes status_reason_text',
     neutral: { billing: ({ erased }) => erasedBilling(erased), search: () => sql`lower(number)` },
   },
   order_event: {
@@ -46,6 +47,7 @@ export const salesTables: Record<string, PersonalTable> = {
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     personal: 'price_override_reason',
+    written: 'price_override_reason',
     plain:
       'package_code package_description package_type unit_of_measure price_type billing_method discount_type vat_nature_code explain',
   },
@@ -63,6 +65,7 @@ export const salesTables: Record<string, PersonalTable> = {
     of: ({ orders }) => among('order_id', orders),
     erase: 'blank',
     personal: 'reason_text',
+    written: 'reason_text',
     kept: 'provider_reference',
     law: 'billing',
     plain: 'method vector state error_code',
@@ -134,10 +137,14 @@ export const salesTables: Record<string, PersonalTable> = {
     // Statements of our account are books: they stay as they are, matched to the person or not.
     kind: PersonalDataKind.payments,
     of: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})`,
+    // A payment for several customers names the others too.
+    given: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})
+      and not exists (select 1 from bank_match m where m.line_id = bank_line.id and not (${among('order_id', orders)}))`,
     erase: 'blank',
     kept: 'payer payer_iban remittance entry_reference',
     law: 'billing',
     personal: 'ignored_reason',
+    written: 'ignored_reason',
     plain: 'fingerprint state',
   },
   debit_batch: {

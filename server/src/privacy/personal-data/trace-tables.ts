@@ -1,6 +1,14 @@
 import { PersonalDataKind } from '@circolo/contract/privacy/erasure';
 import { sql } from 'drizzle-orm';
+import type { Person } from './person.ts';
 import { among, amongTexts, either, ofRecords, type PersonalTable } from './personal-table.ts';
+
+/** The addresses of the person's records, proven or not. */
+const addresses = ({ users, identities, leads, opportunities }: Person) => sql`
+  select lower(email) from app_user where ${among('id', users)}
+  union all select lower(email) from identity where ${among('id', identities)}
+  union all select lower(email) from lead where ${among('id', leads)}
+  union all select lower(email) from opportunity where ${among('id', opportunities)}`;
 
 /** Messages, notes, files and what the product remembers of what was done. */
 export const traceTables: Record<string, PersonalTable> = {
@@ -11,6 +19,13 @@ export const traceTables: Record<string, PersonalTable> = {
         among('user_id', person.users),
         amongTexts('to', person.emails),
         ofRecords('related_type', 'related_id', person),
+      ),
+    // What was written to others about the person is theirs.
+    given: (person) =>
+      either(
+        amongTexts('to', person.emails),
+        sql`${among('user_id', person.users)} and lower("to") in (${addresses(person)})`,
+        sql`${ofRecords('related_type', 'related_id', person)} and lower("to") in (${addresses(person)})`,
       ),
     erase: 'delete',
     personal: 'to subject text calendar html',
@@ -110,7 +125,7 @@ export const traceTables: Record<string, PersonalTable> = {
     of: ({ users }) => either(among('user_id', users), sql`contains_personal_data`),
     erase: 'delete',
     secret: 'title file_name filters request error',
-    plain: 'category state resource mime_type',
+    plain: 'identity_id category state resource mime_type',
     internal: true,
   },
   notification_part: {

@@ -1,5 +1,5 @@
+import type { ExportFormat } from '@circolo/contract/codes/spooler-codes';
 import type { exportStyles } from '@circolo/contract/resource/export-request';
-import type { Notification } from '@circolo/contract/resource/notification';
 import type { Language } from '@circolo/messages/languages';
 import type { Requester } from '../../http/rights/current-caller.ts';
 import type { ListQuery } from '../../resource/select.ts';
@@ -7,7 +7,7 @@ import type { ListQuery } from '../../resource/select.ts';
 /** What a file is made from; stored with it, so that it can be made again. */
 export interface ExportRequest {
   Resource: string;
-  Format: Notification['Category'];
+  Format: (typeof ExportFormat)[keyof typeof ExportFormat];
   Style: (typeof exportStyles)[number];
   Columns: string[];
   Query: ListQuery;

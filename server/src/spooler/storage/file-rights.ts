@@ -5,8 +5,9 @@ import type { Db, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { allOffers } from '../../resource/offers.ts';
 import { notificationRecords, type notifications } from '../../tables/spooler/notification-tables.ts';
+import { findSpecialFile } from './special-files.ts';
 
-type StoredFile = Pick<typeof notifications.$inferSelect, 'Id' | 'Resource' | 'Request'>;
+type StoredFile = typeof notifications.$inferSelect;
 
 /** Notes which records a file is made of; null: its person sees all of the list, so that nothing has to be remembered. */
 export async function saveRecords(db: Db, NotificationId: number, ids: Float64Array | null): Promise<void> {
@@ -21,7 +22,9 @@ export async function saveRecords(db: Db, NotificationId: number, ids: Float64Ar
  * Refuses a file to a person who may no longer have it: `AccessDenied` where its list is closed to them by now,
  * `FileOutdated` where they no longer see one of the records in it. What was deleted since was theirs to see.
  */
-export async function assertMayDownload(db: Queryable, file: StoredFile, caller: Caller): Promise<void> {
+export async function assertMayDownload(db: Queryable, file: StoredFile, caller: Caller, now: Date): Promise<void> {
+  const special = findSpecialFile(file.Resource);
+  if (special) return special.assertMayHave(db, file, caller, now);
   const offer = allOffers().find(({ source }) => source.resource.Name === file.Resource);
   // A file about no list is its owner's own.
   if (!offer) return;

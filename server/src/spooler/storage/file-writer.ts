@@ -19,7 +19,7 @@ type Change = Partial<typeof notifications.$inferInsert>;
 /** Stores a file in pieces while it is made, and says at most twice a second how far it is. */
 export class FileWriter {
   readonly #db: Db;
-  readonly #file: { Id: number; UserId: number; Attempts: number };
+  readonly #file: { Id: number; UserId: number | null; Attempts: number };
   /**
    * Filled by turns, again and again: new buffers for every piece would make the memory grow before they are collected. One
    * is filled while the other is written.
@@ -32,7 +32,7 @@ export class FileWriter {
   #size = 0;
   #notifiedAt = performance.now();
 
-  constructor(db: Db, file: { Id: number; UserId: number; Attempts: number }) {
+  constructor(db: Db, file: { Id: number; UserId: number | null; Attempts: number }) {
     this.#db = db;
     this.#file = file;
   }

@@ -1,14 +1,17 @@
 import { SpoolerState } from '@circolo/contract/codes/spooler-codes';
-import { boolean, bytea, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, bytea, check, index, integer, jsonb, primaryKey, snakeCase, text } from 'drizzle-orm/pg-core';
 import { code, id, instant, ownerReference, reference } from '../../db/columns.ts';
-import { users } from '../access/user-tables.ts';
+import { identities, users } from '../access/user-tables.ts';
 
 /** A file that a person asked for: an export or a print. Gone with its parts when it expires. */
 export const notifications = snakeCase.table(
   'notification',
   {
     Id: id(),
-    UserId: ownerReference(() => users.Id),
+    /** Null for a file of a shop account without a user: the copy of its data. */
+    UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
+    IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),
     Title: text().notNull(),
     FileName: text().notNull(),
     Category: code().notNull(),
@@ -35,7 +38,12 @@ export const notifications = snakeCase.table(
     /** A ready file that no export made: the errors of an import, say. */
     MimeType: text().notNull().default('text/csv; charset=utf-8'),
   },
-  (t) => [index().on(t.UserId, t.Id), index().on(t.ExpiresAt)],
+  (t) => [
+    index().on(t.UserId, t.Id),
+    index().on(t.IdentityId, t.Id),
+    index().on(t.ExpiresAt),
+    check('notification_owner', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}) > 0`),
+  ],
 );
 
 /**
