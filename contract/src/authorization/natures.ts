@@ -21,7 +21,9 @@ const deskNatures: readonly UserNatureCode[] = [
   UserNature.helpdesk,
   UserNature.subject,
 ];
-const staffNatures: readonly UserNatureCode[] = [
+
+/** Who works for the company. */
+export const staffNatures: readonly UserNatureCode[] = [
   UserNature.superuser,
   UserNature.administrator,
   UserNature.commercial,

@@ -1,11 +1,11 @@
-import { UserNature } from '@circolo/contract/authorization/natures';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import type { SecurityNotice } from '../../http/security-notice.ts';
+import { changeMail } from '../../mail/outbox/change-mail.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
-import { users } from '../../tables/access/user-tables.ts';
+import { findSuperusers } from './find-superusers.ts';
 
 /** Mails all superusers who may sign in what changed and who did it, the author included: a session may be stolen. */
 export async function notifySuperusers(
@@ -13,29 +13,19 @@ export async function notifySuperusers(
   { caller, now }: { caller: Pick<Caller, 'Name'>; now: Date },
   { change, Name, Addresses = '', Related }: SecurityNotice,
 ): Promise<void> {
-  const superusers = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.Nature, UserNature.superuser), isNull(users.LockedAt), isNull(users.ErasedAt)));
-  const event = crypto.randomUUID();
-  const mails = superusers.map((user) => {
-    const Language = user.Language === 'en' ? ('en' as const) : ('it' as const);
-    const at = { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' } as const;
-    return {
-      Type: 'SEC' as const,
-      OriginId: user.OriginId,
-      To: user.Email,
-      Language,
-      UserId: user.Id,
-      Related,
-      Tags: {
-        FirstName: user.FirstName || null,
-        Change: translator(Language)(`securityNotice.${change}`, { name: Name, addresses: Addresses }),
-        ChangedBy: caller.Name,
-        ChangedAt: now.toLocaleString(Language === 'en' ? 'en-GB' : 'it-IT', at),
-      },
-      DedupeKey: `security:${event}:${user.Id}`,
-    };
-  });
-  await queueMails(tx, { now: () => now }, mails);
+  const news = {
+    Type: 'SEC' as const,
+    textOf: (language: Language) =>
+      translator(language)(`securityNotice.${change}`, { name: Name, addresses: Addresses }),
+    by: caller.Name,
+    at: now,
+    Related,
+    key: `security:${crypto.randomUUID()}`,
+  };
+  const superusers = await findSuperusers(tx);
+  await queueMails(
+    tx,
+    { now: () => now },
+    superusers.map((user) => changeMail(user, news)),
+  );
 }

@@ -1,21 +1,23 @@
 import { isOpen } from '@circolo/contract/authorization/call-access';
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { isStaff } from '@circolo/contract/authorization/natures';
+import { isStaff, staffNatures } from '@circolo/contract/authorization/natures';
 import { ApprovalState } from '@circolo/contract/sales/approvals/approval-codes';
-import { fromCents } from '@circolo/contract/values/money';
+import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { findCurrentUser } from '../../http/rights/current-caller.ts';
 import { defineJob } from '../../jobs/job.ts';
+import { changeMail } from '../../mail/outbox/change-mail.ts';
 import { queueMails } from '../../mail/outbox/queue-mail.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { moneyApprovals } from '../../tables/sales/approval-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { moneyActOf } from './money-act.ts';
 import { accountsOf } from './same-person.ts';
+import { shownAmount } from './shown-amount.ts';
 
 type Approval = typeof moneyApprovals.$inferSelect;
 
@@ -40,7 +42,7 @@ async function approversOf(db: Db, approval: Approval, now: Date) {
     .from(users)
     .where(
       and(
-        sql`${users.Nature} in ('SUS', 'ADM', 'COM', 'HLP')`,
+        inArray(users.Nature, [...staffNatures]),
         isNull(users.LockedAt),
         isNull(users.ErasedAt),
         isNotNull(users.ActivatedAt),
@@ -55,12 +57,6 @@ async function approversOf(db: Db, approval: Approval, now: Date) {
   return found;
 }
 
-/** The amount as people write it. */
-export const shownAmount = (cents: number, language: 'it' | 'en'): string =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'it-IT', { style: 'currency', currency: 'EUR' }).format(
-    fromCents(cents),
-  );
-
 async function mailAll(tx: Tx, approval: Approval, recipients: Awaited<ReturnType<typeof approversOf>>, now: Date) {
   const [about] = await tx
     .select({ Number: orders.Number })
@@ -68,34 +64,24 @@ async function mailAll(tx: Tx, approval: Approval, recipients: Awaited<ReturnTyp
     .where(eq(orders.Id, approval.OrderId ?? 0));
   const [requester] = await tx.select({ Name: displayName }).from(users).where(eq(users.Id, approval.RequestedById));
   const [customer] = await tx.select({ Name: displayName }).from(users).where(eq(users.Id, approval.UserId));
-  const mails = recipients.map((user) => {
-    const Language = user.Language === 'en' ? ('en' as const) : ('it' as const);
-    const shown = {
-      amount: shownAmount(approval.Amount, Language),
-      customer: customer?.Name ?? '',
-      order: about?.Number ?? '—',
-    };
-    return {
-      Type: 'MAP' as const,
-      OriginId: user.OriginId,
-      To: user.Email,
-      Language,
-      UserId: user.Id,
-      Related: { Type: 'MoneyApprovals', Id: approval.Id },
-      Tags: {
-        FirstName: user.FirstName || null,
-        Change: translator(Language)('moneyApprovals.mail.asked', shown),
-        ChangedBy: requester?.Name ?? '',
-        ChangedAt: new Date(approval.CreatedAt).toLocaleString(Language === 'en' ? 'en-GB' : 'it-IT', {
-          dateStyle: 'short',
-          timeStyle: 'short',
-          timeZone: 'Europe/Rome',
-        }),
-      },
-      DedupeKey: `money-approval:${approval.Id}:${user.Id}`,
-    };
-  });
-  await queueMails(tx, { now: () => now }, mails);
+  const asked = {
+    Type: 'MAP' as const,
+    textOf: (language: Language) =>
+      translator(language)('moneyApprovals.mail.asked', {
+        amount: shownAmount(approval.Amount, language),
+        customer: customer?.Name ?? '',
+        order: about?.Number ?? '—',
+      }),
+    by: requester?.Name ?? '',
+    at: new Date(approval.CreatedAt),
+    Related: { Type: 'MoneyApprovals', Id: approval.Id },
+    key: `money-approval:${approval.Id}`,
+  };
+  await queueMails(
+    tx,
+    { now: () => now },
+    recipients.map((user) => changeMail(user, asked)),
+  );
 }
 
 /** Mails everybody who may decide that something waits for them; one mail each, however often it runs. */

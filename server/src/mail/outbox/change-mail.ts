@@ -1,0 +1,54 @@
+import type { Language } from '@circolo/messages/languages';
+import type { Mail } from './queue-mail.ts';
+
+/** A member of the staff whom a mail of a change goes to. */
+interface Recipient {
+  Id: number;
+  Email: string;
+  FirstName: string;
+  Language: Language;
+  OriginId: number;
+}
+
+/** What changed or is asked for, and by whom. */
+interface Change<Type extends ChangeMailType> {
+  Type: Type;
+  /** The change as one sentence, in the recipient's language. */
+  textOf: (language: Language) => string;
+  /** The name of who did it. */
+  by: string;
+  at: Date;
+  Related: { Type: string; Id: number };
+  /** What the change is recognised by; each recipient gets one mail of it. */
+  key: string;
+}
+
+type ChangeMailType = 'SEC' | 'MAP';
+
+const momentOf = (at: Date, language: Language): string =>
+  at.toLocaleString(language === 'en' ? 'en-GB' : 'it-IT', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Europe/Rome',
+  });
+
+/** The mail that says one recipient of the staff what changed, by whom and when. */
+export const changeMail = <Type extends ChangeMailType>(
+  { Id, Email, FirstName, Language, OriginId }: Recipient,
+  { Type, textOf, by, at, Related, key }: Change<Type>,
+) =>
+  ({
+    Type,
+    OriginId,
+    To: Email,
+    Language,
+    UserId: Id,
+    Related,
+    Tags: {
+      FirstName: FirstName || null,
+      Change: textOf(Language),
+      ChangedBy: by,
+      ChangedAt: momentOf(at, Language),
+    },
+    DedupeKey: `${key}:${Id}`,
+  }) satisfies Mail<ChangeMailType>;
