@@ -25,6 +25,4 @@ export interface Sample {
   unreferred?: true;
   /** The resource has no DELETE. */
   kept?: true;
-  /** On a server of its own: what the other tests do would fill the list. */
-  alone?: true;
 }

@@ -41,5 +41,4 @@ export const securityEventsSample: Sample = {
   },
   unreferred: true,
   kept: true,
-  alone: true,
 };
