@@ -1,19 +1,15 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { ErasureRequester } from '@circolo/contract/privacy/erasure';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { erasures } from '../../tables/privacy/erasure-tables.ts';
 import type { Person } from '../personal-data/person.ts';
-import { eraseCopies, findWords } from './erase-copies.ts';
-import { eraseMentions } from './erase-mentions.ts';
-import { eraseRows } from './erase-rows.ts';
+import { eraseContents } from './erase-contents.ts';
 import { findBlocks } from './erasure-blocks.ts';
-import { findIdentifiers } from './identifiers.ts';
 import { findKept } from './keeping.ts';
-import { mappedTables } from './mapped-tables.ts';
 
 /** Who asks, and why. */
 export interface ErasureRequest {
@@ -40,17 +36,8 @@ export async function erasePerson(tx: Tx, person: Person, { caller, Reason, now 
   const [block] = await findBlocks(tx, person, now);
   if (block) throw problem('ErasureBlocked');
   const at = now.toISOString();
-  // The audit is append only; an erasure is what may change it.
-  await tx.execute(sql`select set_config('circolo.log_maintenance', 'on', true)`);
   const kept = await findKept(tx, person);
-  const tables = await mappedTables(tx);
-  const identifiers = await findIdentifiers(tx, person);
-  const words = await findWords(tx, tables, person);
-  await eraseCopies(tx, person, { identifiers, words });
-  const known = new Set(words);
-  for (const mapped of tables) await eraseRows(tx, mapped, person, known);
-  await eraseMentions(tx, person, identifiers);
-  await tx.execute(sql`select set_config('circolo.log_maintenance', 'off', true)`);
+  await eraseContents(tx, person, { copies: 'erased' });
   await close(tx, person, at);
   const { Resource, Id } = person.subject;
   const days = kept.flatMap(({ Until }) => Until ?? []).sort();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { readCounts } from './read-counts.ts';
 import { releaseDue } from './release-kept.ts';
 import type { Keeper } from './retained-part.ts';
 
@@ -11,18 +12,18 @@ const waiting = sql`kept_until is not null and released_at is null`;
 export const keptBooks: Keeper = {
   parts: [],
   count: async (db, { Day, period }) => {
-    const { rows } = await db.execute<{ held: number | string; due: number | string }>(sql`
-      select (count(*) filter (where ${waiting}))::int as held,
-        (count(*) filter (where ${waiting} and kept_until < ${Day}::date))::int as due from erasure`);
-    const files = await db.execute<{ held: number | string; due: number | string }>(sql`
-      select count(*)::int as held,
+    const books = await readCounts(
+      db,
+      sql`select (count(*) filter (where ${waiting}))::int as held,
+        (count(*) filter (where ${waiting} and kept_until < ${Day}::date))::int as due from erasure`,
+    );
+    const files = await readCounts(
+      db,
+      sql`select count(*)::int as held,
         (count(*) filter (where collection_date < date_trunc('year', ${Day}::date - ${period})))::int as due
-      from debit_batch where xml is not null`);
-    const all = [...rows, ...files.rows];
-    return {
-      Held: all.reduce((sum, { held }) => sum + Number(held), 0),
-      Due: all.reduce((sum, { due }) => sum + Number(due), 0),
-    };
+        from debit_batch where xml is not null`,
+    );
+    return { Held: books.Held + files.Held, Due: books.Due + files.Due };
   },
   carryOut: releaseDue,
 };

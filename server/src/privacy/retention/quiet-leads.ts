@@ -5,14 +5,11 @@ import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { erasures } from '../../tables/privacy/erasure-tables.ts';
-import { findWords } from '../erasure/erase-copies.ts';
-import { eraseMentions } from '../erasure/erase-mentions.ts';
-import { eraseRows } from '../erasure/erase-rows.ts';
+import { eraseContents } from '../erasure/erase-contents.ts';
 import { findBlocks } from '../erasure/erasure-blocks.ts';
-import { findIdentifiers } from '../erasure/identifiers.ts';
-import { mappedTables } from '../erasure/mapped-tables.ts';
 import { findPerson } from '../personal-data/find-person.ts';
 import type { Night } from './night.ts';
+import { readCounts } from './read-counts.ts';
 import { cutoffOf, type Keeper } from './retained-part.ts';
 
 /** How many are erased in one night: each is looked for in all texts. */
@@ -35,19 +32,10 @@ const quietSince = sql`greatest(l.date, l.last_activity_at, l.next_activity_at, 
   (select max(greatest(o.last_activity_at, o.closed_at)) from opportunity o where o.lead_id = l.id),
   (select max(w.date) from lead w where lower(w.email) = lower(l.email)))`;
 
-/** Copies that go by themselves sooner than anybody could ask: exports and prints of staff stay usable until then. */
-const copies = new Set(['notification', 'notification_part']);
-
 async function eraseLead(tx: Tx, Id: number, now: Date): Promise<boolean> {
   const person = await findPerson(tx, { Resource: 'Leads', Id });
   if ((await findBlocks(tx, person, now)).length > 0) return false;
-  await tx.execute(sql`select set_config('circolo.log_maintenance', 'on', true)`);
-  const tables = (await mappedTables(tx)).filter(({ table }) => !copies.has(table));
-  const identifiers = await findIdentifiers(tx, person);
-  const words = new Set(await findWords(tx, tables, person));
-  for (const table of tables) await eraseRows(tx, table, person, words);
-  await eraseMentions(tx, person, identifiers);
-  await tx.execute(sql`select set_config('circolo.log_maintenance', 'off', true)`);
+  await eraseContents(tx, person, { copies: 'left' });
   await tx.insert(erasures).values({
     Resource: 'Leads',
     RecordId: String(Id),
@@ -65,10 +53,12 @@ async function eraseLead(tx: Tx, Id: number, now: Date): Promise<boolean> {
 export const quietLeads: Keeper = {
   parts: [],
   count: async (db, night) => {
-    const { rows } = await db.execute<{ held: number | string; due: number | string }>(sql`
-      select count(*)::int as held, (count(*) filter (where ${quietSince} < ${cutoffOf(night)}))::int as due
-      from lead l where ${letGo}`);
-    return { Held: Number(rows[0]?.held ?? 0), Due: Math.min(Number(rows[0]?.due ?? 0), mostInANight) };
+    const { Held, Due } = await readCounts(
+      db,
+      sql`select count(*)::int as held, (count(*) filter (where ${quietSince} < ${cutoffOf(night)}))::int as due
+        from lead l where ${letGo}`,
+    );
+    return { Held, Due: Math.min(Due, mostInANight) };
   },
   carryOut: async (db, night: Night) => {
     const { rows } = await db.execute<{ id: number | string }>(sql`

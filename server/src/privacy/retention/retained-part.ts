@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Night } from './night.ts';
+import { type Counts, readCounts } from './read-counts.ts';
 
 /** Rows of a table that go when their time is over, or lose what they say. */
 export interface RetainedPart {
@@ -16,12 +17,6 @@ export interface RetainedPart {
   set?: SQL;
   /** Whether its table is append only but for a night like this. */
   appendOnly?: true;
-}
-
-/** How many there are of a kind, and how many go with a night. */
-export interface Counts {
-  Held: number;
-  Due: number;
 }
 
 /** What carries out a kind. */
@@ -43,12 +38,12 @@ const conditionOf = ({ since, until }: RetainedPart, night: Night): SQL =>
     ? sql`${sql.identifier(until)} < ${startOf(sql`${night.Day}::date`)}`
     : sql`${since ?? sql`null`} < ${cutoffOf(night)}`;
 
-async function countPart(db: Queryable, part: RetainedPart, night: Night): Promise<Counts> {
-  const { rows } = await db.execute<{ held: number | string; due: number | string }>(sql`
-    select count(*)::int as held, (count(*) filter (where ${conditionOf(part, night)}))::int as due
-    from ${sql.identifier(part.table)} where ${part.where ?? sql`true`}`);
-  return { Held: Number(rows[0]?.held ?? 0), Due: Number(rows[0]?.due ?? 0) };
-}
+const countPart = (db: Queryable, part: RetainedPart, night: Night): Promise<Counts> =>
+  readCounts(
+    db,
+    sql`select count(*)::int as held, (count(*) filter (where ${conditionOf(part, night)}))::int as due
+      from ${sql.identifier(part.table)} where ${part.where ?? sql`true`}`,
+  );
 
 /** One batch; what somebody changed meanwhile is looked at once more. */
 async function releaseBatch(db: Queryable, part: RetainedPart, night: Night, batch: number): Promise<number> {
