@@ -1,15 +1,13 @@
 import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { orNotFound } from '../../http/implement.ts';
 import { moneyOutlays, moneyRules } from '../../tables/sales/approval-tables.ts';
 import { accountsOf } from './same-person.ts';
-
-/** The limit until somebody changes it, in cents. */
-const standardLimit = 50_000;
 
 /** From which amount on money needs a second person, in cents. */
 async function findMoneyRule(db: Queryable): Promise<{ Limit: number; Off: boolean }> {
   const [rule] = await db.select({ Limit: moneyRules.Limit, Off: moneyRules.Off }).from(moneyRules);
-  return rule ?? { Limit: standardLimit, Off: false };
+  return orNotFound(rule);
 }
 
 /** What one person made leave for one customer in the last 24 hours without a second one, in cents. */
