@@ -1,6 +1,6 @@
 import { UserNature } from '@circolo/contract/authorization/natures';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -35,11 +35,9 @@ export async function categoryForCustomers(tx: Tx): Promise<string> {
   return orNotFound(provider).Code;
 }
 
-/** A brand's product. */
-export async function softwareOf(tx: Tx, originId: number): Promise<SoftwareCode> {
-  const [origin] = await tx.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, originId));
-  return orNotFound(origin).Software as SoftwareCode; // A column of products.
-}
+/** A brand's product, read by the statement that writes it. */
+export const softwareOf = (tx: Tx, originId: number) =>
+  sql<SoftwareCode>`(${tx.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, originId))})`;
 
 /**
  * Makes a proven account of the shop a customer: nature STD, no password, linked to the account. It is found, locked and
@@ -60,7 +58,7 @@ export async function makeCustomer(tx: Tx, identityId: string, now: Date): Promi
       Nature: UserNature.standard,
       CategoryCode: await categoryForCustomers(tx),
       OriginId,
-      Software: await softwareOf(tx, OriginId),
+      Software: softwareOf(tx, OriginId),
       IdentityId: identityId,
       Search: searchText(FirstName, LastName, Email),
       CreatedAt: at,

@@ -13,7 +13,7 @@ async function adoptBrand(tx: Tx, id: number, { IdentityId, OriginId }: Caller, 
   const isNew = and(eq(users.IdentityId, IdentityId), isNull(users.PasswordHash), notExists(ordered));
   await tx
     .update(users)
-    .set({ OriginId, Software: await softwareOf(tx, OriginId), UpdatedAt: now.toISOString() })
+    .set({ OriginId, Software: softwareOf(tx, OriginId), UpdatedAt: now.toISOString() })
     .where(and(eq(users.Id, id), ne(users.OriginId, OriginId), isNew));
 }
 
