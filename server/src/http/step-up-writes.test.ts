@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { userBody } from '../../test/access/user-fixtures.ts';
 import { importing } from '../../test/lists/import-fixtures.ts';
 import { orderBody, testShop } from '../../test/sales/order-factory.ts';
 import { scenario } from '../../test/scenario.ts';
@@ -15,16 +16,7 @@ const superuser = as('SUS');
 
 const codeOf = ({ status, body }: { status: number; body: { Code?: string } }) => body?.Code ?? status;
 
-const person = (more: object = {}) => ({
-  FirstName: 'Carla',
-  LastName: 'Bianchi',
-  Email: `${randomUUID()}@example.test`,
-  Category: { Code: 'PRV' },
-  Nature: { Code: 'STD' },
-  Origin: { Id: app.originId },
-  Software: 'A',
-  ...more,
-});
+const person = (more: object = {}) => userBody(app, more);
 
 test('a customer is added and changed without it, somebody of the desk is not, nor is a nature changed', async () => {
   const added = await unproven.post('/Users', person());

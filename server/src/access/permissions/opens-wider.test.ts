@@ -1,23 +1,14 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { addActivity, addMenu, functionId, giveLevels, setUser } from '../../../test/access/menu-fixtures.ts';
+import { userBody } from '../../../test/access/user-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { scenario } from '../../../test/scenario.ts';
 
 const { app, as } = scenario();
 const root = as('SUS');
 
-const newUser = (more: object = {}) => ({
-  FirstName: 'Carla',
-  LastName: 'Bianchi',
-  Email: `${randomUUID()}@example.test`,
-  Category: { Code: 'PRV' },
-  Nature: { Code: 'STD' },
-  Origin: { Id: app.originId },
-  Software: 'A',
-  ...more,
-});
+const newUser = (more: object = {}) => userBody(app, more);
 const recordOf = async (by: SignedIn, id: number) => (await by.get(`/Users/${id}`)).body;
 
 /** A new user of a nature whose own menu opens these functions and nothing else. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { maskPassword } from '@circolo/contract/http/client';
 import { and, desc, eq } from 'drizzle-orm';
+import { userBody } from '../../../test/access/user-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
@@ -14,16 +15,7 @@ const password = 'Tramonto-77!';
 const { app, as } = scenario();
 const admin = as('ADM');
 
-const bodyOf = (more: object = {}) => ({
-  FirstName: 'Carla',
-  LastName: 'Bianchi',
-  Email: `${randomUUID()}@example.test`,
-  Category: { Code: 'PRV' },
-  Nature: { Code: 'STD' },
-  Origin: { Id: app.originId },
-  Software: 'A',
-  ...more,
-});
+const bodyOf = (more: object = {}) => userBody(app, more);
 const add = async (more: object = {}) => (await admin.post('/Users', bodyOf(more))).body;
 
 test('a user that staff adds gets a mail, chooses a password with it and signs in', async () => {
