@@ -5,6 +5,7 @@ import {
   RetentionKind,
   type RetentionKindCode,
   type RetentionRule,
+  RetentionUnit,
 } from '@circolo/contract/privacy/retention';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
@@ -33,7 +34,7 @@ const ago = async (kind: RetentionKindCode, days: number): Promise<string> => {
   const { Period, Unit } = await ruleOf(kind);
   const [row] = (
     await db().execute<{ at: string }>(sql`select to_char((${today()}::date
-      - ${Unit === 'A' ? sql`make_interval(years => ${Period}::int)` : sql`make_interval(days => ${Period}::int)`}
+      - ${Unit === RetentionUnit.years ? sql`make_interval(years => ${Period}::int)` : sql`make_interval(days => ${Period}::int)`}
       + make_interval(days => ${days}::int))::date, 'YYYY-MM-DD') as at`)
   ).rows;
   return `${row?.at}T12:00:00+01:00`;

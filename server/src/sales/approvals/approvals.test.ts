@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { ApprovalState } from '@circolo/contract/sales/approvals/approval-codes';
 import { fromCents, toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -150,7 +151,7 @@ test('what has changed since is not carried out', async () => {
   await refund(superuser, Id, 10);
   assert.equal((await decide(anna, request.Id, 'Approve')).body.Code, 'ApprovalOutdated');
   assert.equal(await refundedOf(Id), 10);
-  assert.equal((await superuser.get(`/MoneyApprovals/${request.Id}`)).body.State, 'W');
+  assert.equal((await superuser.get(`/MoneyApprovals/${request.Id}`)).body.State, ApprovalState.waiting);
 });
 
 test('a request expires after seven days', async () => {
@@ -161,9 +162,9 @@ test('a request expires after seven days', async () => {
   assert.equal((await decide(anna, request.Id, 'Approve')).body.Code, 'ApprovalExpired');
   const { expireApprovals } = await import('./notify-approvers.ts');
   await expireApprovals.handle({}, app.jobContext);
-  assert.equal((await superuser.get(`/MoneyApprovals/${request.Id}`)).body.State, 'E');
+  assert.equal((await superuser.get(`/MoneyApprovals/${request.Id}`)).body.State, ApprovalState.expired);
   assert.equal((await decide(anna, request.Id, 'Approve')).body.Code, 'ApprovalExpired');
-  assert.equal((await superuser.get(`/MoneyApprovals/${late.request.Id}`)).body.State, 'W');
+  assert.equal((await superuser.get(`/MoneyApprovals/${late.request.Id}`)).body.State, ApprovalState.waiting);
   app.clock.now = null;
   assert.equal(await refundedOf(Id), 0);
 });
@@ -254,7 +255,9 @@ test('whatever is asked and decided in whatever order, more than the limit never
       for (const { who, act, cents } of steps) {
         const person = people[who] ?? anna;
         app.clock.now = new Date(clock);
-        const waiting = (await requestsOf(it.userId)).filter(({ State }: { State: string }) => State === 'W');
+        const waiting = (await requestsOf(it.userId)).filter(
+          ({ State }: { State: string }) => State === ApprovalState.waiting,
+        );
         const chosen = waiting[cents % Math.max(1, waiting.length)];
         if (act === 'hours') clock += (cents % 30) * 3_600_000;
         else if (act === 'refund' || act === 'credit')
