@@ -14,7 +14,7 @@ export const approvalMessages: typeof italian = {
     reason: 'Reason',
     approveText: 'The money leaves at once, as it was asked for. Your name and the reason are recorded.',
     refuseText: 'Nothing leaves. Your name and the reason are recorded.',
-    withdrawText: 'Nothing leaves, and nobody has to decide any more.',
+    withdrawText: 'Nothing leaves, and no one has to decide any more.',
     approved: 'Approved: {amount}',
     refused: 'Refused',
     withdrawn: 'Request withdrawn',
