@@ -2,6 +2,7 @@ import { access } from './access/access.ts';
 import { acting } from './access/acting.ts';
 import { emailChangeMessages } from './access/email-change.ts';
 import { natureRules } from './access/nature-rules.ts';
+import { passkeys } from './access/passkeys.ts';
 import { permissions } from './access/permissions.ts';
 import { profileMessages } from './access/profile.ts';
 import { securityLog } from './access/security-log.ts';
@@ -126,5 +127,6 @@ export const en = {
   ...subscriptionMessages,
   ...emailChangeMessages,
   ...stepUpMessages,
+  ...passkeys,
   ...twoFactor,
 };

@@ -36,6 +36,11 @@ export const errors = {
     TwoFactorRequired: 'Enter the code of your authenticator app or a recovery code',
     TwoFactorCodeError: 'The verification code is wrong or has already been used',
     PasswordError: 'The current password is wrong',
+    PasskeyError:
+      'This passkey does not count here: it may have been removed, or belong to another account or address. Try again, or use your password.',
+    PasskeyRequired: 'This account signs in with its passkey, at {host}',
+    PasskeysUnavailable: 'Passkeys cannot be used at this address: open the site by its name, over https',
+    PasskeyLimit: 'You have {count} passkeys already: remove one that you no longer use',
     GoogleNotConfigured: 'The link with Google is not set up on this site: ask whoever runs it.',
     GoogleNotLinked: 'The Google account is not linked: link it and try again.',
     GoogleNotGranted: 'Google has not given this permission: link the account again and leave every box ticked.',

@@ -1,4 +1,5 @@
 import { acting } from './access/acting.ts';
+import { passkeys } from './access/passkeys.ts';
 import { profileMessages } from './access/profile.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { app } from './app.ts';
@@ -20,5 +21,6 @@ export const en = {
   ...profileMessages,
   ...shop,
   enums: shopEnumerations,
+  ...passkeys,
   ...twoFactor,
 };

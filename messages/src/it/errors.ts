@@ -37,6 +37,11 @@ export const errors = {
     TwoFactorRequired: 'Inserisci il codice della tua app di autenticazione o un codice di recupero',
     TwoFactorCodeError: 'Il codice di verifica non è corretto o è già stato usato',
     PasswordError: 'La password attuale non è corretta',
+    PasskeyError:
+      'Questa passkey non vale qui: può essere stata rimossa, o appartiene a un altro account o indirizzo. Riprova, o accedi con la password.',
+    PasskeyRequired: 'Questo account accede con la sua passkey, su {host}',
+    PasskeysUnavailable: 'A questo indirizzo le passkey non si possono usare: apri il sito con il suo nome, in https',
+    PasskeyLimit: 'Hai già {count} passkey: rimuovine una che non usi più',
     GoogleNotConfigured: 'Il collegamento con Google non è attivo su questo sito: chiedi a chi lo gestisce.',
     GoogleNotLinked: 'L’account Google non è collegato: collegalo e riprova.',
     GoogleNotGranted:

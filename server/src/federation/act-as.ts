@@ -3,7 +3,7 @@ import { actAs } from '@circolo/contract/access/sessions/acting';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { audienceOf } from '../access/sign-in/session-routes.ts';
+import { audienceOf } from '../access/sign-in/enter.ts';
 import { actedOn } from '../access/users/users.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Api } from '../http/api.ts';

@@ -41,7 +41,7 @@ const ordinary = [
 const own = [
   ...['ActivateDemo', 'ActivateUser', 'ChangePassword', 'EmailChanges', 'GenerateRecoveryKey', 'Handover', 'Logout'],
   ...['MyGoogle', 'MyIdentities', 'MySession', 'MySessions', 'Oidc', 'OuterActivate', 'OuterRegister', 'Register'],
-  ...['SendDemoActivationSms', 'Shop', 'Sso', 'TwoFactor'],
+  ...['OuterPasskeyLogin', 'PasskeyLogin', 'Passkeys', 'SendDemoActivationSms', 'Shop', 'Sso', 'TwoFactor'],
 ];
 
 /** Writes of dangerous nouns that do not ask for a step-up as a whole, and why. */

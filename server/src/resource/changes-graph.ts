@@ -28,6 +28,7 @@ interface Graph {
 export const neverRestored: ReadonlySet<string> = new Set([
   'session',
   'two_factor',
+  'passkey',
   'handover',
   'oidc_login',
   'google_login',

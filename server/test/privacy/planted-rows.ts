@@ -65,6 +65,25 @@ function ofUser(planting: (user: number) => Planting): Planting {
   };
 }
 
+/** One of each of two tables, which have to go together. */
+function both(first: Planting, second: Planting): Planting {
+  const beside = new Map<Key, Key>();
+  return {
+    plant: async (app, at) => {
+      const key = await first.plant(app, at);
+      beside.set(key, await second.plant(app, at));
+      return key;
+    },
+    left: async (app, key) => {
+      const left = await first.left(app, key);
+      const other = beside.get(key);
+      if (other === undefined || (await second.left(app, other)) !== left)
+        throw new Error('One is left without the other');
+      return left;
+    },
+  };
+}
+
 const text = (): SQL => sql`${randomUUID()}::text`;
 const audited = (resource: string) => (at: string) => ({
   at: moment(at),
@@ -107,16 +126,19 @@ export const plantings: Record<RetentionKindCode, Planting> = {
     (at) => ({ key: text(), count: sql`1`, last_at: moment(at), blocked_until: moment(at) }),
     'key',
   ),
-  [kind.keys]: row(
-    'one_time_key',
-    (at) => ({
-      hash: text(),
-      purpose: sql`'R'`,
-      user_id: anyUser,
-      created_at: moment(at),
-      expires_at: moment(at),
-    }),
-    'hash',
+  [kind.keys]: both(
+    row(
+      'one_time_key',
+      (at) => ({
+        hash: text(),
+        purpose: sql`'R'`,
+        user_id: anyUser,
+        created_at: moment(at),
+        expires_at: moment(at),
+      }),
+      'hash',
+    ),
+    row('used_challenge', (at) => ({ hash: text(), expires_at: moment(at) }), 'hash'),
   ),
   [kind.repeats]: row('idempotency_record', (at) => ({
     actor: text(),

@@ -1,3 +1,5 @@
+import { passkeyLogin } from '@circolo/contract/access/passkeys/passkey';
+import type { AuthenticationResponse } from '@circolo/contract/access/passkeys/webauthn';
 import { landing } from '@circolo/contract/access/sessions/landing';
 import type { LoggedUser } from '@circolo/contract/access/sessions/logged-user';
 import { login, userInfos } from '@circolo/contract/access/sessions/session';
@@ -60,5 +62,11 @@ export interface Credentials {
 export async function signIn({ email, password, code }: Credentials): Promise<SessionUser> {
   const headers = { email, password: maskPassword(password), code };
   await auth.set(await withProof((proof) => call(login, { headers: { ...headers, proof } })));
+  return startSession(await call(userInfos), sessionUser.get());
+}
+
+/** The same with a passkey that the browser has shown. */
+export async function signInWithPasskey(Response: AuthenticationResponse): Promise<SessionUser> {
+  await auth.set(await call(passkeyLogin, { body: { Response } }));
   return startSession(await call(userInfos), sessionUser.get());
 }

@@ -9,7 +9,7 @@ export const stepUpMinutes = 10;
 /**
  * Shows the password of the session's account once more, and a code where it has a second factor: calls that need it
  * (`stepUp` of an endpoint) are open to this session for some minutes. 400 `PasswordError`, `TwoFactorRequired`,
- * `TwoFactorCodeError`, `TooManyAttempts`.
+ * `TwoFactorCodeError`, `TooManyAttempts`, and `PasskeyRequired` where the password alone is not enough.
  */
 export const stepUp = endpoint({
   method: 'POST',
@@ -17,6 +17,7 @@ export const stepUp = endpoint({
   summary: 'Shows the password again, before a dangerous act',
   access: 'own',
   notWhileActing: true,
+  evenWhenLimited: true,
   body: z.strictObject({
     Password: z.string('passwordEmpty').min(1, 'passwordEmpty').max(1000),
     Code: verificationCode.optional(),

@@ -15,6 +15,8 @@ export const accountMails: typeof italian = {
     twoFactorOff: 'Two-step verification was turned off.',
     twoFactorReset: 'Two-step verification was taken away by the support: {reason}',
     recoveryCodesRenewed: 'New recovery codes were made: the old ones no longer count.',
+    passkeyAdded: 'A passkey was added to your account: {name}.',
+    passkeyRemoved: 'A passkey was removed from your account: {name}.',
     providerLinked: 'An outside sign-in was linked to your account: {provider}.',
     providerUnlinked: 'An outside sign-in was unlinked from your account: {provider}.',
     newDevice: 'Somebody signed in on a new device: {device}, on {date}.',

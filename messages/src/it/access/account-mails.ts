@@ -13,6 +13,8 @@ export const accountMails = {
     twoFactorOff: 'La verifica in due passaggi è stata disattivata.',
     twoFactorReset: 'La verifica in due passaggi è stata tolta dall’assistenza: {reason}',
     recoveryCodesRenewed: 'Sono stati creati nuovi codici di recupero: quelli di prima non valgono più.',
+    passkeyAdded: 'Al tuo account è stata aggiunta una passkey: {name}.',
+    passkeyRemoved: 'Dal tuo account è stata rimossa una passkey: {name}.',
     providerLinked: 'Al tuo account è stato collegato un accesso esterno: {provider}.',
     providerUnlinked: 'Dal tuo account è stato scollegato un accesso esterno: {provider}.',
     newDevice: 'Qualcuno ha effettuato l’accesso da un dispositivo nuovo: {device}, il {date}.',

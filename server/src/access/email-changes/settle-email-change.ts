@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { EmailChangeEnd, emailChanges as t } from '../../tables/access/email-change-tables.ts';
+import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import {
@@ -19,6 +20,7 @@ import { mailRecovery } from '../passwords/access-mails.ts';
 import { KeyPurpose, makeKey, voidKeysOf } from '../passwords/one-time-keys.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
+import { passkeysOf } from '../two-factor/passkey-factor.ts';
 import { mailStopLink } from './email-change-mails.ts';
 import { endChange } from './request-email-change.ts';
 
@@ -60,8 +62,8 @@ export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): P
 }
 
 /**
- * Somebody else knew the password of the account: it is void, with a second factor that was set up since, and the old
- * address gets a link to choose another.
+ * Somebody else knew the password of the account: it is void, with a second factor and passkeys that were set up since, and the
+ * old address gets a link to choose another.
  */
 async function voidPassword(tx: Tx, api: Api, change: Change, now: Date): Promise<void> {
   const owner = ownerOf(change);
@@ -73,6 +75,7 @@ async function voidPassword(tx: Tx, api: Api, change: Change, now: Date): Promis
     await tx.update(users).set({ PasswordHash: null }).where(eq(users.Id, owner.UserId));
     await tx.delete(twoFactors).where(and(eq(twoFactors.UserId, owner.UserId), since));
   }
+  await tx.delete(passkeys).where(and(passkeysOf(owner), gte(passkeys.CreatedAt, change.RequestedAt)));
   const account = await findAddressAccount(tx, owner);
   const recipient = {
     ...account,

@@ -16,8 +16,8 @@ import { lastSeenRecorder } from './last-seen.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * Whether a rule of the nature asks for a second factor that the session's account has not. A session of an OpenID provider
- * is left alone: how strongly people sign in there is decided there.
+ * Whether a rule of the nature asks for a second factor that the session's account has not. One that was opened with a passkey has
+ * shown both. A session of an OpenID provider is left alone: how strongly people sign in there is decided there.
  */
 function mustEnrol(db: Db) {
   const ofSession = or(
@@ -28,7 +28,7 @@ function mustEnrol(db: Db) {
     .select({ Id: twoFactors.Id })
     .from(twoFactors)
     .where(and(ofSession, isNotNull(twoFactors.EnrolledAt)));
-  return sql<boolean>`(${natureRules.TwoFactorRequired} is true and ${sessions.Strength} <> ${Strength.provider} and not exists ${enrolled})`;
+  return sql<boolean>`(${natureRules.TwoFactorRequired} is true and ${sessions.Strength} not in (${Strength.provider}, ${Strength.passkey}) and not exists ${enrolled})`;
 }
 
 /** Session, user, the menus that may count and the user's own levels of an access token, in one statement that is prepared once. */

@@ -8,6 +8,7 @@ import { inLanguage } from '../../db/in-language.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
+import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { natureRules, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { identities, userCategories, users } from '../../tables/access/user-tables.ts';
@@ -104,8 +105,10 @@ async function twoFactorOf(db: Queryable, caller: Caller): Promise<LoggedUser['T
     .select({ Nature: natureRules.Nature })
     .from(natureRules)
     .where(and(caller.Nature ? eq(natureRules.Nature, caller.Nature) : sql`false`, natureRules.TwoFactorRequired));
+  const ownKey = caller.Outer ? eq(passkeys.IdentityId, caller.IdentityId ?? '') : eq(passkeys.UserId, caller.UserId);
+  const keyed = db.select({ Id: passkeys.Id }).from(passkeys).where(ownKey);
   const { rows } = await db.execute<LoggedUser['TwoFactor']>(
-    sql`select exists ${enrolled} as "Enabled", exists ${required} as "Required"`,
+    sql`select (exists ${enrolled} or exists ${keyed}) as "Enabled", exists ${required} as "Required"`,
   );
   return orNotFound(rows[0]);
 }

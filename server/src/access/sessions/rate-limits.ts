@@ -32,6 +32,8 @@ export const limits = {
   registerNetwork: { free: 60, restMinutes: 60 },
   /** Codes of an authenticator or of recovery, tried for an account with its right password. */
   secondFactor: { free: 5, restMinutes: 24 * 60 },
+  /** Passkeys that do not count, by network: none is guessed, but each costs a signature's work. */
+  passkeyNetwork: { free: 30, restMinutes: 60 },
   /** Wrong one-time codes of a network, and wrong passwords with the right code of an account. */
   codeNetwork: { free: 30, restMinutes: 60 },
   codeAccount: { free: 5, restMinutes: 60 },

@@ -1,7 +1,5 @@
 import { login, logout, outerLogin, refreshToken } from '@circolo/contract/access/sessions/session';
-import type { Audience } from '@circolo/contract/authorization/call-access';
-import { landsOnDesk } from '@circolo/contract/authorization/natures';
-import { Software } from '@circolo/contract/codes/catalogue-codes';
+import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -13,25 +11,23 @@ import { read, write } from '../../http/implement.ts';
 import { trailOf } from '../../http/security-log/request-trail.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
-import { findUserOfAccount } from '../customers/shop-account.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { endSession } from '../sessions/sessions.ts';
 import { hashToken, readRefreshToken } from '../sessions/tokens.ts';
-import { askedCode } from '../two-factor/second-factor.ts';
+import { assertNoPasskeyNeeded } from '../two-factor/passkey-factor.ts';
+import { askedCode, type FactorOwner } from '../two-factor/second-factor.ts';
 import { blockedLogout } from './blocked-logout.ts';
+import {
+  assertNotLocked,
+  customerOf,
+  enterAsIdentity,
+  enterAsUser,
+  type FactorProof,
+  findLinkedUser,
+} from './enter.ts';
 import { recordActingEnd } from './record-acting-end.ts';
-import { checkPassword, openSession } from './sign-in.ts';
-
-/** The audience of a user's own session. */
-export function audienceOf(user: typeof users.$inferSelect): Audience {
-  if (landsOnDesk(user.Nature)) return 'desk';
-  return user.Software === Software.centre ? 'centre' : 'association';
-}
-
-/** A customer's account of the shop may ask for their own product, and for no other: that is a session of the shop. */
-const askedAudience = (customer: typeof users.$inferSelect, asked: Audience): Audience =>
-  asked === audienceOf(customer) ? asked : 'shop';
+import { checkPassword } from './sign-in.ts';
 
 /**
  * Staff see how often a login failed. The answer does not wait for it, and it is asked for an unknown address too: a
@@ -45,56 +41,38 @@ function noteFailure(db: Db, request: FastifyRequest, userId: number | undefined
   counted.catch((error: unknown) => request.log.warn({ err: error }, 'a failed login was not counted'));
 }
 
+/** What a right password still has to show, used up in the transaction of the session. */
+async function shownWith(
+  api: Api,
+  owner: FactorOwner,
+  nature: UserNatureCode | null,
+  { headers, now }: { headers: { code?: string | undefined }; now: Date },
+): Promise<FactorProof> {
+  const settle = await askedCode(api, owner, headers.code, now);
+  if (settle) return { Strength: Strength.twoFactor, settle };
+  await assertNoPasskeyNeeded(api.db, owner, nature);
+  return { Strength: Strength.password };
+}
+
 function loginRoute(api: Api): void {
   read(api, login, async (db, received) => {
     const [user] = await db.select().from(users).where(eq(users.Email, received.headers.email));
-    const name = await checkPassword(api, 'user', received, user, () => noteFailure(db, received.request, user?.Id));
-    if (!user || user.LockedAt || user.ErasedAt) throw problem('UserBlocked');
-    const useCode = await askedCode(api, { UserId: user.Id, IdentityId: null }, received.headers.code, received.now);
-    const session = {
-      UserId: user.Id,
-      IdentityId: user.IdentityId,
-      Outer: false,
-      Audience: audienceOf(user),
-      Strength: useCode ? Strength.twoFactor : Strength.password,
-      ownOriginId: user.OriginId,
-      name,
-      isFirst: user.LastLoginAt === null,
-    };
-    const noted = { LastLoginAt: received.now.toISOString(), FailedLogins: 0 };
-    return openSession(api, received, session, async (tx) => {
-      await useCode?.(tx);
-      await tx.update(users).set(noted).where(eq(users.Id, user.Id));
-    });
+    await checkPassword(api, 'user', received, user, () => noteFailure(db, received.request, user?.Id));
+    assertNotLocked(user);
+    const shown = await shownWith(api, { UserId: user.Id, IdentityId: null }, user.Nature, received);
+    return enterAsUser(api, received, user, shown);
   });
 }
 
 function outerLoginRoute(api: Api): void {
   read(api, outerLogin, async (db, received) => {
     const [identity] = await db.select().from(identities).where(eq(identities.Email, received.headers.email));
-    const name = await checkPassword(api, 'outer', received, identity);
-    if (!identity || identity.LockedAt) throw problem('ShopBlocked');
-    const user = await findUserOfAccount(db, identity);
-    if (user?.LockedAt || user?.ErasedAt) throw problem('ShopBlocked');
+    await checkPassword(api, 'outer', received, identity);
+    if (!identity) throw problem('ShopBlocked');
+    const linked = await findLinkedUser(db, identity);
     const owner = { UserId: null, IdentityId: identity.Id };
-    const useCode = await askedCode(api, owner, received.headers.code, received.now);
-    const isLinked = user?.IdentityId === identity.Id;
-    const customer = user && isLinked && !landsOnDesk(user.Nature) ? user : null;
-    const session = {
-      UserId: customer?.Id ?? null,
-      IdentityId: identity.Id,
-      Outer: true,
-      Audience: customer ? askedAudience(customer, received.headers.audience) : ('shop' as const),
-      Strength: useCode ? Strength.twoFactor : Strength.password,
-      ownOriginId: identity.OriginId,
-      name,
-      isFirst: identity.LastLoginAt === null,
-    };
-    const noted = { LastLoginAt: received.now.toISOString() };
-    return openSession(api, received, session, async (tx) => {
-      await useCode?.(tx);
-      await tx.update(identities).set(noted).where(eq(identities.Id, identity.Id));
-    });
+    const shown = await shownWith(api, owner, customerOf(linked)?.Nature ?? null, received);
+    return enterAsIdentity(api, received, { identity, linked, asked: received.headers.audience }, shown);
   });
 }
 

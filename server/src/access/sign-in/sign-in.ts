@@ -1,5 +1,4 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Language } from '@circolo/messages/languages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
@@ -15,13 +14,16 @@ import { isKnownDevice, rememberDevice } from './known-device.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
 import { assertNotSpraying, countFailure } from './spraying.ts';
 
-/** A request that signs in. */
-export interface SignInRequest {
-  headers: { email: string; password: string; code?: string | undefined; proof?: string | undefined };
-  language: Language;
+/** A request that signs in, whatever it shows. */
+export interface SignInContext {
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
+}
+
+/** A request that signs in with a password. */
+interface SignInRequest extends SignInContext {
+  headers: { email: string; password: string; code?: string | undefined; proof?: string | undefined };
 }
 
 /** An account as far as a sign-in asks. */
@@ -42,7 +44,7 @@ export async function checkPassword(
   { headers, request, now }: SignInRequest,
   account: Account | undefined,
   onWrong: () => void = () => {},
-): Promise<string> {
+): Promise<void> {
   const name = `${kind}:${headers.email}`;
   const known = isKnownDevice(api, request, name);
   const allowance = known ? 'knownDevice' : 'login';
@@ -65,13 +67,12 @@ export async function checkPassword(
   if (!right && !known) await countFailure(api, attempt, tries === 1, now);
   if (!right || !account?.ActivatedAt) throw problem('InvalidCredentials');
   await clearRateLimit(api.db, key);
-  return name;
 }
 
 /** Opens the session of a proven account in place of the browser's earlier one, and sets its cookies. */
 export async function openSession(
   api: Api,
-  { request, reply, now }: SignInRequest,
+  { request, reply, now }: SignInContext,
   session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
     ownOriginId: number;
     name: string;

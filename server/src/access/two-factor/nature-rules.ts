@@ -4,13 +4,14 @@ import { userNature } from '@circolo/contract/authorization/user-nature';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { and, count, countDistinct, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
+import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { natureRules as t, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import { assertCanGovernNature, canGovernNature } from '../permissions/grant-limits.ts';
@@ -29,13 +30,19 @@ async function countHolders(db: Queryable): Promise<CountsByNature> {
   return new Map(rows.map(({ Nature, Many }) => [Nature, Many]));
 }
 
-/** How many of them have a second factor, on the user or on the linked account of the shop. */
+/** How many of them have an authenticator or a passkey, on the user or on the linked account of the shop. */
 async function countEnrolled(db: Queryable): Promise<CountsByNature> {
+  const authenticators = db
+    .select({ UserId: twoFactors.UserId, IdentityId: twoFactors.IdentityId })
+    .from(twoFactors)
+    .where(isNotNull(twoFactors.EnrolledAt));
+  const keys = db.select({ UserId: passkeys.UserId, IdentityId: passkeys.IdentityId }).from(passkeys);
+  const factors = unionAll(authenticators, keys).as('factors');
   const rows = await db
     .select({ Nature: users.Nature, Many: countDistinct(users.Id) })
-    .from(twoFactors)
-    .innerJoin(users, or(eq(users.Id, twoFactors.UserId), eq(users.IdentityId, twoFactors.IdentityId)))
-    .where(and(isNotNull(twoFactors.EnrolledAt), canSignIn))
+    .from(factors)
+    .innerJoin(users, or(eq(users.Id, factors.UserId), eq(users.IdentityId, factors.IdentityId)))
+    .where(canSignIn)
     .groupBy(users.Nature);
   return new Map(rows.map(({ Nature, Many }) => [Nature, Many]));
 }

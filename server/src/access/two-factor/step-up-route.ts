@@ -1,11 +1,10 @@
 import { stepUp } from '@circolo/contract/access/sessions/step-up';
 import { problem } from '@circolo/contract/errors/problem';
-import { eq } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import { write } from '../../http/implement.ts';
-import { steppedUpUntil } from '../../http/step-up.ts';
-import { sessions } from '../../tables/access/session-tables.ts';
+import { markSteppedUp } from '../sessions/mark-stepped-up.ts';
 import { isOwnPassword } from './own-password.ts';
+import { assertNoPasskeyNeeded } from './passkey-factor.ts';
 import { countCode, hasSecondFactor, ownerOf, useCode } from './second-factor.ts';
 
 /** The password once more, and a code where there is a second factor: from then on the session may do dangerous acts. */
@@ -19,10 +18,8 @@ export function stepUpRoute(api: Api): void {
       if (await hasSecondFactor(tx, owner)) {
         if (body.Code === undefined) throw problem('TwoFactorRequired');
         await useCode(tx, api, owner, body.Code, now);
-      }
-      const SteppedUpAt = now.toISOString();
-      await tx.update(sessions).set({ SteppedUpAt }).where(eq(sessions.Id, caller.SessionId));
-      return { Until: steppedUpUntil(now) };
+      } else await assertNoPasskeyNeeded(tx, owner, caller.Nature);
+      return markSteppedUp(tx, caller, now);
     },
     async (_db, { caller, body, now }) => {
       const right = await isOwnPassword(api, caller, body.Password, now);

@@ -11,6 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { assertSteppedUp } from '../../http/step-up.ts';
 import { qrPicture } from '../../mail/rendering/qr-picture.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
@@ -20,7 +21,9 @@ import { notifyOwner } from '../notices/notify-owner.ts';
 import { endOthersOf } from '../sessions/my-sessions.ts';
 import { authenticatorUri, matchingStep, newAuthenticatorSecret } from './authenticator.ts';
 import { isOwnPassword } from './own-password.ts';
+import { neededPasskeys } from './passkey-factor.ts';
 import { issueRecoveryCodes } from './recovery-codes.ts';
+import { isRequiredOf } from './required.ts';
 import {
   auditedOwner,
   countCode,
@@ -32,7 +35,7 @@ import {
   unsealSecret,
   useCode,
 } from './second-factor.ts';
-import { findHolder, isRequired, twoFactorState } from './two-factor-state.ts';
+import { findHolder, twoFactorState } from './two-factor-state.ts';
 
 /** How long a set-up may take. */
 const setUpMinutes = 30;
@@ -80,7 +83,7 @@ function startRoute(api: Api): void {
       if (await hasSecondFactor(tx, owner)) {
         if (body.Code === undefined) throw problem('TwoFactorRequired');
         await useCode(tx, api, owner, body.Code, now);
-      }
+      } else if ((await neededPasskeys(tx, owner, caller.Nature)).length > 0) assertSteppedUp(caller, now);
       const Secret = newAuthenticatorSecret();
       const pending = { PendingSecret: sealSecret(api, Secret), PendingAt: now.toISOString() };
       await tx
@@ -165,7 +168,7 @@ function disableRoute(api: Api): void {
     async (tx, received, right: boolean) => {
       assertPassword(right);
       const { caller, now } = received;
-      if (await isRequired(tx, caller)) throw problem('TwoFactorMandatory');
+      if (await isRequiredOf(tx, caller.Nature)) throw problem('TwoFactorMandatory');
       const factorId = await provenFactor(tx, api, received);
       await tx.delete(twoFactors).where(eq(twoFactors.Id, factorId));
       await settleSessions(tx, caller, now, 'password');

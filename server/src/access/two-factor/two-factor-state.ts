@@ -1,9 +1,10 @@
 import type { TwoFactorState } from '@circolo/contract/access/two-factor/two-factor';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { natureRules, recoveryCodes, twoFactors } from '../../tables/access/two-factor-tables.ts';
+import { recoveryCodes, twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { isRequiredOf } from './required.ts';
 import { type FactorOwner, ofOwner, ownerOf } from './second-factor.ts';
 
 /** Who has the second factor: what an authenticator shows, and the hash of the password. */
@@ -12,16 +13,6 @@ export async function findHolder(db: Queryable, { UserId, IdentityId }: FactorOw
   const own = UserId === null ? eq(identities.Id, IdentityId) : eq(users.Id, UserId);
   const [holder] = await db.select({ Email: table.Email, PasswordHash: table.PasswordHash }).from(table).where(own);
   return holder;
-}
-
-/** Whether a rule asks everybody of the caller's nature for a second factor. */
-export async function isRequired(db: Queryable, { Nature }: Caller): Promise<boolean> {
-  if (Nature === null) return false;
-  const [rule] = await db
-    .select({ Nature: natureRules.Nature })
-    .from(natureRules)
-    .where(and(eq(natureRules.Nature, Nature), natureRules.TwoFactorRequired));
-  return rule !== undefined;
 }
 
 /** The second factor of the caller, as its own page shows it. */
@@ -44,7 +35,7 @@ export async function twoFactorState(db: Queryable, caller: Caller): Promise<Two
     EnrolledAt,
     RecoveryCodesLeft: EnrolledAt ? (factor?.Left ?? 0) : 0,
     RecoveryCodeUsedAt: (EnrolledAt && factor?.UsedAt) || null,
-    Required: await isRequired(db, caller),
+    Required: await isRequiredOf(db, caller.Nature),
     HasPassword: Boolean(holder?.PasswordHash),
   };
 }

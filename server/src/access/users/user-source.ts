@@ -6,6 +6,7 @@ import { contains, containsText } from '../../db/text-search.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
 import { emailChanges as changes } from '../../tables/access/email-change-tables.ts';
+import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { nameOf, users as t } from '../../tables/access/user-tables.ts';
 import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
@@ -28,9 +29,10 @@ const byStanding = (of: (status: SQL) => SQL): SQL => sql`(case
 /** The state of a user. */
 const status = byStanding((code) => code) as SQL<(typeof UserStatus)[keyof typeof UserStatus]>;
 
-/** Whether there is a second factor, on the user or on the linked account of the shop. */
-const hasTwoFactor: SQL<boolean> = sql`exists (select 1 from ${twoFactors} where ${twoFactors.EnrolledAt} is not null
-  and (${twoFactors.UserId} = ${t.Id} or ${twoFactors.IdentityId} = ${t.IdentityId}))`;
+/** Whether there is a second factor, an authenticator or a passkey, on the user or on the linked account of the shop. */
+const hasTwoFactor: SQL<boolean> = sql`(exists (select 1 from ${twoFactors} where ${twoFactors.EnrolledAt} is not null
+  and (${twoFactors.UserId} = ${t.Id} or ${twoFactors.IdentityId} = ${t.IdentityId}))
+  or exists (select 1 from ${passkeys} where ${passkeys.UserId} = ${t.Id} or ${passkeys.IdentityId} = ${t.IdentityId}))`;
 
 /** The address that takes the place of the user's when it confirms. */
 const pendingEmail = sql<string | null>`(select ${changes.ToEmail} from ${changes} where ${changes.UserId} = ${t.Id}

@@ -1,4 +1,5 @@
 import { menus } from '@circolo/contract/access/menus/menu';
+import { addPasskey, outerPasskeyLogin, passkeyLogin, removePasskey } from '@circolo/contract/access/passkeys/passkey';
 import { saveUserAuthorizations } from '@circolo/contract/access/permissions/user-authorizations';
 import {
   SecurityEventKind as kind,
@@ -44,6 +45,8 @@ import { notificationFile } from '@circolo/contract/spooler/notifications';
 const logged = new Map<Endpoint, SecurityEventKindCode>([
   [login, kind.signIn],
   [outerLogin, kind.signIn],
+  [passkeyLogin, kind.signIn],
+  [outerPasskeyLogin, kind.signIn],
   [handOver, kind.signIn],
   [logout, kind.signOut],
   [generateRecoveryKey, kind.recoveryAsked],
@@ -54,6 +57,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [changeMyPassword, kind.passwordChanged],
   [confirmTwoFactor, kind.factorOn],
   [disableTwoFactor, kind.factorOff],
+  [addPasskey, kind.factorOn],
+  [removePasskey, kind.factorOff],
   [resetTwoFactor, kind.factorOff],
   [renewRecoveryCodes, kind.recoveryCodesMade],
   [endMySession, kind.sessionsEnded],
@@ -99,6 +104,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   ShopBlocked: kind.signInFailed,
   TwoFactorCodeError: kind.signInFailed,
   PasswordError: kind.signInFailed,
+  PasskeyError: kind.signInFailed,
   RecoveryKeyError: kind.signInFailed,
   UserActivationError: kind.signInFailed,
   HandoverError: kind.signInFailed,

@@ -28,6 +28,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'session.generation': 'how the session renews itself',
   'session.outer': 'said by the audience',
   'two_factor.last_step': 'a counter of the authenticator',
+  'passkey.counter': 'how often the device signed',
   'two_factor.pending_at': 'a set-up that was begun',
   'google_link.access_expires_at': 'how the connection renews itself',
   'google_link.next_try_at': 'how the connection renews itself',

@@ -98,6 +98,14 @@ export const accountTables: Record<string, PersonalTable> = {
     secret: 'sealed_secret pending_secret',
     plain: 'identity_id',
   },
+  passkey: {
+    kind: PersonalDataKind.signIns,
+    of: ({ users, identities }) => either(among('user_id', users), among('identity_id', identities)),
+    erase: 'delete',
+    personal: 'name',
+    secret: 'credential_id public_key user_handle',
+    plain: 'identity_id host transports',
+  },
   user_authorization: {
     kind: PersonalDataKind.account,
     of: ({ users }) => among('user_id', users),

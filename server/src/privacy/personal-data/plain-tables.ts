@@ -108,6 +108,7 @@ export const plainTables: Record<string, string> = {
   timeline: 'description software category_code search',
   timeline_step: 'description duration_unit instructions',
   timeline_step_activity_type: '',
+  used_challenge: 'hash',
   user_activity: '',
   user_category: 'code description description_en search software',
   vat_nature: 'code description description_en search legal_reference',

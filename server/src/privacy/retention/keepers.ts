@@ -34,6 +34,8 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
     { table: 'oidc_login', since: sql`expires_at` },
     { table: 'handover', since: sql`expires_at` },
     { table: 'google_login', since: sql`expires_at` },
+    // Passkeys themselves live as long as their account.
+    { table: 'used_challenge', since: sql`expires_at` },
     { table: 'email_preview', since: sql`expires_at` },
   ),
   [kind.repeats]: rowsOf({ table: 'idempotency_record', until: 'expires_at' }),

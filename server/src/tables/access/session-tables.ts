@@ -5,8 +5,8 @@ import { code, day, instant, ownerReference, reference, requiredReference } from
 import { origins } from '../origins/origin-tables.ts';
 import { identities, users } from './user-tables.ts';
 
-/** How a session was opened: with a password, a password and a second factor, or an OpenID provider. */
-export const Strength = { password: 'P', twoFactor: 'T', provider: 'X' } as const;
+/** How a session was opened: with a password, a password and a second factor, a passkey (which is both), or an OpenID provider. */
+export const Strength = { password: 'P', twoFactor: 'T', passkey: 'K', provider: 'X' } as const;
 export type StrengthCode = (typeof Strength)[keyof typeof Strength];
 
 /** A sign-in. Tokens are stored as SHA-256 only; `Id` is the `pid` of the wire. */

@@ -1,6 +1,14 @@
 import { isStaff } from '@circolo/contract/authorization/natures';
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconDevices, IconLanguage, IconLock, IconPalette, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconFingerprint,
+  IconLanguage,
+  IconLock,
+  IconPalette,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
@@ -9,6 +17,7 @@ import { useUnsavedChangesGuard } from '../../record/dialog/use-unsaved-changes-
 import { useSessionUser } from '../../session/use-session.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { MyPassword } from '../passwords/MyPassword.tsx';
 import { MySessions } from '../sessions/MySessions.tsx';
 import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
@@ -105,6 +114,9 @@ export function ProfilePage() {
           <Stack gap="md">
             <ProfileSection icon={<IconLock size={20} />} title={t('profile.password')}>
               {account ? <MyPassword account={account} useGuard={useUnsavedChangesGuard} /> : waiting}
+            </ProfileSection>
+            <ProfileSection icon={<IconFingerprint size={20} />} title={t('passkeys.title')} text={t('passkeys.text')}>
+              <PasskeysSection />
             </ProfileSection>
             <ProfileSection icon={<IconShieldLock size={20} />} title={t('twoFactor.title')} text={t('twoFactor.text')}>
               <TwoFactorSection />

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { go } from '../../navigation/navigation.ts';
 import { page } from '../../page/page.ts';
-import { homeOf, signIn } from '../../session/sign-in.ts';
+import { homeOf, signIn, signInWithPasskey } from '../../session/sign-in.ts';
 import { forgetSession } from '../../session/sign-out.ts';
-import { auth, logoutReason, sessionUser } from '../../session/stores.ts';
+import { auth, logoutReason, type SessionUser, sessionUser } from '../../session/stores.ts';
 import { useStored } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
@@ -16,6 +16,7 @@ import { AuthFrame, AuthLink } from '../AuthFrame.tsx';
 import { AuthSubmit } from '../AuthSubmit.tsx';
 import { SsoLink } from '../federation/SsoLink.tsx';
 import { takeWish } from '../federation/sso.ts';
+import { PasskeySignIn } from '../passkeys/PasskeySignIn.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { useSignInForm } from './use-sign-in-form.ts';
 
@@ -24,13 +25,14 @@ export function LoginPage() {
   // A signed-in person who is still led here has no place on this brand.
   const [placeless, setPlaceless] = useState(() => auth.get() !== null && sessionUser.get() !== null);
   const blocked = useStored(logoutReason);
-  const signInForm = useSignInForm(async (typed) => {
+  const enter = async (signingIn: Promise<SessionUser>) => {
     setPlaceless(false);
-    const home = homeOf(await signIn(typed));
+    const home = homeOf(await signingIn);
     if (home) return go((await takeWish()) ?? home);
     await forgetSession();
     setPlaceless(true);
-  });
+  };
+  const signInForm = useSignInForm((typed) => enter(signIn(typed)));
   const { zodForm, asksCode } = signInForm;
   if (asksCode)
     return (
@@ -55,9 +57,10 @@ export function LoginPage() {
               {t('auth.login.noPlace')}
             </Alert>
           ) : null}
-          <AccountEmailField />
+          <AccountEmailField suggestsPasskeys />
           <PasswordField name="Password" label={t('auth.login.password')} autoComplete="current-password" />
           <AuthSubmit loading={zodForm.saving}>{t('auth.login.submit')}</AuthSubmit>
+          <PasskeySignIn enter={(answer) => enter(signInWithPasskey(answer))} />
           <Stack align="center" gap={6} mt={6}>
             <AuthLink to="recovery-password">{t('auth.login.forgot')}</AuthLink>
             <AuthLink to="signin">{t('auth.login.signin')}</AuthLink>

@@ -9,6 +9,7 @@ import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { PasskeyStepUp } from '../passkeys/PasskeyStepUp.tsx';
 import { CodeField } from '../two-factor/CodeField.tsx';
 import { atItsField, beyondFields, fullProof, passwordProof } from '../two-factor/verification.ts';
 
@@ -47,6 +48,7 @@ export function StepUpDialog({ answer }: { answer: (done: boolean) => void }) {
           <FormProblem problem={beyondFields(zodForm.problem)} />
           <PasswordField name="Password" label={t('twoFactor.proof.password')} autoComplete="current-password" />
           {withCode ? <CodeField recoverable eager /> : null}
+          <PasskeyStepUp done={() => answer(true)} />
           <DialogButtons close={() => answer(false)}>
             <Button type="submit" loading={zodForm.saving}>
               {t('stepUp.submit')}

@@ -8,7 +8,7 @@ import { call } from '../../session/client.ts';
 import { homeOf, replaceUser } from '../../session/sign-in.ts';
 import { signOut } from '../../session/sign-out.ts';
 import { AuthFrame } from '../AuthFrame.tsx';
-import { TwoFactorSetUp } from './TwoFactorSetUp.tsx';
+import { EnrolChoice } from './EnrolChoice.tsx';
 
 /** Goes where the person belongs, as the server sees them now. */
 async function goOn(when: 'now' | 'unless needed'): Promise<void> {
@@ -27,7 +27,7 @@ export function EnrolPage() {
   return (
     <AuthFrame title={t('twoFactorDesk.enrol.title')} text={t('twoFactorDesk.enrol.text')}>
       <Stack gap="md">
-        <TwoFactorSetUp replaces={false} done={() => void goOn('now')} full />
+        <EnrolChoice done={() => void goOn('now')} />
         <Button
           variant="subtle"
           loading={leaving}

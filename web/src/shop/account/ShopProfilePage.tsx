@@ -1,5 +1,6 @@
 import { billingAnswer } from '@circolo/contract/sales/billing';
 import type { ReactNode } from 'react';
+import { PasskeysSection } from '../../access/passkeys/PasskeysSection.tsx';
 import { MyPassword } from '../../access/passwords/MyPassword.tsx';
 import { LanguageChoice } from '../../access/profile/LanguageChoice.tsx';
 import { MyDataForm } from '../../access/profile/MyDataForm.tsx';
@@ -78,6 +79,9 @@ export function ShopProfilePage() {
           <>
             <Part title={t('shop.consents.title')}>
               <MarketingConsent />
+            </Part>
+            <Part title={t('passkeys.title')} text={t('passkeys.text')}>
+              <PasskeysSection />
             </Part>
             <Part title={t('twoFactor.title')} text={t('twoFactor.text')}>
               <TwoFactorSection />

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import { AuthSubmit } from '../../access/AuthSubmit.tsx';
+import { PasskeySignIn } from '../../access/passkeys/PasskeySignIn.tsx';
 import { CodeStep } from '../../access/sessions/CodeStep.tsx';
 import { useSignInForm } from '../../access/sessions/use-sign-in-form.ts';
 import { t } from '../../messages/messages.ts';
@@ -7,20 +8,22 @@ import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { page } from '../../page/page.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
+import type { SessionUser } from '../../session/stores.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame } from '../../ui/form/form.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink } from './SignInFrame.tsx';
-import { signInToShop } from './shop-session.ts';
+import { signInToShop, signInToShopWithPasskey } from './shop-session.ts';
 
 /** Signs in to the shop; `done` follows. `back` is where a sign-in at a provider comes back to. */
 export function ShopLoginForm({ done, back }: { done: () => void; back: string }) {
-  const signInForm = useSignInForm(async (typed) => {
-    const first = requiredActionPath(await signInToShop(typed, back));
+  const enter = async (signingIn: Promise<SessionUser>) => {
+    const first = requiredActionPath(await signingIn);
     if (first) go(first);
     else done();
-  });
+  };
+  const signInForm = useSignInForm((typed) => enter(signInToShop(typed, back)));
   const { zodForm, asksCode } = signInForm;
   if (asksCode)
     return (
@@ -32,9 +35,16 @@ export function ShopLoginForm({ done, back }: { done: () => void; back: string }
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
         <FormProblem problem={zodForm.problem} />
-        <TextField name="Email" label={t('shop.login.email')} type="email" inputMode="email" autoComplete="username" />
+        <TextField
+          name="Email"
+          label={t('shop.login.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username webauthn"
+        />
         <PasswordField name="Password" label={t('shop.login.password')} autoComplete="current-password" />
         <AuthSubmit loading={zodForm.saving}>{t('shop.login.submit')}</AuthSubmit>
+        <PasskeySignIn enter={(answer) => enter(signInToShopWithPasskey(answer, back))} />
         <ProviderLinks back={back} />
         <Group justify="space-between" gap={4}>
           <QuietLink href={paths.shopRecoveryKey}>{t('shop.login.forgot')}</QuietLink>

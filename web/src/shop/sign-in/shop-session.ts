@@ -1,3 +1,5 @@
+import { outerPasskeyLogin } from '@circolo/contract/access/passkeys/passkey';
+import type { AuthenticationResponse } from '@circolo/contract/access/passkeys/webauthn';
 import { shopLanding } from '@circolo/contract/access/sessions/landing';
 import {
   type ApplicationType,
@@ -27,6 +29,10 @@ export async function signInToShop({ email, password, code }: Credentials, back:
   const headers = { email, password: maskPassword(password), code, audience: audienceFor(back) };
   return keepAuth(await withProof((proof) => call(outerLogin, { headers: { ...headers, proof } })));
 }
+
+/** The same with a passkey that the browser has shown. */
+export const signInToShopWithPasskey = async (Response: AuthenticationResponse, back: string): Promise<SessionUser> =>
+  keepAuth(await call(outerPasskeyLogin, { body: { Response, Audience: audienceFor(back) } }));
 
 /** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
 export const exchangeHandover = async (Code: string): Promise<SessionUser> =>
