@@ -6,10 +6,13 @@ import { optionsAt, passkeyScene } from '../../../test/access/passkey-fixtures.t
 import { newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { softwareAuthenticator } from '../../../test/access/software-authenticator.ts';
 import { outcome } from '../../../test/access/two-factor-fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { productionSettings } from '../../../test/production.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { passkeys } from '../../tables/access/passkey-tables.ts';
 import { rateLimitCounters, sessions } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
+import { originAddresses } from '../../tables/origins/origin-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
 
 const { app } = scenario();
@@ -112,7 +115,7 @@ test('another origin, host, frame or account, and a device that verifies no one,
   assert.equal((await signInWith(device)).status, 200);
 });
 
-test('the host of the request alone decides nothing: an address of no brand gets no passkeys in production', async () => {
+test('a passkey belongs to one host, and a bare network address has none', async () => {
   const { device } = await withPasskey();
   const elsewhere = await optionsAt(app.anybody, '/PasskeyLogin/Options', { host: 'altro.localhost' });
   assert.equal(elsewhere.options.rpId, 'altro.localhost');
@@ -121,6 +124,21 @@ test('the host of the request alone decides nothing: an address of no brand gets
   assert.deepEqual(outcome(tried), refused, 'a passkey belongs to one host');
   const bare = await app.anybody.get('/PasskeyLogin/Options', { host: '192.0.2.7' });
   assert.deepEqual(outcome(bare), [400, 'PasskeysUnavailable']);
+});
+
+test('the host of the request alone decides nothing: an address of no brand has no passkeys in production', async () => {
+  const server = await testApp(productionSettings);
+  try {
+    const secure = { 'x-forwarded-proto': 'https' };
+    await server.database.db.update(originAddresses).set({ Url: 'https://soci.example.it', Host: 'soci.example.it' });
+    const ask = (host: string) => server.anybody.get('/PasskeyLogin/Options', { ...secure, host });
+    const own = await ask('soci.example.it');
+    assert.deepEqual([own.status, own.body.rpId], [200, 'soci.example.it']);
+    assert.notEqual((await ask('soci.example.net')).status, 200);
+    assert.notEqual((await ask('altro.localhost')).status, 200);
+  } finally {
+    await server.close();
+  }
 });
 
 test('an unknown passkey is answered like one that is wrong, and tries are limited', async () => {
@@ -160,7 +178,7 @@ test('a new passkey is refused with another origin, host, session, or without ve
   assert.deepEqual(outcome(await session.post('/Passkeys', wrongUse, headers)), refused, 'a challenge to sign in');
 });
 
-test('a removed passkey opens nothing, and the last factor of somebody who must have one stays', async () => {
+test('a removed passkey opens nothing, and the session that it made is as strong as the password', async () => {
   const { device, session, passkey } = await withPasskey();
   await session.post('/MySession/StepUp', { Password: password });
   assert.equal((await session.delete(`/Passkeys/${passkey.Id}`)).status, 204);
