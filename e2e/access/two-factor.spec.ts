@@ -131,6 +131,9 @@ test('A person who must have a second factor sees the set-up and nothing else, a
   await expect(page).toHaveURL(/\/auth\/enrol$/);
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth\/enrol$/);
+  await expect(button(page, t('passkeys.create'))).toBeVisible();
+  await expectAccessible(page, 'the choice of a second factor');
+  await button(page, t('passkeys.enrolOther')).click();
   await setUp(page, (what) => expectAccessible(page, what));
   Must = null;
   await confirmCodesSaved(page);

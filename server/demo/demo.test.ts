@@ -46,6 +46,14 @@ const count = async (from: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
+test('a demonstration of before stays usable', async () => {
+  await database.db.execute(sql`delete from nature_rule`);
+  await transaction(database.db, seed);
+  assert.equal(await count('nature_rule where two_factor_required'), 2);
+  assert.equal(await seedDemo(database.db, config), true);
+  assert.equal(await count('nature_rule where two_factor_required'), 0);
+});
+
 test('the demonstration has brands, an account of every nature, and sixty customers', async (context) => {
   context.diagnostic(`seeded in ${Math.round(took)} ms`);
   assert.equal(await count('origin'), 3);
@@ -57,6 +65,7 @@ test('the demonstration has brands, an account of every nature, and sixty custom
   assert.equal(await count("sms_message where state in ('S', 'E')"), 5);
   assert.ok((await count('package')) > 10);
   assert.deepEqual([await count('price_wave'), await count('price_wave where cancelled_at is null')], [2, 1]);
+  assert.equal(await count('nature_rule where two_factor_required'), 0, 'its accounts sign in with the password');
   assert.match(demoWelcome(config), /http:\/\/associazioni\.localhost:4455/);
 });
 

@@ -11,6 +11,7 @@ import {
   createSuperuser,
   generatedPassword,
 } from './access/users/create-superuser.ts';
+import { resetFactorByCommand } from './access/users/reset-factor-by-command.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { StartupError } from './config/startup-error.ts';
 import type { Database } from './db/database.ts';
@@ -21,10 +22,13 @@ import { recordSecurityEvent } from './http/security-log/security-event.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]
+       npm run admin -- reset-factor <address>
        npm run admin -- verify-log
 
 create-superuser makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
 prints it once. --url is where the first brand answers; it is needed only while there is none.
+reset-factor takes the second factor and the passkeys of an account away, ends its sessions and mails its owner: for a superuser who has lost
+them and has no other one to ask.
 verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.`;
 
 const options = {
@@ -34,16 +38,17 @@ const options = {
   url: { type: 'string' },
 } as const;
 
-const commands = ['create-superuser', 'verify-log'] as const;
+const commands = ['create-superuser', 'reset-factor', 'verify-log'] as const;
 const isCommand = (command: string | undefined): command is (typeof commands)[number] =>
   commands.some((known) => known === command);
 
 function readArguments() {
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true });
-    const [command] = positionals;
-    if (positionals.length !== 1 || !isCommand(command)) throw new AdminError(usage);
-    return { command, values };
+    const [command, address] = positionals;
+    if (!isCommand(command)) throw new AdminError(usage);
+    if (positionals.length !== (command === 'reset-factor' ? 2 : 1)) throw new AdminError(usage);
+    return { command, address, values };
   } catch (error) {
     if (error instanceof AdminError) throw error;
     if (error instanceof TypeError) throw new AdminError(`${error.message}\n\n${usage}`); // What parseArgs throws.
@@ -107,9 +112,23 @@ async function runCreation(values: ReturnType<typeof readArguments>['values']): 
   if (typed === null) console.log(`Password, shown only now: ${password}`);
 }
 
+async function runReset(typed: string | undefined): Promise<void> {
+  const address = email.safeParse(typed);
+  if (!address.success) throw new AdminError(`This is no e-mail address: ${typed}\n\n${usage}`);
+  await withDatabase(({ db }, { secretKey }) => {
+    const reset = { secret: Buffer.from(secretKey), email: address.data, now: new Date() };
+    return transaction(db, (tx) => resetFactorByCommand(tx, reset));
+  });
+  console.log(
+    `${address.data} has no second factor any more; the next sign-in sets up another one where one is asked for.`,
+  );
+}
+
 async function run(): Promise<void> {
-  const { command, values } = readArguments();
-  await (command === 'verify-log' ? runVerification() : runCreation(values));
+  const { command, address, values } = readArguments();
+  if (command === 'verify-log') await runVerification();
+  else if (command === 'reset-factor') await runReset(address);
+  else await runCreation(values);
 }
 
 try {

@@ -1,4 +1,5 @@
 import { seedMenus } from './access/menus/seed-menus.ts';
+import { seedNatureRules } from './access/two-factor/seed-nature-rules.ts';
 import { seedUserCategories } from './access/users/seed-user-categories.ts';
 import { seedActivityTypes } from './activities/types/seed-activity-types.ts';
 import { seedCrm } from './crm/seed.ts';
@@ -20,6 +21,7 @@ export async function seed(tx: Tx): Promise<void> {
   await seedActivityTypes(tx);
   await seedOriginCategories(tx);
   await seedUserCategories(tx);
+  await seedNatureRules(tx);
   await seedMenus(tx);
   await seedEmailTags(tx);
   await seedEmailTemplates(tx);

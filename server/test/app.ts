@@ -4,6 +4,7 @@ import { landsOnDesk, type UserNatureCode } from '@circolo/contract/authorizatio
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createSession } from '../src/access/sessions/sessions.ts';
+import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { type Log, openLog } from '../src/config/log.ts';
@@ -65,6 +66,7 @@ const silent = openLog('silent');
 async function seedBrand(database: Database): Promise<number> {
   return transaction(database.db, async (tx) => {
     await seed(tx);
+    await relaxNatureRules(tx);
     const [category] = await tx.select({ Id: originCategories.Id }).from(originCategories).limit(1);
     const brand = { Description: 'Circolo di prova', Software: 'A', CategoryId: category?.Id ?? 0, UseShop: true };
     const [origin] = await tx

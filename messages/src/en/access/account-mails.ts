@@ -14,6 +14,7 @@ export const accountMails: typeof italian = {
     twoFactorOn: 'Two-step verification is on, with a new device.',
     twoFactorOff: 'Two-step verification was turned off.',
     twoFactorReset: 'Two-step verification was taken away by the support: {reason}',
+    twoFactorResetByCommand: 'Two-step verification was taken away with a command on the server',
     recoveryCodesRenewed: 'New recovery codes were made: the old ones no longer count.',
     passkeyAdded: 'A passkey was added to your account: {name}.',
     passkeyRemoved: 'A passkey was removed from your account: {name}.',

@@ -12,6 +12,7 @@ export const accountMails = {
     twoFactorOn: 'La verifica in due passaggi è attiva, con un nuovo dispositivo.',
     twoFactorOff: 'La verifica in due passaggi è stata disattivata.',
     twoFactorReset: 'La verifica in due passaggi è stata tolta dall’assistenza: {reason}',
+    twoFactorResetByCommand: 'La verifica in due passaggi è stata tolta con un comando sul server',
     recoveryCodesRenewed: 'Sono stati creati nuovi codici di recupero: quelli di prima non valgono più.',
     passkeyAdded: 'Al tuo account è stata aggiunta una passkey: {name}.',
     passkeyRemoved: 'Dal tuo account è stata rimossa una passkey: {name}.',

@@ -2,18 +2,28 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import { and, eq } from 'drizzle-orm';
+import { mailsTo } from '../../../test/access/mailed-link.ts';
+import { passkeyScene } from '../../../test/access/passkey-fixtures.ts';
 import { bearer, newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { codeAt, enrol } from '../../../test/access/two-factor-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { clientOf } from '../../../test/client.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { securityEvents } from '../../tables/access/security-tables.ts';
+import { natureRules } from '../../tables/access/two-factor-tables.ts';
 import type { users } from '../../tables/access/user-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { createSuperuser } from '../users/create-superuser.ts';
+import { resetFactorByCommand } from '../users/reset-factor-by-command.ts';
+import { relaxNatureRules, seedNatureRules } from './seed-nature-rules.ts';
 
 const { app, as } = scenario();
 const superuser = as('SUS');
 const admin = as('ADM');
 const { signIn, signInOuter, infos } = sessionCalls(() => app);
+const { enter, addPasskey, signInWith } = passkeyScene(() => app);
 
 beforeEach(async () => {
   app.clock.now = new Date();
@@ -51,11 +61,100 @@ async function session(columns: Partial<typeof users.$inferInsert>) {
   return { ...client, user, pat: String(body.pat), stepUp };
 }
 
-test('the rules of all nine natures are shown, nothing is asked at first', async () => {
-  const rules: Rule[] = (await superuser.get('/NatureRules')).body;
-  const codes = rules.map(({ Nature }) => Nature.Code);
-  assert.deepEqual(codes.sort(), ['ADM', 'COM', 'DEM', 'ENT', 'HLP', 'LNC', 'STD', 'SUB', 'SUS']);
-  assert.ok(rules.every(({ TwoFactorRequired, Version }) => !TwoFactorRequired && Version === 0));
+/** The rules as a new installation has them, which the tests of everything else turn off. */
+async function withFirstRules(work: () => Promise<void>): Promise<void> {
+  const { db } = app.database;
+  await db.delete(natureRules);
+  try {
+    await transaction(db, seedNatureRules);
+    await work();
+  } finally {
+    await transaction(db, relaxNatureRules);
+  }
+}
+
+test('the rules of all nine natures are shown; at first superusers and administrators are asked', async () => {
+  await withFirstRules(async () => {
+    const keyed = await session({ Nature: 'SUS' });
+    await enrol(keyed, now());
+    const rules: Rule[] = (await keyed.get('/NatureRules')).body;
+    const codes = rules.map(({ Nature }) => Nature.Code);
+    assert.deepEqual(codes.sort(), ['ADM', 'COM', 'DEM', 'ENT', 'HLP', 'LNC', 'STD', 'SUB', 'SUS']);
+    const asked = rules.filter(({ TwoFactorRequired }) => TwoFactorRequired).map(({ Nature }) => Nature.Code);
+    assert.deepEqual(asked.sort(), ['ADM', 'SUS']);
+    assert.ok(rules.every(({ Version }) => Version === 0));
+  });
+});
+
+test('a rule that has been decided stays at the next start, and that of a demonstration is off', async () => {
+  const { db } = app.database;
+  await withFirstRules(async () => {
+    await db.update(natureRules).set({ TwoFactorRequired: false }).where(eq(natureRules.Nature, 'ADM'));
+    await db.update(natureRules).set({ UpdatedById: superuser.userId }).where(eq(natureRules.Nature, 'SUS'));
+    await transaction(db, seedNatureRules);
+    await transaction(db, relaxNatureRules);
+    const rows = await db.select().from(natureRules);
+    const asked = rows.map(({ Nature, TwoFactorRequired }) => [Nature, TwoFactorRequired]).sort();
+    assert.deepEqual(asked, [
+      ['ADM', false],
+      ['SUS', true],
+    ]);
+    await db.update(natureRules).set({ UpdatedById: null });
+  });
+});
+
+test('the first superuser sets up a second factor at the first sign-in, and a passkey is one', async () => {
+  await withFirstRules(async () => {
+    for (const withPasskey of [false, true]) {
+      const PasswordHash = await hashPassword(password);
+      const person = {
+        Email: `first-${withPasskey}@example.test`,
+        FirstName: 'Super',
+        LastName: 'User',
+        address: null,
+      };
+      await transaction(app.database.db, (tx) => createSuperuser(tx, { ...person, PasswordHash }, now()));
+      const first = await enter(person.Email);
+      assert.equal((await infos(first.pat)).body.Must, 'enrol');
+      assert.deepEqual(outcome(await first.get('/Users')), [405, 'TwoFactorEnrolmentRequired']);
+      if (withPasskey) await addPasskey(first);
+      else await enrol(first, now());
+      assert.equal((await infos(first.pat)).body.Must, null);
+      assert.equal((await first.get('/Users')).status, 200);
+    }
+  });
+});
+
+test('a superuser without another one to ask gets back in by a command, which is logged', async () => {
+  await withFirstRules(async () => {
+    const { db } = app.database;
+    const reset = (email: string) =>
+      transaction(db, (tx) => resetFactorByCommand(tx, { secret: Buffer.from('a secret'), email, now: now() }));
+    const user = await newUser(app, { Nature: 'SUS' });
+    await assert.rejects(reset(user.Email), /has no second factor/);
+    await assert.rejects(reset('none@example.test'), /has no account/);
+    const before = await enter(user.Email);
+    await enrol(before, now());
+    assert.deepEqual(outcome(await signIn(user.Email)), [400, 'TwoFactorRequired']);
+    await reset(user.Email);
+    assert.equal((await infos(before.pat)).status, 401, 'what was open has ended');
+    const again = await enter(user.Email);
+    assert.equal((await infos(again.pat)).body.Must, 'enrol');
+    const { device } = await addPasskey(again);
+    await reset(user.Email);
+    assert.deepEqual(outcome(await signInWith(device)), [400, 'PasskeyError']);
+    assert.equal((await signIn(user.Email)).status, 200);
+    const events = await db.select().from(securityEvents).where(eq(securityEvents.UserId, user.Id));
+    const off = events.filter(({ Kind }) => Kind === 'FOF').map(({ Details }) => Details);
+    assert.deepEqual(off, [{ Call: 'admin reset-factor' }, { Call: 'admin reset-factor' }]);
+    const mails = (await mailsTo(app, user.Email, 'UPD')).map(({ Tags }) => String(Object(Tags).Change));
+    assert.equal(mails.filter((text) => text.includes('con un comando sul server')).length, 2);
+    const entries = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.RecordId, String(user.Id)));
+    assert.equal(entries.filter(({ Action }) => Action === 'ResetTwoFactor').length, 2);
+  });
 });
 
 test('a rule counts from the next call of everybody of the nature on, and enrolling opens everything again', async () => {
