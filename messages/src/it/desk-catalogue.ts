@@ -46,6 +46,7 @@ import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
 import { paymentMessages } from './payments/payments.ts';
 import { copiedDataMessages } from './privacy/copied-data.ts';
+import { myDataMessages } from './privacy/my-data.ts';
 import { privacyMessages } from './privacy/privacy.ts';
 import { retentionMessages } from './privacy/retention.ts';
 import { record } from './record.ts';
@@ -116,6 +117,7 @@ export const it = {
   ...approvalMessages,
   ...registries,
   ...copiedDataMessages,
+  ...myDataMessages,
   ...privacyMessages,
   ...retentionMessages,
   ...purchaseMessages,

@@ -16,12 +16,17 @@ function addressOf(blob: Blob): string {
   return address;
 }
 
+/** Saves what was fetched under a name, as a click on a link does. */
+export function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf(blob);
+  link.download = name;
+  link.click();
+}
+
 /** Downloads a file of the spooler, by the Bearer of the session, under the name that the server gave it. */
 export async function download(file: Notification): Promise<void> {
-  const link = document.createElement('a');
-  link.href = addressOf(await fetched(file));
-  link.download = file.FileName;
-  link.click();
+  saveAs(await fetched(file), file.FileName);
 }
 
 /** A tab for a file that is still to be fetched: browsers open one at a click only. */

@@ -1,5 +1,19 @@
 /** The messages of the codes that the shop shows too. */
 export const shopEnumerations = {
+  PersonalDataKind: {
+    account: 'Account and details',
+    signIns: 'Sign-ins and devices',
+    consents: 'Consents',
+    contacts: 'Contacts and opportunities',
+    agenda: 'Appointments',
+    activities: 'Associations and centres',
+    orders: 'Orders and purchases',
+    payments: 'Payments',
+    messages: 'E-mails and text messages',
+    notes: 'Notes and comments',
+    files: 'Files and attachments',
+    history: 'History of changes',
+  },
   UserNature: {
     SUS: 'Superuser',
     ADM: 'Administrator',

@@ -1,5 +1,19 @@
 /** The messages of the codes that the shop shows too. */
 export const shopEnumerations = {
+  PersonalDataKind: {
+    account: 'Account e anagrafica',
+    signIns: 'Accessi e dispositivi',
+    consents: 'Consensi',
+    contacts: 'Contatti e opportunità',
+    agenda: 'Appuntamenti',
+    activities: 'Associazioni e centri',
+    orders: 'Ordini e acquisti',
+    payments: 'Pagamenti',
+    messages: 'Email e SMS',
+    notes: 'Note e commenti',
+    files: 'File e allegati',
+    history: 'Cronologia delle modifiche',
+  },
   UserNature: {
     SUS: 'Superutente',
     ADM: 'Amministratore',

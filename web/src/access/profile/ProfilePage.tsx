@@ -23,6 +23,7 @@ import { MySessions } from '../sessions/MySessions.tsx';
 import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { MyData } from './MyData.tsx';
 import { MyDataForm } from './MyDataForm.tsx';
 import { MyEmail } from './MyEmail.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -109,6 +110,7 @@ export function ProfilePage() {
             <AppearanceChoice />
           </ProfileSection>
           {own ? <Google /> : null}
+          {own ? <MyData /> : null}
         </Stack>
         {own ? (
           <Stack gap="md">

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconFileTypeCsv,
   IconFileTypePdf,
+  IconFileZip,
   IconPlayerStop,
   IconPrinter,
   IconRefresh,
@@ -18,14 +19,9 @@ import { language, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { download, markViewed, openTab, showIn } from '../../spooler/downloads.ts';
 import { isUnderWay, setFile } from '../../spooler/files.ts';
+import { sizeOf } from '../../spooler/size-of.ts';
 import { showError } from '../../ui/dialogs.tsx';
 import { formatDay, formatInstant, formatNumber } from '../../ui/values/format.ts';
-
-/** Bytes as people read them. @example sizeOf(3_400_000) // '3,2 MB' */
-function sizeOf(bytes: number): string {
-  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, 'kB'] : [bytes / 1_048_576, 'MB'];
-  return `${formatNumber(Math.max(amount, 0.1), language(), 1)} ${unit}`;
-}
 
 /** Rows, size and until when, or how far it is. */
 function detailsOf(file: Notification): string[] {
@@ -43,6 +39,8 @@ function detailsOf(file: Notification): string[] {
     t('spooler.expires', { day: formatDay(file.ExpiresAt) }),
   ];
 }
+
+const icons = { PDF: IconFileTypePdf, CSV: IconFileTypeCsv, ZIP: IconFileZip };
 
 interface ActProps {
   label: string;
@@ -73,7 +71,7 @@ export function FileItem({ file }: { file: Notification }) {
   const params = { Id: file.Id };
   const again = () => act(async () => setFile(queries, await call(retryNotification, { params })));
   const stop = () => act(async () => setFile(queries, await call(cancelNotification, { params })));
-  const Icon = file.Category === 'PDF' ? IconFileTypePdf : IconFileTypeCsv;
+  const Icon = icons[file.Category];
   const titled = { title: file.Title };
   return (
     <Group component="li" wrap="nowrap" gap="sm" align="flex-start">
@@ -128,9 +126,12 @@ export function FileItem({ file }: { file: Notification }) {
         ) : null}
         {file.State === SpoolerState.ended ? (
           <>
-            <Act {...titled} label={t('spooler.open')} onClick={() => void use(() => showIn(openTab(), file))}>
-              <IconExternalLink size={18} aria-hidden />
-            </Act>
+            {/* No tab shows an archive. */}
+            {file.Category === 'ZIP' ? null : (
+              <Act {...titled} label={t('spooler.open')} onClick={() => void use(() => showIn(openTab(), file))}>
+                <IconExternalLink size={18} aria-hidden />
+              </Act>
+            )}
             {file.Category === 'PDF' ? (
               <Act {...titled} label={t('spooler.print')} onClick={() => void use(() => showIn(openTab(), file, true))}>
                 <IconPrinter size={18} aria-hidden />

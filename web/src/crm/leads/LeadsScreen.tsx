@@ -4,7 +4,14 @@ import { Software } from '@circolo/contract/codes/catalogue-codes';
 import { isConvertible, leadTargets } from '@circolo/contract/crm/leads/lead-status';
 import { opportunitySourcesLookup } from '@circolo/contract/crm/timelines/timeline';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { IconArrowsExchange, IconHandGrab, IconTargetArrow, IconUserShare } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconEraser,
+  IconFileZip,
+  IconHandGrab,
+  IconTargetArrow,
+  IconUserShare,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { leads } from '#list/crm/leads/lead';
@@ -13,6 +20,7 @@ import { origins } from '#list/origins/origin';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
+import type { PersonAct } from '../../privacy/PersonDialog.tsx';
 import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
@@ -24,6 +32,7 @@ import { leadTones } from './lead-tones.ts';
 import { useTakeLead } from './use-take-lead.ts';
 import { waited } from './waiting-time.ts';
 
+const PersonDialog = lazy(() => import('../../privacy/PersonDialog.tsx').then((m) => ({ default: m.PersonDialog })));
 const ConvertLeadDialog = lazy(() => import('./ConvertLeadDialog.tsx').then((m) => ({ default: m.ConvertLeadDialog })));
 const LeadDialog = lazyDialog(() => import('./LeadDialog.tsx').then((m) => m.LeadDialog));
 
@@ -72,11 +81,14 @@ const filters: Filters<typeof leads> = [
 /** Those who may become customers, and what is done about them. */
 export function LeadsScreen() {
   const own = useSessionUser();
-  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
+  const level = useLevel();
+  const mayEdit = allows(level, AuthorizationLevel.edit);
+  const mayHandle = allows(level, AuthorizationLevel.full);
   const take = useTakeLead();
   const [moving, setMoving] = useState<Lead | null>(null);
   const [giving, setGiving] = useState<Lead | null>(null);
   const [converting, setConverting] = useState<Lead | null>(null);
+  const [handling, setHandling] = useState<{ lead: Lead; act: PersonAct } | null>(null);
   const mayConvert = allows(useLevel('opportunities'), AuthorizationLevel.edit);
   const isOpen = ({ Status }: Lead) => isConvertible(Status);
   const actions: RowAction<Lead>[] = [
@@ -108,6 +120,21 @@ export function LeadsScreen() {
       offered: (lead) => mayConvert && isOpen(lead),
       run: setConverting,
     },
+    {
+      key: 'copy',
+      label: t('dataCopy.forOther.action'),
+      icon: <IconFileZip size={16} aria-hidden />,
+      offered: () => mayHandle,
+      run: (lead) => setHandling({ lead, act: 'copy' }),
+    },
+    {
+      key: 'erase',
+      label: t('erasure.action'),
+      danger: true,
+      icon: <IconEraser size={16} aria-hidden />,
+      offered: () => mayHandle,
+      run: (lead) => setHandling({ lead, act: 'erase' }),
+    },
   ];
   return (
     <>
@@ -122,6 +149,15 @@ export function LeadsScreen() {
       <Suspense>
         {moving ? <LeadStatusDialog lead={moving} close={() => setMoving(null)} /> : null}
         {converting ? <ConvertLeadDialog lead={converting} close={() => setConverting(null)} /> : null}
+        {handling ? (
+          <PersonDialog
+            act={handling.act}
+            of="Leads"
+            id={handling.lead.Id}
+            name={handling.lead.Name}
+            close={() => setHandling(null)}
+          />
+        ) : null}
         {giving ? <AssignLeadDialog lead={giving} close={() => setGiving(null)} /> : null}
       </Suspense>
     </>

@@ -9,6 +9,8 @@ import { useMyAccount } from '../../access/profile/use-my-account.ts';
 import { MySessions } from '../../access/sessions/MySessions.tsx';
 import { TwoFactorSection } from '../../access/two-factor/TwoFactorSection.tsx';
 import { t } from '../../messages/messages.ts';
+import { MyDataCopies } from '../../privacy/data-copy/MyDataCopies.tsx';
+import { MyErasure } from '../../privacy/erasure/MyErasure.tsx';
 import { useSessionUser } from '../../session/use-session.ts';
 import { useKnownBilling } from '../check-out/known-billing.ts';
 import { BillingAddress } from '../orders/OrderPage.tsx';
@@ -89,6 +91,12 @@ export function ShopProfilePage() {
             <LinkedIdentities />
             <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
               <MySessions />
+            </Part>
+            <Part title={t('dataCopy.title')} text={t('dataCopy.text')}>
+              <MyDataCopies />
+            </Part>
+            <Part title={t('erasure.own.title')} text={t('erasure.own.text')}>
+              <MyErasure />
             </Part>
           </>
         ) : null}

@@ -2,6 +2,7 @@ import { userAct } from '@circolo/contract/access/permissions/user-change-proble
 import { actAs } from '@circolo/contract/access/sessions/acting';
 import { UserStatus, users } from '@circolo/contract/access/users/user';
 import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
+import { AuthorizationLevel, allows, type Level } from '@circolo/contract/authorization/levels';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconDots,
@@ -19,7 +20,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { type PersonAct, PersonDialog } from '../../../privacy/PersonDialog.tsx';
 import { call } from '../../../session/client.ts';
+import { useLevel } from '../../../session/use-level.ts';
 import { useSessionUser } from '../../../session/use-session.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
 import { useMayAct } from '../../permissions/use-rank.ts';
@@ -28,14 +31,15 @@ import { LockUserDialog } from '../LockUserDialog.tsx';
 import { UserDialog } from '../UserDialog.tsx';
 import { useUnlock } from '../use-unlock.ts';
 import { userName } from '../user-name.ts';
+import { CopyDataItem, EraseItem } from './PersonActions.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
 
-type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll';
+type OpenDialog = 'edit' | 'act' | 'lock' | 'reset' | 'recovery' | 'endAll' | PersonAct;
 
 /** What may be done with the user as they are, as far as the rule of ranks allows it. */
-function offeredFor(user: User, may: ReturnType<typeof useMayAct>) {
+function offeredFor(user: User, may: ReturnType<typeof useMayAct>, level: Level) {
   const isLocked = user.Status === UserStatus.locked;
   const isOpen = !isLocked && user.Status !== UserStatus.erased;
   return {
@@ -46,6 +50,7 @@ function offeredFor(user: User, may: ReturnType<typeof useMayAct>) {
     reset: user.TwoFactorEnabled && may(user, userAct.resetFactor),
     unlock: isLocked && may(user, userAct.unlock),
     lock: isOpen && may(user, userAct.lock),
+    person: user.Status !== UserStatus.erased && allows(level, AuthorizationLevel.full) && may(user, userAct.erase),
   };
 }
 
@@ -75,6 +80,8 @@ function Dialogs({ user, asked, close }: { user: User; asked: OpenDialog | null;
   if (asked === 'edit') return <UserDialog id={user.Id} readOnly={false} close={close} />;
   if (asked === 'lock') return <LockUserDialog user={user} name={name} close={close} />;
   if (asked === 'reset') return <ResetTwoFactorDialog user={user} name={name} close={close} />;
+  if (asked === 'copy' || asked === 'erase')
+    return <PersonDialog act={asked} of="Users" id={user.Id} name={name} close={close} />;
   if (asked === 'act')
     return (
       <ReasonDialog
@@ -133,8 +140,8 @@ function MoreActions({
   ask: (what: OpenDialog) => void;
   unlock: () => void;
 }) {
-  const { recovery, endAll, reset, lock } = offered;
-  if (!recovery && !endAll && !reset && !lock && !offered.unlock) return null;
+  const { recovery, endAll, reset, lock, person } = offered;
+  if (!recovery && !endAll && !reset && !lock && !person && !offered.unlock) return null;
   return (
     <Menu position="bottom-end" width={260} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -158,6 +165,7 @@ function MoreActions({
             {t('twoFactorDesk.reset.action')}
           </Menu.Item>
         ) : null}
+        {person ? <CopyDataItem ask={() => ask('copy')} /> : null}
         <Menu.Divider />
         {offered.unlock ? (
           <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden />} onClick={unlock}>
@@ -169,6 +177,7 @@ function MoreActions({
             {t('action.lock')}
           </Menu.Item>
         ) : null}
+        {person ? <EraseItem ask={() => ask('erase')} /> : null}
       </Menu.Dropdown>
     </Menu>
   );
@@ -180,7 +189,7 @@ export function UserActions({ user }: { user: User }) {
   const may = useMayAct();
   const unlock = useUnlock();
   const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const offered = offeredFor(user, may);
+  const offered = offeredFor(user, may, useLevel('users'));
   return (
     <>
       {own?.Id === user.Id ? <OwnProfileLink /> : null}
