@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { scenario } from '../test/scenario.ts';
+import { securityEvents } from './tables/access/security-tables.ts';
 
 const allowed = 8;
 const { app } = scenario({ settings: { RATE_LIMIT: String(allowed), TRUSTED_PROXIES: '10.0.0.1' } });
@@ -28,4 +31,19 @@ test('who only says to be somebody else is counted as the address that it is', a
   const proxy = '198.51.100.7';
   for (let nth = 0; nth < allowed; nth++) assert.equal((await ask(`203.0.113.${nth}`, { proxy })).status, 200);
   assert.equal((await ask('203.0.113.200', { proxy })).status, 429);
+});
+
+test('a flood is in the security log with where it came from, as one entry that counts', async () => {
+  const from = '192.0.2.3';
+  for (let nth = 0; nth < allowed + 5; nth++) await ask(from);
+  const found = () => app.database.db.select().from(securityEvents).where(sql`${securityEvents.Ip} = ${from}`);
+  let events = await found();
+  for (let tries = 0; events.length < 2 && tries < 100; tries++) {
+    await sleep(50);
+    events = await found();
+  }
+  assert.deepEqual(events.map(({ Kind, Details }) => [Kind, Details.Code, Details.Times ?? 1]).sort(), [
+    ['THR', 'Flood', 1],
+    ['THR', 'Flood', 4],
+  ]);
 });
