@@ -137,6 +137,19 @@ test('a mail leaves over the sender’s own server, from its address, with its s
   assert.match(post.mail.text ?? '', /Un saluto, la segreteria/);
 });
 
+test('a line end in a name adds neither a header nor a recipient', async () => {
+  await added({ FromName: 'Segreteria\r\nBcc: ladro@example.test\r\nX-Mark: 4711' });
+  const id = await queued();
+  await run(id);
+  const [post] = inbox;
+  assert.deepEqual(post?.recipients, ['anna@example.test', 'archivio@example.test']);
+  assert.equal(post?.mail.from?.address, 'segreteria@example.test');
+  assert.equal(post?.mail.bcc, undefined);
+  assert.ok(post?.mail.headers.every(({ key }) => key !== 'x-mark'));
+  const forged = await staff.post('/EmailConfigurations', sender({ FromAddress: 'a@b.test\r\nRCPT TO:<c@d.test>' }));
+  assert.deepEqual([forged.status, forged.body.Fields.FromAddress.Code], [400, 'invalidEmail']);
+});
+
 test('the password never comes out: not in answers, exports, audit or the table', async () => {
   const { Id, HasPassword } = await added();
   assert.equal(HasPassword, true);
