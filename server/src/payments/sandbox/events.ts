@@ -27,7 +27,7 @@ export const sandboxEvent = defineJob<Notice>(
     const body = JSON.stringify(payload);
     const headers = { 'content-type': 'application/json', [signatureHeader]: signed(settings.secret, body, now()) };
     const signal = AbortSignal.timeout(timeout);
-    const answer = await fetch(reachable(NotifyUrl), { method: 'POST', headers, body, signal });
+    const answer = await fetch(reachable(NotifyUrl), { method: 'POST', headers, body, redirect: 'error', signal });
     if (!answer.ok) throw new Error(`The notice was answered with ${answer.status}`);
   },
 );

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
@@ -20,6 +22,7 @@ import { providerEvents, sandboxPayments, sandboxRefunds } from '../../tables/pa
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { reconcileNightly, reconcilePayments } from '../charges/reconcile.ts';
 import { paymentProviders, providerList, registerProviders } from '../port/providers.ts';
+import { sandboxEvent } from '../sandbox/events.ts';
 import { settleEvent } from './notices.ts';
 
 const { app, prepare } = scenario();
@@ -186,4 +189,24 @@ test('staff ask a provider themselves, where they may change orders', async () =
   assert.equal((await buyer.post(path)).status, 405);
   assert.equal((await (await app.as('SUS')).post(path)).status, 204);
   assert.equal((await look(app, id)).order.Status, 'PA');
+});
+
+test('a notice of the sandbox goes where it was sent, and no further', async (context_) => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context_.after(() => server.close());
+  const { port } = server.address() as AddressInfo; // Only a server on a pipe has another kind of address.
+  const notice = {
+    NotifyUrl: `http://127.0.0.1:${port}/notices`,
+    EventId: 'sbe_1',
+    Kind: 'payment.P',
+    Reference: 'sbx_1',
+  };
+  const settings = { ...quietSettings, secret: Buffer.from('a secret of a test') };
+  await assert.rejects(sandboxEvent.handle(notice, { ...context(new Date()), settings }));
+  assert.deepEqual(asked, ['/notices']);
 });
