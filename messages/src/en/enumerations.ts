@@ -217,6 +217,7 @@ export const enumerations = {
       SIF: 'Failed sign-in',
       THR: 'Too many tries',
       SOU: 'Sign-out',
+      STU: 'Identity confirmed',
       RCA: 'Recovery asked for',
       RCU: 'Password chosen by a link',
       PWC: 'Password changed',

@@ -217,6 +217,7 @@ export const enumerations = {
       SIF: 'Accesso fallito',
       THR: 'Troppi tentativi',
       SOU: 'Uscita',
+      STU: 'Identità confermata',
       RCA: 'Recupero chiesto',
       RCU: 'Password scelta da un link',
       PWC: 'Password cambiata',

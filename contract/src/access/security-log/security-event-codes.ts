@@ -6,6 +6,8 @@ export const SecurityEventKind = {
   /** Too many tries: asked to wait. */
   throttled: 'THR',
   signOut: 'SOU',
+  /** The password, or a passkey, shown again before a dangerous act. */
+  steppedUp: 'STU',
   recoveryAsked: 'RCA',
   /** A password chosen with a mailed link: recovery, invitation or activation. */
   recoveryUsed: 'RCU',

@@ -92,6 +92,18 @@ test('a file that is asked for and downloaded, and an ended session, are in the 
   assert.deepEqual([ended?.Kind, ended?.UserId, ended?.Details.Id], ['SEN', root.userId, String(user.Id)]);
 });
 
+test('a password that is shown again before a dangerous act is in the log, right or wrong', async () => {
+  const user = await newUser(app);
+  const { body } = await signIn(user.Email);
+  const headers = { authorization: `Bearer ${body.pat}` };
+  const stepUp = (Password: string) =>
+    app.http.inject({ method: 'POST', url: '/api/MySession/StepUp', headers, payload: { Password } });
+  const [wrong] = await left(() => stepUp('Sbagliata-1!'));
+  assert.deepEqual([wrong?.Kind, wrong?.UserId, wrong?.Details.Code], ['SIF', user.Id, 'PasswordError']);
+  const [right] = await left(() => stepUp(password));
+  assert.deepEqual([right?.Kind, right?.UserId, right?.Details.Call], ['STU', user.Id, 'POST /MySession/StepUp']);
+});
+
 test('an entry of the audit says from where it was done', async () => {
   const { body, status } = await root.post(
     '/Groups',

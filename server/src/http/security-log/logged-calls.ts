@@ -1,5 +1,11 @@
 import { menus } from '@circolo/contract/access/menus/menu';
-import { addPasskey, outerPasskeyLogin, passkeyLogin, removePasskey } from '@circolo/contract/access/passkeys/passkey';
+import {
+  addPasskey,
+  outerPasskeyLogin,
+  passkeyLogin,
+  passkeyStepUp,
+  removePasskey,
+} from '@circolo/contract/access/passkeys/passkey';
 import { saveUserAuthorizations } from '@circolo/contract/access/permissions/user-authorizations';
 import {
   SecurityEventKind as kind,
@@ -16,6 +22,7 @@ import {
   outerActivate,
   outerLogin,
 } from '@circolo/contract/access/sessions/session';
+import { stepUp } from '@circolo/contract/access/sessions/step-up';
 import { changeNatureRule } from '@circolo/contract/access/two-factor/nature-rule';
 import {
   confirmTwoFactor,
@@ -49,6 +56,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [outerPasskeyLogin, kind.signIn],
   [handOver, kind.signIn],
   [logout, kind.signOut],
+  [stepUp, kind.steppedUp],
+  [passkeyStepUp, kind.steppedUp],
   [generateRecoveryKey, kind.recoveryAsked],
   [sendUserRecovery, kind.recoveryAsked],
   [changePassword, kind.recoveryUsed],

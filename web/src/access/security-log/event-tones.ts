@@ -6,6 +6,7 @@ export const eventTones = {
   [kind.signInFailed]: 'red',
   [kind.throttled]: 'red',
   [kind.signOut]: 'gray',
+  [kind.steppedUp]: 'blue',
   [kind.recoveryAsked]: 'blue',
   [kind.recoveryUsed]: 'orange',
   [kind.passwordChanged]: 'orange',
