@@ -221,6 +221,7 @@ export const enumerations = {
       RCA: 'Recovery asked for',
       RCU: 'Password chosen by a link',
       PWC: 'Password changed',
+      ADR: 'Sign-in address changed',
       FON: 'Second factor turned on',
       FOF: 'Second factor turned off',
       FRC: 'New recovery codes',

@@ -221,6 +221,7 @@ export const enumerations = {
       RCA: 'Recupero chiesto',
       RCU: 'Password scelta da un link',
       PWC: 'Password cambiata',
+      ADR: 'Indirizzo di accesso cambiato',
       FON: 'Secondo fattore attivato',
       FOF: 'Secondo fattore tolto',
       FRC: 'Nuovi codici di recupero',

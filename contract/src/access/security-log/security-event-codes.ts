@@ -12,6 +12,8 @@ export const SecurityEventKind = {
   /** A password chosen with a mailed link: recovery, invitation or activation. */
   recoveryUsed: 'RCU',
   passwordChanged: 'PWC',
+  /** Another sign-in address: asked for, confirmed, or stopped by the old one. */
+  addressChanged: 'ADR',
   factorOn: 'FON',
   factorOff: 'FOF',
   recoveryCodesMade: 'FRC',

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { maskPassword } from '@circolo/contract/http/client';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { mailedKey, mailsTo } from '../../../test/access/mailed-link.ts';
 import { newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
 import { outcome, twoFactorScene } from '../../../test/access/two-factor-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { securityEvents } from '../../tables/access/security-tables.ts';
 import { oneTimeKeys } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 
@@ -243,4 +245,29 @@ test('hostile keys and addresses are refused with a code, and keys are stored as
   assert.deepEqual(outcome(crossed), [400, 'EmailChangeKeyError'], 'the old address does not confirm the new one');
   const [row] = await app.database.db.select().from(users).where(eq(users.Id, user.Id));
   assert.equal(row?.Email, user.Email);
+});
+
+test('a change that is asked for, confirmed and stopped is in the security log with its account', async () => {
+  const user = await newUser(app);
+  const session = await signedIn(user.Email);
+  await session.post('/MySession/StepUp', { Password: password });
+  const to = newAddress();
+  await session.post('/MyAccount/Email', { Email: to });
+  await confirm(to);
+  await stop(user.Email);
+  const logged = () =>
+    app.database.db
+      .select()
+      .from(securityEvents)
+      .where(and(eq(securityEvents.UserId, user.Id), eq(securityEvents.Kind, 'ADR')))
+      .orderBy(securityEvents.Id);
+  // They are written after their answers.
+  for (let tries = 0; (await logged()).length < 3 && tries < 100; tries++) await sleep(50);
+  const calls = ['POST /MyAccount/Email', 'POST /EmailChanges/Confirm', 'POST /EmailChanges/Stop'];
+  const events = await logged();
+  assert.deepEqual(
+    events.map(({ Details }) => Details.Call),
+    calls,
+  );
+  assert.ok(!JSON.stringify(events).includes(to));
 });

@@ -37,9 +37,9 @@ async function closeEverything(tx: Tx, owner: AddressOwner, now: Date): Promise<
 
 /**
  * The new address confirms and signs in from now on; the old one gets a mail with a link to reverse that. A repeat
- * answers the same. Throws `EmailChangeKeyError` and `EmailAlreadyExists`.
+ * answers the same, with the account. Throws `EmailChangeKeyError` and `EmailAlreadyExists`.
  */
-export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): Promise<string> {
+export async function confirmChange(tx: Tx, api: Api, key: string, now: Date) {
   const mailed = and(eq(t.ConfirmHash, hashToken(key)), gt(t.ConfirmUntil, now.toISOString()));
   const [found] = await tx.select().from(t).where(mailed);
   if (!found) throw problem('EmailChangeKeyError');
@@ -47,7 +47,8 @@ export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): P
   const account = await lockAddressAccount(tx, owner);
   const change = await findOpenChange(tx, owner, now);
   if (change?.Id !== found.Id) throw problem('EmailChangeKeyError');
-  if (change.ConfirmedAt) return change.ToEmail;
+  const answer = { owner, Email: change.ToEmail };
+  if (change.ConfirmedAt) return answer;
   if (await isTakenByAnother(tx, owner, change.ToEmail, now)) throw problem('EmailAlreadyExists');
   const reverseKey = newToken();
   const confirmed = { ConfirmedAt: now.toISOString(), ReverseHash: hashToken(reverseKey) };
@@ -58,7 +59,7 @@ export async function confirmChange(tx: Tx, api: Api, key: string, now: Date): P
   await recordChange(tx, null, { ...auditedAccount(owner), Action: 'ConfirmEmailChange', ...audited });
   await mailStopLink(tx, api, { change, account, key: reverseKey }, 'accountMails.emailConfirmed');
   await notifyOwner(tx, api, owner, 'accountMails.emailChanged', { email: change.ToEmail });
-  return change.ToEmail;
+  return answer;
 }
 
 /**
@@ -98,7 +99,7 @@ export async function stopChange(tx: Tx, api: Api, key: string, now: Date) {
   const owner = ownerOf(found);
   await lockAddressAccount(tx, owner);
   const change = await findOpenChange(tx, owner, now);
-  if (change?.FromEmail !== found.FromEmail) return { Email: found.FromEmail, PasswordVoid: false };
+  if (change?.FromEmail !== found.FromEmail) return { owner, Email: found.FromEmail, PasswordVoid: false };
   if (change.ConfirmedAt && (await isTakenByAnother(tx, owner, change.FromEmail, now))) {
     throw problem('EmailAlreadyExists');
   }
@@ -109,5 +110,5 @@ export async function stopChange(tx: Tx, api: Api, key: string, now: Date) {
   if (change.Own) await voidPassword(tx, api, change, now);
   const audited = { Before: { Email: change.ToEmail }, After: { Email: change.FromEmail } };
   await recordChange(tx, null, { ...auditedAccount(owner), Action: 'StopEmailChange', ...audited });
-  return { Email: change.FromEmail, PasswordVoid: change.Own };
+  return { owner, Email: change.FromEmail, PasswordVoid: change.Own };
 }

@@ -30,6 +30,7 @@ import {
   renewRecoveryCodes,
   resetTwoFactor,
 } from '@circolo/contract/access/two-factor/two-factor';
+import { confirmEmailChange, requestMyEmail, stopEmailChange } from '@circolo/contract/access/users/email-change';
 import { changeMyPassword } from '@circolo/contract/access/users/my-account';
 import { lockUser, unlockUser, users } from '@circolo/contract/access/users/user';
 import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
@@ -64,6 +65,9 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [activateUser, kind.recoveryUsed],
   [outerActivate, kind.recoveryUsed],
   [changeMyPassword, kind.passwordChanged],
+  [requestMyEmail, kind.addressChanged],
+  [confirmEmailChange, kind.addressChanged],
+  [stopEmailChange, kind.addressChanged],
   [confirmTwoFactor, kind.factorOn],
   [disableTwoFactor, kind.factorOff],
   [addPasskey, kind.factorOn],

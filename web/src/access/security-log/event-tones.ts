@@ -10,6 +10,7 @@ export const eventTones = {
   [kind.recoveryAsked]: 'blue',
   [kind.recoveryUsed]: 'orange',
   [kind.passwordChanged]: 'orange',
+  [kind.addressChanged]: 'orange',
   [kind.factorOn]: 'blue',
   [kind.factorOff]: 'orange',
   [kind.recoveryCodesMade]: 'blue',
