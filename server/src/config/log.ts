@@ -23,7 +23,10 @@ const secrets = [
 
 const anywhere = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** The server's log: JSON lines without secrets, without query strings and without the values of a refused statement. */
+/**
+ * The server's log: JSON lines without secrets, without query strings, without the values of a refused statement and without
+ * what a mail server says of a recipient.
+ */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
@@ -37,8 +40,17 @@ function requestFields(request: { method?: string; url?: string }) {
   return { method: request.method, path: request.url?.split('?', 1)[0] };
 }
 
+/** What is logged of an answer of a mail server: its words quote whom the mail is for. Null for any other error. */
+function mailRefusal(error: Error): Record<string, unknown> | null {
+  if (!('response' in error) || typeof error.response !== 'string') return null;
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }; // Of nodemailer.
+  return { type: error.name, refusal: code, status: responseCode, command };
+}
+
 function errorFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
+  const refusal = mailRefusal(error);
+  if (refusal) return refusal;
   const refused = databaseError(error);
   return {
     type: error.name,

@@ -13,7 +13,7 @@ import { emailMessages, emailTemplates } from '../../tables/mail/email-tables.ts
 import { type Mail, queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-const log = openLog('silent');
+const silent = openLog('silent');
 const day = 86_400_000;
 
 let app: TestApp;
@@ -104,7 +104,7 @@ async function queued<Type extends SendableType>(mail: Mail<Type>): Promise<numb
 }
 
 /** Runs the job as a server does that has a mail server, at a moment. */
-const run = (Id: number, { at = new Date(), demonstration = false, smtp = true } = {}) =>
+const run = (Id: number, { at = new Date(), demonstration = false, smtp = true, log = silent } = {}) =>
   sendMail.handle(
     { Id },
     {
@@ -224,6 +224,19 @@ test('after the last attempt the mail has failed, and an address that does not e
   refusals = [{ responseCode: 550, message: 'no such user' }];
   await run(wrong);
   assert.equal((await stored(wrong)).State, 'B');
+});
+
+test('what a mail server says of a person is in the outbox, and not in the log', async () => {
+  const lines: string[] = [];
+  const id = await queued(activation());
+  refusals = [{ responseCode: 550, message: '<anna@example.test>: no such user here' }];
+  await run(id, { log: openLog('trace', { write: (line) => void lines.push(line) }) });
+  assert.match((await stored(id)).Error ?? '', /anna@example\.test.*no such user/);
+  const [line = '{}'] = lines;
+  assert.equal(lines.length, 1);
+  assert.doesNotMatch(line, /anna|no such user/);
+  const { msg, message, err } = JSON.parse(line);
+  assert.deepEqual([msg, message, err.refusal, err.status], ['a mail was not sent', id, 'EENVELOPE', 550]);
 });
 
 test('the same event sends one mail', async () => {
