@@ -35,7 +35,12 @@ export const consentEntry = z.object({
   Given: z.boolean(),
   TextVersion: z.string().nullable(),
   Source: consentSource,
+  /** The words that were shown, in their language; null where they are not known. */
+  Words: z.string().nullable(),
+  Language: z.string().nullable(),
   Ip: z.string().nullable(),
+  /** Browser and system. */
+  Device: z.string().nullable(),
   Actor: z.string().nullable(),
 });
 export type ConsentEntry = z.infer<typeof consentEntry>;

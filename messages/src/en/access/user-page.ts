@@ -190,8 +190,8 @@ export const customer = {
       Given: 'Answer',
       At: 'When',
       Source: 'Where',
-      TextVersion: 'Version of the words',
-      Ip: 'IP address',
+      TextVersion: 'Words shown',
+      Ip: 'From where',
     },
   },
   UserSessions: {

@@ -289,6 +289,7 @@ export const copiedDataMessages = {
       VatTotal: 'Total VAT',
       Vector: 'Means of payment',
       Width: 'Width',
+      Words: 'Words that were shown',
     },
   },
 };

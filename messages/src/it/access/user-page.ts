@@ -190,8 +190,8 @@ export const customer = {
       Given: 'Risposta',
       At: 'Quando',
       Source: 'Dove',
-      TextVersion: 'Versione del testo',
-      Ip: 'Indirizzo IP',
+      TextVersion: 'Testo mostrato',
+      Ip: 'Da dove',
     },
   },
   UserSessions: {

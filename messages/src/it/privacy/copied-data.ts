@@ -289,6 +289,7 @@ export const copiedDataMessages = {
       VatTotal: 'Totale IVA',
       Vector: 'Mezzo di pagamento',
       Width: 'Larghezza',
+      Words: 'Testo mostrato',
     },
   },
 };

@@ -17,6 +17,8 @@ import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
 import { consentLog as t } from '../../tables/access/consent-tables.ts';
 import { getVisibleUser } from '../users/visible-user.ts';
+import { proofOf } from './consent-proof.ts';
+import { type ShownWords, shownWords } from './shown-words.ts';
 
 /** Whom a consent is of: at least one of the three. */
 export interface ConsentSubject {
@@ -30,12 +32,14 @@ interface Consent {
   Given: boolean;
   TextVersion: string | null;
   Source: ConsentSourceCode;
+  /** What the page showed. */
+  shown?: ShownWords;
 }
 
-/** Where it was declared: from which address, or by which member of staff. */
+/** Where it was declared: from which address and device, or by which member of staff. */
 interface ConsentOrigin {
   now: Date;
-  request?: Pick<FastifyRequest, 'ip'>;
+  request?: Pick<FastifyRequest, 'ip' | 'headers'>;
   /** The member of staff who wrote down what the customer declared. */
   staff?: Caller | null;
 }
@@ -44,11 +48,12 @@ interface ConsentOrigin {
 export async function recordConsent(
   tx: Tx,
   { UserId, IdentityId, LeadId }: ConsentSubject,
-  consent: Consent,
+  { shown, ...consent }: Consent,
   { now, request, staff }: ConsentOrigin,
 ): Promise<void> {
   const where = { Ip: request?.ip ?? null, ActorName: staff?.Name ?? null, At: now.toISOString() };
-  await tx.insert(t).values({ UserId, IdentityId, LeadId, ...consent, ...where });
+  const proof = proofOf(request?.headers, shown, consent.TextVersion);
+  await tx.insert(t).values({ UserId, IdentityId, LeadId, ...consent, ...proof, ...where });
 }
 
 /** Records that the terms of a purchase were agreed to; staff who buy in a customer's place agree to nothing. */
@@ -63,7 +68,13 @@ export async function recordTerms(
   { UserId, Source }: { UserId: number; Source: ConsentSourceCode },
 ): Promise<void> {
   if (caller.ActingFor) return;
-  const consent = { Purpose: ConsentPurpose.terms, Given: true, TextVersion: body.PolicyVersion || null, Source };
+  const consent = {
+    Purpose: ConsentPurpose.terms,
+    Given: true,
+    TextVersion: body.PolicyVersion || null,
+    Source,
+    shown: shownWords.terms,
+  };
   await recordConsent(tx, { UserId, IdentityId: caller.IdentityId }, consent, { now, request });
 }
 
@@ -72,11 +83,12 @@ export async function recordRegistrationConsents(
   tx: Tx,
   who: ConsentSubject,
   TextVersion: string | undefined,
+  shown: ShownWords,
   origin: ConsentOrigin,
 ): Promise<void> {
   if (TextVersion === undefined) return;
   const about = { Purpose: ConsentPurpose.marketing, Given: true, Source: ConsentSource.registration };
-  await recordConsent(tx, who, { ...about, TextVersion }, origin);
+  await recordConsent(tx, who, { ...about, TextVersion, shown }, origin);
 }
 
 /** Whose session it is, as the log names them. */
@@ -101,14 +113,17 @@ export async function consentPage(
     .orderBy(desc(t.Id))
     .limit(Limit)
     .offset((Page - 1) * Limit);
-  const Rows = rows.map(({ Id, At, Purpose, Given, TextVersion, Source, Ip, ActorName }) => ({
+  const Rows = rows.map(({ Id, At, Purpose, Given, TextVersion, Source, Words, Language, Ip, Device, ActorName }) => ({
     Id,
     At,
     Purpose,
     Given,
     TextVersion,
     Source,
+    Words,
+    Language,
     Ip,
+    Device,
     Actor: ActorName,
   }));
   return { Rows, Count: await db.$count(t, where) };
@@ -132,7 +147,7 @@ export function consentsRoutes(api: Api): void {
   write(api, changeMyConsents, async (tx, { body, caller, request, now }) => {
     const before = await ownConsents(tx, caller);
     if (before.Marketing === body.Marketing) return before;
-    const about = { Purpose: ConsentPurpose.marketing, Source: ConsentSource.profile };
+    const about = { Purpose: ConsentPurpose.marketing, Source: ConsentSource.profile, shown: shownWords.profile };
     const consent = { ...about, Given: body.Marketing, TextVersion: body.Version };
     await recordConsent(tx, consentSubject(caller), consent, { now, request });
     return ownConsents(tx, caller);

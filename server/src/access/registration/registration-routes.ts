@@ -28,6 +28,7 @@ import {
   returnCode,
 } from '../sessions/rate-limits.ts';
 import { recordRegistrationConsents } from './consents.ts';
+import { shownWords } from './shown-words.ts';
 
 interface NewAccount {
   Email: string;
@@ -69,7 +70,10 @@ function outerRegisterRoute(api: Api): void {
       // An account that was never activated has no owner: the address may be registered again.
       if (taken) await tx.update(identities).set(columns).where(eq(identities.Id, Id));
       else await tx.insert(identities).values({ ...columns, Id, Email: body.Email, CreatedAt: at });
-      await recordRegistrationConsents(tx, { IdentityId: Id }, body.Marketing, { now, request });
+      await recordRegistrationConsents(tx, { IdentityId: Id }, body.Marketing, shownWords.shopRegistration, {
+        now,
+        request,
+      });
       const code = await makeKey(tx, { IdentityId: Id }, KeyPurpose.activation, now);
       await mailActivation(tx, api, { ...columns, Email: body.Email, UserId: null, page: '/shop/activate' }, code);
       return { Message: translator(language)('access.registered') };
@@ -108,7 +112,7 @@ function registerRoute(api: Api): void {
       const at = now.toISOString();
       const columns = { PasswordHash, OriginId, Software, CategoryCode: body.Category.Code, Language: language };
       const Id = await saveRegistered(tx, taken?.Id, { ...columns, Email: body.Email, UpdatedAt: at });
-      await recordRegistrationConsents(tx, { UserId: Id }, body.Marketing, { now, request });
+      await recordRegistrationConsents(tx, { UserId: Id }, body.Marketing, shownWords.registration, { now, request });
       const code = await makeKey(tx, { UserId: Id }, KeyPurpose.activation, now);
       await mailActivation(
         tx,

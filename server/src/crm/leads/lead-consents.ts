@@ -4,6 +4,7 @@ import { leadTextVersion } from '@circolo/contract/crm/leads/lead-request';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { consentPage, recordConsent } from '../../access/registration/consents.ts';
+import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -21,8 +22,10 @@ export async function noteRequest(
   origin: { now: Date; request: FastifyRequest },
 ): Promise<void> {
   const about = { Given: true, TextVersion: leadTextVersion, Source: ConsentSource.form };
-  await recordConsent(tx, { LeadId }, { ...about, Purpose: ConsentPurpose.privacy }, origin);
-  if (Marketing) await recordConsent(tx, { LeadId }, { ...about, Purpose: ConsentPurpose.marketing }, origin);
+  const privacy = { ...about, Purpose: ConsentPurpose.privacy, shown: shownWords.leadPrivacy };
+  await recordConsent(tx, { LeadId }, privacy, origin);
+  const marketing = { ...about, Purpose: ConsentPurpose.marketing, shown: shownWords.leadMarketing };
+  if (Marketing) await recordConsent(tx, { LeadId }, marketing, origin);
 }
 
 /** Stores what staff write down of a lead's answer about marketing, where it changes. */

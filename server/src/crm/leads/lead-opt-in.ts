@@ -5,6 +5,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import { eq, sql } from 'drizzle-orm';
 import { recordConsent } from '../../access/registration/consents.ts';
+import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, write } from '../../http/implement.ts';
@@ -59,7 +60,8 @@ export function leadOptInRoute(api: Api): void {
     const change = { MarketingConsent: true, UpdatedAt: now.toISOString(), Version: sql`${t.Version} + 1` };
     await tx.update(t).set(change).where(eq(t.Id, lead.Id));
     const about = { Purpose: ConsentPurpose.marketing, Given: true, Source: ConsentSource.mailLink };
-    await recordConsent(tx, { LeadId: lead.Id }, { ...about, TextVersion: leadTextVersion }, { now, request });
+    const words = { TextVersion: leadTextVersion, shown: shownWords.leadLink };
+    await recordConsent(tx, { LeadId: lead.Id }, { ...about, ...words }, { now, request });
     const After = await readLead(tx, lead.Id);
     await recordChange(tx, null, { Resource: 'Leads', RecordId: lead.Id, Action: 'Update', Before, After });
     return { Confirmed: true };

@@ -119,10 +119,10 @@ export const accountTables: Record<string, PersonalTable> = {
     of: ({ users, identities, leads }) =>
       either(among('user_id', users), among('identity_id', identities), among('lead_id', leads)),
     erase: 'blank',
-    personal: 'ip actor_name',
-    plain: 'identity_id purpose text_version source',
+    personal: 'ip device actor_name',
+    plain: 'identity_id purpose text_version source words language',
     // Named is who of the staff wrote it down, from where they sit.
-    others: { actor_name: sql`true`, ip: sql`actor_name is not null` },
+    others: { actor_name: sql`true`, ip: sql`actor_name is not null`, device: sql`actor_name is not null` },
   },
   demo_activation: {
     kind: PersonalDataKind.account,

@@ -4,6 +4,7 @@ import { mergeCart, readCart, remindOfCart, saveCart, stopCartReminders } from '
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { consentSubject, recordConsent } from '../../access/registration/consents.ts';
+import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { type HandlerInput, read, write } from '../../http/implement.ts';
@@ -54,7 +55,8 @@ async function remind(tx: Tx, { body, caller, now, request }: HandlerInput<typeo
   const columns = body.Reminders ? consent : { ConsentAt: null, ConsentVersion: null };
   await tx.update(carts).set(columns).where(eq(carts.Id, row.Id));
   if (body.Reminders !== (row.ConsentAt !== null)) {
-    const origin = { Given: body.Reminders, TextVersion: body.Version, Source: ConsentSource.cart };
+    const words = { TextVersion: body.Version, shown: shownWords.cartReminders };
+    const origin = { Given: body.Reminders, Source: ConsentSource.cart, ...words };
     await recordConsent(tx, consentSubject(caller), { ...aboutReminders, ...origin }, { now, request });
   }
   return cartAnswer(tx, owner, { ...row, ...columns }, now);

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { marketingVersion } from '@circolo/contract/access/registration/marketing-version';
+import { cartReminderVersion, termsVersion } from '@circolo/contract/shop/shown-versions';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { actAs } from '../../../test/federation/acting-fixtures.ts';
@@ -77,4 +79,32 @@ test('who registers agrees to marketing or not', async () => {
   const [row] = await register('vuole@example.test', { Marketing: '2026-11' });
   assert.deepEqual([row?.Purpose, row?.Given, row?.Source], ['M', true, 'registration']);
   assert.deepEqual(await register('non-vuole@example.test', {}), []);
+});
+
+test('the proof of a consent has the device, the language, and the words that were shown', async () => {
+  const customer = await app.as('STD');
+  const headers = {
+    'accept-language': 'en-GB,en',
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  };
+  const proof = async () => {
+    const [row] = (await staff.get(`/Users/${customer.userId}/Consents`)).body.Rows;
+    return [row.Device, row.Language, row.Words];
+  };
+  const say = (Marketing: boolean, Version: string) =>
+    customer.put('/MyAccount/Consents', { Marketing, Version }, headers);
+  await say(true, marketingVersion);
+  const words = 'I want news and offers by e-mail. Optional: change your mind here whenever you like.';
+  assert.deepEqual(await proof(), ['Firefox, Windows', 'en', words]);
+  await say(false, '1999-01');
+  assert.deepEqual(await proof(), ['Firefox, Windows', 'en', null], 'the words of another version are not known');
+  const remind = (Reminders: boolean, more = {}) =>
+    customer.put('/Shop/Cart/Reminders', { Reminders, Version: cartReminderVersion }, more);
+  await remind(true, { 'accept-language': 'it' });
+  assert.match((await proof())[2], /ricordamelo con un’e-mail/);
+  await remind(false, { 'accept-language': '' });
+  assert.deepEqual(await proof(), [null, null, null], 'a client that says nothing of itself');
+  const order = checkOutBody(shop, { PolicyVersion: termsVersion });
+  assert.equal((await customer.post('/Shop/Orders', order, headers)).status, 201);
+  assert.match((await proof())[2], /terms of sale/);
 });

@@ -20,7 +20,12 @@ export const consentLog = snakeCase.table(
     /** The version of the text; null where staff wrote down what the customer declared. */
     TextVersion: text(),
     Source: code().$type<ConsentSourceCode>().notNull(),
+    /** The words that were shown, in that language; null where the page was of another version, and before they were kept. */
+    Words: text(),
+    Language: text(),
     Ip: text(),
+    /** Browser and system, by their own names. */
+    Device: text(),
     /** Who of the staff wrote it down; null is the person's own doing. */
     ActorName: text(),
     At: instant().notNull(),

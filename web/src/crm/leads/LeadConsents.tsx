@@ -18,12 +18,21 @@ export function LeadConsents({ id }: { id: number }) {
         {t('leads.consents.title')}
       </Text>
       <List size="sm" spacing={2}>
-        {data.Rows.map(({ Id, Purpose, Given, At, Source, Actor, TextVersion }) => (
+        {data.Rows.map(({ Id, Purpose, Given, At, Source, Actor, TextVersion, Words, Device }) => (
           <List.Item key={Id}>
             {t(Given ? 'leads.consents.given' : 'leads.consents.taken', { what: enumLabel('ConsentPurpose', Purpose) })}
             <Text span size="sm" c="dimmed">
               {' '}
-              {[formatInstant(At), enumLabel('ConsentSource', Source), Actor, TextVersion].filter(Boolean).join(' · ')}
+              {[
+                formatInstant(At),
+                enumLabel('ConsentSource', Source),
+                Actor,
+                Device,
+                TextVersion,
+                Words && `“${Words}”`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </List.Item>
         ))}

@@ -1,9 +1,9 @@
+import { termsVersion } from '@circolo/contract/shop/shown-versions';
 import { t, type WordKey } from '../../messages/messages.ts';
 import { page } from '../../page/page.ts';
 import { formatDay } from '../../ui/values/format.ts';
 import { useTitle } from '../ui/use-title.ts';
 import css from './legal.module.css';
-import { termsVersion } from './terms-version.ts';
 
 interface Props {
   title: string;

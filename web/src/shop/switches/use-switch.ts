@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@circolo/contract/http/endpoint';
 import { beginPayment } from '@circolo/contract/payments/order-payments/order-payments';
 import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
+import { termsVersion } from '@circolo/contract/shop/shown-versions';
 import { cancelSwitch, listSwitches, makeSwitch } from '@circolo/contract/shop/switches';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -8,7 +9,6 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
-import { termsVersion } from '../legal/terms-version.ts';
 import { type PayWish, payBody } from '../pay/pay-wish.ts';
 import { useBusy } from '../ui/use-busy.ts';
 

@@ -1,5 +1,5 @@
 import { type ConsentEntry, listUserConsents } from '@circolo/contract/access/registration/consent';
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { enumLabel, t } from '../../../messages/messages.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
@@ -19,8 +19,22 @@ const columns: Column<ConsentEntry>[] = [
     field: 'Source',
     cell: ({ Source, Actor }) => [enumLabel('ConsentSource', Source), Actor].filter(Boolean).join(' · '),
   },
-  { field: 'TextVersion' },
-  { field: 'Ip' },
+  {
+    field: 'TextVersion',
+    cell: ({ Words, TextVersion, Language }) => (
+      <>
+        {Words ? (
+          <Text size="sm" miw={260} style={{ whiteSpace: 'normal' }}>
+            {Words}
+          </Text>
+        ) : null}
+        <Text size="xs" c="dimmed">
+          {[TextVersion, Language && enumLabel('UserLanguage', Language)].filter(Boolean).join(' · ') || '—'}
+        </Text>
+      </>
+    ),
+  },
+  { field: 'Ip', cell: ({ Ip, Device }) => [Device, Ip].filter(Boolean).join(' · ') || '—' },
 ];
 
 /** What the user has agreed to and withdrawn, with the version of the text: the log that is shown when somebody asks. */
