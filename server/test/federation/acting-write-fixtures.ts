@@ -30,6 +30,7 @@ export const closed: readonly string[] = [
   'DELETE /MySessions/{pid}',
   'DELETE /Passkeys/{Id}',
   'DELETE /Shop/PaymentMethods/{Id}',
+  'POST /MyAccount/DataCopies',
   'POST /MyAccount/Email',
   'POST /MyAccount/Erase',
   'POST /MyAccount/Password',
