@@ -62,6 +62,10 @@ test('One closes another device, and signing out everywhere ends this browser an
   await expect(devices(page)).toHaveCount(2);
   await expect(devices(page).first()).toContainText(t('profile.sessions.current'));
   await expect(devices(page).first()).toContainText('Chrome');
+  const signIns = page.getByRole('region', { name: t('signIns.title') }).getByRole('listitem');
+  await expect(signIns).toHaveCount(2);
+  await expect(signIns.first()).toContainText(t('signIns.success'));
+  await expect(signIns.first()).toContainText(t('signIns.method.password'));
   await devices(page)
     .last()
     .getByRole('button', { name: new RegExp(t('profile.sessions.end')) })

@@ -6,6 +6,7 @@ import { passkeys } from './access/passkeys.ts';
 import { permissions } from './access/permissions.ts';
 import { profileMessages } from './access/profile.ts';
 import { securityLog } from './access/security-log.ts';
+import { signIns } from './access/sign-ins.ts';
 import { stepUpMessages } from './access/step-up.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { customer } from './access/user-page.ts';
@@ -130,5 +131,6 @@ export const it = {
   ...emailChangeMessages,
   ...stepUpMessages,
   ...passkeys,
+  ...signIns,
   ...twoFactor,
 };

@@ -1,6 +1,7 @@
 import { acting } from './access/acting.ts';
 import { passkeys } from './access/passkeys.ts';
 import { profileMessages } from './access/profile.ts';
+import { signIns } from './access/sign-ins.ts';
 import { twoFactor } from './access/two-factor.ts';
 import { app } from './app.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -22,5 +23,6 @@ export const it = {
   ...shop,
   enums: shopEnumerations,
   ...passkeys,
+  ...signIns,
   ...twoFactor,
 };

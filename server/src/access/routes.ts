@@ -14,6 +14,7 @@ import { securityEventsRoutes } from './security-log/security-events.ts';
 import { myAssistanceRoute } from './sessions/my-assistance.ts';
 import { mySessionsRoutes } from './sessions/my-sessions.ts';
 import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-routes.ts';
+import { mySignInsRoute } from './sign-in/my-sign-ins.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { natureRulesRoutes } from './two-factor/nature-rules.ts';
 import { stepUpRoute } from './two-factor/step-up-route.ts';
@@ -23,6 +24,7 @@ import { myAccountRoutes } from './users/my-account.ts';
 import { resetTwoFactorRoute } from './users/reset-two-factor.ts';
 import { userCategoriesRoutes } from './users/user-categories.ts';
 import { userPageRoutes } from './users/user-page.ts';
+import { userSignInsRoute } from './users/user-sign-ins.ts';
 import { usersRoutes } from './users/users.ts';
 
 /** What accounts need of domains that lie above them. */
@@ -43,6 +45,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   myAccountRoutes(api);
   emailChangeRoutes(api);
   mySessionsRoutes(api);
+  mySignInsRoute(api);
   myAssistanceRoute(api);
   twoFactorRoutes(api);
   stepUpRoute(api);
@@ -52,6 +55,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   usersRoutes(api);
   cancelUserEmailRoute(api);
   userPageRoutes(api);
+  userSignInsRoute(api);
   consentsRoutes(api);
   resetTwoFactorRoute(api);
   userCategoriesRoutes(api);

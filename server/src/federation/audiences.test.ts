@@ -32,6 +32,7 @@ const shopCalls = [
   'GET /MyIdentities',
   'GET /MySession/PasskeyOptions',
   'GET /MySessions',
+  'GET /MySignIns',
   'GET /OuterInfos',
   'GET /Passkeys',
   'GET /Passkeys/CreationOptions',

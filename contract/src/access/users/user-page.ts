@@ -5,6 +5,7 @@ import { paged, pageQuery } from '../../resource/paged.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant, optionalText, reasonInput, reference, versionInput } from '../../values/kinds.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { signIn } from '../sessions/sign-ins.ts';
 import { users } from './user.ts';
 
 const view = { resource: 'Users', level: AuthorizationLevel.view } as const;
@@ -23,6 +24,17 @@ export const listUserSessions = endpoint({
   params: recordId,
   query: pageQuery,
   answer: paged(userSession),
+});
+
+/** The attempts to sign in as a user, or to the account of the shop that is theirs, in the last 90 days, the newest first. */
+export const listUserSignIns = endpoint({
+  method: 'GET',
+  path: '/Users/{Id}/SignIns',
+  summary: 'The latest attempts to sign in as a user',
+  access: view,
+  params: recordId,
+  query: pageQuery,
+  answer: paged(signIn),
 });
 
 /** Ends one session of a user, or all where `pid` is left out; says how many. 400 `RecordNotFound` where there is none. */

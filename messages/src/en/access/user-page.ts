@@ -20,6 +20,7 @@ export const customer = {
       activities: 'Activities',
       consents: 'Consents',
       sessions: 'Sign-ins',
+      signIns: 'Latest sign-ins',
       trail: 'History',
     },
     consent: { given: 'Given', taken: 'Taken back' },
@@ -84,6 +85,8 @@ export const customer = {
       consentsText: 'What the customer agrees to or takes back stays here, with the version of the words.',
       sessions: 'Not signed in',
       sessionsText: 'They are signed in on no device right now.',
+      signIns: 'No sign-ins',
+      signInsText: 'Attempts to sign in of the last 90 days show up here, whether they succeeded or not.',
       trail: 'Nothing yet',
       trailText: 'Every change of their data and orders shows up here, with who made it.',
     },
@@ -201,6 +204,15 @@ export const customer = {
       Ip: 'IP address',
       OpenedAt: 'Signed in',
       LastSeenAt: 'Last active',
+    },
+  },
+  UserSignIns: {
+    fields: {
+      At: 'When',
+      Success: 'Outcome',
+      Method: 'How',
+      Browser: 'Device',
+      Place: 'Network',
     },
   },
 };

@@ -20,6 +20,7 @@ export const customer = {
       activities: 'Attività',
       consents: 'Consensi',
       sessions: 'Accessi',
+      signIns: 'Ultimi accessi',
       trail: 'Cronologia',
     },
     consent: { given: 'Dato', taken: 'Ritirato' },
@@ -84,6 +85,8 @@ export const customer = {
       consentsText: 'Qui restano i consensi che il cliente dà o ritira, con la versione del testo.',
       sessions: 'Non è collegato',
       sessionsText: 'In questo momento non ha accessi aperti su nessun dispositivo.',
+      signIns: 'Nessun accesso',
+      signInsText: 'Qui compaiono i tentativi di accesso degli ultimi 90 giorni, riusciti o no.',
       trail: 'Ancora niente',
       trailText: 'Ogni modifica ai suoi dati e ai suoi ordini compare qui, con chi l’ha fatta.',
     },
@@ -201,6 +204,15 @@ export const customer = {
       Ip: 'Indirizzo IP',
       OpenedAt: 'Accesso',
       LastSeenAt: 'Ultima attività',
+    },
+  },
+  UserSignIns: {
+    fields: {
+      At: 'Quando',
+      Success: 'Esito',
+      Method: 'Come',
+      Browser: 'Dispositivo',
+      Place: 'Rete',
     },
   },
 };

@@ -12,6 +12,7 @@ import { browserSessions, isBrowser, setSessionCookies } from '../sessions/sessi
 import { createSession, endReplacedSessions, type NewSession } from '../sessions/sessions.ts';
 import { isKnownDevice, rememberDevice } from './known-device.ts';
 import { notifyNewDevice } from './notify-new-device.ts';
+import { signInMethodOf } from './sign-in-method.ts';
 import { assertNotSpraying, countFailure } from './spraying.ts';
 
 /** A request that signs in, whatever it shows. */
@@ -92,10 +93,10 @@ export async function openSession(
     const from = { browser: isBrowser(request), Device, Ip: request.ip };
     return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
   });
-  const { UserId, IdentityId } = holder;
+  const { UserId, IdentityId, Strength } = holder;
   Object.assign(trailOf(request), {
     subject: { UserId, IdentityId },
-    details: { NewDevice: !isKnownDevice(api, request, name) },
+    details: { Method: signInMethodOf(Strength), NewDevice: !isKnownDevice(api, request, name) },
   });
   rememberDevice(api, request, reply, name);
   setSessionCookies(api, request, reply, {

@@ -105,26 +105,27 @@ for (const [name, act] of actions) {
   });
 }
 
-test('no one sees where a higher user is signed in, and everybody where they are themselves', async () => {
-  for (const [nature, above] of [
-    ['HLP', 'SUS'],
-    ['HLP', 'ADM'],
-    ['COM', 'ADM'],
-    ['ADM', 'SUS'],
-  ] as const) {
-    const reader = await app.as(nature);
-    const path = (id: number) => `/Users/${id}/Sessions`;
-    assert.equal(
-      (await reader.get(path((await app.as(above)).userId))).body.Code,
-      'AccessDenied',
-      `${nature} ${above}`,
-    );
-    assert.equal((await reader.get(path(reader.userId))).status, 200, nature);
-  }
-});
+for (const part of ['Sessions', 'SignIns'])
+  test(`no one sees the ${part} of a higher user, and everybody their own`, async () => {
+    for (const [nature, above] of [
+      ['HLP', 'SUS'],
+      ['HLP', 'ADM'],
+      ['COM', 'ADM'],
+      ['ADM', 'SUS'],
+    ] as const) {
+      const reader = await app.as(nature);
+      const path = (id: number) => `/Users/${id}/${part}`;
+      assert.equal(
+        (await reader.get(path((await app.as(above)).userId))).body.Code,
+        'AccessDenied',
+        `${nature} ${above}`,
+      );
+      assert.equal((await reader.get(path(reader.userId))).status, 200, nature);
+    }
+  });
 
 /** What the page of a user reads in the part of the accounts. */
-const readings = ['Sessions', 'Activities'];
+const readings = ['Sessions', 'SignIns', 'Activities'];
 
 for (const part of readings) {
   test(`${part} of a user: for staff by their menu, for a subject its own and its parent’s, for no customer`, async () => {

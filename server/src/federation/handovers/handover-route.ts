@@ -12,7 +12,7 @@ import { assertNotForged } from '../../http/forgery.ts';
 import { read } from '../../http/implement.ts';
 import { trailOf } from '../../http/security-log/request-trail.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
-import { sessions } from '../../tables/access/session-tables.ts';
+import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import type { handovers } from '../../tables/federation/federation-tables.ts';
 import { actingSession } from '../acting-session.ts';
@@ -35,6 +35,9 @@ async function checkHolder(tx: Tx, row: Row, now: Date): Promise<void> {
   if (!session) throw problem('HandoverError');
 }
 
+/** At a provider; else on another of our sites, where the session began. */
+const methodOf = ({ Strength: shown }: Row) => (shown === Strength.provider ? 'provider' : 'handover');
+
 async function noteLogin(tx: Tx, row: Row, now: Date): Promise<void> {
   const noted = { LastLoginAt: now.toISOString() };
   if (row.Outer && row.IdentityId) await tx.update(identities).set(noted).where(eq(identities.Id, row.IdentityId));
@@ -52,11 +55,11 @@ async function exchange(
     const acting = await actingSession(tx, row, now);
     // Staff who act as a customer are not the customer signing in.
     if (!acting) await noteLogin(tx, row, now);
-    const { UserId, IdentityId, Outer, Audience, Strength, OriginId, SessionId: HandedFromId } = row;
+    const { UserId, IdentityId, Outer, Audience, OriginId, SessionId: HandedFromId } = row;
     const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
     // A session of staff who act is never renewed, so its browser keeps no cookie of it.
     const from = { browser: isBrowser(request) && !acting, Device, Ip: request.ip };
-    const whose = { UserId, IdentityId, Outer, Audience, OriginId, Strength, HandedFromId };
+    const whose = { UserId, IdentityId, Outer, Audience, OriginId, Strength: row.Strength, HandedFromId };
     const session = { ...whose, ...from, ...(acting ? { acting } : {}) };
     const opened = await createSession(tx, api.secret, session, now);
     if (repeat) await storeResponse(tx, row.Hash, repeat, opened);
@@ -83,7 +86,7 @@ export function handoverRoute(api: Api): void {
     const { auth, cookie, ended } = opened;
     Object.assign(trailOf(request), {
       subject: { UserId: row.UserId, IdentityId: row.IdentityId },
-      details: { Acting: row.ActingReason !== null },
+      details: { Method: methodOf(row), Shop: row.Outer, Acting: row.ActingReason !== null },
     });
     setSessionCookies(api, request, reply, { outer: row.Outer, sessionId: auth.pid, cookie, ended });
     return auth;

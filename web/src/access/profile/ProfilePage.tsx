@@ -3,6 +3,7 @@ import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import {
   IconDevices,
   IconFingerprint,
+  IconHistory,
   IconLanguage,
   IconLock,
   IconPalette,
@@ -20,6 +21,7 @@ import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { PasskeysSection } from '../passkeys/PasskeysSection.tsx';
 import { MyPassword } from '../passwords/MyPassword.tsx';
 import { MySessions } from '../sessions/MySessions.tsx';
+import { MySignIns } from '../sessions/MySignIns.tsx';
 import { TwoFactorSection } from '../two-factor/TwoFactorSection.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -129,6 +131,9 @@ export function ProfilePage() {
               text={t('profile.sessions.text')}
             >
               <MySessions />
+            </ProfileSection>
+            <ProfileSection icon={<IconHistory size={20} />} title={t('signIns.title')} text={t('signIns.text')}>
+              <MySignIns />
             </ProfileSection>
           </Stack>
         ) : null}

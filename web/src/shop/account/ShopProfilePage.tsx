@@ -7,6 +7,7 @@ import { MyDataForm } from '../../access/profile/MyDataForm.tsx';
 import { MyEmail } from '../../access/profile/MyEmail.tsx';
 import { useMyAccount } from '../../access/profile/use-my-account.ts';
 import { MySessions } from '../../access/sessions/MySessions.tsx';
+import { MySignIns } from '../../access/sessions/MySignIns.tsx';
 import { TwoFactorSection } from '../../access/two-factor/TwoFactorSection.tsx';
 import { t } from '../../messages/messages.ts';
 import { MyDataCopies } from '../../privacy/data-copy/MyDataCopies.tsx';
@@ -91,6 +92,9 @@ export function ShopProfilePage() {
             <LinkedIdentities />
             <Part title={t('profile.sessions.title')} text={t('profile.sessions.text')}>
               <MySessions />
+            </Part>
+            <Part title={t('signIns.title')} text={t('signIns.text')}>
+              <MySignIns />
             </Part>
             <Part title={t('dataCopy.title')} text={t('dataCopy.text')}>
               <MyDataCopies />

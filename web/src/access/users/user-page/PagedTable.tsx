@@ -13,7 +13,16 @@ interface Props<Row> {
   /** What the fields are called by: `UserPurchases`. */
   name: string;
   /** The section, for the name of the table and the text of an empty one. */
-  section: 'purchases' | 'orders' | 'payments' | 'opportunities' | 'mails' | 'activities' | 'consents' | 'sessions';
+  section:
+    | 'purchases'
+    | 'orders'
+    | 'payments'
+    | 'opportunities'
+    | 'mails'
+    | 'activities'
+    | 'consents'
+    | 'sessions'
+    | 'signIns';
   queryKey: readonly unknown[];
   load: (Page: number) => Promise<Paged<Row>>;
   columns: readonly Column<Row>[];

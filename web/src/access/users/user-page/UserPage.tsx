@@ -35,6 +35,7 @@ import { UserHead } from './UserHead.tsx';
 import { UserMethods } from './UserMethods.tsx';
 import { UserNotes } from './UserNotes.tsx';
 import { OwnedAndOrders } from './UserOverview.tsx';
+import { UserSignIns } from './UserSignIns.tsx';
 import { UserTiles } from './UserTiles.tsx';
 import css from './user-page.module.css';
 import type { User } from './user-types.ts';
@@ -141,7 +142,14 @@ function UserView({ user }: { user: User }) {
     mails: () => <MailsTab id={user.Id} />,
     activities: () => <ActivitiesTab id={user.Id} />,
     consents: () => <ConsentsTab id={user.Id} />,
-    sessions: () => <SessionsTab id={user.Id} mayEnd={may(user, userAct.endSessions)} />,
+    sessions: () => (
+      <Stack gap="md">
+        <SessionsTab id={user.Id} mayEnd={may(user, userAct.endSessions)} />
+        <Card title={t('signIns.title')}>
+          <UserSignIns id={user.Id} />
+        </Card>
+      </Stack>
+    ),
     trail: () => <TrailTab id={user.Id} />,
   };
   return (
