@@ -1,16 +1,18 @@
 /*
  * Attacks against a running server of ours, and what came of them: `npm run security -- spray`, `flood`, or `timing`, which starts a
- * server of its own. The server is `SECURITY_ORIGIN` (http://localhost:3000), must trust this machine as a proxy
+ * server of its own; `mutants` breaks rules of access one by one and asks the tests. The server is `SECURITY_ORIGIN` (http://localhost:3000), must trust this machine as a proxy
  * (TRUSTED_PROXIES=127.0.0.1,::1), so that each request can come from a network of its own, and be the demonstration.
  */
+
+const [name = '', ...numbers] = process.argv.slice(2);
 
 const parts: Record<string, () => Promise<unknown>> = {
   spray: async () => (await import('./spray.ts')).spray(),
   flood: async () => (await import('./flood.ts')).flood(),
   timing: () => import('./timing.ts'),
+  mutants: async () => (await import('./mutants/run-mutants.ts')).runMutants(numbers.map(Number)),
 };
 
-const [name = ''] = process.argv.slice(2);
 const part = parts[name];
 if (!part) throw new Error(`Usage: npm run security -- ${Object.keys(parts).join(' | ')}`);
 await part();
