@@ -10,6 +10,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   spray: async () => (await import('./spray.ts')).spray(),
   flood: async () => (await import('./flood.ts')).flood(),
   timing: () => import('./timing.ts'),
+  fuzz: async () => (await import('./fuzz/fuzz.ts')).fuzz(),
   mutants: async () => (await import('./mutants/run-mutants.ts')).runMutants(numbers.map(Number)),
 };
 
