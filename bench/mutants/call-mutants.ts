@@ -169,7 +169,7 @@ export const callMutants: readonly Mutant[] = [
   },
   {
     broken: 'a locked person signs in',
-    file: 'server/src/access/sign-in/session-routes.ts',
+    file: 'server/src/access/sign-in/enter.ts',
     from: "if (!user || user.LockedAt || user.ErasedAt) throw problem('UserBlocked');",
     to: "if (!user) throw problem('UserBlocked');",
     tests: ['server/src/access/sign-in/sign-in.test.ts'],

@@ -4,10 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { actMutants } from './act-mutants.ts';
-import { callMutants } from './call-mutants.ts';
+import { mutants } from './all-mutants.ts';
 import type { Mutant } from './mutant.ts';
-import { recordMutants } from './record-mutants.ts';
 
 /*
  * Puts one fault after the other into the rules of access and runs the tests that watch over them: `npm run security --
@@ -16,9 +14,6 @@ import { recordMutants } from './record-mutants.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const longest = 300_000;
-
-/** All of them, in the order in which they are numbered from 1. */
-const mutants: readonly Mutant[] = [...callMutants, ...recordMutants, ...actMutants];
 
 interface Outcome {
   failed: number;
@@ -65,11 +60,6 @@ async function runTests(tests: readonly string[], mutant: Mutant | null): Promis
   return outcome;
 }
 
-function assertOnce({ file, from, broken }: Mutant): void {
-  const found = readFileSync(join(root, file), 'utf8').split(from).length - 1;
-  if (found !== 1) throw new Error(`“${broken}”: its code is ${found} times in ${file}`);
-}
-
 /** What became of a mutant: killed where a test failed for it, and not merely because nothing could be loaded. */
 function verdictOf({ failed, passed, loaded }: Outcome): 'killed' | 'alive' | 'not loaded' | 'broke everything' {
   if (!loaded) return 'not loaded';
@@ -97,7 +87,6 @@ async function judge(left: Numbered[]): Promise<number> {
 
 /** Runs the mutants with these numbers, or all; ends with an error where one is not killed. */
 export async function runMutants(numbers: readonly number[]): Promise<void> {
-  for (const mutant of mutants) assertOnce(mutant);
   const all = mutants.map((mutant, at) => ({ mutant, nth: at + 1 }));
   const asked = numbers.length > 0 ? all.filter(({ nth }) => numbers.includes(nth)) : all;
   const tests = [...new Set(asked.flatMap(({ mutant }) => mutant.tests))];
