@@ -15,7 +15,6 @@ import { identities, users } from '../../tables/access/user-tables.ts';
 import { activities } from '../../tables/activities/activity-tables.ts';
 import { findActivity, loggedUser } from './logged-user.ts';
 
-/** What renewals of a customer are charged to; null where nothing is set. */
 /** How an account pays unless it chooses otherwise, or null where it has chosen nothing. */
 export type FindDefaultPayment = (db: Db, userId: number) => Promise<{ Vector: string; Description: string } | null>;
 
