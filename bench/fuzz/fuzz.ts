@@ -10,7 +10,7 @@ import { type Answer, faultOf } from './judge-answer.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /*
- * Requests made from the description of the API, by accounts of every nature and by strangers, with hostile texts and values of
+ * Requests made from the description of the API, by accounts of every nature and by callers without a session, with hostile texts and values of
  * other kinds, to a demonstration of its own on PostgreSQL. FUZZ_REQUESTS (50,000) and FUZZ_SEED (1) come from the environment.
  */
 
@@ -57,7 +57,7 @@ async function send(origin: string, request: FuzzedRequest, token: string | unde
   return { status: answer.status, type, text, milliseconds: performance.now() - start };
 }
 
-interface Found {
+interface FoundFault {
   fault: string;
   call: string;
   nature: Nature;
@@ -68,7 +68,7 @@ interface Found {
 /** Everything that one walk has: where, with what, and what came of it. */
 class Walk {
   readonly counts = new Map<string, number>();
-  readonly found: Found[] = [];
+  readonly found: FoundFault[] = [];
   private readonly tokens = new Map<string, string>();
   private readonly origin: string;
   private readonly calls: readonly DescribedCall[];

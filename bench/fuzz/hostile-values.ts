@@ -1,4 +1,4 @@
-/** Texts that break what is put together by hand: SQL, pages, paths, headers, templates, spreadsheets, numbers, days, letters. */
+/** Texts that break what is built by joining texts: SQL, pages, paths, headers, templates, spreadsheets, numbers, days, letters. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',

@@ -11,7 +11,7 @@ const leaks =
   /node_modules|\.ts:\d+|\bat (?:async )?\w+ \(|select .{1,200} from |insert into |duplicate key|violates |relation "|column "|password_hash|drizzle|ECONN|\/server\/src\//i;
 const slowest = 15_000;
 
-/** What is wrong with an answer, or null: no fault of ours, no refusal without its code, none that tells how we are built. */
+/** What is wrong with an answer, or null: no fault of ours, no refusal without its code, none that shows how we are built. */
 export function faultOf({ status, type, text, milliseconds }: Answer): string | null {
   if (status >= 500) return 'a fault of the server';
   if (milliseconds > slowest) return 'too slow';

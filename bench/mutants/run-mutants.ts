@@ -18,7 +18,7 @@ const longest = 300_000;
 interface Outcome {
   failed: number;
   passed: number;
-  /** The first test that failed, or what Node said. */
+  /** The first test that failed, or nothing. */
   first: string;
   loaded: boolean;
 }
