@@ -14,7 +14,7 @@ export function levelInMenu(kind: Exclude<MenuKind, null>, baseUrl: string): Lev
 }
 
 /** What a nature's delivered menu says of a function, read from the table that it is made of. */
-export function deliveredLevel(nature: UserNatureCode, levels: readonly Level[]): Level {
+function deliveredLevel(nature: UserNatureCode, levels: readonly Level[]): Level {
   const column = (deskNatures as readonly UserNatureCode[]).indexOf(nature);
   return levels[column] ?? AuthorizationLevel.none;
 }
