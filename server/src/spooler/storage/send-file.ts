@@ -33,7 +33,5 @@ export async function sendFile(
     .header('content-type', stored.MimeType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(stored.FileName)}`)
     .header('content-length', stored.Size ?? 0)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'")
     .send(Readable.from(partsOf(db, stored.Id), asBytes));
 }
