@@ -34,9 +34,11 @@ interface Run {
 }
 
 /** Notes that a run begins; null where one is under way for the person already, for two would undo each other. */
-async function claim(db: Db, UserId: number, Kind: GoogleKindCode, now: Date): Promise<number | null> {
+async function claim(db: Db, UserId: number, Kind: GoogleKindCode, clock: () => Date): Promise<number | null> {
   return transaction(db, async (tx) => {
     const [link] = await tx.select().from(googleLinks).where(eq(googleLinks.UserId, UserId)).for('update');
+    // Read once it is the run's turn: the one before may have ended while this one waited.
+    const now = clock();
     if (!link || (await isRunning(tx, UserId, now))) return null;
     const at = now.toISOString();
     await tx.update(runs).set({ EndedAt: at, Error: 'Interrupted' }).where(openRun(UserId));
@@ -63,7 +65,7 @@ export type RunEnd = { fault: GoogleError | null; error: unknown } | 'busy';
 /** Runs one kind for a person, and notes what it did and how it ended. */
 export async function runKind(session: GoogleSession, Kind: GoogleKindCode): Promise<RunEnd> {
   const { db, now, log, caller } = session;
-  const Id = await claim(db, caller.UserId, Kind, now());
+  const Id = await claim(db, caller.UserId, Kind, now);
   if (Id === null) return 'busy';
   try {
     if (!isAllowed(caller, Kind)) throw new GoogleError('NotAllowed');
