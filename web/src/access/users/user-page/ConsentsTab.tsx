@@ -1,5 +1,5 @@
 import { type ConsentEntry, listUserConsents } from '@circolo/contract/access/registration/consent';
-import { Badge, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { enumLabel, t } from '../../../messages/messages.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
@@ -22,7 +22,7 @@ const columns: Column<ConsentEntry>[] = [
   {
     field: 'TextVersion',
     cell: ({ Words, TextVersion, Language }) => (
-      <>
+      <Stack gap={2} py={6}>
         {Words ? (
           <Text size="sm" miw={260} style={{ whiteSpace: 'normal' }}>
             {Words}
@@ -31,7 +31,7 @@ const columns: Column<ConsentEntry>[] = [
         <Text size="xs" c="dimmed">
           {[TextVersion, Language && enumLabel('UserLanguage', Language)].filter(Boolean).join(' · ') || '—'}
         </Text>
-      </>
+      </Stack>
     ),
   },
   { field: 'Ip', cell: ({ Ip, Device }) => [Device, Ip].filter(Boolean).join(' · ') || '—' },
