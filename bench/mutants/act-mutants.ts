@@ -129,10 +129,10 @@ export const actMutants: readonly Mutant[] = [
     tests: ['server/src/access/email-changes/email-changes.test.ts'],
   },
   {
-    broken: 'an old link confirms a change of address',
-    file: 'server/src/access/email-changes/settle-email-change.ts',
-    from: 'and(eq(t.ConfirmHash, hashToken(key)), gt(t.ConfirmUntil, now.toISOString()))',
-    to: 'and(eq(t.ConfirmHash, hashToken(key)))',
+    broken: 'the address from before recovers the account for ever',
+    file: 'server/src/access/addresses/open-changes.ts',
+    from: 'isNotNull(t.ConfirmedAt), gt(t.StopUntil, now.toISOString())',
+    to: 'isNotNull(t.ConfirmedAt)',
     tests: ['server/src/access/email-changes/email-changes.test.ts'],
   },
   {

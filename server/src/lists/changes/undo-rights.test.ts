@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BulkRun } from '@circolo/contract/lists/bulk';
 import { eq, sql } from 'drizzle-orm';
+import { addMenu } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { importing } from '../../../test/lists/import-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -101,6 +102,32 @@ describe('an undo is the inverse action, by the rights of the person who undoes'
     assert.equal((await made()).length, 1);
     assert.equal((await superuser.post(`/ChangeSets/${set.Id}/Undo`)).status, 200);
     assert.deepEqual(await made(), []);
+  });
+
+  test('who was changed since an import made them is not taken away by its undo', async () => {
+    const Email = 'cambiata@example.test';
+    const file = `Nome;Cognome;Email;Software\r\nIda;Cambiata;${Email};Associazioni\r\n`;
+    const it = await importing(app, superuser, 'Users', file);
+    await it.preview({ Values: { Nature: 'Standard', Category: 'RIV', Origin: String(app.originId) } });
+    await it.run();
+    const [made] = await app.database.db.select().from(users).where(eq(users.Email, Email));
+    assert.ok(made);
+    await bulkEdit([made.Id], { Language: 'en' });
+    const { body: sets } = await superuser.get('/ChangeSets?Kind=I');
+    const { body } = await superuser.post(`/ChangeSets/${sets[0].Id}/Undo`);
+    assert.equal(body.Code ?? body.Results[0].Code, 'ChangedSince', JSON.stringify(body));
+    await rowOf(made.Id);
+  });
+
+  test('an administrator does not restore a menu of superusers, which they could not make', async () => {
+    const menu = await addMenu(app, superuser, { UserNature: { Code: 'SUS' }, Custom: true }, [['users', 'F']]);
+    const restore = (by: SignedIn) => by.post('/ChangeSets/Undo', { Resource: 'Menus', RecordId: menu.Id });
+    assert.equal((await superuser.delete(`/Menus/${menu.Id}`)).status, 204);
+    const refused = await restore(administrator);
+    assert.notEqual(refused.status, 200, JSON.stringify(refused.body));
+    assert.equal((await superuser.get(`/Menus/${menu.Id}`)).status, 400);
+    assert.equal((await restore(superuser)).status, 200);
+    assert.equal((await superuser.get(`/Menus/${menu.Id}`)).status, 200);
   });
 
   test('an administrator does not restore a superuser who was deleted', async () => {
