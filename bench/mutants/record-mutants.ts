@@ -7,7 +7,7 @@ export const recordMutants: readonly Mutant[] = [
     file: 'server/src/access/permissions/owned-by.ts',
     from: 'if (caller.Nature !== UserNature.subject) return undefined;',
     to: 'if (caller.Nature) return undefined;',
-    tests: ['server/src/access/permissions/subject-rows.test.ts'],
+    tests: ['server/src/access/permissions/subject-rows.test.ts', 'server/src/access/permissions/next-call.test.ts'],
   },
   {
     broken: 'a commercial sees the leads of all',
@@ -105,11 +105,7 @@ export const recordMutants: readonly Mutant[] = [
     file: 'server/src/http/idempotency.ts',
     from: 'Actor: actorOf(received.caller), Route',
     to: 'Actor: actorOf(null), Route',
-    tests: [
-      'server/src/shop/check-out/check-out.test.ts',
-      'server/src/access/two-factor/two-factor-profile.test.ts',
-      'server/test/section-7/signed-in.test.ts',
-    ],
+    tests: ['server/src/lists/saved-views.test.ts'],
   },
   {
     broken: "a person's copy is made for whoever asks",

@@ -153,3 +153,14 @@ test('a repeated save makes one view', async () => {
   assert.deepEqual(second.body, first.body);
   assert.equal((await views(helper)).filter(({ Description }) => Description === body.Description).length, 1);
 });
+
+test('two people who send the same request under the same key are two', async () => {
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const asked = { ...unpaid(), Shared: false };
+  const made = [await chief.post('/SavedViews', asked, key), await helper.post('/SavedViews', asked, key)];
+  assert.deepEqual(
+    made.map(({ status }) => status),
+    [201, 201],
+  );
+  assert.notEqual(made[0]?.body.Id, made[1]?.body.Id);
+});

@@ -4,7 +4,11 @@ import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { checkOutBody, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { reserveCoupons } from '../../sales/coupons/coupon-ledger.ts';
+import type { AppliedCoupon } from '../../sales/pricing/quote.ts';
 import { couponRedemptions, coupons } from '../../tables/sales/coupon-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -211,4 +215,19 @@ test('a budget is never overspent: the last one gets what is left', async () => 
   const { body } = await buys(await app.as('shopOnly'), [ten.Code], { ExpectedTotal: 136.64 });
   assert.equal(body.CouponTotal, 8);
   assert.deepEqual(await counters(ten), [2, 0, 2000]);
+});
+
+test('a use that came in after the price was worked out counts: the limit of a customer is asked again', async () => {
+  const ten = await coupon();
+  const buyer = await app.as('STD');
+  const first = await buys(buyer, [ten.Code]);
+  assert.equal(first.status, 201, JSON.stringify(first.body));
+  const second = await buys(buyer, [], { ExpectedTotal: 146.4 });
+  assert.equal(second.status, 201, JSON.stringify(second.body));
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, second.body.Id));
+  const [row] = await app.database.db.select().from(coupons).where(eq(coupons.Id, ten.Id));
+  assert.ok(order && row);
+  const stale = { ...row, Amount: 1000, UsesOfBuyer: 1, Carried: false } as unknown as AppliedCoupon; // As it was priced before.
+  const reserved = transaction(app.database.db, (tx) => reserveCoupons(tx, order, [stale], new Date()));
+  await assert.rejects(reserved, { code: 'CouponUsed' });
 });
