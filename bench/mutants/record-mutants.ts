@@ -21,7 +21,7 @@ export const recordMutants: readonly Mutant[] = [
     file: 'server/src/crm/scope/visible-to.ts',
     from: 'mine.team_id and team.active',
     to: 'mine.team_id',
-    tests: ['server/src/crm/teams/team-rights.test.ts'],
+    tests: ['server/src/crm/leads/leads.test.ts'],
   },
   {
     broken: 'private appointments are read by colleagues',

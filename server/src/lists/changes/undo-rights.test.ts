@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BulkRun } from '@circolo/contract/lists/bulk';
 import { eq, sql } from 'drizzle-orm';
-import { addMenu } from '../../../test/access/menu-fixtures.ts';
+import { addMenu, giveLevels } from '../../../test/access/menu-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { importing } from '../../../test/lists/import-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -155,5 +155,17 @@ describe('an undo is the inverse action, by the rights of the person who undoes'
     const refused = await undoDelete(other.userId, restricted);
     assert.notEqual(refused.status, 200, JSON.stringify(refused.body));
     assert.equal((await undoDelete(other.userId, administrator)).status, 200);
+  });
+
+  test('who sees a part of a list sees only the changes that they made to it themselves', async () => {
+    const seller = await app.as('COM');
+    assert.equal((await giveLevels(app, superuser, seller.userId, { changes: 'V' })).status, 200);
+    const { body: lead } = await superuser.post('/Leads', { LastName: 'Verdi', Email: 'verdi@example.test' });
+    const { status, body } = await superuser.delete(`/Leads/${lead.Id}`);
+    assert.equal(status, 204, JSON.stringify(body));
+    const idsOf = async (by: SignedIn): Promise<number[]> =>
+      (await by.get('/ChangeSets?Resource=Leads&Limit=50')).body.map(({ Id }: { Id: number }) => Id);
+    assert.notDeepEqual(await idsOf(superuser), []);
+    assert.deepEqual(await idsOf(seller), []);
   });
 });
