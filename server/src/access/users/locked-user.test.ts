@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maskPassword } from '@circolo/contract/http/client';
+import { eq } from 'drizzle-orm';
 import {
   bearer,
   cookiesOf,
@@ -12,6 +13,7 @@ import {
   sessionCalls,
 } from '../../../test/access/session-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { identities, users } from '../../tables/access/user-tables.ts';
 
 const { app, as } = scenario();
 const staff = as('SUS');
@@ -108,4 +110,19 @@ test('a blocked account is unknown once its session has run out', async () => {
   } finally {
     app.clock.now = null;
   }
+});
+
+test('a session that a lock has not ended is refused all the same, of a user and of an account of the shop', async () => {
+  const { db } = app.database;
+  const [user, account] = [await app.as('STD'), await app.as('shopOnly')];
+  assert.equal((await user.get('/UserInfos')).status, 200);
+  assert.equal((await account.get('/OuterInfos')).status, 200);
+  const locked = { LockedAt: new Date().toISOString() };
+  await db.update(users).set(locked).where(eq(users.Id, user.userId));
+  await db
+    .update(identities)
+    .set(locked)
+    .where(eq(identities.Id, account.identityId ?? ''));
+  assert.deepEqual(await codeOf(user.get('/UserInfos')), [401, 'InvalidToken']);
+  assert.deepEqual(await codeOf(account.get('/OuterInfos')), [401, 'InvalidToken']);
 });
