@@ -17,8 +17,8 @@ const row = z.object({
   Ip: z.string().nullable(),
   /** Browser and system, as far as the client says. */
   Device: z.string().nullable(),
-  /** What else is known: the code of a refusal, the call, the rows of a file. */
-  Details: z.string(),
+  /** What else is known, by its name: the code of a refusal, the call, the rows of a file; no secret. */
+  Details: z.array(z.object({ Name: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) })),
   /** Whether the chain holds it by now, so that a change would be found. */
   Sealed: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { deviceNames } from '../sessions/device-names.ts';
 import type { ShownWords } from './shown-words.ts';
 
 /** What shows later on what a consent was given, in which language, and in which words. */

@@ -1,4 +1,5 @@
 import { securityEvents } from '@circolo/contract/access/security-log/security-event';
+import type { RowOf } from '@circolo/contract/resource/resource';
 import { desc, sql } from 'drizzle-orm';
 import type { Api } from '../../http/api.ts';
 import { textIn } from '../../resource/conditions.ts';
@@ -18,13 +19,17 @@ const identityName = sql<
   string | null
 >`(select coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.email) from ${identities} i where i.id = ${t.IdentityId})`;
 const who = sql<string | null>`coalesce(${nameOf(t.UserId)}, ${identityName}, ${t.Account})`;
-const details = sql<string>`(select coalesce(string_agg(d.key || ': ' || d.value, ' · ' order by d.key), '') from jsonb_each_text(${t.Details}) d)`;
+const details = sql<
+  RowOf<typeof securityEvents>['Details']
+>`(select coalesce(jsonb_agg(jsonb_build_object('Name', d.key, 'Value', d.value) order by d.key), '[]')
+  from jsonb_each(${t.Details}) d)`;
+const searched = sql<string>`(select string_agg(d.key || ': ' || d.value, ' · ') from jsonb_each_text(${t.Details}) d)`;
 const sealed = sql<boolean>`exists (select 1 from security_seal s where s.event_id = ${t.Id})`;
 
 const source = sourceOf(securityEvents, t, {
   select: { Who: who, ActingFor: nameOf(t.ActingForId), Details: details, Sealed: sealed },
   conditions: {
-    Search: textIn(details),
+    Search: textIn(searched),
     Who: textIn(who),
   },
   natural: [desc(t.At), desc(t.Id)],

@@ -123,6 +123,12 @@ test('superusers read the log, and no one else does', async () => {
   assert.equal(status, 200);
   assert.ok(body.length > 0);
   assert.deepEqual([body[0].Kind.Code ?? body[0].Kind, body[0].Sealed], ['REF', false]);
+  assert.deepEqual(
+    body[0].Details.find(({ Name }: { Name: string }) => Name === 'Code'),
+    { Name: 'Code', Value: 'AccessDenied' },
+  );
+  const { body: found } = await root.get('/SecurityEvents?Search=accessdenied&Limit=10');
+  assert.ok(found.some(({ Id }: { Id: number }) => Id === body[0].Id));
   for (const nature of ['ADM', 'COM', 'HLP', 'STD'] as const)
     assert.equal((await (await app.as(nature)).get('/SecurityEvents')).status, 405, nature);
 });

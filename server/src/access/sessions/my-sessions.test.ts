@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { and, eq } from 'drizzle-orm';
 import {
   bearer,
@@ -16,7 +17,6 @@ import { scenario } from '../../../test/scenario.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { auditEntries } from '../../tables/resource/audit-tables.ts';
-import { deviceNames } from './device-names.ts';
 
 const { app } = scenario();
 const { signIn, signInOuter, infos, refresh } = sessionCalls(() => app);

@@ -1,3 +1,4 @@
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import {
   endAllSessions,
   endMySession,
@@ -13,7 +14,6 @@ import { recordChange } from '../../resource/audit.ts';
 import { sessions as t } from '../../tables/access/session-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { closeLinksOf } from './close-links.ts';
-import { deviceNames } from './device-names.ts';
 import { openSessionColumns } from './open-session-columns.ts';
 import { clearSessionCookies } from './session-cookies.ts';
 import { endWhere } from './sessions.ts';

@@ -1,3 +1,4 @@
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { translator } from '@circolo/messages/translator';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -5,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
-import { deviceNames } from '../sessions/device-names.ts';
 import { isBrowser } from '../sessions/session-cookies.ts';
 import type { NewSession } from '../sessions/sessions.ts';
 import { isKnownDevice } from './known-device.ts';

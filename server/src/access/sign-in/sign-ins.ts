@@ -1,5 +1,6 @@
 import { outerPasskeyLogin, passkeyLogin } from '@circolo/contract/access/passkeys/passkey';
 import { SecurityEventKind as kind } from '@circolo/contract/access/security-log/security-event-codes';
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { login, outerLogin } from '@circolo/contract/access/sessions/session';
 import { type SignIn, type SignInMethod, signInMethods } from '@circolo/contract/access/sessions/sign-ins';
 import { handOver } from '@circolo/contract/federation/handover';
@@ -8,7 +9,6 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, inArray, isNotNull, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { securityEvents as t } from '../../tables/access/security-tables.ts';
-import { deviceNames } from '../sessions/device-names.ts';
 import { networkOf } from '../sessions/rate-limits.ts';
 
 const days = 90;

@@ -1,4 +1,5 @@
 import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { endUserSessions, listUserSessions } from '@circolo/contract/access/users/user-page';
 import { problem } from '@circolo/contract/errors/problem';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +14,6 @@ import { origins } from '../../tables/origins/origin-tables.ts';
 import { findShopAccountId } from '../customers/shop-account.ts';
 import { assertMayActOn } from '../permissions/grant-limits.ts';
 import { closeLinksOf } from '../sessions/close-links.ts';
-import { deviceNames } from '../sessions/device-names.ts';
 import { openSessionColumns } from '../sessions/open-session-columns.ts';
 import { endWhere } from '../sessions/sessions.ts';
 import { actedOn } from './users.ts';

@@ -122,6 +122,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   UserActivationError: kind.signInFailed,
   HandoverError: kind.signInFailed,
   TooManyAttempts: kind.throttled,
+  ProofOfWorkRequired: kind.throttled,
   Flood: kind.throttled,
   AccessDenied: kind.refused,
   RightsWithdrawn: kind.refused,

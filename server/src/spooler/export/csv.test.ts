@@ -21,6 +21,7 @@ test('values are written as Italian Excel reads them, or as programs do', () => 
     [{ Id: 3, Description: 'Banca' }, 'Banca', 'Banca'],
     [{ Code: 'N4' }, 'N4', 'N4'],
     [[{ Description: 'Uno' }, { Description: 'Due' }], 'Uno, Due', 'Uno, Due'],
+    [[{ Name: 'Rows', Value: 3 }], 'Rows: 3', 'Rows: 3'],
   ];
   for (const [value, italian, bare] of cells) {
     assert.equal(cellLabels(value, excel.words, asIs), italian);

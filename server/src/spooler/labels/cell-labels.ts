@@ -119,5 +119,6 @@ export function cellLabels(value: unknown, words: CellLabels, word: (code: strin
 
 function reference(value: object): string {
   if ('Description' in value && value.Description !== null) return String(value.Description);
+  if ('Name' in value && 'Value' in value) return `${value.Name}: ${value.Value}`;
   return 'Code' in value ? String(value.Code) : JSON.stringify(value);
 }

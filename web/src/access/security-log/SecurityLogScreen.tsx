@@ -1,16 +1,20 @@
+import { deviceNames } from '@circolo/contract/access/sessions/device-names';
 import { securityEvents } from '#list/access/security-log/security-event';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import { translate } from '../../messages/messages.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { deviceName } from '../sessions/sign-in-words.ts';
 import { eventTones } from './event-tones.ts';
+import { eventWords } from './event-words.ts';
 
 const columns: Columns<typeof securityEvents> = [
   'At',
   { field: 'Kind', tones: eventTones },
   { field: 'Who', main: true },
   'Ip',
-  'Details',
-  { field: 'Device', hidden: true },
+  { field: 'Device', cell: ({ Device }) => (Device ? deviceName(deviceNames(Device)) : '—') },
+  { field: 'Details', cell: ({ Details }) => eventWords(Details, translate) },
   { field: 'ActingFor', hidden: true },
   { field: 'Sealed', hidden: true },
 ];

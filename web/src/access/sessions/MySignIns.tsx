@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { formatInstant } from '../../ui/values/format.ts';
 import lineCss from '../../ui/values/line-list.module.css';
 import css from './my-sessions.module.css';
-import { signInDevice, signInOutcome, signInPlace } from './sign-in-words.ts';
+import { deviceName, signInOutcome, signInPlace } from './sign-in-words.ts';
 
 const pageSize = 10;
 
@@ -16,7 +16,7 @@ function Attempt({ attempt }: { attempt: SignIn }) {
   const { At, Method, Shop, Success } = attempt;
   const Icon = Success ? IconCircleCheck : IconCircleX;
   const facts = [
-    signInDevice(attempt),
+    deviceName(attempt),
     t(`signIns.method.${Method}`),
     Shop ? t('profile.sessions.audience.shop') : null,
     signInPlace(attempt),

@@ -1,8 +1,8 @@
 import type { SignIn } from '@circolo/contract/access/sessions/sign-ins';
 import { t } from '../../messages/messages.ts';
 
-/** How a person would call the device of an attempt. @example 'Firefox su Windows' */
-export function signInDevice({ Browser, System }: SignIn): string {
+/** How a person would call a device. @example deviceName({ Browser: 'Firefox', System: 'Windows' }) // 'Firefox su Windows' */
+export function deviceName({ Browser, System }: Pick<SignIn, 'Browser' | 'System'>): string {
   if (Browser && System) return t('profile.sessions.device', { browser: Browser, system: System });
   return Browser ?? System ?? t('profile.sessions.unknown');
 }

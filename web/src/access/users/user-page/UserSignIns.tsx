@@ -5,7 +5,7 @@ import { t } from '../../../messages/messages.ts';
 import type { Column } from '../../../resource/columns.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatInstant } from '../../../ui/values/format.ts';
-import { signInDevice, signInOutcome, signInPlace } from '../../sessions/sign-in-words.ts';
+import { deviceName, signInOutcome, signInPlace } from '../../sessions/sign-in-words.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { pageLimit } from './use-page.ts';
 
@@ -20,7 +20,7 @@ const columns: Column<SignIn>[] = [
     cell: ({ Method, Shop }) =>
       [t(`signIns.method.${Method}`), Shop ? t('profile.sessions.audience.shop') : ''].filter(Boolean).join(' · '),
   },
-  { field: 'Browser', cell: signInDevice },
+  { field: 'Browser', cell: deviceName },
   { field: 'Place', cell: signInPlace },
 ];
 

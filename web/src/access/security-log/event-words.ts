@@ -1,0 +1,57 @@
+import type { securityEvents } from '@circolo/contract/access/security-log/security-event';
+import type { RowOf } from '@circolo/contract/resource/resource';
+
+type Detail = RowOf<typeof securityEvents>['Details'][number];
+
+/** Puts a key of the catalogue into words; null where it has none. */
+type Translate = (key: string, parameters?: Record<string, string | number>) => string | null;
+type Word = (value: string, translate: Translate) => string | null;
+
+const recorded: Word = (value) => value;
+const wordAt =
+  (key: string): Word =>
+  (value, translate) =>
+    translate(key.replace('*', value)) ?? value;
+const ifTrue =
+  (key: string): Word =>
+  (value, translate) =>
+    value === 'true' ? translate(`securityLog.details.${key}`) : null;
+
+/** What each detail is called, in the order of reading; null: not worth a word. */
+const words = new Map<string, Word>([
+  ['Code', wordAt('securityLog.reasons.*')],
+  ['Cause', wordAt('securityLog.causes.*')],
+  ['Subject', (subject, translate) => translate('securityLog.details.subject', { subject })],
+  ['Whole', (value, translate) => translate(`securityLog.details.${value === 'true' ? 'whole' : 'broken'}`)],
+  ['Method', wordAt('signIns.method.*')],
+  ['NewDevice', ifTrue('newDevice')],
+  ['Shop', ifTrue('shop')],
+  ['Acting', ifTrue('acting')],
+  ['Resource', wordAt('*.title')],
+  ['Rows', (value, translate) => translate('securityLog.details.rows', { count: Number(value) })],
+  ['Of', (record, translate) => translate('securityLog.details.of', { record })],
+  ['Id', (id, translate) => translate('securityLog.details.record', { id })],
+  ['Times', (value, translate) => translate('securityLog.details.times', { count: Number(value) })],
+  ['Call', recorded],
+]);
+
+const order = [...words.keys()];
+const placeOf = ({ Name }: Detail): number => (words.has(Name) ? order.indexOf(Name) : order.length);
+
+function wordOf({ Name, Value }: Detail, translate: Translate): string | null {
+  if (Value === null) return null;
+  const word = words.get(Name);
+  return word ? word(String(Value), translate) : `${Name}: ${Value}`;
+}
+
+/**
+ * The details of an event in words, one after the other. A detail without words of its own is shown by its name, as it was recorded.
+ * @example eventWords([{ Name: 'Call', Value: 'GET /Users' }, { Name: 'Code', Value: 'AccessDenied' }], translate)
+ *   // 'Permesso mancante · GET /Users'
+ */
+export const eventWords = (details: readonly Detail[], translate: Translate): string =>
+  details
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((detail) => wordOf(detail, translate))
+    .filter((text) => text !== null)
+    .join(' · ');
