@@ -9,9 +9,9 @@ type Word = (value: string, translate: Translate) => string | null;
 
 const recorded: Word = (value) => value;
 const wordAt =
-  (key: string): Word =>
-  (value, translate) =>
-    translate(key.replace('*', value)) ?? value;
+  (keyOf: (code: string) => string): Word =>
+  (code, translate) =>
+    translate(keyOf(code)) ?? code;
 const ifTrue =
   (key: string): Word =>
   (value, translate) =>
@@ -19,15 +19,15 @@ const ifTrue =
 
 /** What each detail is called, in the order of reading; null: not worth a word. */
 const words = new Map<string, Word>([
-  ['Code', wordAt('securityLog.reasons.*')],
-  ['Cause', wordAt('securityLog.causes.*')],
+  ['Code', wordAt((code) => `securityLog.reasons.${code}`)],
+  ['Cause', wordAt((code) => `securityLog.causes.${code}`)],
   ['Subject', (subject, translate) => translate('securityLog.details.subject', { subject })],
   ['Whole', (value, translate) => translate(`securityLog.details.${value === 'true' ? 'whole' : 'broken'}`)],
-  ['Method', wordAt('signIns.method.*')],
+  ['Method', wordAt((code) => `signIns.method.${code}`)],
   ['NewDevice', ifTrue('newDevice')],
   ['Shop', ifTrue('shop')],
   ['Acting', ifTrue('acting')],
-  ['Resource', wordAt('*.title')],
+  ['Resource', wordAt((resource) => `${resource}.title`)],
   ['Rows', (value, translate) => translate('securityLog.details.rows', { count: Number(value) })],
   ['Of', (record, translate) => translate('securityLog.details.of', { record })],
   ['Id', (id, translate) => translate('securityLog.details.record', { id })],
