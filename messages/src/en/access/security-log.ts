@@ -53,7 +53,7 @@ export const securityLog: typeof italian = {
       manyRefusals: 'Many refusals within ten minutes',
     },
     details: {
-      subject: 'of: {subject}',
+      network: 'network {network}',
       whole: 'The log is whole',
       broken: 'The log is not whole',
       newDevice: 'New device',

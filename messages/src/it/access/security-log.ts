@@ -51,7 +51,7 @@ export const securityLog = {
       manyRefusals: 'Molti rifiuti in dieci minuti',
     },
     details: {
-      subject: 'di: {subject}',
+      network: 'rete {network}',
       whole: 'Il registro è integro',
       broken: 'Il registro non è integro',
       newDevice: 'Dispositivo nuovo',

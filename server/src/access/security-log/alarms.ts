@@ -21,6 +21,8 @@ interface Alarm {
   cause: 'newDevice' | 'massDownload' | 'manyDownloads' | 'manyRefusals';
   /** Whose it is: the key of a user, or a network. */
   subject: string;
+  /** Whom it is about, where that is known. */
+  UserId?: number;
   parameters: Record<string, string | number>;
 }
 
@@ -47,6 +49,7 @@ async function newDevices(db: Queryable, now: Date): Promise<Alarm[]> {
   return rows.map(({ UserId, Name, Ip, Device }) => ({
     cause: 'newDevice',
     subject: `${UserId}`,
+    UserId,
     parameters: { name: Name, ip: Ip ?? '–', device: Device ?? '–' },
   }));
 }
@@ -63,8 +66,8 @@ async function downloads(db: Queryable, now: Date): Promise<Alarm[]> {
     .groupBy(users.Id);
   return rows.flatMap(({ UserId, Name, Files, Rows }): Alarm[] => {
     const subject = `${UserId}`;
-    const large: Alarm = { cause: 'massDownload', subject, parameters: { name: Name, rows: Rows ?? 0 } };
-    const many: Alarm = { cause: 'manyDownloads', subject, parameters: { name: Name, files: Files } };
+    const large: Alarm = { cause: 'massDownload', subject, UserId, parameters: { name: Name, rows: Rows ?? 0 } };
+    const many: Alarm = { cause: 'manyDownloads', subject, UserId, parameters: { name: Name, files: Files } };
     return [...((Rows ?? 0) > alarmLimits.rows ? [large] : []), ...(Files > alarmLimits.downloads ? [many] : [])];
   });
 }
@@ -90,6 +93,7 @@ async function refusals(db: Queryable, now: Date): Promise<Alarm[]> {
       ({ UserId, Name, Times }): Alarm => ({
         cause: 'manyRefusals',
         subject: `${UserId}`,
+        UserId,
         parameters: { name: Name, times: Times },
       }),
     ),
@@ -150,8 +154,9 @@ async function raise(tx: Tx, alarm: Alarm, now: Date): Promise<void> {
     }),
   );
   if (sent.length === 0) return;
-  const { cause: Cause, subject: Subject } = alarm;
-  await tx.insert(t).values({ Kind: kind.alarm, At: now.toISOString(), Details: { Cause, Subject } });
+  const { cause: Cause, subject, UserId = null } = alarm;
+  const Details = UserId === null ? { Cause, Network: subject } : { Cause };
+  await tx.insert(t).values({ Kind: kind.alarm, At: now.toISOString(), UserId, Details });
 }
 
 /** Looks for what superusers should know at once. */

@@ -87,15 +87,16 @@ test('a file that is asked for and downloaded, and an ended session, are in the 
     ['DWN', 'OriginsCategories', file.Rows],
   );
   const user = await newUser(app);
-  await signIn(user.Email);
+  await left(() => signIn(user.Email));
   const [ended] = await left(() => root.post(`/Users/${user.Id}/EndSessions`, { Reason: 'Prova' }));
   assert.deepEqual([ended?.Kind, ended?.UserId, ended?.Details.Id], ['SEN', root.userId, String(user.Id)]);
 });
 
 test('a password that is shown again before a dangerous act is in the log, right or wrong', async () => {
   const user = await newUser(app);
-  const { body } = await signIn(user.Email);
-  const headers = { authorization: `Bearer ${body.pat}` };
+  const session = { pat: '' };
+  await left(async () => Object.assign(session, (await signIn(user.Email)).body));
+  const headers = { authorization: `Bearer ${session.pat}` };
   const stepUp = (Password: string) =>
     app.http.inject({ method: 'POST', url: '/api/MySession/StepUp', headers, payload: { Password } });
   const [wrong] = await left(() => stepUp('Sbagliata-1!'));
@@ -169,6 +170,9 @@ test('superusers learn once an hour of many refusals, a new device of theirs and
     mailed.map(({ text }) => text.replace(/:.*|downloaded.*/, '')).sort(),
     ['198.51.100', 'Carla Capo, a superuser, signed in from a new device', 'Dario Dati', 'Dario Dati '].sort(),
   );
+  const noted = await app.database.db.select().from(t).where(eq(t.Kind, 'ALM'));
+  for (const { Id } of [chief, seller]) assert.ok(noted.some(({ UserId }) => UserId === Id));
+  assert.ok(noted.some(({ UserId, Details }) => UserId === null && Details.Network === '198.51.100'));
   const people = await app.database.db.$count(users, eq(users.Nature, 'SUS'));
   assert.equal((await alarms()).length - before, mailed.length * people);
   assert.ok(await app.database.db.$count(notifications));

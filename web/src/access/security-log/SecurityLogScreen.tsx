@@ -4,6 +4,7 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { translate } from '../../messages/messages.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { none } from '../../ui/values/values.tsx';
 import { deviceName } from '../sessions/sign-in-words.ts';
 import { eventTones } from './event-tones.ts';
 import { eventWords } from './event-words.ts';
@@ -13,7 +14,7 @@ const columns: Columns<typeof securityEvents> = [
   { field: 'Kind', tones: eventTones },
   { field: 'Who', main: true },
   'Ip',
-  { field: 'Device', cell: ({ Device }) => (Device ? deviceName(deviceNames(Device)) : '—') },
+  { field: 'Device', cell: ({ Device }) => (Device ? deviceName(deviceNames(Device)) : none()) },
   { field: 'Details', cell: ({ Details }) => eventWords(Details, translate) },
   { field: 'ActingFor', hidden: true },
   { field: 'Sealed', hidden: true },

@@ -21,7 +21,7 @@ const ifTrue =
 const words = new Map<string, Word>([
   ['Code', wordAt((code) => `securityLog.reasons.${code}`)],
   ['Cause', wordAt((code) => `securityLog.causes.${code}`)],
-  ['Subject', (subject, translate) => translate('securityLog.details.subject', { subject })],
+  ['Network', (network, translate) => translate('securityLog.details.network', { network })],
   ['Whole', (value, translate) => translate(`securityLog.details.${value === 'true' ? 'whole' : 'broken'}`)],
   ['Method', wordAt((code) => `signIns.method.${code}`)],
   ['NewDevice', ifTrue('newDevice')],
