@@ -39,6 +39,7 @@ export const errorCodes = {
   TwoFactorRequired: 400,
   TwoFactorCodeError: 400,
   PasswordError: 400,
+  MailedCodeError: 400,
   PasskeyError: 400,
   PasskeyRequired: 400,
   PasskeysUnavailable: 400,

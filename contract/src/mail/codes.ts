@@ -8,6 +8,7 @@ export const EmailType = {
   recovery: 'REC',
   emailConfirm: 'EMC',
   emailStop: 'EMS',
+  stepUpCode: 'SUC',
   sharing: 'SHA',
   receipt: 'RCP',
   invoice: 'INV',

@@ -1,7 +1,7 @@
 import { EmailType } from './codes.ts';
 
 /**
- * Mails whose link opens something for the person who reads them: an account, a password, a consent, an answer in somebody's
+ * Mails whose link or code opens something for the person who reads them: an account, a password, a consent, an answer in somebody's
  * name. A type whose mails hold such a key is added here, and everything that protects them follows.
  */
 const secretTypes: readonly string[] = [
@@ -9,6 +9,7 @@ const secretTypes: readonly string[] = [
   EmailType.recovery,
   EmailType.emailConfirm,
   EmailType.emailStop,
+  EmailType.stepUpCode,
   EmailType.leadConsent,
   EmailType.agendaInvitation,
   // No secret, but the sender that is reported must not be able to hold it back.

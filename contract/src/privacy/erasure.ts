@@ -118,13 +118,14 @@ export const previewMyErasure = endpoint({
   answer: erasurePreview,
 });
 
-/** Deletes the own account for good and ends its sessions. 400 `PasswordError`, `TooManyAttempts`, `ErasureBlocked`; staff are erased by superusers. */
+/** Deletes the own account for good and ends its sessions. 400 `ErasureBlocked`; 405 `StepUpRequired`; staff are erased by superusers. */
 export const eraseMyAccount = endpoint({
   method: 'POST',
   path: '/MyAccount/Erase',
   summary: 'Deletes the own account for good',
   access: 'own',
   notWhileActing: true,
-  body: z.strictObject({ Password: z.string('passwordEmpty').min(1, 'passwordEmpty').max(1000) }),
+  stepUp: true,
+  body: z.strictObject({}),
   answer: erasurePreview,
 });

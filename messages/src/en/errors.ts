@@ -34,6 +34,7 @@ export const errors = {
     EmailChangeKeyError: 'The link is not valid or has expired',
     UserBlocked: 'Your account has been blocked. Please contact support.',
     TwoFactorRequired: 'Enter the code of your authenticator app or a recovery code',
+    MailedCodeError: 'The code is not the one that we mailed you, or it has expired',
     TwoFactorCodeError: 'The verification code is wrong or has already been used',
     PasswordError: 'The current password is wrong',
     PasskeyError:

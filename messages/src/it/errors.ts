@@ -35,6 +35,7 @@ export const errors = {
     EmailChangeKeyError: 'Il link non è valido o è scaduto',
     UserBlocked: "Il tuo account è stato bloccato. Contatta l'assistenza.",
     TwoFactorRequired: 'Inserisci il codice della tua app di autenticazione o un codice di recupero',
+    MailedCodeError: 'Il codice non è quello che ti abbiamo scritto, o è scaduto',
     TwoFactorCodeError: 'Il codice di verifica non è corretto o è già stato usato',
     PasswordError: 'La password attuale non è corretta',
     PasskeyError:

@@ -16,6 +16,7 @@ import { mySessionsRoutes } from './sessions/my-sessions.ts';
 import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-routes.ts';
 import { mySignInsRoute } from './sign-in/my-sign-ins.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
+import { mailedStepUpRoutes } from './two-factor/mailed-step-up.ts';
 import { natureRulesRoutes } from './two-factor/nature-rules.ts';
 import { stepUpRoute } from './two-factor/step-up-route.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
@@ -49,6 +50,7 @@ export function registerAccess(api: Api, ports: AccessPorts): void {
   myAssistanceRoute(api);
   twoFactorRoutes(api);
   stepUpRoute(api);
+  mailedStepUpRoutes(api);
   passkeyLoginRoutes(api);
   myPasskeysRoutes(api);
   passkeyStepUpRoutes(api);

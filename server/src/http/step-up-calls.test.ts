@@ -62,7 +62,6 @@ const because: Record<string, string> = {
   'PUT /MyAccount': 'names, phone and language',
   'PUT /MyAccount/Consents': 'consents to marketing',
   'POST /MyAccount/Password': 'asks for the password itself',
-  'POST /MyAccount/Erase': 'asks for the password itself',
   'DELETE /MyAccount/Email': 'leaves everything as it is',
   'POST /Orders': 'money is only asked for',
   'PUT /Orders/{Id}': 'money is only asked for',

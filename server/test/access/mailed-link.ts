@@ -16,3 +16,9 @@ export async function mailedKey(app: TestApp, to: string, type: string): Promise
   const links = Object.values(mail?.Secrets ?? {}).map(String);
   return links[0]?.split('#')[1];
 }
+
+/** The code that was mailed to an address last, to step up with. */
+export async function mailedCode(app: TestApp, to: string): Promise<string> {
+  const [mail] = await mailsTo(app, to, 'SUC');
+  return String(Object(mail?.Secrets).StepUpCode);
+}

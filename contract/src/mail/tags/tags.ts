@@ -71,6 +71,7 @@ export const emailTags = {
   EmailStopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/stop-email' },
   EmailStopUntil: { Format: EmailTagFormat.date, Example: '2026-11-23' },
   EmailNews: { Format: EmailTagFormat.text, Example: 'È stato chiesto di accedere con un altro indirizzo' },
+  StepUpCode: { Format: EmailTagFormat.text, Sensitive: true, Example: '482915' },
   Change: { Format: EmailTagFormat.text, Example: 'La password è stata cambiata' },
   OrderNumber: { Format: EmailTagFormat.text, Example: '2026/000123' },
   OrderDate: { Format: EmailTagFormat.date, Example: '2026-11-20' },
@@ -140,6 +141,7 @@ export const typeTags = {
   REC: ['FirstName', 'RecoveryLink'],
   EMC: ['FirstName', 'NewEmail', 'EmailConfirmLink'],
   EMS: ['FirstName', 'EmailNews', 'NewEmail', 'EmailStopLink', 'EmailStopUntil'],
+  SUC: ['FirstName', 'StepUpCode'],
   UPD: ['FirstName', 'Change'],
   ORD: [...order, 'PaymentMethod', 'PayLink'],
   BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
@@ -215,18 +217,22 @@ export type TagsOf<Type extends SendableType> = {
 };
 
 /** A link without what makes it personal: everything after `#` or `?`. @example maskedLink('/a#k=1') // '/a#••••••' */
-export const maskedLink = (link: string): string => link.replace(/([#?]).*$/, '$1••••••');
+const maskedLink = (link: string): string => link.replace(/([#?]).*$/, '$1••••••');
 
-/** Whether a tag's value must not be stored readable: a link of a sensitive tag that carries a key. */
-export function isSecret(code: string, value: unknown): value is string {
-  const tags: Record<string, Tag> = emailTags;
-  return tags[code]?.Sensitive === true && typeof value === 'string' && maskedLink(value) !== value;
-}
+const tagOf = (code: string): Tag | undefined => (emailTags as Record<string, Tag>)[code];
+
+/** What is shown in place of a secret: of a link its public part, of a code nothing. */
+export const maskedSecret = (code: string, value: string): string =>
+  tagOf(code)?.Format === EmailTagFormat.link ? maskedLink(value) : '••••••';
+
+/** Whether a tag's value must not be stored readable: a link of a sensitive tag that carries a key, or a code. */
+export const isSecret = (code: string, value: unknown): value is string =>
+  tagOf(code)?.Sensitive === true && typeof value === 'string' && maskedSecret(code, value) !== value;
 
 const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
 
 /** The product's own tags that mails of a type have; those of a type that is not sent yet have the brand's alone. */
 export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
-/** Mails that are nothing without the personal link in them: once it is forgotten they cannot be sent again. */
-export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LCF', 'EMC', 'EMS'].includes(type);
+/** Mails that are nothing without the personal link or code in them: once it is forgotten they cannot be sent again. */
+export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LCF', 'EMC', 'EMS', 'SUC'].includes(type);

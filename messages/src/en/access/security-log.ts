@@ -29,6 +29,7 @@ export const securityLog: typeof italian = {
       ShopBlocked: 'Shop closed to the account',
       TwoFactorCodeError: 'Wrong code of the second factor',
       PasswordError: 'Wrong password at confirmation',
+      MailedCodeError: 'Wrong code from the e-mail',
       PasskeyError: 'Passkey not recognised',
       RecoveryKeyError: 'Recovery link not valid',
       UserActivationError: 'Activation link not valid',

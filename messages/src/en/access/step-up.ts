@@ -6,5 +6,12 @@ export const stepUpMessages: typeof italian = {
     title: 'Confirm that it is you',
     text: 'This needs your password once more. For ten minutes we will not ask again.',
     submit: 'Confirm',
+    mailed: {
+      text: 'Your account has no password, for you sign in with another service: we mail you a code. For ten minutes we will not ask again.',
+      send: 'Mail me the code',
+      sent: 'The code is on its way to {email}: it is good for ten minutes.',
+      code: 'Code from the e-mail',
+      again: 'Mail another code',
+    },
   },
 };

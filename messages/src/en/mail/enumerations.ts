@@ -8,6 +8,7 @@ export const mailEnumerations: typeof italian = {
     REC: 'Password recovery',
     EMC: 'Confirmation of a new address',
     EMS: 'Notice of a change of address',
+    SUC: 'Confirmation code',
     SHA: 'Sharing',
     RCP: 'Receipt',
     INV: 'Invoice',

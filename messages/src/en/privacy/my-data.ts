@@ -60,7 +60,6 @@ export const myDataMessages = {
       action: 'Delete my account',
       dialog: 'Delete your account?',
       nothingGoes: 'We hold no data about you.',
-      password: 'Your password',
       done: 'Your account has been deleted',
       doneText: 'Your data are gone and you are signed out everywhere. Thank you for having been with us.',
       leave: 'Leave',

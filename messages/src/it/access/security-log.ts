@@ -27,6 +27,7 @@ export const securityLog = {
       ShopBlocked: 'Negozio non disponibile per l’account',
       TwoFactorCodeError: 'Codice del secondo fattore non corretto',
       PasswordError: 'Password di conferma non corretta',
+      MailedCodeError: 'Codice ricevuto per email non corretto',
       PasskeyError: 'Passkey non riconosciuta',
       RecoveryKeyError: 'Link di recupero non valido',
       UserActivationError: 'Link di attivazione non valido',

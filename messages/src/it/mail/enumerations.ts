@@ -6,6 +6,7 @@ export const mailEnumerations = {
     REC: 'Recupero password',
     EMC: 'Conferma del nuovo indirizzo',
     EMS: 'Avviso di cambio indirizzo',
+    SUC: 'Codice di conferma',
     SHA: 'Condivisione',
     RCP: 'Ricevuta',
     INV: 'Fattura',

@@ -59,7 +59,6 @@ export const myDataMessages = {
       action: 'Cancella il mio account',
       dialog: 'Cancellare il tuo account?',
       nothingGoes: 'Non conserviamo dati su di te.',
-      password: 'La tua password',
       done: 'Il tuo account è stato cancellato',
       doneText: 'I tuoi dati non ci sono più e sei disconnesso ovunque. Grazie per essere stato con noi.',
       leave: 'Esci',

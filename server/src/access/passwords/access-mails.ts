@@ -15,7 +15,7 @@ interface Recipient {
   page: string;
 }
 
-const toMail = (recipient: Recipient) => ({
+const toMail = (recipient: Omit<Recipient, 'page'>) => ({
   OriginId: recipient.OriginId,
   To: recipient.Email,
   Language: recipient.Language,
@@ -39,5 +39,20 @@ export async function mailRecovery(tx: Tx, api: Pick<Api, 'now'>, recipient: Rec
     Type: 'REC',
     Tags: { FirstName: recipient.FirstName || null, RecoveryLink: `${recipient.page}#${key}` },
     DedupeKey: `recovery:${hashToken(key)}`,
+  });
+}
+
+/** Mails the code that is shown before a dangerous act where there is no password. */
+export async function mailCode(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  recipient: Omit<Recipient, 'page'>,
+  code: { shown: string; hash: string },
+): Promise<void> {
+  await queueMail(tx, api, {
+    ...toMail(recipient),
+    Type: 'SUC',
+    Tags: { FirstName: recipient.FirstName || null, StepUpCode: code.shown },
+    DedupeKey: `step-up:${code.hash}`,
   });
 }

@@ -1,15 +1,17 @@
+import { mailedCodeMinutes } from '@circolo/contract/access/sessions/step-up';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { oneTimeKeys } from '../../tables/access/session-tables.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 
 /** What a mailed code is for, and how long it may be used. */
-export const KeyPurpose = { recovery: 'R', activation: 'A', invitation: 'I' } as const;
+export const KeyPurpose = { recovery: 'R', activation: 'A', invitation: 'I', stepUp: 'S' } as const;
 type Purpose = (typeof KeyPurpose)[keyof typeof KeyPurpose];
 const hours: Record<Purpose, number> = {
   [KeyPurpose.recovery]: 1,
   [KeyPurpose.activation]: 48,
   [KeyPurpose.invitation]: 48,
+  [KeyPurpose.stepUp]: mailedCodeMinutes / 60,
 };
 
 /** A repeat within this time gets the same answer and no second mail. */
@@ -43,16 +45,42 @@ export async function isCoolingDown(db: Queryable, owner: KeyOwner, purpose: Pur
 /** Makes a key to mail; earlier ones of the kind are void. */
 export async function makeKey(tx: Tx, owner: KeyOwner, purpose: Purpose, now: Date): Promise<string> {
   const key = newToken();
+  await storeKey(tx, owner, { purpose, hash: hashToken(key) }, now);
+  return key;
+}
+
+/** Stores what a mailed key is recognised by; earlier ones of the kind are void. */
+export async function storeKey(
+  tx: Tx,
+  owner: KeyOwner,
+  { purpose, hash }: { purpose: Purpose; hash: string },
+  now: Date,
+): Promise<void> {
   await tx.delete(oneTimeKeys).where(and(ofOwner(owner), eq(oneTimeKeys.Purpose, purpose), isNull(oneTimeKeys.UsedAt)));
   await tx.insert(oneTimeKeys).values({
-    Hash: hashToken(key),
+    Hash: hash,
     Purpose: purpose,
     UserId: owner.UserId ?? null,
     IdentityId: owner.IdentityId ?? null,
     CreatedAt: now.toISOString(),
     ExpiresAt: new Date(now.getTime() + hours[purpose] * 3_600_000).toISOString(),
   });
-  return key;
+}
+
+/** The key of a kind that an account may still use, or undefined. */
+export async function findOpenKey(db: Queryable, owner: KeyOwner, purpose: Purpose, now: Date) {
+  const [row] = await db
+    .select()
+    .from(oneTimeKeys)
+    .where(
+      and(
+        ofOwner(owner),
+        eq(oneTimeKeys.Purpose, purpose),
+        isNull(oneTimeKeys.UsedAt),
+        gt(oneTimeKeys.ExpiresAt, now.toISOString()),
+      ),
+    );
+  return row;
 }
 
 /** A key for one of these purposes that may still be used, or undefined. */

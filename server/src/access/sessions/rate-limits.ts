@@ -20,6 +20,8 @@ export const limits = {
   knownDevice: { free: 20, restMinutes: 24 * 60 },
   /** The current password, asked of a signed-in user who wants another one. */
   ownPassword: { free: 5, restMinutes: 24 * 60 },
+  /** Codes to step up with that were mailed, per account. */
+  stepUpMail: { free: 10, restMinutes: 24 * 60 },
   /** Changes of the sign-in address asked for, per account. */
   emailChange: { free: 10, restMinutes: 24 * 60 },
   /** An address asked for by whomever, and whatever addresses by one network. */

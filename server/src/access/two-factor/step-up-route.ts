@@ -3,9 +3,9 @@ import { problem } from '@circolo/contract/errors/problem';
 import type { Api } from '../../http/api.ts';
 import { write } from '../../http/implement.ts';
 import { markSteppedUp } from '../sessions/mark-stepped-up.ts';
+import { assertSecondFactor } from './assert-second-factor.ts';
 import { isOwnPassword } from './own-password.ts';
-import { assertNoPasskeyNeeded } from './passkey-factor.ts';
-import { countCode, hasSecondFactor, ownerOf, useCode } from './second-factor.ts';
+import { countCode, ownerOf } from './second-factor.ts';
 
 /** The password once more, and a code where there is a second factor: from then on the session may do dangerous acts. */
 export function stepUpRoute(api: Api): void {
@@ -14,11 +14,7 @@ export function stepUpRoute(api: Api): void {
     stepUp,
     async (tx, { caller, body, now }, right: boolean) => {
       if (!right) throw problem('PasswordError');
-      const owner = ownerOf(caller);
-      if (await hasSecondFactor(tx, owner)) {
-        if (body.Code === undefined) throw problem('TwoFactorRequired');
-        await useCode(tx, api, owner, body.Code, now);
-      } else await assertNoPasskeyNeeded(tx, owner, caller.Nature);
+      await assertSecondFactor(tx, api, caller, { code: body.Code, now });
       return markSteppedUp(tx, caller, now);
     },
     async (_db, { caller, body, now }) => {

@@ -22,7 +22,7 @@ import {
   outerActivate,
   outerLogin,
 } from '@circolo/contract/access/sessions/session';
-import { stepUp } from '@circolo/contract/access/sessions/step-up';
+import { mailedStepUp, stepUp } from '@circolo/contract/access/sessions/step-up';
 import { changeNatureRule } from '@circolo/contract/access/two-factor/nature-rule';
 import {
   confirmTwoFactor,
@@ -58,6 +58,7 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [handOver, kind.signIn],
   [logout, kind.signOut],
   [stepUp, kind.steppedUp],
+  [mailedStepUp, kind.steppedUp],
   [passkeyStepUp, kind.steppedUp],
   [generateRecoveryKey, kind.recoveryAsked],
   [sendUserRecovery, kind.recoveryAsked],
@@ -117,6 +118,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   ShopBlocked: kind.signInFailed,
   TwoFactorCodeError: kind.signInFailed,
   PasswordError: kind.signInFailed,
+  MailedCodeError: kind.signInFailed,
   PasskeyError: kind.signInFailed,
   RecoveryKeyError: kind.signInFailed,
   UserActivationError: kind.signInFailed,

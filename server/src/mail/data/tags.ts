@@ -25,6 +25,7 @@ export const systemTags: Record<TagCode, TagRow> = {
   EmailStopLink: row('emailChange.stop', 'Link per fermare il cambio', 'Link to stop the change'),
   EmailStopUntil: row('emailChange.stopUntil', 'Fino a quando si può fermare', 'Until when it can be stopped'),
   EmailNews: row('emailChange.news', 'Che cosa succede all’indirizzo', 'What happens to the address'),
+  StepUpCode: row('stepUp.code', 'Codice di conferma', 'Confirmation code'),
   Change: row('user.change', "Che cosa è cambiato nell'account", 'What changed in the account'),
   ChangedBy: row('change.by', 'Chi ha fatto la modifica', 'Who made the change'),
   ChangedAt: row('change.at', 'Quando è stata fatta la modifica', 'When the change was made'),

@@ -67,6 +67,21 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SUC',
+    Language,
+    Description: 'Confirmation code',
+    Subject: 'Your confirmation code',
+    Preheader: 'You need it to confirm on [[BrandName]] that it is you.',
+    Blocks: [
+      title('Confirm that it is you'),
+      text('Hello [[FirstName]],\nenter this code in the page that asks for it:'),
+      data(['Code', '[[StepUpCode]]']),
+      small(
+        'The code is good for 10 minutes. If you did not ask for it, give it to no one: somebody is using your account. Sign out of all devices in your profile.',
+      ),
+    ],
+  },
+  {
     Type: 'UPD',
     Language,
     Description: 'Change of data',

@@ -67,6 +67,21 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'SUC',
+    Language,
+    Description: 'Codice di conferma',
+    Subject: 'Il tuo codice di conferma',
+    Preheader: 'Ti serve per confermare su [[BrandName]] che sei tu.',
+    Blocks: [
+      title('Conferma che sei tu'),
+      text('Ciao [[FirstName]],\nscrivi questo codice nella pagina che te lo chiede:'),
+      data(['Codice', '[[StepUpCode]]']),
+      small(
+        'Il codice vale 10 minuti. Se non l’hai chiesto tu, non darlo a nessuno: qualcuno sta usando il tuo account. Esci da tutti i dispositivi dal tuo profilo.',
+      ),
+    ],
+  },
+  {
     Type: 'UPD',
     Language,
     Description: 'Modifica dei dati',

@@ -2,7 +2,7 @@ import { UserNature } from '@circolo/contract/authorization/natures';
 import { problem } from '@circolo/contract/errors/problem';
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages, previewEmail, resendEmail } from '@circolo/contract/mail/outbox/email-message';
-import { livesByLink, maskedLink } from '@circolo/contract/mail/tags/tags';
+import { livesByLink, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -62,11 +62,11 @@ const readsSecrets = ({ anyHost }: Pick<Api, 'anyHost'>, caller: Caller): boolea
 
 /** A text of a mail whose secrets are still stored, with their keys masked. */
 function withoutSecrets(text: string, secrets: unknown): string {
-  const links = Object.values(secrets as Record<string, unknown>).filter((link) => typeof link === 'string');
-  return links.reduce(
-    (masked, link) => masked.replaceAll(link, maskedLink(link)).replaceAll(escaped(link), escaped(maskedLink(link))),
-    text,
-  );
+  return Object.entries(secrets as Record<string, unknown>).reduce((masked, [code, secret]) => {
+    if (typeof secret !== 'string') return masked;
+    const shown = maskedSecret(code, secret);
+    return masked.replaceAll(secret, shown).replaceAll(escaped(secret), escaped(shown));
+  }, text);
 }
 
 /** A mail as somebody may read it. */

@@ -1,4 +1,4 @@
-import { isSecret, maskedLink } from '@circolo/contract/mail/tags/tags';
+import { isSecret, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
 import { type Language, languageOf } from '@circolo/messages/languages';
@@ -81,7 +81,7 @@ const rendering = (brand: Brand, language: Language, values: TagValues, qr: stri
 function masked(tags: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(tags).map(([code, value]) => [
     code,
-    isSecret(code, value) ? maskedLink(value) : value,
+    isSecret(code, value) ? maskedSecret(code, value) : value,
   ]);
   return Object.fromEntries(entries);
 }

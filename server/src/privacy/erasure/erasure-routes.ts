@@ -7,7 +7,6 @@ import {
   previewMyErasure,
   previewUserErasure,
 } from '@circolo/contract/privacy/erasure';
-import { isOwnPassword } from '../../access/two-factor/own-password.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -62,18 +61,12 @@ function ownRoutes(api: Api): void {
     await assertMayLeave(db, person);
     return previewErasure(db, person, about);
   });
-  write(
-    api,
-    eraseMyAccount,
-    async (tx, { caller, ...about }, isRight: boolean) => {
-      if (!isRight) throw problem('PasswordError', { fields: { Password: { code: 'passwordWrong' } } });
-      const person = await ownPerson(tx, caller);
-      await assertMayLeave(tx, person);
-      await erasePerson(tx, person, { caller, Reason: null, now: about.now });
-      return previewErasure(tx, person, about);
-    },
-    (_, { body, caller, now }) => isOwnPassword(api, caller, body.Password, now),
-  );
+  write(api, eraseMyAccount, async (tx, { caller, ...about }) => {
+    const person = await ownPerson(tx, caller);
+    await assertMayLeave(tx, person);
+    await erasePerson(tx, person, { caller, Reason: null, now: about.now });
+    return previewErasure(tx, person, about);
+  });
 }
 
 /** Erasing people: by staff, and by themselves. */

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { mailedCode } from '../../../test/access/mailed-link.ts';
 import { bearer, newIdentity, newUser, password, sessionCalls } from '../../../test/access/session-fixtures.ts';
+import { outcome } from '../../../test/access/two-factor-fixtures.ts';
 import { clientOf } from '../../../test/client.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { identities } from '../../tables/access/user-tables.ts';
 
 const { app, as, prepare } = scenario();
 const staff = as('SUS');
@@ -15,8 +19,9 @@ test('a customer deletes the own account with the password, and it is gone at on
   const me = client((await signIn(user.Email)).body.pat);
   const preview = await me.get('/MyAccount/Erasure');
   assert.deepEqual([preview.status, preview.body.Blocks, preview.body.ErasedAt], [200, [], null]);
-  assert.equal((await me.post('/MyAccount/Erase', { Password: 'Sbagliata-1!' })).body.Code, 'PasswordError');
-  const { status, body } = await me.post('/MyAccount/Erase', { Password: password });
+  assert.deepEqual(outcome(await me.post('/MyAccount/Erase', {})), [405, 'StepUpRequired']);
+  await me.post('/MySession/StepUp', { Password: password });
+  const { status, body } = await me.post('/MyAccount/Erase', {});
   assert.equal(status, 200, JSON.stringify(body));
   assert.notEqual(body.ErasedAt, null);
   assert.equal((await me.get('/MyAccount')).status, 401);
@@ -28,15 +33,30 @@ test('a customer deletes the own account with the password, and it is gone at on
 test('an account of the shop without a user is deleted the same way', async () => {
   const identity = await newIdentity(app);
   const me = client((await signInOuter(identity.Email)).body.pat);
-  assert.equal((await me.post('/MyAccount/Erase', { Password: password })).status, 200);
+  await me.post('/MySession/StepUp', { Password: password });
+  assert.equal((await me.post('/MyAccount/Erase', {})).status, 200);
   assert.equal((await signInOuter(identity.Email)).body.Code, 'InvalidCredentials');
+});
+
+test('an account without a password is deleted with a code that is mailed to its address', async () => {
+  const identity = await newIdentity(app);
+  const me = client((await signInOuter(identity.Email)).body.pat);
+  await app.database.db.update(identities).set({ PasswordHash: null }).where(eq(identities.Id, identity.Id));
+  assert.deepEqual(outcome(await me.post('/MyAccount/Erase', {})), [405, 'StepUpRequired']);
+  assert.deepEqual((await me.get('/MySession/StepUp')).body, { HasPassword: false });
+  assert.deepEqual((await me.post('/MySession/StepUpMail', {})).body, { Email: identity.Email });
+  const MailedCode = await mailedCode(app, identity.Email);
+  assert.equal((await me.post('/MySession/MailedStepUp', { MailedCode })).status, 200);
+  assert.equal((await me.post('/MyAccount/Erase', {})).status, 200);
+  assert.equal((await me.get('/MyAccount')).status, 401);
 });
 
 test('staff do not leave by themselves', async () => {
   const user = await newUser(app);
   const me = client((await signIn(user.Email)).body.pat);
   assert.equal((await me.get('/MyAccount/Erasure')).body.Code, 'NotEditable');
-  assert.equal((await me.post('/MyAccount/Erase', { Password: password })).body.Code, 'NotEditable');
+  await me.post('/MySession/StepUp', { Password: password });
+  assert.equal((await me.post('/MyAccount/Erase', {})).body.Code, 'NotEditable');
 });
 
 test('a lead is erased by who sees it; a customer is not erased as a lead', async () => {

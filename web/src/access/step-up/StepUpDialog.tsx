@@ -1,37 +1,24 @@
-import { stepUp } from '@circolo/contract/access/sessions/step-up';
-import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { ApiProblem } from '../../http/api-problem.ts';
+import { readStepUpWay } from '@circolo/contract/access/sessions/step-up';
+import { Modal, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../../messages/messages.ts';
-import { call } from '../../session/client.ts';
-import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
-import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
-import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import { callWithoutToast } from '../../session/client.ts';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { PasskeyStepUp } from '../passkeys/PasskeyStepUp.tsx';
-import { CodeField } from '../two-factor/CodeField.tsx';
-import { atItsField, beyondFields, fullProof, passwordProof } from '../two-factor/verification.ts';
+import { MailedStepUp } from './MailedStepUp.tsx';
+import { PasswordStepUp } from './PasswordStepUp.tsx';
 
-const needsCode = (error: unknown): boolean => error instanceof ApiProblem && error.Code === 'TwoFactorRequired';
-
-/** Asks for the password, and for a code where the account has a second factor, before a dangerous act. */
+/** Asks who it is, before a dangerous act: for the password, or for a mailed code where the account has none. */
 export function StepUpDialog({ answer }: { answer: (done: boolean) => void }) {
-  const [withCode, setWithCode] = useState(false);
   useReturnFocus();
-  const zodForm = useZodForm({
-    schema: withCode ? fullProof : passwordProof,
-    initial: { Password: '', Code: '' },
-    save: async ({ Password, ...typed }: { Password: string; Code?: string }) => {
-      try {
-        await call(stepUp, { body: { Password, ...(withCode ? { Code: typed.Code } : {}) } });
-        answer(true);
-      } catch (error) {
-        if (!needsCode(error)) throw atItsField(error);
-        setWithCode(true);
-      }
-    },
+  const { data, isError } = useQuery({
+    queryKey: ['StepUpWay'],
+    queryFn: () => callWithoutToast(readStepUpWay),
+    gcTime: 0,
+    retry: false,
   });
+  // Where it cannot be read the password is asked for: nearly everybody has one.
+  const known = data ?? (isError ? { HasPassword: true } : null);
+  const form = known?.HasPassword ? <PasswordStepUp answer={answer} /> : <MailedStepUp answer={answer} />;
   return (
     // Over everything: the act may come from a dialog, or from a question about it.
     <Modal
@@ -42,20 +29,7 @@ export function StepUpDialog({ answer }: { answer: (done: boolean) => void }) {
       zIndex={500}
       closeOnClickOutside={false}
     >
-      <FormFrame zodForm={zodForm}>
-        <Stack gap="sm">
-          <Text size="sm">{t('stepUp.text')}</Text>
-          <FormProblem problem={beyondFields(zodForm.problem)} />
-          <PasswordField name="Password" label={t('twoFactor.proof.password')} autoComplete="current-password" />
-          {withCode ? <CodeField recoverable eager /> : null}
-          <PasskeyStepUp done={() => answer(true)} />
-          <DialogButtons close={() => answer(false)}>
-            <Button type="submit" loading={zodForm.saving}>
-              {t('stepUp.submit')}
-            </Button>
-          </DialogButtons>
-        </Stack>
-      </FormFrame>
+      {known ? form : <Skeleton h={150} aria-busy />}
     </Modal>
   );
 }

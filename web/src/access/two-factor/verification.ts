@@ -7,8 +7,15 @@ import { typedPassword } from '../passwords/new-password.ts';
 export const passwordProof = z.object({ Password: typedPassword });
 export const fullProof = passwordProof.extend({ Code: verificationCode });
 
+/** The account has a second factor: its code is wanted too. */
+export const needsCode = (error: unknown): boolean => error instanceof ApiProblem && error.Code === 'TwoFactorRequired';
+
 /** The field that a refusal is about. */
-const fieldOf: Record<string, string> = { TwoFactorCodeError: 'Code', PasswordError: 'Password' };
+const fieldOf: Record<string, string> = {
+  TwoFactorCodeError: 'Code',
+  PasswordError: 'Password',
+  MailedCodeError: 'MailedCode',
+};
 
 /** A refusal of the password or the code, shown at its field. */
 export function atItsField(error: unknown): unknown {

@@ -4,7 +4,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
@@ -26,11 +25,9 @@ interface Erasing<S extends z.ZodType> {
   submit: string;
   schema: S;
   initial: Record<string, string>;
-  /** The fields of the schema: why, or the password. */
+  /** The fields of the schema: why, where somebody else is erased. */
   fields: ReactNode;
   erase: (values: z.input<S>) => Promise<void>;
-  /** What a refusal says above the fields. */
-  problemOf?: (problem: ApiProblem | null) => ApiProblem | null;
 }
 
 interface Props<S extends z.ZodType> {
@@ -43,12 +40,12 @@ const plain = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocal
 
 function Confirmation<S extends z.ZodType>({ erasing, name, close }: Props<S> & { name: string }) {
   const [typed, setTyped] = useState('');
-  const { schema, initial, erase, problemOf = (problem) => problem } = erasing;
+  const { schema, initial, erase } = erasing;
   const zodForm = useZodForm({ schema, initial, save: erase });
   return (
     <FormFrame zodForm={zodForm}>
       <Stack gap="sm">
-        <FormProblem problem={problemOf(zodForm.problem)} />
+        <FormProblem problem={zodForm.problem} />
         {erasing.fields}
         <TextInput
           label={t('erasure.confirm', { name })}

@@ -3,18 +3,11 @@ import { eraseMyAccount, previewMyErasure } from '@circolo/contract/privacy/eras
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
 import { call, callWithoutToast } from '../../session/client.ts';
 import { signedOutEverywhere } from '../../session/sign-out.ts';
 import { useSessionUser } from '../../session/use-session.ts';
-import { PasswordField } from '../../ui/form/fields/text-fields.tsx';
 import { ErasureDialog } from './ErasureDialog.tsx';
-
-const proof = z.object({ Password: z.string().min(1, 'passwordEmpty') });
-
-/** The refusal of the password is at its field. */
-const beyondPassword = (problem: ApiProblem | null) => (problem?.Fields.Password ? null : problem);
 
 /** The account is gone: what is left is to leave. */
 const Goodbye = () => (
@@ -33,7 +26,7 @@ const Goodbye = () => (
   </Modal>
 );
 
-/** Deletes one's own account, with the password; staff ask a superuser. */
+/** Deletes one's own account; staff ask a superuser. */
 export function MyErasure() {
   const nature = useSessionUser()?.Nature;
   const [at, setAt] = useState<'rest' | 'asked' | 'gone'>('rest');
@@ -53,12 +46,11 @@ export function MyErasure() {
             none: t('erasure.own.nothingGoes'),
             blockText: ({ Code }) => t(`erasure.own.blocks.${Code}`),
             submit: t('erasure.own.action'),
-            schema: proof,
-            initial: { Password: '' },
-            fields: <PasswordField name="Password" label={t('erasure.own.password')} autoComplete="current-password" />,
-            problemOf: beyondPassword,
-            erase: async (body) => {
-              await call(eraseMyAccount, { body });
+            schema: z.object({}),
+            initial: {},
+            fields: null,
+            erase: async () => {
+              await call(eraseMyAccount, { body: {} });
               setAt('gone');
             },
           }}
