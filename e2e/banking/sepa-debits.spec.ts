@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { pressInRow, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
-import { answerStepUp } from '../fixtures/rooms.ts';
+import { answerStepUp, workingDialog } from '../fixtures/rooms.ts';
 import { signIn, test } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
 
@@ -32,7 +32,7 @@ test('A customer signs a mandate; staff collect the order by a file for the bank
     .getByRole('button', { name: t('sepa.make'), exact: true })
     .first()
     .click();
-  const dialog = desk.getByRole('dialog');
+  const dialog = workingDialog(desk);
   await expect(dialog.getByRole('checkbox', { name: t('sepa.choose', { order: number }) })).toBeChecked();
   await dialog.getByRole('button', { name: t('sepa.make'), exact: true }).click();
   await expect(dialog).toBeHidden();

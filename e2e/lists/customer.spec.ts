@@ -3,6 +3,7 @@ import { addressOf, unique } from '../fixtures/accounts.ts';
 import { choose, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { ownUser } from '../fixtures/own-user.ts';
+import { workingDialog } from '../fixtures/rooms.ts';
 import { fillLogin, signIn, test } from '../fixtures/test.ts';
 import { brands } from '../surroundings.ts';
 
@@ -39,7 +40,7 @@ async function newCustomer(page: Page): Promise<{ name: string; email: string }>
 
 /** Answers the dialog that asks why. */
 async function giveReason(page: Page, submit: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
+  const dialog = workingDialog(page);
   await dialog.getByRole('textbox').fill(reason);
   await dialog.getByRole('button', { name: submit, exact: true }).click();
   await expect(dialog).toBeHidden();

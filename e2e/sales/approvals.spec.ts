@@ -8,6 +8,7 @@ import { callsOf } from '../fixtures/api.ts';
 import { rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { buyer } from '../fixtures/payment.ts';
+import { workingDialog } from '../fixtures/rooms.ts';
 import { test } from '../fixtures/test.ts';
 
 /** A paid order of a customer of its own that costs more than one person may refund. */
@@ -54,7 +55,7 @@ test('A refund above the limit waits until somebody else approves it', async ({ 
   const row = rowsOf(deciding, t('MoneyApprovals.title')).filter({ hasText: order.Number });
   await expect(row).toContainText(t('enums.ApprovalState.W'));
   await row.getByRole('button', { name: new RegExp(t('moneyApprovals.approve')) }).click();
-  const dialog = deciding.getByRole('dialog');
+  const dialog = workingDialog(deciding);
   await dialog.getByRole('textbox', { name: t('moneyApprovals.reason') }).fill('Visto il contratto');
   await expectAccessible(deciding, 'the approval', { within: '[role="dialog"]' });
   await dialog.getByRole('button', { name: t('moneyApprovals.approve'), exact: true }).click();
