@@ -38,6 +38,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'menu-functions', path: '/desk/menu-functions', as: 'SUS', adds: 'MenusFunctions.new' },
   { name: 'security-log', path: '/desk/security-log', as: 'SUS' },
   { name: 'retention', path: '/desk/retention', as: 'SUS' },
+  { name: 'processing-register', path: '/desk/processing-register', as: 'SUS' },
   { name: 'access-rules', path: '/desk/access-rules', as: 'SUS' },
   { name: 'permission-x-ray', path: '/desk/permission-x-ray?Nature=HLP', as: 'SUS' },
   {

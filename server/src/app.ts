@@ -60,7 +60,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   notificationsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
-  registerPrivacy(api);
+  registerPrivacy(api, config);
   googleRoutes(api, config);
   listToolRoutes(api);
   federationRoutes(api, config);

@@ -49,6 +49,7 @@ import { paymentMessages } from './payments/payments.ts';
 import { copiedDataMessages } from './privacy/copied-data.ts';
 import { myDataMessages } from './privacy/my-data.ts';
 import { privacyMessages } from './privacy/privacy.ts';
+import { registerMessages } from './privacy/register.ts';
 import { retentionMessages } from './privacy/retention.ts';
 import { record } from './record.ts';
 import { chartSectionMessages } from './registries/chart-sections.ts';
@@ -120,6 +121,7 @@ export const en = {
   ...copiedDataMessages,
   ...myDataMessages,
   ...privacyMessages,
+  ...registerMessages,
   ...retentionMessages,
   ...purchaseMessages,
   ...radarMessages,

@@ -35,6 +35,8 @@ const ordinary = [
   ...['DunningSteps', 'ReminderRules', 'RenewalRadar', 'EmailMessages', 'EmailTags', 'EmailTemplates', 'SmsMessages'],
   // Lists alone: what they show is written at its own record.
   ...['Purchases', 'Refunds', 'SecurityEvents'],
+  // Words about companies that the vendor contracts with.
+  'ProcessingRegister',
 ];
 
 /** What a person does with their own account or purchase, and how they sign in: the password or a code is asked there. */

@@ -181,6 +181,7 @@ export const copiedDataMessages = {
       MandateState: 'State of the mandate',
       MaxActivities: 'Activities at most',
       MaxUses: 'Uses at most',
+      Message: 'Message',
       MimeType: 'Format',
       Name: 'Name',
       NextAct: 'Next action',
@@ -240,6 +241,7 @@ export const copiedDataMessages = {
       Required: 'Required',
       Resends: 'Times sent again',
       Resource: 'List',
+      ReturnUrl: 'Page to return to',
       RevokedAt: 'Closed on',
       RoleCode: 'Role',
       Scope: 'Permissions granted',
@@ -290,6 +292,7 @@ export const copiedDataMessages = {
       Vector: 'Means of payment',
       Width: 'Width',
       Words: 'Words that were shown',
+      Xml: 'File of debits',
     },
   },
 };

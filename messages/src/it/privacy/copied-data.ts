@@ -181,6 +181,7 @@ export const copiedDataMessages = {
       MandateState: 'Stato del mandato',
       MaxActivities: 'Attività al massimo',
       MaxUses: 'Usi al massimo',
+      Message: 'Messaggio',
       MimeType: 'Formato',
       Name: 'Nome',
       NextAct: 'Prossima azione',
@@ -240,6 +241,7 @@ export const copiedDataMessages = {
       Required: 'Obbligatorio',
       Resends: 'Invii ripetuti',
       Resource: 'Elenco',
+      ReturnUrl: 'Pagina di ritorno',
       RevokedAt: 'Chiuso il',
       RoleCode: 'Ruolo',
       Scope: 'Permessi concessi',
@@ -290,6 +292,7 @@ export const copiedDataMessages = {
       Vector: 'Mezzo di pagamento',
       Width: 'Larghezza',
       Words: 'Testo mostrato',
+      Xml: 'File degli addebiti',
     },
   },
 };

@@ -199,6 +199,14 @@ const listed: PlacedRow[] = [
     ['RetentionRules'],
     [E, V, N, N, N],
   ),
+  screen(
+    594,
+    'settings',
+    [1784, 'processing-register', 'list-details'],
+    ['Registro dei trattamenti', 'Record of processing'],
+    ['ProcessingRegister'],
+    [E, V, N, N, N],
+  ),
 ];
 
 const italian = translator('it');

@@ -92,6 +92,8 @@ export const plainTables: Record<string, string> = {
   retention_rule: 'kind unit basis',
   retention_run: 'kind error',
   reason: 'kind description description_en search',
+  // Companies that the vendor contracts with.
+  recipient_record: 'id name country other_countries contract_reference',
   reminder_log: 'skipped',
   reminder_rule: 'description channel software search',
   renewal_model: 'model back_test',

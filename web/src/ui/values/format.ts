@@ -58,3 +58,7 @@ export const formatPrice = (value: number | null | undefined, language: Language
 /** A percentage. @example formatRate(22, 'it') // '22 %' */
 export const formatRate = (value: number | null | undefined, language: Language): string =>
   typeof value === 'number' ? `${numberFormat(language, 0, 2).format(value)}\u00a0%` : empty;
+
+/** The name of a country. @example formatCountry('IE', 'it') // 'Irlanda' */
+export const formatCountry = (code: string, language: Language): string =>
+  new Intl.DisplayNames(locales[language], { type: 'region' }).of(code) ?? code;
