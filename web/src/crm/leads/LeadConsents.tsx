@@ -17,23 +17,20 @@ export function LeadConsents({ id }: { id: number }) {
       <Text fw={600} size="sm" mb={4}>
         {t('leads.consents.title')}
       </Text>
-      <List size="sm" spacing={2}>
+      <List size="sm" spacing="xs">
         {data.Rows.map(({ Id, Purpose, Given, At, Source, Actor, TextVersion, Words, Device }) => (
           <List.Item key={Id}>
             {t(Given ? 'leads.consents.given' : 'leads.consents.taken', { what: enumLabel('ConsentPurpose', Purpose) })}
-            <Text span size="sm" c="dimmed">
-              {' '}
-              {[
-                formatInstant(At),
-                enumLabel('ConsentSource', Source),
-                Actor,
-                Device,
-                TextVersion,
-                Words && `“${Words}”`,
-              ]
+            <Text size="xs" c="dimmed">
+              {[formatInstant(At), enumLabel('ConsentSource', Source), Actor, Device, TextVersion]
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            {Words ? (
+              <Text size="xs" c="dimmed">
+                {`“${Words}”`}
+              </Text>
+            ) : null}
           </List.Item>
         ))}
       </List>

@@ -1,4 +1,5 @@
 import { billingAnswer } from '@circolo/contract/sales/billing';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PasskeysSection } from '../../access/passkeys/PasskeysSection.tsx';
 import { MyPassword } from '../../access/passwords/MyPassword.tsx';
@@ -63,8 +64,10 @@ export function ShopProfilePage() {
       <h1 className={css.title}>{t('shop.profile.title')}</h1>
       <div className={css.parts}>
         <Part title={t('profile.data')} text={t('profile.dataText')}>
-          <MyDataForm account={account} />
-          {own ? <MyEmail account={account} /> : null}
+          <Stack gap="lg">
+            <MyDataForm account={account} />
+            {own ? <MyEmail account={account} /> : null}
+          </Stack>
         </Part>
         <div className={css.parts}>
           <Part title={t('profile.language')} text={t('profile.languageText')}>
