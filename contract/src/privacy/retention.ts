@@ -15,8 +15,16 @@ export const RetentionKind = {
   carts: 'CRT',
   /** Demo activations that were left. */
   wizards: 'DEM',
+  /** Accounts whose address was never proven. */
+  registrations: 'REG',
   mails: 'MAI',
   texts: 'SMS',
+  /** Notes and attachments of records that were deleted. */
+  orphanNotes: 'NOT',
+  /** Appointments that are over. */
+  appointments: 'APP',
+  /** What was done with leads, or was to be done. */
+  crmActivities: 'CRM',
   /** What the law makes us keep of erased people. */
   books: 'BOK',
   /** Consents that a later choice has replaced. */

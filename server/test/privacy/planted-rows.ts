@@ -93,6 +93,15 @@ const audited = (resource: string) => (at: string) => ({
   action: sql`'Update'`,
 });
 
+/** A note of a bank that is not there any more. */
+const orphaned = (values: Record<string, SQL>) => (at: string) => ({
+  ...values,
+  resource: sql`'Banks'`,
+  record_id: sql`900000`,
+  author_name: sql`'Anna'`,
+  created_at: moment(at),
+});
+
 const consents = row('consent_log', (at) => ({
   lead_id: sql`(select coalesce(max(lead_id), 900000) + 1 from consent_log)`,
   purpose: sql`'M'`,
@@ -301,6 +310,47 @@ export const plantings: Record<RetentionKindCode, Planting> = {
     },
     left: consents.left,
   },
+  [kind.registrations]: both(
+    row('identity', (at) => ({
+      id: text(),
+      email: text(),
+      password_hash: sql`'-'`,
+      origin_id: anyOrigin,
+      updated_at: moment(at),
+    })),
+    row('app_user', (at) => ({
+      email: text(),
+      nature: sql`'STD'`,
+      category_code: sql`(select min(code) from user_category)`,
+      password_hash: sql`'-'`,
+      origin_id: anyOrigin,
+      updated_at: moment(at),
+    })),
+  ),
+  [kind.orphanNotes]: both(
+    row('record_comment', orphaned({ text: sql`'Richiamare'` })),
+    row(
+      'record_attachment',
+      orphaned({ name: sql`'tessera.pdf'`, mime_type: sql`'application/pdf'`, size: sql`0`, content: sql`''::bytea` }),
+    ),
+  ),
+  [kind.appointments]: row('agenda_event', (at) => ({
+    title: sql`'Visita'`,
+    owner_id: anyUser,
+    start_at: sql`${moment(at)} - interval '1 hour'`,
+    end_at: moment(at),
+    uid: text(),
+  })),
+  [kind.crmActivities]: row('crm_activity', (at) => ({
+    type_id: sql`(select min(id) from crm_activity_type)`,
+    category: sql`'C'`,
+    subject: sql`'Chiamata'`,
+    assigned_to_id: anyUser,
+    planned_from: sql`${moment(at)} - interval '2 days'`,
+    done: sql`true`,
+    done_at: moment(at),
+    created_at: sql`${moment(at)} - interval '9 days'`,
+  })),
   [kind.runs]: row('retention_run', (at) => ({
     kind: sql`'SES'`,
     day: sql`${at.slice(0, 10)}::date`,

@@ -109,6 +109,7 @@ export const numberedTables: Record<string, { kind: PersonalDataKindCode; person
 export const tablesOfMechanisms: Partial<Record<RetentionKindCode, string>> = {
   [RetentionKind.securityLog]: 'security_event',
   [RetentionKind.leads]: 'lead',
+  [RetentionKind.orphanNotes]: 'record_comment record_attachment',
 };
 
 /** The tables of an activity. */

@@ -2,9 +2,12 @@ import { EmailMessageState, SmsState } from '@circolo/contract/mail/codes';
 import { RetentionKind as kind, type RetentionKindCode } from '@circolo/contract/privacy/retention';
 import { type SQL, sql } from 'drizzle-orm';
 import { keptBooks } from './kept-books.ts';
+import { oldAppointments, oldCrmActivities } from './old-crm-work.ts';
+import { orphanNotes } from './orphan-notes.ts';
 import { quietLeads } from './quiet-leads.ts';
 import { type Keeper, rowsOf } from './retained-part.ts';
 import { securityLogDays } from './security-log-days.ts';
+import { unprovenAccounts } from './unproven-accounts.ts';
 
 /** Resources on which the books rest: their history is kept as long as they are. */
 const bookResources = [
@@ -81,5 +84,9 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
       and later.id > consent_log.id and (later.user_id = consent_log.user_id
         or later.identity_id = consent_log.identity_id or later.lead_id = consent_log.lead_id))`,
   }),
+  [kind.registrations]: unprovenAccounts,
+  [kind.orphanNotes]: orphanNotes,
+  [kind.appointments]: oldAppointments,
+  [kind.crmActivities]: oldCrmActivities,
   [kind.runs]: rowsOf({ table: 'retention_run', since: sql`at` }),
 };

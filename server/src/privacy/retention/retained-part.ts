@@ -17,6 +17,8 @@ export interface RetainedPart {
   set?: SQL;
   /** Whether its table is append only but for a night like this. */
   appendOnly?: true;
+  /** The rows only hang on those of another part, which come after them, and are not counted. */
+  hangsOn?: string;
 }
 
 /** What carries out a kind. */
@@ -79,7 +81,7 @@ export function rowsOf(...parts: RetainedPart[]): Keeper {
     parts,
     count: async (db, night) => {
       const sum = { Held: 0, Due: 0 };
-      for (const part of parts) {
+      for (const part of parts.filter(({ hangsOn }) => !hangsOn)) {
         const { Held, Due } = await countPart(db, part, night);
         sum.Held += Held;
         sum.Due += Due;
@@ -88,7 +90,10 @@ export function rowsOf(...parts: RetainedPart[]): Keeper {
     },
     carryOut: async (db, night, batch) => {
       let gone = 0;
-      for (const part of parts) gone += await releasePart(db, part, night, batch);
+      for (const part of parts) {
+        const released = await releasePart(db, part, night, batch);
+        if (!part.hangsOn) gone += released;
+      }
       return gone;
     },
   };

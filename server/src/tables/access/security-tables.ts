@@ -26,6 +26,8 @@ export const securityEvents = snakeCase.table(
     index().on(t.At),
     index('security_event_user').on(t.UserId, t.At),
     index('security_event_kind').on(t.Kind, t.At),
+    // For the erasure and the copy of accounts of the shop.
+    index('security_event_identity').on(t.IdentityId),
   ],
 );
 

@@ -92,5 +92,7 @@ export const auditEntries = snakeCase.table(
     index('audit_entry_record').on(t.Resource, t.RecordId, t.Id),
     index('audit_entry_actor').on(t.ActorId, t.Id),
     index('audit_entry_change_set').on(t.ChangeSetId),
+    // What is old enough to go is looked for every night.
+    index('audit_entry_at').on(t.At),
   ],
 );
