@@ -111,6 +111,8 @@ const rule = z.object({
   Editable: z.boolean(),
   UpdatedAt: instant.nullable(),
   UpdatedBy: reference.nullable(),
+  /** A looser rule that was asked for and counts later, so that another superuser can stop it; null where there is none. */
+  Next: z.object({ Limit: money, Off: z.boolean(), From: instant }).nullable(),
   Version: z.number().int(),
 });
 export type MoneyRule = z.infer<typeof rule>;
@@ -124,7 +126,10 @@ export const readMoneyRule = endpoint({
   answer: rule,
 });
 
-/** Changes it; all superusers are informed. 405 `SuperusersOnly`, 400 `StaleVersion`. */
+/**
+ * Changes it; all superusers are informed. A tighter rule counts at once and stops a looser one that waits; a looser one
+ * counts 24 hours later. 405 `SuperusersOnly`, 400 `StaleVersion`.
+ */
 export const changeMoneyRule = endpoint({
   method: 'PUT',
   path: '/MoneyRule',

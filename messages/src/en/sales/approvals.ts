@@ -29,9 +29,16 @@ export const approvalMessages: typeof italian = {
       switchOff: 'Switched off: I am the only person here',
       switchOffHelp: 'For a company of one. All superusers are informed.',
       saved: 'Limit saved; all superusers are informed',
+      next: 'From {from}: above {amount}. To stop it, save today’s limit again.',
+      nextOff: 'From {from}: off. To stop it, save today’s limit again.',
+      later: 'A lower limit counts at once; a higher one, or off, after 24 hours: another superuser can stop it.',
       superusersOnly: 'Superusers change this.',
     },
     mail: {
+      offLater:
+        'From {from} money will leave without a second person, whatever the amount. Until then a superuser can stop it.',
+      limitLater:
+        'From {from} money will need a second person only above {amount} per customer and day. Until then a superuser can stop it.',
       asked: '{amount} for {customer} (order {order}) waits for the approval of a second person.',
       off: 'Money leaves without a second person from now on, whatever the amount.',
       limit: 'Money needs a second person above {amount} per customer and day from now on.',

@@ -28,9 +28,17 @@ export const approvalMessages = {
       switchOff: 'Spento: qui ci sono solo io',
       switchOffHelp: 'Per un’azienda di una persona. Lo sanno tutti i superutenti.',
       saved: 'Limite salvato; lo sanno tutti i superutenti',
+      next: 'Dal {from}: oltre {amount}. Per fermarlo, salva di nuovo il limite di oggi.',
+      nextOff: 'Dal {from}: spento. Per fermarlo, salva di nuovo il limite di oggi.',
+      later:
+        'Un limite più basso vale subito; uno più alto, o spento, dopo 24 ore: un altro superutente lo può fermare.',
       superusersOnly: 'Lo cambiano i superutenti.',
     },
     mail: {
+      offLater:
+        'Dal {from} il denaro uscirà senza una seconda persona, qualunque sia l’importo. Fino ad allora un superutente lo può fermare.',
+      limitLater:
+        'Dal {from} il denaro vorrà una seconda persona solo oltre {amount} per cliente e giorno. Fino ad allora un superutente lo può fermare.',
       asked: '{amount} per {customer} (ordine {order}) aspetta l’approvazione di una seconda persona.',
       off: 'Da adesso il denaro esce senza una seconda persona, qualunque sia l’importo.',
       limit: 'Da adesso il denaro vuole una seconda persona oltre {amount} per cliente e giorno.',

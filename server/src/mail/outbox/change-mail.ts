@@ -25,7 +25,8 @@ interface Change<Type extends ChangeMailType> {
 
 type ChangeMailType = 'SEC' | 'MAP';
 
-const momentOf = (at: Date, language: Language): string =>
+/** A moment as mails of a change write it, in Rome's time. */
+export const momentOf = (at: Date, language: Language): string =>
   at.toLocaleString(language === 'en' ? 'en-GB' : 'it-IT', {
     dateStyle: 'short',
     timeStyle: 'short',

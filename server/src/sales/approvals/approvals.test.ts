@@ -20,6 +20,7 @@ const superuser = as('SUS');
 const anna = as('ADM', { email: 'anna.approvals@example.test' });
 const bruno = as('COM', { email: 'bruno.approvals@example.test' });
 const helper = as('HLP');
+const second = as('SUS', { email: 'second.superuser@example.test' });
 
 beforeEach(() => {
   app.clock.now = null;
@@ -225,20 +226,40 @@ test('those who may decide get one mail, the requester none', async () => {
 
 const version = async () => (await superuser.get('/MoneyRule')).body.Version;
 
-test('superusers set the limit: 0 is always, off is never, and all of them are informed', async () => {
+test('superusers set the limit: a lower one at once, 0 is always, and all of them are informed', async () => {
   const rule = { Limit: 0, Off: false, Version: await version() };
   assert.equal((await anna.put('/MoneyRule', rule)).body.Code, 'SuperusersOnly');
   const unproven = await app.as('SUS', { unproven: true });
   assert.equal((await unproven.put('/MoneyRule', rule)).body.Code, 'StepUpRequired');
-  const other = await app.as('SUS', { email: 'second.superuser@example.test' });
-  assert.equal((await superuser.put('/MoneyRule', rule)).body.Limit, 0);
+  const mails = () => mailsTo(app, 'second.superuser@example.test', 'MAP');
+  const before = (await mails()).length;
+  const { body } = await superuser.put('/MoneyRule', rule);
+  assert.equal((await mails()).length, before + 1);
+  assert.deepEqual([body.Limit, body.Next], [0, null]);
   const it = await order();
   assert.equal((await refund(bruno, it.Id, 0.01)).body.Waiting, 0.01);
-  await superuser.put('/MoneyRule', { Limit: 0, Off: true, Version: await version() });
-  assert.equal((await refund(bruno, it.Id, 900)).body.Refunded, 900);
-  assert.equal((await mailsTo(app, 'second.superuser@example.test', 'MAP')).length, 2, `${other.userId}`);
   assert.equal((await superuser.put('/MoneyRule', { ...rule, Limit: 500 })).body.Code, 'StaleVersion');
+});
+
+test('no superuser loosens the limit alone: it waits a day, and another one stops it', async () => {
+  const it = await order(400);
+  const start = new Date();
+  const { body: asked } = await superuser.put('/MoneyRule', { Limit: 0, Off: true, Version: await version() });
+  assert.deepEqual([asked.Limit, asked.Off, asked.Next.Off], [0, false, true]);
+  assert.equal((await refund(superuser, it.Id, 0.02)).body.Waiting, 0.02, 'not yet');
+  const mails = await mailsTo(app, 'second.superuser@example.test', 'MAP');
+  assert.ok(mails.some(({ Tags }) => /Dal .* senza una seconda persona/.test(String(Object.values(Tags ?? {})))));
+  const { body: stopped } = await second.put('/MoneyRule', { Limit: 0, Off: false, Version: await version() });
+  assert.equal(stopped.Next, null);
+  app.clock.now = new Date(start.getTime() + 25 * 3_600_000);
+  assert.equal((await refund(superuser, it.Id, 0.03)).body.Waiting, 0.05, 'it was stopped');
   await superuser.put('/MoneyRule', { Limit: 500, Off: false, Version: await version() });
+  app.clock.now = new Date(start.getTime() + 50 * 3_600_000);
+  assert.deepEqual(
+    [(await second.get('/MoneyRule')).body.Limit, (await second.get('/MoneyRule')).body.Next],
+    [500, null],
+  );
+  assert.equal((await refund(superuser, it.Id, 400)).body.Refunded, 400, 'a day later it counts');
 });
 
 test('whatever is asked and decided in whatever order, more than the limit never leaves by one person', async () => {

@@ -2,12 +2,13 @@ import { and, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { moneyOutlays, moneyRules } from '../../tables/sales/approval-tables.ts';
+import { ruleAt } from './rule-at.ts';
 import { accountsOf } from './same-person.ts';
 
 /** From which amount on money needs a second person, in cents. */
-async function findMoneyRule(db: Queryable): Promise<{ Limit: number; Off: boolean }> {
-  const [rule] = await db.select({ Limit: moneyRules.Limit, Off: moneyRules.Off }).from(moneyRules);
-  return orNotFound(rule);
+async function findMoneyRule(db: Queryable, now: Date): Promise<{ Limit: number; Off: boolean }> {
+  const [row] = await db.select().from(moneyRules);
+  return ruleAt(orNotFound(row), now);
 }
 
 /** What one person made leave for one customer in the last 24 hours without a second one, in cents. */
@@ -36,7 +37,7 @@ export async function isWithinLimit(
   { actorId, userId, amount, now }: { actorId: number; userId: number; amount: number; now: Date },
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('money_outlay'), (${userId}::bigint % 2147483647)::int)`);
-  const { Limit, Off } = await findMoneyRule(tx);
+  const { Limit, Off } = await findMoneyRule(tx, now);
   if (Off) return true;
   return amount + (await outlayOfDay(tx, actorId, userId, now)) <= Limit;
 }

@@ -78,6 +78,10 @@ export const moneyRules = snakeCase.table(
     /** In cents. */
     Limit: cents().notNull().default(50_000),
     Off: boolean().notNull().default(false),
+    /** A looser rule that was asked for, in cents, and from when on it counts; all null where there is none. */
+    NextLimit: cents(),
+    NextOff: boolean(),
+    NextFrom: instant(),
     ...auditColumns(),
   },
   (t) => [check('money_rule_single', sql`${t.Id} = 1`), check('money_rule_limit', sql`${t.Limit} >= 0`)],

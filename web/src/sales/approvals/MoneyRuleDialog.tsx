@@ -1,5 +1,5 @@
 import { changeMoneyRule, type MoneyRule } from '@circolo/contract/sales/approvals/money-approval';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { language, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
@@ -10,7 +10,14 @@ import { MoneyField } from '../../ui/form/fields/number-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
-import { formatMoney } from '../../ui/values/format.ts';
+import { formatInstant, formatMoney } from '../../ui/values/format.ts';
+
+/** The looser rule that waits, and how it is stopped. */
+function nextWords({ Limit, Off, From }: NonNullable<MoneyRule['Next']>): string {
+  const from = formatInstant(From);
+  if (Off) return t('moneyApprovals.rule.nextOff', { from });
+  return t('moneyApprovals.rule.next', { from, amount: formatMoney(Limit, language()) });
+}
 
 /** From which amount on a second person decides; superusers change it here, others read it. */
 export function MoneyRuleDialog({ rule, close }: { rule: MoneyRule; close: () => void }) {
@@ -35,6 +42,7 @@ export function MoneyRuleDialog({ rule, close }: { rule: MoneyRule; close: () =>
               ? t('moneyApprovals.rule.off')
               : t('moneyApprovals.rule.above', { amount: formatMoney(rule.Limit, language()) })}
           </Text>
+          {rule.Next ? <Alert color="orange">{nextWords(rule.Next)}</Alert> : null}
           {rule.Editable ? (
             <>
               <FormProblem problem={zodForm.problem} />
@@ -48,6 +56,9 @@ export function MoneyRuleDialog({ rule, close }: { rule: MoneyRule; close: () =>
                 label={t('moneyApprovals.rule.switchOff')}
                 help={t('moneyApprovals.rule.switchOffHelp')}
               />
+              <Text size="sm" c="dimmed">
+                {t('moneyApprovals.rule.later')}
+              </Text>
             </>
           ) : (
             <Text size="sm" c="dimmed">
