@@ -2,7 +2,7 @@ import { groups } from '@circolo/contract/catalogue/groups/group';
 import { type BrowserContext, expect, type Page, type Route } from '@playwright/test';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
-import { readStored, spoilToken, writeStored } from '../fixtures/browser-storage.ts';
+import { readStorage, readStored, spoilToken, writeStored } from '../fixtures/browser-storage.ts';
 import { fillGroup, saveButton } from '../fixtures/group.ts';
 import { headingOf, rowsOf } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
@@ -162,10 +162,30 @@ test('An old refresh token whose successor was used ends the session', desktop, 
   expect((await exchange(page, third.prt)).status).toBe(401);
 });
 
+/** Nothing that a person has opened or looked for is in the browser after them. */
+async function expectNothingLeft(page: Page): Promise<void> {
+  const names = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+        .filter((name) => name.startsWith('circolo-'))
+        .sort(),
+    );
+  const harmless = ['circolo-consent', 'circolo-order', 'circolo-preferences', 'circolo-language'];
+  await expect.poll(async () => (await names()).filter((name) => !harmless.includes(name))).toEqual([]);
+}
+
 test('Two clicks on the logout are one call, which forgets the session', desktop, async ({ context, page }) => {
   await signIn(page, 'ADM');
   await page.locator('nav a[href="/desk/banks"]').click();
   await expect(page).toHaveURL(/\/desk\/banks$/);
+  await rowsOf(page, t('Banks.title'))
+    .first()
+    .getByRole('button', { name: new RegExp(`^${t('list.edit')}:`) })
+    .click();
+  await expect.poll(() => readStorage(page, 'recent')).not.toBeNull();
+  await page.keyboard.press('Escape');
+  await page.goto('/desk/banks?Description=a');
+  await expect.poll(() => readStored(page, 'filters')).not.toBeNull();
   expect(await readStored(page, 'route')).not.toBeNull();
   const server = watch(context);
   await page
@@ -173,6 +193,7 @@ test('Two clicks on the logout are one call, which forgets the session', desktop
     .getByRole('button', { name: t('shell.logout'), exact: true })
     .dblclick();
   await expectForgotten(page, '/auth/login');
+  await expectNothingLeft(page);
   expect(server.to('Logout')).toEqual([204]);
 });
 
@@ -198,11 +219,12 @@ test(
 test('Logging out in one tab ends the other', desktop, async ({ context, page }) => {
   await signIn(page, 'COM');
   const second = await context.newPage();
-  await second.goto('/desk/banks');
+  await second.goto('/desk/banks?Description=a');
   await expect(rowsOf(second, t('Banks.title'))).not.toHaveCount(0);
+  await expect.poll(() => readStored(second, 'filters')).toMatchObject({ '/desk/banks': { Description: 'a' } });
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('menuitem', { name: t('shell.logout') }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await second.reload();
   await expect(second).toHaveURL(/\/auth\/login$/);
+  await expectNothingLeft(second);
 });

@@ -17,6 +17,9 @@ function event<T>() {
 /** The refresh was refused: the session is over. Carries the path of the call that showed it, and why if that is known. */
 export const sessionEnded = event<{ path: string; code: string | null }>();
 
+/** Who was signed in is not any more: what pages hold of them goes. */
+export const personLeft = event<void>();
+
 /** A call was refused because something else must be done first. */
 export const mustFirst = event<RequiredAction>();
 

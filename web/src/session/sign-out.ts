@@ -4,9 +4,11 @@ import { loginPath } from '../navigation/login-path.ts';
 import { go, inShop } from '../navigation/navigation.ts';
 import { paths } from '../navigation/paths.ts';
 import { toast } from '../ui/toasts/toast.tsx';
-import { actsHere } from './acting.ts';
+import { actsHere, tabStorage } from './acting.ts';
 import { callWithoutToast } from './client.ts';
-import { auth, logoutReason, orderSession, selectedRoute, sessionUser } from './stores.ts';
+import { storedPrefix } from './outliving-stores.ts';
+import { personLeft } from './session-events.ts';
+import { auth, emptyStores, logoutReason, orderSession, personIn, selectedRoute, sessionUser } from './stores.ts';
 
 /** How long a logout waits, so that several clicks are one (product.md section 9). */
 const pause = 1000;
@@ -53,4 +55,23 @@ export async function sessionOver(shop: boolean, code: string | null): Promise<v
   if (code === 'UserBlockedLogout' || code === 'ShopBlockedLogout') await logoutReason.set(code);
   else if (!actsHere()) toast.warning(t('errors.InvalidToken'));
   leave(shop);
+}
+
+/**
+ * Forgets a person as soon as they are not signed in here any more, or somebody else is: what they opened and looked for, in the
+ * storage and in memory. A sign-out in another tab leads this one away as well, so that nothing of theirs stays on the screen.
+ */
+export function watchPerson(): void {
+  let person = personIn(sessionUser.get());
+  sessionUser.subscribe(() => {
+    const next = personIn(sessionUser.get());
+    if (person !== null && next !== person) {
+      void emptyStores();
+      personLeft.notify();
+    }
+    person = next;
+  });
+  globalThis.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (key === `${storedPrefix}auth` && newValue === null && storageArea === tabStorage) leave(inShop());
+  });
 }

@@ -4,23 +4,31 @@ import type { Level } from '@circolo/contract/authorization/levels';
 import { page } from '../page/page.ts';
 import { tabStorage } from './acting.ts';
 import { cipher } from './encryption.ts';
+import { goesWithPerson, storedPrefix } from './outliving-stores.ts';
 import { type StoredValue, stored } from './stored.ts';
 
 const pageVeil = cipher(page.storageKey);
-const known: StoredValue<unknown>[] = [];
+const known = new Map<string, StoredValue<unknown>>();
 
 /**
  * Keeps a value in this browser, encrypted. `shape` goes up when its type changes. Values declared before the start are
  * read then; one that a lazy screen declares must be read by its `reload` before its first `get`.
  */
 export function createStored<T>(name: string, shape: number, storage: Storage = tabStorage): StoredValue<T> {
-  const value = stored<T>({ name: `circolo-${name}`, shape, storage, cipher: pageVeil });
-  known.push(value as StoredValue<unknown>); // Only read again, never written through this list.
+  const value = stored<T>({ name: storedPrefix + name, shape, storage, cipher: pageVeil });
+  known.set(storedPrefix + name, value as StoredValue<unknown>); // Only read again or emptied through this list.
   return value;
 }
 
 /** Reads every declared value. */
-export const readStores = (): Promise<unknown> => Promise.all(known.map((value) => value.reload()));
+export const readStores = (): Promise<unknown> => Promise.all([...known.values()].map((value) => value.reload()));
+
+/** Empties what goes with a person who signs out, whether or not this page has asked for it. */
+export async function emptyStores(): Promise<void> {
+  await Promise.all([...known].map(([name, value]) => (goesWithPerson(name) ? value.set(null) : undefined)));
+  for (const storage of [tabStorage, globalThis.sessionStorage])
+    for (const name of Object.keys(storage).filter(goesWithPerson)) storage.removeItem(name);
+}
 
 /** The access and refresh token of this browser's session. */
 export const auth = createStored<AuthRecord>('auth', 1);
@@ -48,6 +56,9 @@ export interface SessionUser {
   Acting: LoggedUser['Acting'];
 }
 export const sessionUser = createStored<SessionUser>('user', 3);
+
+/** Who a session record is of, by a key that says nothing about them; null without one. An account that becomes a user stays itself. */
+export const personIn = (user: SessionUser | null): string | null => (user ? user.poa || String(user.Id) : null);
 
 /** What somebody is about to buy; it outlives login and activation. */
 export const orderSession = createStored<{ oAuth: { Id: string } | null; BaseProductId: number | null }>('order', 1);

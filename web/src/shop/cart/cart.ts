@@ -10,11 +10,9 @@ export interface Cart {
   Coupons?: string[];
   /** Made once per check-out; other lines are another check-out. */
   CheckoutId: string;
-  /** Billing data as they were confirmed, so that a reload asks for them only once. */
-  Billing: Record<string, unknown> | null;
   /** The order that this check-out has placed, while its payment is not concluded. */
   OrderId?: number;
-  /** For whom the server has saved it as it is now; left out where it has changed since, or before a sign-in. */
+  /** For whom the server has saved it as it is now, by a key that says nothing about them; left out where it has changed since, or before a sign-in. */
   SavedFor?: string;
   /** Changes when another device's choice takes the place of this one's. */
   Taken?: string;
@@ -23,8 +21,11 @@ export interface Cart {
 }
 export type CartLine = Cart['Lines'][number];
 
-/** What is chosen; stored in this browser, so that it outlives login and activation. */
-export const cart = createStored<Cart>('cart', 1);
+/** What is chosen; stored in this browser, so that it outlives login and activation. Nothing in it says who chose it. */
+export const cart = createStored<Cart>('cart', 2);
+
+/** Billing data as they were confirmed for the cart, so that a reload asks for them only once; they go with who signs out. */
+export const confirmedBilling = createStored<Record<string, unknown>>('billing', 1);
 
 export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -40,7 +41,6 @@ export async function saveLines(product: { Id: number; Slug: string }, lines: Ca
     Lines: lines,
     Coupons: stored?.Coupons ?? [],
     CheckoutId: same ? stored.CheckoutId : crypto.randomUUID(),
-    Billing: stored?.Billing ?? null,
     ...(stored?.Taken ? { Taken: stored.Taken } : {}),
     ...(same && stored.SavedFor ? { SavedFor: stored.SavedFor } : {}),
     ...(same && stored.OrderId ? { OrderId: stored.OrderId } : {}),
@@ -57,7 +57,7 @@ export async function saveCoupons(codes: string[]): Promise<void> {
 
 /** Nothing is chosen any more: the order is placed. */
 export async function emptyCart(): Promise<void> {
-  await cart.set(null);
+  await Promise.all([cart.set(null), confirmedBilling.set(null)]);
   const order = orderSession.get();
   if (order) await orderSession.set({ ...order, BaseProductId: null });
 }

@@ -1,11 +1,11 @@
 import { mergeCart, readCart, type SavedCart, saveCart } from '@circolo/contract/shop/cart';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
-import { sessionUser } from '../../session/stores.ts';
+import { personIn, sessionUser } from '../../session/stores.ts';
 import { type Cart, cart, emptyCart, linesOf, sameLines } from './cart.ts';
 
-/** Who has signed in here; the address of a shop account is unique too. */
-const owner = (): string | null => sessionUser.get()?.Email ?? null;
+/** Who has signed in here. */
+const owner = (): string | null => personIn(sessionUser.get());
 
 const bodyOf = ({ Slug, BaseProductId, Lines, Coupons = [] }: Cart) => ({
   Slug,
@@ -15,14 +15,14 @@ const bodyOf = ({ Slug, BaseProductId, Lines, Coupons = [] }: Cart) => ({
 });
 
 /** What this browser has of the customer who has signed in: what somebody else has left here is nothing. */
-function ownCart(email: string): Cart | null {
+function ownCart(person: string): Cart | null {
   const stored = cart.get();
-  return stored && (stored.SavedFor ?? email) === email ? stored : null;
+  return stored && (stored.SavedFor ?? person) === person ? stored : null;
 }
 
 /** Takes over what the server has saved. The same choice stays the same check-out. */
-async function takeOver({ Cart: saved, Gone }: SavedCart, email: string): Promise<void> {
-  const mine = ownCart(email);
+async function takeOver({ Cart: saved, Gone }: SavedCart, person: string): Promise<void> {
+  const mine = ownCart(person);
   if (!saved) {
     if (mine?.SavedFor) await cart.set({ ...mine, Lines: [] });
     // The check-out that is open has seen it empty: it stays as it is where an order has just emptied it.
@@ -34,9 +34,9 @@ async function takeOver({ Cart: saved, Gone }: SavedCart, email: string): Promis
     mine?.Slug === saved.Slug &&
     sameLines(mine.Lines, Lines) &&
     JSON.stringify(mine.Coupons ?? []) === JSON.stringify(saved.Coupons);
-  const here = { Billing: mine?.Billing ?? null, CheckoutId: crypto.randomUUID(), Taken: crypto.randomUUID() };
+  const here = { CheckoutId: crypto.randomUUID(), Taken: crypto.randomUUID() };
   const choice = { Slug: saved.Slug, BaseProductId: saved.Product.Id, Lines, Coupons: saved.Coupons };
-  await cart.set({ ...(isSame ? mine : { ...choice, ...here }), Gone, SavedFor: email });
+  await cart.set({ ...(isSame ? mine : { ...choice, ...here }), Gone, SavedFor: person });
 }
 
 /** A cart is stored here anyway: a server that does not answer is asked at the next page. */
@@ -57,14 +57,14 @@ let together: Promise<void> = Promise.resolve();
  */
 export function bringTogether(): Promise<void> {
   together = quietly(async () => {
-    const email = owner();
-    if (!email) return;
-    const mine = ownCart(email);
+    const person = owner();
+    if (!person) return;
+    const mine = ownCart(person);
     // An order is under way: its lines are not for sale twice.
     if (mine?.OrderId) return;
     const answer =
       mine && !mine.SavedFor ? callWithoutToast(mergeCart, { body: bodyOf(mine) }) : callWithoutToast(readCart);
-    await takeOver(await answer, email);
+    await takeOver(await answer, person);
   });
   return together;
 }
@@ -76,13 +76,13 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 const send = (): Promise<void> =>
   quietly(async () => {
     await together;
-    const email = owner();
+    const person = owner();
     const mine = cart.get();
-    if (!email || !mine || mine.OrderId || mine.SavedFor) return;
+    if (!person || !mine || mine.OrderId || mine.SavedFor) return;
     await callWithoutToast(saveCart, { body: bodyOf(mine) });
     const now = cart.get();
     // What was chosen while it was on its way goes next.
-    if (now && now.CheckoutId === mine.CheckoutId && !now.OrderId) await cart.set({ ...now, SavedFor: email });
+    if (now && now.CheckoutId === mine.CheckoutId && !now.OrderId) await cart.set({ ...now, SavedFor: person });
   });
 
 /** Saves what is chosen now at the server, once choosing pauses. */

@@ -6,7 +6,7 @@ import { t } from '../../messages/messages.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { cart } from '../cart/cart.ts';
+import { confirmedBilling } from '../cart/cart.ts';
 import { BillingFields } from './BillingFields.tsx';
 import css from './check-out.module.css';
 import { type KnownBilling, useKnownBilling } from './known-billing.ts';
@@ -41,8 +41,7 @@ function BillingForm({ initial, done }: { initial: KnownBilling; done: () => voi
     schema: billing,
     initial,
     save: async (values) => {
-      const stored = cart.get();
-      if (stored) await cart.set({ ...stored, Billing: billing.parse(values) });
+      await confirmedBilling.set(billing.parse(values));
       done();
     },
   });

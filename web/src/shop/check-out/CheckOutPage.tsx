@@ -5,7 +5,7 @@ import { actsHere } from '../../session/acting.ts';
 import { auth } from '../../session/stores.ts';
 import { useSessionUser, useStored } from '../../session/use-session.ts';
 import { CartCoupons } from '../cart/CartCoupons.tsx';
-import { type Cart, cart, productPath } from '../cart/cart.ts';
+import { type Cart, cart, confirmedBilling, productPath } from '../cart/cart.ts';
 import { GoneNote } from '../cart/GoneNote.tsx';
 import { usePreview } from '../cart/use-preview.ts';
 import { OrderSummary } from '../prices/OrderSummary.tsx';
@@ -26,13 +26,14 @@ type Step = 'account' | 'billing' | 'payment';
 function CheckOut({ chosen }: { chosen: Cart }) {
   const user = useSessionUser();
   const signedIn = useStored(auth) !== null && user !== null;
+  const billing = useStored(confirmedBilling);
   const [changing, setChanging] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
   const coupons = chosen.Coupons ?? [];
   // How it is paid matters to coupons alone: without one nothing is asked again.
   const wayId = coupons.length > 0 ? picked : null;
   const priced = usePreview(chosen.Lines, { coupons, wayId, signedIn });
-  const step: Step = !signedIn ? 'account' : changing || !chosen.Billing ? 'billing' : 'payment';
+  const step: Step = !signedIn ? 'account' : changing || !billing ? 'billing' : 'payment';
   return (
     <div className={css.columns}>
       <a className={css.strip} href="#order-summary">
@@ -47,11 +48,11 @@ function CheckOut({ chosen }: { chosen: Cart }) {
           number={2}
           step="billing"
           current={step}
-          summary={chosen.Billing ? null : ''}
-          billing={chosen.Billing}
+          summary={billing ? null : ''}
+          billing={billing}
           change={() => setChanging(true)}
         >
-          <BillingStep stored={chosen.Billing} done={() => setChanging(false)} />
+          <BillingStep stored={billing} done={() => setChanging(false)} />
         </CheckOutStep>
         <CheckOutStep number={3} step="payment" current={step} summary="">
           <PaymentStep chosen={chosen} priced={priced} picked={setPicked} />

@@ -1,15 +1,15 @@
 import { billingName } from '@circolo/contract/sales/billing';
 import type { ReactNode } from 'react';
 import { t } from '../../messages/messages.ts';
-import type { Cart } from '../cart/cart.ts';
 import { TickIcon } from '../ui/TickIcon.tsx';
 import css from './check-out.module.css';
+import type { KnownBilling } from './known-billing.ts';
 
 const order = ['account', 'billing', 'payment'] as const;
 type Step = (typeof order)[number];
 
 /** The name on the invoice, of what was saved. */
-const nameOf = (billing: NonNullable<Cart['Billing']>): string =>
+const nameOf = (billing: KnownBilling): string =>
   t('shop.checkOut.billTo', { name: billingName(billing as Parameters<typeof billingName>[0]) }); // Kept after its validation.
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   current: Step;
   /** What was done, in a line; null where `billing` says it. */
   summary: string | null;
-  billing?: Cart['Billing'];
+  billing?: KnownBilling | null;
   change?: () => void;
   children: ReactNode;
 }

@@ -3,7 +3,8 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { actsHere } from '../../session/acting.ts';
-import type { Cart } from '../cart/cart.ts';
+import { useStored } from '../../session/use-session.ts';
+import { type Cart, confirmedBilling } from '../cart/cart.ts';
 import type { usePreview } from '../cart/use-preview.ts';
 import { CreditBox } from '../pay/CreditBox.tsx';
 import { PaymentChoice } from '../pay/PaymentChoice.tsx';
@@ -39,7 +40,7 @@ function Payment({ chosen, preview, priced, picked: report }: Props & { preview:
   const [accepted, setAccepted] = useState(acts);
   const [missing, setMissing] = useState(false);
   const [beginAtOnce, setBeginAtOnce] = useState(false);
-  const isPerson = chosen.Billing?.SubjectType === SubjectType.person;
+  const isPerson = useStored(confirmedBilling)?.SubjectType === SubjectType.person;
   const [notes, setNotes] = useState('');
   const { place, placing, problem, refusal } = usePlaceOrder(priced.retry);
   const ways = preview.PaymentTypes;

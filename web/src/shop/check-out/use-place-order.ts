@@ -10,7 +10,7 @@ import { ApiProblem } from '../../http/api-problem.ts';
 import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { call } from '../../session/client.ts';
-import { type Cart, cart, emptyCart, linesOf } from '../cart/cart.ts';
+import { type Cart, cart, confirmedBilling, emptyCart, linesOf } from '../cart/cart.ts';
 import { type PaymentRefusal, progressRefusal, refusalOf } from '../pay/PayProblem.tsx';
 import { type PayWish, payBody } from '../pay/pay-wish.ts';
 import type { Preview } from '../prices/offers.ts';
@@ -33,7 +33,7 @@ const ask = ({ chosen, total, payment, accepted, beginAtOnce, notes }: Wish): Pr
       CheckoutId: chosen.CheckoutId,
       Lines: linesOf(chosen.Lines),
       Coupons: chosen.Coupons ?? [],
-      Billing: billing.parse(chosen.Billing),
+      Billing: billing.parse(confirmedBilling.get()),
       ShopPaymentType: { Id: payment.wayId },
       AcceptPolicy: accepted,
       PolicyVersion: termsVersion,

@@ -1,0 +1,20 @@
+/** What every stored value's name begins with in the browser. */
+export const storedPrefix = 'circolo-';
+
+/**
+ * Stored values that are there after a sign-out too; every other one goes with the person. Nothing in them says who was
+ * signed in, but what a visitor is about to buy, which outlives signing in and out so that no one fills a cart twice.
+ */
+const outliving: readonly string[] = [
+  // The session itself, which signing out ends one by one.
+  ...['auth', 'user', 'route', 'logout-reason'],
+  ...['order', 'cart'],
+  // How pages look, which cookies are allowed, and where this tab signs in.
+  ...['preferences', 'language', 'consent', 'activity-hint', 'login', 'acting'],
+  // A sign-in that is under way, and what a visitor tries.
+  ...['sso', 'sso-wish', 'demo-activation'],
+];
+
+/** Whether a value goes with the person who signs out, by its name in the storage. */
+export const goesWithPerson = (key: string): boolean =>
+  key.startsWith(storedPrefix) && !outliving.includes(key.slice(storedPrefix.length));
