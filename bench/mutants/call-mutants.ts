@@ -101,7 +101,7 @@ export const callMutants: readonly Mutant[] = [
     file: 'server/src/access/sessions/find-caller.ts',
     from: 'isNull(staff.LockedAt), isNull(staff.ErasedAt)',
     to: 'isNull(staff.ErasedAt)',
-    tests: ['server/src/federation/acting.test.ts'],
+    tests: ['server/src/federation/acting-end.test.ts'],
   },
   {
     broken: 'a session survives a change of nature',
@@ -131,9 +131,23 @@ export const callMutants: readonly Mutant[] = [
   {
     broken: 'a mailed key never expires',
     file: 'server/src/access/passwords/one-time-keys.ts',
-    from: '        gt(oneTimeKeys.ExpiresAt, now.toISOString()),\n',
-    to: '',
+    from: '        isNull(oneTimeKeys.UsedAt),\n        gt(oneTimeKeys.ExpiresAt, now.toISOString()),\n      ),\n    );\n  return row;\n}\n\n/** Uses',
+    to: '        isNull(oneTimeKeys.UsedAt),\n      ),\n    );\n  return row;\n}\n\n/** Uses',
     tests: ['server/src/access/registration/registration.test.ts'],
+  },
+  {
+    broken: 'a mailed code for a dangerous act counts in another session',
+    file: 'server/src/access/two-factor/mailed-step-up.ts',
+    from: "['step-up-code', SessionId, at, code]",
+    to: "['step-up-code', at, code]",
+    tests: ['server/src/access/two-factor/mailed-step-up.test.ts'],
+  },
+  {
+    broken: 'a mailed code opens dangerous acts beside a password',
+    file: 'server/src/access/two-factor/mailed-step-up.ts',
+    from: "if (await hasPassword(db, caller)) throw problem('ActionNotOffered');",
+    to: '',
+    tests: ['server/src/access/two-factor/mailed-step-up.test.ts'],
   },
   {
     broken: 'a mailed key counts for everything',

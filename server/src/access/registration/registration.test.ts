@@ -240,10 +240,21 @@ test('a recovery key is void after an hour, an activation code after two days', 
   const recovery = await mailedTo(email);
   assert.equal(recovery.page, '/shop/recovery-key');
   app.clock.now = new Date(Date.now() + 61 * 60_000);
-  assert.equal((await app.anybody.get('/ChangePassword', { key: recovery.code, ...typed() })).status, 400);
+  assert.equal((await app.anybody.get('/ChangePassword', { key: recovery.code, ...typed(other) })).status, 400);
   app.clock.now = new Date(Date.now() + 49 * 3_600_000);
   assert.equal((await app.anybody.get(`/OuterActivate/${activation.code}`, typed())).status, 400);
   app.clock.now = null;
+});
+
+test('a recovery key activates no account: each key counts for what it was mailed for', async () => {
+  const email = address();
+  await registerOuter(email);
+  await recover(email, 'shop');
+  const recovery = await mailedTo(email);
+  assert.equal(recovery.page, '/shop/recovery-key');
+  const refused = await app.anybody.get(`/OuterActivate/${recovery.code}`, typed());
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'UserActivationError']);
+  assert.equal((await outerLogin(email)).body.Code, 'InvalidCredentials');
 });
 
 test('every night what has ended is forgotten', async () => {

@@ -167,6 +167,21 @@ test('a browser gets a cookie that its refresh needs, and an anti-forgery token 
   assert.equal((await refresh(answer.body.prt, { cookie })).status, 200);
 });
 
+test('the anti-forgery token of another session is refused, though our page sent it', async () => {
+  const user = await newUser(app);
+  const [mine, theirs] = [await signIn(user.Email), await signIn(user.Email, password, { cookie: pageCookie() })];
+  const token = cookieValue(cookiesOf(theirs).get('XSRF-TOKEN'));
+  const write = (pat: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/MySessions/EndOthers',
+      headers: { ...bearer(pat), cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    });
+  const refused = await write(mine.body.pat);
+  assert.deepEqual([refused.statusCode, refused.json().Code], [405, 'AntiForgery']);
+  assert.equal((await write(theirs.body.pat)).statusCode < 300, true);
+});
+
 test('a client without our page gets no cookie and needs none', async () => {
   const user = await newUser(app);
   const answer = await signIn(user.Email);
