@@ -20,7 +20,7 @@ import css from './register.module.css';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
-    <Title order={2} size={18} mb="sm">
+    <Title order={2} size={18} mb="sm" className={css.heading ?? ''}>
       {title}
     </Title>
     <Stack gap="md">{children}</Stack>
