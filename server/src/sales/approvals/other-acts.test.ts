@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
+import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -61,6 +62,29 @@ test('money of the bank beyond the order is matched, and what came too much wait
     (await wallet()).map(({ Delta }) => Delta),
     [85_360],
   );
+});
+
+test('a debit of an order that was paid meanwhile is booked, and what came twice waits', async () => {
+  const buyer = await app.as('STD');
+  const bank = await debitBank(asking);
+  assert.equal((await sign(buyer, newIban())).status, 201);
+  const orderId = await placeForDebit(buyer, shop);
+  const { Id: batchId } = await newBatch(app, asking, bank.Id, [orderId]);
+  const move = (State: string) => asking.post(`/DebitBatches/${batchId}/State`, { State });
+  assert.equal((await move('S')).body.State, 'S');
+  const { body: before } = await asking.get(`/Orders/${orderId}`);
+  const paid = await asking.post(`/Orders/${orderId}/Status`, { From: before.Status, To: 'PA' });
+  assert.equal(paid.status, 200, JSON.stringify(paid.body));
+  await setLimit(50);
+  assert.equal((await move('B')).body.State, 'B', 'what the bank did is booked');
+  const refunds = async () => (await asking.get(`/Orders/${orderId}/Refunds`)).body;
+  assert.deepEqual([(await refunds()).Refunded, (await refunds()).Waiting], [0, before.Total]);
+  const request = await requestOf(buyer.userId);
+  assert.deepEqual([request.Act, request.Amount, request.Method], ['D', before.Total, 'T']);
+  assert.equal((await approve(request.Id, asking)).body.Code, 'ApprovalOwn');
+  assert.equal((await approve(request.Id)).status, 200);
+  assert.deepEqual([(await refunds()).Refunded, (await refunds()).Waiting], [before.Total, 0]);
+  await setLimit(500);
 });
 
 test('a refund that failed goes elsewhere by transfer only with a second person', async () => {
