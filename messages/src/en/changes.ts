@@ -47,6 +47,7 @@ export const changes: typeof italian = {
     deleted_other: '{count} items deleted',
     refused_one: 'One item stayed as it was:',
     refused_other: '{count} items stayed as they were:',
+    notConfirmed: 'Not confirmed with the password: do it again',
     leftSince: 'Left, because changed since: {fields}',
     more: 'and {count} more',
     runEdit_one: 'Change one item',

@@ -45,6 +45,7 @@ export const changes = {
     deleted_other: '{count} elementi eliminati',
     refused_one: 'Un elemento è rimasto com’era:',
     refused_other: '{count} elementi sono rimasti com’erano:',
+    notConfirmed: 'Non confermato con la password: ripeti l’operazione',
     leftSince: 'Non riportati, perché cambiati nel frattempo: {fields}',
     more: 'e altri {count}',
     runEdit_one: 'Modifica un elemento',

@@ -23,7 +23,7 @@ import { exported } from '../spooler/exported.ts';
 import { originAddresses, originCategories, origins as t } from '../tables/origins/origin-tables.ts';
 import { assertCategoriesExist, assertPicturesExist, saveCustomLogins } from './origin-parts.ts';
 import { publicColumns, publicOrigins } from './origin-row.ts';
-import { addressesChange, saveAddresses } from './save-addresses.ts';
+import { addressesChange, addressesStepUp, saveAddresses } from './save-addresses.ts';
 
 // Pages pick their ids in the table alone, so the category's name is looked up.
 const categoryName = sql`(select ${originCategories}.description from ${originCategories} where ${originCategories}.id = ${t}.category_id)`;
@@ -99,7 +99,7 @@ export function originsRoutes(api: Api, notify: NotifySuperusers): void {
   count(api, source, everyRow);
   lookup(api, source, everyRow);
   one(api, source, everyRow);
-  saved(api, source, saveOrigin(api.anyHost, notify));
+  saved(api, source, saveOrigin(api.anyHost, notify), undefined, addressesStepUp);
   removed(api, source, everyRow, prepareRemoval(api, notify));
   exported(api, source, everyRow);
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { assertSteppedUp } from '../http/step-up.ts';
 import { isSuperuser } from '../http/superusers.ts';
+import type { StepUpRule } from '../resource/offers.ts';
 import { origins, originAddresses as t } from '../tables/origins/origin-tables.ts';
 import type { OriginInput } from './origin-parts.ts';
 
@@ -21,6 +22,17 @@ export const listedHosts = (lists: Lists): string[] => addressesOf(lists).map(({
 
 const superusersFields = ['Url', 'UrlTest', 'SenderAddress'] as const;
 
+async function changedAddress(tx: Tx, input: OriginInput, Id: number | null) {
+  const [before] = Id === null ? [] : await tx.select().from(origins).where(eq(origins.Id, Id));
+  return superusersFields.find((field) => (before?.[field] ?? null) !== input[field]);
+}
+
+/** What many changes of brands at once ask for before they begin. */
+export const addressesStepUp: StepUpRule = {
+  fields: superusersFields,
+  isAsked: async (tx, input: OriginInput, id) => (await changedAddress(tx, input, id)) !== undefined,
+};
+
 /**
  * Where mails of a brand come from and lead to is decided by superusers. Answers whether that changes: then all of them
  * are informed.
@@ -30,8 +42,7 @@ export async function addressesChange(
   input: OriginInput,
   { Id, caller, now }: { Id: number | null; caller: Caller; now: Date },
 ): Promise<boolean> {
-  const [before] = Id === null ? [] : await tx.select().from(origins).where(eq(origins.Id, Id));
-  const changed = superusersFields.find((field) => (before?.[field] ?? null) !== input[field]);
+  const changed = await changedAddress(tx, input, Id);
   if (changed && !isSuperuser(caller)) throw fieldProblem(changed, 'superusersOnly');
   if (changed) assertSteppedUp(caller, now);
   return changed !== undefined;

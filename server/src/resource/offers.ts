@@ -1,6 +1,15 @@
 import { problem } from '@circolo/contract/errors/problem';
+import type { Tx } from '../db/database.ts';
 import type { Removable, WritableResource } from './record-writes.ts';
 import type { AnySource, Scope } from './source.ts';
+
+/** What a save asks a step-up for, of a resource that is not dangerous as a whole. */
+export interface StepUpRule {
+  /** Fields of the form: without a change of one of them none is asked for. */
+  fields: readonly string[];
+  /** Whether this save asks for it; `id` is null for a new record. */
+  isAsked: (tx: Tx, input: never, id: number | null) => Promise<boolean>;
+}
 
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
@@ -8,6 +17,8 @@ export interface Offer extends WritableResource, Removable {
   scope: Scope;
   /** Whether files of it are made. */
   exported?: true;
+  /** What many writes at once ask for before they begin, for a job cannot ask. */
+  stepUp?: StepUpRule;
 }
 
 /** Filled where routes are registered, by the calls `list`, `saved`, `removed` and `exported` alone. */

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import type { Caller } from '../http/caller.ts';
 import { write } from '../http/implement.ts';
-import { offer } from './offers.ts';
+import { offer, type StepUpRule } from './offers.ts';
 import { createRecord, type Removal, removeRecord, updateRecord, type WritableResource } from './record-writes.ts';
 import type { Scope, Source } from './source.ts';
 
@@ -21,9 +21,15 @@ export interface SaveContext {
 export type Save<R extends AnyResource> = (tx: Tx, input: InputOf<R>, context: SaveContext) => Promise<number>;
 
 /** `POST /X` and `PUT /X/{id}`: saves, checks the version, records the change, answers the record. */
-export function saved<R extends AnyResource>(api: Api, source: Source<R>, save: Save<R>, scope?: Scope): void {
+export function saved<R extends AnyResource>(
+  api: Api,
+  source: Source<R>,
+  save: Save<R>,
+  scope?: Scope,
+  stepUp?: StepUpRule,
+): void {
   const written: WritableResource = { source, save: save as never, ...(scope ? { scope } : {}) };
-  offer(source, { save: written.save });
+  offer(source, { save: written.save, ...(stepUp ? { stepUp } : {}) });
   write(api, source.resource.create, async (tx, { body, caller, now }) => {
     const { After } = await createRecord(tx, written, body, { caller, now });
     return After as never;

@@ -8,6 +8,7 @@ import { assertReferencesExist } from '../../db/links.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { assertSteppedUp } from '../../http/step-up.ts';
+import type { StepUpRule } from '../../resource/offers.ts';
 import { columnsOf, saveRow } from '../../resource/save-row.ts';
 import type { Save, SaveContext } from '../../resource/write-routes.ts';
 import { menus } from '../../tables/access/menu-tables.ts';
@@ -81,6 +82,15 @@ function changesRights(input: Input, before: typeof t.$inferSelect | undefined):
     (landsOnDesk(before.Nature) && before.ParentUserId !== (input.ParentUser?.Id ?? null))
   );
 }
+
+/** What many changes of users at once ask for before they begin. */
+export const userStepUp: StepUpRule = {
+  fields: ['Nature', 'CustomMenu', 'ParentUser'],
+  isAsked: async (tx, input: Input, id) => {
+    const [before] = id === null ? [] : await tx.select().from(t).where(eq(t.Id, id));
+    return changesRights(input, before);
+  },
+};
 
 /** A user of staff's making gets a mail to choose a password, and is active with it. */
 async function invite(tx: Tx, api: Api, id: number, input: Input, now: Date): Promise<void> {

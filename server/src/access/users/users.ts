@@ -19,7 +19,7 @@ import { assertUserChange } from '../permissions/assert-user-change.ts';
 import { assertMayActOn, hasLevelOnAll } from '../permissions/grant-limits.ts';
 import { ownedBy } from '../permissions/owned-by.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
-import { userSaver } from './save-user.ts';
+import { userSaver, userStepUp } from './save-user.ts';
 import { userAuthorizationsRoutes } from './user-authorizations.ts';
 import { userSource } from './user-source.ts';
 
@@ -89,7 +89,7 @@ export function usersRoutes(api: Api): void {
   count(api, userSource, reached);
   lookup(api, { ...userSource, label: nameAndEmail }, reached);
   one(api, userSource, reached);
-  saved(api, userSource, userSaver(api), reached);
+  saved(api, userSource, userSaver(api), reached, userStepUp);
   removed(api, userSource, reached, assertRemovable, assertLevelsHeld);
   exported(api, userSource, reached);
   userAuthorizationsRoutes(api);

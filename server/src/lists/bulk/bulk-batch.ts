@@ -40,6 +40,7 @@ function leftMessage(resource: string, fields: readonly string[], t: Translate):
 /** What a refusal says, fields by their names. */
 function wordsOf(resource: string, error: unknown, t: Translate): Pick<Outcome, 'code' | 'message'> {
   const { Code, Message, Fields = {} } = errorBodyOf(error, t);
+  if (Code === 'StepUpRequired') return { code: Code, message: t('bulk.notConfirmed') };
   const fields = Object.entries(Fields).map(([field, { Message: why }]) => `${fieldLabel(resource, field, t)}: ${why}`);
   return { code: Code, message: fields.length > 0 ? fields.join(' · ') : Message };
 }
@@ -52,7 +53,9 @@ async function each(tx: Tx, run: Run, ids: readonly number[], context: BulkConte
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     try {
-      const { caller, now } = context;
+      const { now } = context;
+      // A dry run shows what becomes of the records once its asker has stepped up, which the run itself asks for.
+      const caller = run.DryRun ? { ...context.caller, SteppedUpAt: now.toISOString() } : context.caller;
       const left = await tx.transaction((savepoint) =>
         doToRecord(savepoint, offer, step, id, { caller, now, changeSet: run.ChangeSetId ?? undefined, batch: true }),
       );

@@ -3,7 +3,7 @@ import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findCurrentCaller, type Requester } from '../../http/rights/current-caller.ts';
+import { findRunCaller, type RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { bulkRuns } from '../../tables/lists/list-tables.ts';
 import { runBatch } from './bulk-batch.ts';
@@ -11,14 +11,13 @@ import { mayRun, withdrawRun } from './bulk-rights.ts';
 
 const batchSize = 50;
 
-interface Payload {
+interface Payload extends RunRequest {
   Id: number;
-  Caller: Requester;
 }
 
 /** Does the next records, with the rights that the person has by then; true when the run has ended. */
-async function nextBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: JobContext): Promise<boolean> {
-  const caller = await findCurrentCaller(tx, Caller, now());
+async function nextBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: JobContext): Promise<boolean> {
+  const caller = await findRunCaller(tx, asked, now());
   if (!caller || !(await mayRun(tx, Id, caller))) {
     await withdrawRun(tx, Id, now());
     return true;

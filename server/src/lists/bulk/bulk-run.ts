@@ -3,11 +3,12 @@ import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { requesterOf } from '../../http/rights/current-caller.ts';
+import { runRequestOf } from '../../http/rights/run-caller.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { bulkRunRows, bulkRuns } from '../../tables/lists/list-tables.ts';
 import { type BulkContext, runBatch } from './bulk-batch.ts';
 import { bulkRecords } from './bulk-job.ts';
+import { assertNoneAsked, assertStepUpOf } from './bulk-step-up.ts';
 
 /** Records that are done while the request waits. */
 const doneAtOnce = 100;
@@ -33,9 +34,11 @@ export async function startRun(tx: Tx, run: NewRun, context: BulkContext): Promi
   if (!row) throw new Error('The run was not written');
   if (run.RecordIds.length <= doneAtOnce) {
     await runBatch(tx, row.Id, doneAtOnce, context);
+    await assertNoneAsked(tx, row.Id);
     return row.Id;
   }
-  await enqueue(tx, bulkRecords, { Id: row.Id, Caller: requesterOf(caller) });
+  await assertStepUpOf(tx, run, context);
+  await enqueue(tx, bulkRecords, { Id: row.Id, ...runRequestOf(caller, now) });
   return row.Id;
 }
 

@@ -8,12 +8,14 @@ import { translator } from '@circolo/messages/translator';
 import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { requesterOf } from '../../http/rights/current-caller.ts';
+import { runRequestOf } from '../../http/rights/run-caller.ts';
+import { assertSteppedUp } from '../../http/step-up.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { openChangeSet } from '../../resource/changes.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { importJobs, importRows } from '../../tables/lists/list-tables.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
+import { undoAsksStepUp } from '../undo/undo-step-up.ts';
 import { assertReadableText, beginningOf, encodingOf, separatorOf } from './decode.ts';
 import { fieldsOf, idField } from './fields.ts';
 import { previewImport } from './preview.ts';
@@ -107,19 +109,21 @@ export async function changeSettings(tx: Tx, own: StoredJob, asked: ImportSettin
     Updated: 0,
     Skipped: 0,
     Failed: 0,
+    StepUp: false,
     Error: null,
   });
-  await enqueue(tx, previewImport, { Id: job.Id, Caller: requesterOf(asking.caller) });
+  await enqueue(tx, previewImport, { Id: job.Id, ...runRequestOf(asking.caller, asking.now) });
 }
 
-/** Begins to take in what a preview showed; all of it can be taken back together. */
+/** Begins to take in what a preview showed; all of it can be taken back together. Throws `StepUpRequired` where a line wants it. */
 export async function startRun(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.previewed]);
+  if (job.StepUp) assertSteppedUp(caller, now);
   const set = { Kind: ChangeSetKind.import, Resource: job.Resource, Description: job.FileName, caller, now } as const;
   const ChangeSetId = await openChangeSet(tx, set);
   await remember(tx, job, now);
   await updateJob(tx, job.Id, { State: ImportState.running, ChangeSetId, Done: 0, Created: 0, Updated: 0 });
-  await enqueue(tx, runImport, { Id: job.Id, Caller: requesterOf(caller) });
+  await enqueue(tx, runImport, { Id: job.Id, ...runRequestOf(caller, now) });
 }
 
 /** Stops a preview, or a run: what is written stays, the other lines are marked as left out. */
@@ -143,9 +147,10 @@ export async function cancelJob(tx: Tx, own: StoredJob, { now }: JobContext): Pr
 }
 
 /** Begins to take back what a run did. */
-export async function startUndo(tx: Tx, own: StoredJob, { caller }: JobContext): Promise<void> {
+export async function startUndo(tx: Tx, own: StoredJob, { caller, now }: JobContext): Promise<void> {
   const job = await lockJob(tx, own, [ImportState.ended, ImportState.failed]);
   if (!isRevertible(job)) throw problem('NotEditable');
+  if (await undoAsksStepUp(tx, offerOf(job.Resource), job.ChangeSetId ?? 0)) assertSteppedUp(caller, now);
   await updateJob(tx, job.Id, { State: ImportState.reverting, Done: 0, Total: job.Created + job.Updated });
-  await enqueue(tx, undoImport, { Id: job.Id, Caller: requesterOf(caller) });
+  await enqueue(tx, undoImport, { Id: job.Id, ...runRequestOf(caller, now) });
 }

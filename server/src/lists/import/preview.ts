@@ -5,7 +5,7 @@ import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Requester } from '../../http/rights/current-caller.ts';
+import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
 import { rowProblem } from './decide.ts';
@@ -18,9 +18,8 @@ import { contentOf, getImporter, lockedJob, type StoredJob, updateJob } from './
 /** Lines that are looked up and written together. */
 const batchSize = 500;
 
-interface Payload {
+interface Payload extends RunRequest {
   Id: number;
-  Caller: Requester;
 }
 
 type OutcomeCounts = Pick<StoredJob, 'Created' | 'Updated' | 'Skipped' | 'Failed'>;
@@ -43,9 +42,19 @@ export function rowOf(plan: Plan, ImportId: number, { line, id, decision }: Plan
   return { ...row, Result: ImportResult.skipped, Problems };
 }
 
+/** Whether one of some lines is to write what its save asks a step-up for. */
+async function asksStepUp(tx: Tx, { offer, columns, fixed }: Plan, planned: readonly PlannedLine[]): Promise<boolean> {
+  const { stepUp } = offer;
+  const filled = [...columns, ...fixed].map(({ field }) => field.path[0] ?? '');
+  if (!stepUp?.fields.some((field) => filled.includes(field))) return false;
+  for (const { decision, id } of planned)
+    if ('input' in decision && (await stepUp.isAsked(tx, decision.input as never, id))) return true;
+  return false;
+}
+
 /** For whom a preview is made, and with what. */
 interface Looking extends Pick<JobContext, 'db' | 'now'> {
-  asked: Requester;
+  asked: RunRequest;
 }
 
 interface LineBatch {
@@ -60,11 +69,13 @@ async function look({ db, asked, now }: Looking, plan: Plan, id: number, batch: 
     const job = await lockedJob(tx, id, ImportState.previewing);
     if (!job) throw new Stopped();
     plan.caller = await getImporter(tx, job, asked, now());
-    const rows = (await planLines(tx, plan, batch.lines)).map((planned) => rowOf(plan, id, planned));
+    const planned = await planLines(tx, plan, batch.lines);
+    const rows = planned.map((one) => rowOf(plan, id, one));
+    const StepUp = job.StepUp || (await asksStepUp(tx, plan, planned));
     if (rows.length > 0) await tx.insert(importRows).values(rows);
     const counts = { ...batch.counts };
     for (const { Result } of rows) counts[countNames[Result]] += 1;
-    await updateJob(tx, id, { ...counts, Done: batch.done });
+    await updateJob(tx, id, { ...counts, StepUp, Done: batch.done });
     Object.assign(batch.counts, counts);
   });
   // The embedded database answers without a turn of the event loop: requests would wait for the whole file.
@@ -100,7 +111,7 @@ const storable = (cell: string): string => cell.replaceAll('\0', '\uFFFD');
  * ends.
  */
 export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 2 }, async (payload, { db, now }) => {
-  const { Id, Caller } = payload;
+  const { Id, ...asked } = payload;
   const job = await transaction(db, async (tx) => {
     const locked = await lockedJob(tx, Id, ImportState.previewing);
     if (locked) await tx.delete(importRows).where(eq(importRows.ImportId, Id));
@@ -108,7 +119,7 @@ export const previewImport = defineJob<Payload>('preview-import', { retryLimit: 
   });
   if (!job) return;
   try {
-    await lookAtAll({ db, asked: Caller, now }, job);
+    await lookAtAll({ db, asked, now }, job);
   } catch (error) {
     if (error instanceof Stopped) return;
     await giveUp(db, job, error);

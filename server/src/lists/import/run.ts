@@ -6,7 +6,7 @@ import type { Log } from '../../config/log.ts';
 import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { errorBodyOf } from '../../http/errors.ts';
-import type { Requester } from '../../http/rights/current-caller.ts';
+import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { createRecord, updateRecord } from '../../resource/record-writes.ts';
 import { importRows } from '../../tables/lists/list-tables.ts';
@@ -22,9 +22,8 @@ const batchSize = 100;
 /** How long one job writes before it hands over to the next: what a crash loses is found again this soon. */
 const sliceMs = 45_000;
 
-interface Payload {
+interface Payload extends RunRequest {
   Id: number;
-  Caller: Requester;
 }
 
 type ImportedRow = ReturnType<typeof rowOf>;
@@ -64,6 +63,7 @@ async function writeLine(tx: Tx, plan: Plan, planned: PlannedLine, { job, now, l
 function refused({ offer, t }: Plan, error: unknown, log: Log): RowProblem[] {
   const { Code, Message, Fields = {} } = errorBodyOf(error, t);
   if (Code === 'Fault' && databaseError(error)) throw error;
+  if (Code === 'StepUpRequired') return [{ Field: '', Label: '', Message: t('bulk.notConfirmed') }];
   if (Code === 'Fault') log.error({ err: error }, 'a line of an import');
   const fieldProblems = Object.entries(Fields).map(([path, field]) => {
     const Field = fieldOfPath(path);
@@ -99,7 +99,7 @@ const count = (written: ImportedRow[], result: string): number =>
   written.filter(({ Result }) => Result === result).length;
 
 /** Writes the next lines and how far it has come in one transaction; false when there are none left. */
-async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Batch, 'job'>): Promise<boolean> {
+async function writeBatch(tx: Tx, { Id, ...asked }: Payload, { now, log }: Omit<Batch, 'job'>): Promise<boolean> {
   const job = await lockedJob(tx, Id, ImportState.running);
   if (!job) return false;
   const rows = await nextRows(tx, job);
@@ -108,7 +108,7 @@ async function writeBatch(tx: Tx, { Id, Caller }: Payload, { now, log }: Omit<Ba
     await endRun(tx, job, now);
     return false;
   }
-  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, Caller, now));
+  const plan = planOf(job, { ...job, ...job.Mapping }, await getImporter(tx, job, asked, now));
   const lines = rows.map(({ Line, Cells }) => ({ Line, Cells: Cells ?? [] }));
   const written: ImportedRow[] = [];
   for (const planned of await planLines(tx, plan, lines))

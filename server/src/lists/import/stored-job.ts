@@ -7,7 +7,7 @@ import { and, eq, getColumns } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { findCurrentCaller, type Requester } from '../../http/rights/current-caller.ts';
+import { findRunCaller, type RunRequest } from '../../http/rights/run-caller.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { importJobs as t } from '../../tables/lists/list-tables.ts';
 import type { Dialect } from './decode.ts';
@@ -42,10 +42,10 @@ export async function ownJob(
 export async function getImporter(
   db: Queryable,
   { Resource }: Pick<StoredJob, 'Resource'>,
-  asked: Requester,
+  asked: RunRequest,
   now: Date,
 ): Promise<Caller> {
-  const caller = await findCurrentCaller(db, asked, now);
+  const caller = await findRunCaller(db, asked, now);
   const { access } = importOf(offerOf(Resource).source.resource).run;
   if (!caller || !isOpen(access, caller.Levels)) throw problem('RightsWithdrawn');
   return caller;

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
-import type { Requester } from '../../http/rights/current-caller.ts';
+import type { RunRequest } from '../../http/rights/run-caller.ts';
 import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
 import { offerOf } from '../../resource/offers.ts';
 import { changeSetRows, changeSets } from '../../tables/resource/audit-tables.ts';
@@ -21,9 +21,8 @@ const sliceMs = 45_000;
 /** Above every position. */
 const end = 2_147_483_647;
 
-interface Payload {
+interface Payload extends RunRequest {
   Id: number;
-  Caller: Requester;
   /** Rows of the change set from here on have been looked at. */
   Before?: number;
 }
@@ -76,7 +75,7 @@ async function endUndo(tx: Tx, job: StoredJob, { caller, now }: Context): Promis
 }
 
 /** Takes back the next records; gives the position that it has come to, undefined at the end. */
-async function undoBatch(tx: Tx, { Id, Caller: asked, Before = end }: Payload, now: Date): Promise<number | undefined> {
+async function undoBatch(tx: Tx, { Id, Before = end, ...asked }: Payload, now: Date): Promise<number | undefined> {
   const job = await lockedJob(tx, Id, ImportState.reverting);
   if (!job?.ChangeSetId) return undefined;
   const context = { caller: await getImporter(tx, job, asked, now), now };

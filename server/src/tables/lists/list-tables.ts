@@ -141,6 +141,8 @@ export const importJobs = snakeCase.table(
     Updated: integer().notNull().default(0),
     Skipped: integer().notNull().default(0),
     Failed: integer().notNull().default(0),
+    /** A line writes what its save asks a step-up for: the run asks before it begins. */
+    StepUp: boolean().notNull().default(false),
     Error: text(),
     ChangeSetId: reference().references(() => changeSets.Id, { onDelete: 'set null' }),
     RequestedAt: instant().notNull(),

@@ -125,13 +125,7 @@ export function newPeople({ menuId }: Walk['scene']) {
 }
 
 /** Compares who was made with whom the table lets the caller make. */
-export async function checkMade(
-  walk: Walk,
-  what: string,
-  caller: WalkCaller,
-  made: ReturnType<typeof newPeople>,
-  may: typeof mayCreate = mayCreate,
-) {
+export async function checkMade(walk: Walk, what: string, caller: WalkCaller, made: ReturnType<typeof newPeople>) {
   const emails = made.map(({ input }) => input.Email);
   const rows = await walk.scene.app.database.db
     .select({ Email: table.Email })
@@ -139,7 +133,7 @@ export async function checkMade(
     .where(inArray(table.Email, emails));
   const stored = new Set(rows.map(({ Email }) => Email));
   for (const { holder, input } of made) {
-    const isAllowed = may(caller, holder);
+    const isAllowed = mayCreate(caller, holder);
     if (isAllowed !== stored.has(input.Email))
       walk.deviations.push(
         `${what}: ${caller.label} ${isAllowed ? 'could not make' : 'made'} ${JSON.stringify(holder)} against the table`,

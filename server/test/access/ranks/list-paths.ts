@@ -1,12 +1,11 @@
 import { userAct } from '@circolo/contract/access/permissions/user-change-problems';
 import { users } from '@circolo/contract/access/users/user';
-import { landsOnDesk } from '@circolo/contract/authorization/natures';
 import { bulkFields } from '@circolo/contract/lists/bulk-fields';
 import type { Answer } from '../../client.ts';
 import { importing, upload } from '../../lists/import-fixtures.ts';
-import { mayAct, mayCreate } from './expected.ts';
+import { mayAct } from './expected.ts';
 import { checkMade, expectedOf, hiddenColumns, newPeople } from './form-paths.ts';
-import type { Person, WalkCaller } from './scene.ts';
+import type { WalkCaller } from './scene.ts';
 import { type UserField, userFields, type Variant, variantsOf } from './variants.ts';
 import type { Expected, Walk } from './walk.ts';
 
@@ -36,7 +35,7 @@ export async function walkBulk(walk: Walk, caller: WalkCaller): Promise<void> {
     for (const name of walk.namesFor(caller, field))
       for (const { values, people } of grouped(walk, caller, field, name)) {
         const Ids = people.map(({ expected }) => expected.person.Id);
-        // A job asks for no password: what wants one is refused to it.
+        // One field by a job is enough: it writes as the request does.
         const isJob = field === 'Language';
         const body = { Action: 'E', Ids: isJob ? [...Ids, ...filler] : Ids, Changes: values };
         const expected = people.map((one) => one.expected);
@@ -90,12 +89,8 @@ export function fileOf(people: readonly { Id: number; variant: Variant }[]) {
   return { columns, lines };
 }
 
-/** What no file changes: an address is changed one by one, and what decides about rights asks for a password. */
-export const oneByOne: readonly UserField[] = ['Email', 'Nature', 'CustomMenu'];
-
-/** Whose records somebody of the desk reaches is a right too. */
-const isOneByOne = (field: UserField, { Nature }: Person): boolean =>
-  oneByOne.includes(field) || (field === 'ParentUser' && landsOnDesk(Nature));
+/** What no file changes: an address is changed one by one. */
+export const oneByOne: readonly UserField[] = ['Email'];
 
 /** Imports that update, field by field. */
 export async function walkImport(walk: Walk, caller: WalkCaller): Promise<void> {
@@ -109,7 +104,7 @@ export async function walkImport(walk: Walk, caller: WalkCaller): Promise<void> 
       for (const group of byColumns.values()) {
         const expected = group.map(({ person, variant }) => ({
           person,
-          places: isOneByOne(field, person) ? [] : expectedOf(caller, person, variant),
+          places: oneByOne.includes(field) ? [] : expectedOf(caller, person, variant),
         }));
         const { columns, lines } = fileOf(group);
         await walk.attempt(`import, ${name}`, caller, expected, () => takeIn(walk, caller, columns, lines, ['Id']));
@@ -132,12 +127,5 @@ export async function walkImportCreate(walk: Walk, caller: WalkCaller): Promise<
     String(walk.scene.app.originId),
   ]);
   await takeIn(walk, caller, columns, lines, ['Email']);
-  await checkMade(
-    walk,
-    'import of new people',
-    caller,
-    people,
-    // A job asks for no password, and people of the desk want one.
-    (by, made) => !landsOnDesk(made.Nature) && mayCreate(by, made),
-  );
+  await checkMade(walk, 'import of new people', caller, people);
 }

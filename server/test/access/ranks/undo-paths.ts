@@ -66,8 +66,8 @@ async function give({ app, root }: Scene, people: { person: Person; variant: Var
 /** Undoing an edit of a superuser’s: it gives the person back what they had, so the table is asked about that. */
 export async function walkUndoEdit(walk: Walk): Promise<void> {
   const { scene } = walk;
-  // Of what is changed one by one there is no set, but of menus, which are given in bulk.
-  for (const field of userFields.filter((name) => !oneByOne.includes(name) || name === 'CustomMenu'))
+  // Of what is changed one by one there is no set.
+  for (const field of userFields.filter((name) => !oneByOne.includes(name)))
     for (const name of variantNames(scene, field)) {
       const people = scene.targets.flatMap((person) => {
         const variant = variantsOf(scene, person, field).find((one) => one.name === name);

@@ -1,0 +1,1 @@
+ALTER TABLE "import_job" ADD COLUMN "step_up" boolean DEFAULT false NOT NULL;
