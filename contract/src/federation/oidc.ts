@@ -33,13 +33,14 @@ export const oidcCallback = endpoint({
   answer: 'redirect',
 });
 
-/** Sets out to link a provider to the account that is signed in; the page goes on to `Location`. */
+/** Sets out to link a provider to the account that is signed in; the page goes on to `Location`. 405 `StepUpRequired`. */
 export const linkOidc = endpoint({
   method: 'POST',
   path: '/Oidc/{provider}/Link',
   summary: 'Sets out to link an OpenID provider to the account that is signed in',
   access: 'own',
   notWhileActing: true,
+  stepUp: true,
   audiences: customerAudiences,
   params: provider,
   body: z.strictObject({}),
@@ -67,13 +68,14 @@ export const myIdentities = endpoint({
   answer: z.array(linkedIdentity),
 });
 
-/** Unlinks a provider. 400 `LastWayIn` where the account has no other way to sign in. */
+/** Unlinks a provider. 400 `LastWayIn` where the account has no other way to sign in; 405 `StepUpRequired`. */
 export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/MyIdentities/{provider}',
   summary: 'Unlinks an OpenID provider from the account that is signed in',
   access: 'own',
   notWhileActing: true,
+  stepUp: true,
   audiences: customerAudiences,
   params: provider,
   answer: 'nothing',

@@ -225,6 +225,8 @@ export const enumerations = {
       FON: 'Second factor turned on',
       FOF: 'Second factor turned off',
       FRC: 'New recovery codes',
+      PVL: 'Sign-in with another service linked',
+      PVU: 'Sign-in with another service unlinked',
       SEN: 'Sessions ended',
       ACB: 'Acting as a customer',
       USC: 'User changed',

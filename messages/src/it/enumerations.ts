@@ -225,6 +225,8 @@ export const enumerations = {
       FON: 'Secondo fattore attivato',
       FOF: 'Secondo fattore tolto',
       FRC: 'Nuovi codici di recupero',
+      PVL: 'Accesso con un altro servizio collegato',
+      PVU: 'Accesso con un altro servizio scollegato',
       SEN: 'Sessioni chiuse',
       ACB: 'Assistenza per conto del cliente',
       USC: 'Utente cambiato',

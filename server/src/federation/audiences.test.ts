@@ -5,7 +5,7 @@ import { type Audience, audiencesOf } from '@circolo/contract/authorization/call
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { bearer, newIdentity, newUser, sessionCalls } from '../../test/access/session-fixtures.ts';
+import { bearer, newIdentity, newUser, password, sessionCalls } from '../../test/access/session-fixtures.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { startTestProvider, type TestProvider, testClient } from '../../test/federation/oidc-fixtures.ts';
 import { testBrowser } from '../../test/federation/sign-in-fixtures.ts';
@@ -140,6 +140,7 @@ after(async () => {
 /** The token of a person who signs in at the provider with an address. */
 async function byProvider(login: string, pat?: string): Promise<string> {
   const browser = testBrowser(() => app);
+  if (pat) await app.anybody.post('/MySession/StepUp', { Password: password }, bearer(pat));
   const start = pat
     ? (await browser.post('/Oidc/prova/Link', {}, bearer(pat))).body.Location
     : (await browser.get('/Oidc/prova/Start')).headers.location;

@@ -17,6 +17,9 @@ export const SecurityEventKind = {
   factorOn: 'FON',
   factorOff: 'FOF',
   recoveryCodesMade: 'FRC',
+  /** An outside provider that signs in to the account from now on, or no longer. */
+  providerLinked: 'PVL',
+  providerUnlinked: 'PVU',
   /** Sessions that their own user ended, or staff. */
   sessionsEnded: 'SEN',
   actingBegun: 'ACB',

@@ -136,6 +136,7 @@ export const debitFile = endpoint({
   path: '/DebitBatches/{Id}/File',
   summary: 'The pain.008 file of a batch',
   access: edit,
+  stepUp: true,
   params: recordId,
   answer: 'file',
 });

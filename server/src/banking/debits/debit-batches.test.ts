@@ -102,6 +102,7 @@ test('the file has the whole accounts and texts that banks pass on; who may only
   const path = `/api/DebitBatches/${Id}/File`;
   const get = (who: SignedIn) =>
     app.http.inject({ method: 'GET', url: path, headers: { authorization: `Bearer ${who.token}` } });
+  assert.equal((await get(await app.as('SUS', { unproven: true }))).json().Code, 'StepUpRequired');
   const file = await get(staff);
   assert.match(String(file.headers['content-disposition']), new RegExp(`${MessageId}.xml`));
   for (const part of [Iban, bank.Iban, mandate.MandateReference, '<InstdAmt Ccy="EUR">146.40<', '<Nm>Societa Pero<'])

@@ -1,3 +1,4 @@
+import { SecurityEventKind } from '@circolo/contract/access/security-log/security-event-codes';
 import { Problem, problem } from '@circolo/contract/errors/problem';
 import { linkOidc, oidcCallback, startOidc } from '@circolo/contract/federation/oidc';
 import { ownPath } from '@circolo/contract/federation/own-path';
@@ -9,6 +10,8 @@ import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotForged, assertNotPrefetched } from '../../http/forgery.ts';
 import { orNotFound, read, redirect } from '../../http/implement.ts';
+import { deviceOf } from '../../http/security-log/request-trail.ts';
+import { recordSecurityEvent, type SecurityEvent } from '../../http/security-log/security-event.ts';
 import { findOriginId } from '../../origins/find-origin.ts';
 import { Strength } from '../../tables/access/session-tables.ts';
 import { browserSecretOf, issueBrowserSecret } from '../browser-cookie.ts';
@@ -99,6 +102,16 @@ async function whoCame(api: Api, providers: Providers, login: ReturnedLogin, { r
   return askProvider(request.log, async () => provenPerson(await providers.configurationOf(provider), address, login));
 }
 
+/** A browser that comes back succeeds in everything as far as its call shows: what it has linked is written here. */
+const linkedEvent = (request: FastifyRequest, IdentityId: string, At: Date): SecurityEvent => ({
+  Kind: SecurityEventKind.providerLinked,
+  At,
+  IdentityId,
+  Ip: request.ip,
+  Device: deviceOf(request),
+  Details: { Call: `${oidcCallback.method} ${oidcCallback.path}` },
+});
+
 /** Opens the door that the login asked for: links the account, or hands a sign-in over to the page that exchanges it. */
 async function arrive(api: Api, providers: Providers, login: ReturnedLogin, came: ArrivalContext, browser: string) {
   if (login.expired) throw problem('IdentityProviderError');
@@ -110,6 +123,7 @@ async function arrive(api: Api, providers: Providers, login: ReturnedLogin, came
       await linkPerson(tx, person, IdentityId, arrival);
       const owner = { UserId: null, IdentityId };
       await notifyOwner(tx, api, owner, 'accountMails.providerLinked', { provider: new URL(person.Issuer).host });
+      await recordSecurityEvent(tx, api.secret, linkedEvent(came.request, IdentityId, came.now));
       return `${profilePage}#linked=${came.params.provider}`;
     }
     const identity = await identityOf(tx, person, arrival);

@@ -34,8 +34,10 @@ import { confirmEmailChange, requestMyEmail, stopEmailChange } from '@circolo/co
 import { changeMyPassword } from '@circolo/contract/access/users/my-account';
 import { lockUser, unlockUser, users } from '@circolo/contract/access/users/user';
 import { endUserSessions, sendUserRecovery } from '@circolo/contract/access/users/user-page';
+import { debitFile } from '@circolo/contract/banking/debits/debit-batch';
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { handOver } from '@circolo/contract/federation/handover';
+import { unlinkIdentity } from '@circolo/contract/federation/oidc';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
@@ -100,6 +102,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [approveMoney, kind.moneyDecided],
   [refuseMoney, kind.moneyDecided],
   [changeMoneyRule, kind.moneyRuleChanged],
+  [unlinkIdentity, kind.providerUnlinked],
+  [debitFile, kind.downloaded],
   [notificationFile, kind.downloaded],
   [myDataCopyFile, kind.downloaded],
   [requestMyDataCopy, kind.exportAsked],

@@ -14,6 +14,8 @@ export const eventTones = {
   [kind.factorOn]: 'blue',
   [kind.factorOff]: 'orange',
   [kind.recoveryCodesMade]: 'blue',
+  [kind.providerLinked]: 'orange',
+  [kind.providerUnlinked]: 'orange',
   [kind.sessionsEnded]: 'gray',
   [kind.actingBegun]: 'orange',
   [kind.userChanged]: 'orange',
