@@ -18,18 +18,22 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
+import { openAlsoWith, UnknownSealKey } from './http/sealed-secret.ts';
 import { recordSecurityEvent } from './http/security-log/security-event.ts';
+import { reseal } from './reseal.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]
        npm run admin -- reset-factor <address>
        npm run admin -- verify-log
+       npm run admin -- reseal
 
 create-superuser makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
 prints it once. --url is where the first brand answers; it is needed only while there is none.
 reset-factor takes the second factor and the passkeys of an account away, ends its sessions and mails its owner: for a superuser who has lost
 them and has no other one to ask.
-verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.`;
+verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.
+reseal seals everything that is stored with SECRET_KEY again; what SECRET_KEY_OLD has sealed is opened with that.`;
 
 const options = {
   email: { type: 'string' },
@@ -38,7 +42,7 @@ const options = {
   url: { type: 'string' },
 } as const;
 
-const commands = ['create-superuser', 'reset-factor', 'verify-log'] as const;
+const commands = ['create-superuser', 'reset-factor', 'verify-log', 'reseal'] as const;
 const isCommand = (command: string | undefined): command is (typeof commands)[number] =>
   commands.some((known) => known === command);
 
@@ -90,6 +94,17 @@ const runVerification = (): Promise<void> =>
     if (!whole) process.exitCode = 1;
   });
 
+/** Seals what is stored with the present key, and says how much it was. */
+const runReseal = (): Promise<void> =>
+  withDatabase(async ({ db }, { secretKey, oldSecretKeys }) => {
+    openAlsoWith(oldSecretKeys);
+    try {
+      console.log(`Sealed again with SECRET_KEY: ${await reseal(db, Buffer.from(secretKey))}.`);
+    } catch (error) {
+      throw error instanceof UnknownSealKey ? new AdminError(error.message) : error;
+    }
+  });
+
 async function runCreation(values: ReturnType<typeof readArguments>['values']): Promise<void> {
   const address = email.safeParse(values.email);
   if (!address.success) throw new AdminError(`--email must be an e-mail address.\n\n${usage}`);
@@ -127,6 +142,7 @@ async function runReset(typed: string | undefined): Promise<void> {
 async function run(): Promise<void> {
   const { command, address, values } = readArguments();
   if (command === 'verify-log') await runVerification();
+  else if (command === 'reseal') await runReseal();
   else if (command === 'reset-factor') await runReset(address);
   else await runCreation(values);
 }

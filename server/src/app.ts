@@ -17,6 +17,7 @@ import { federationRoutes } from './federation/federation.ts';
 import { googleRoutes } from './google/my-google.ts';
 import type { Api } from './http/api.ts';
 import { apiDocs, collectCalls } from './http/api-docs.ts';
+import { openAlsoWith } from './http/sealed-secret.ts';
 import { logSecurityEvents } from './http/security-log/log-requests.ts';
 import { openHttp } from './http-server.ts';
 import { changeSetsRoutes } from './lists/changes/change-sets.ts';
@@ -71,6 +72,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 function apiOf(http: FastifyInstance, { database, config, now = () => new Date() }: Parts): Api {
+  openAlsoWith(config.oldSecretKeys);
   return {
     http,
     db: database.db,

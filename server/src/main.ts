@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { addHealth } from './health.ts';
+import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
 import { jobList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
@@ -80,6 +81,7 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 function jobSettings(config: Config) {
+  openAlsoWith(config.oldSecretKeys);
   const { url, token } = config.sms;
   return {
     smtpUrl: config.smtpUrl,

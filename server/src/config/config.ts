@@ -57,6 +57,7 @@ const environment = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be 2 or more').default(10),
   SECRET_KEY: secret.optional(),
+  SECRET_KEY_OLD: list.pipe(z.array(secret)).default([]),
   STORAGE_KEY: secret.optional(),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default('Circolo-2026!'),
   TRUSTED_PROXIES: list.default([]),
@@ -119,6 +120,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     poolSize: env.DATABASE_POOL,
     /** Signs and hashes what the server hands out; never leaves it. */
     secretKey,
+    /** Keys from before: they open what they have sealed. */
+    oldSecretKeys: env.SECRET_KEY_OLD,
     /** The key that the page gets to encrypt its local storage with. */
     storageKey: env.STORAGE_KEY ?? createHmac('sha256', secretKey).update('local storage').digest('base64url'),
     /** The password of every account of the demonstration; never used in production. */

@@ -3,7 +3,7 @@ import { and, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
-import { seal, unseal } from '../../http/seal.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { twoFactors } from '../../tables/access/two-factor-tables.ts';
 import { clearRateLimit, consumeRateLimit, rateLimitKey } from '../sessions/rate-limits.ts';
@@ -24,9 +24,10 @@ export const ofOwner = ({ UserId, IdentityId }: FactorOwner): SQL =>
 export const auditedOwner = ({ UserId, IdentityId }: FactorOwner) =>
   UserId === null ? { Resource: 'Identities', RecordId: IdentityId } : { Resource: 'Users', RecordId: UserId };
 
-const purpose = 'circolo authenticator';
-export const sealSecret = (api: Api, secret: string): string => seal(api.secret, purpose, secret);
-export const unsealSecret = (api: Api, sealed: string): string => unseal(api.secret, purpose, sealed);
+export const sealAuthenticator = (api: Api, secret: string): string =>
+  sealSecret(api.secret, SealPurpose.authenticator, secret);
+export const openAuthenticator = (api: Api, sealed: string): string =>
+  openSecret(api.secret, SealPurpose.authenticator, sealed);
 
 const codeKey = (api: Api, { UserId, IdentityId }: FactorOwner): string =>
   rateLimitKey(api, 'secondFactor', UserId === null ? `identity:${IdentityId}` : `user:${UserId}`);
@@ -59,7 +60,7 @@ export async function useCode(tx: Tx, api: Api, owner: FactorOwner, typed: strin
     .for('update');
   if (!factor?.SealedSecret) throw problem('TwoFactorCodeError');
   const digits = typed.replace(/[\s-]/g, '');
-  const step = matchingStep(unsealSecret(api, factor.SealedSecret), digits, now);
+  const step = matchingStep(openAuthenticator(api, factor.SealedSecret), digits, now);
   if (step !== null && step > factor.LastStep) {
     await tx.update(twoFactors).set({ LastStep: step }).where(eq(twoFactors.Id, factor.Id));
   } else {

@@ -30,9 +30,9 @@ import {
   forgetCodes,
   hasSecondFactor,
   ofOwner,
+  openAuthenticator,
   ownerOf,
-  sealSecret,
-  unsealSecret,
+  sealAuthenticator,
   useCode,
 } from './second-factor.ts';
 import { findHolder, twoFactorState } from './two-factor-state.ts';
@@ -85,7 +85,7 @@ function startRoute(api: Api): void {
         await useCode(tx, api, owner, body.Code, now);
       } else if ((await neededPasskeys(tx, owner, caller.Nature)).length > 0) assertSteppedUp(caller, now);
       const Secret = newAuthenticatorSecret();
-      const pending = { PendingSecret: sealSecret(api, Secret), PendingAt: now.toISOString() };
+      const pending = { PendingSecret: sealAuthenticator(api, Secret), PendingAt: now.toISOString() };
       await tx
         .insert(twoFactors)
         .values({ ...owner, ...pending, CreatedAt: now.toISOString() })
@@ -110,7 +110,7 @@ function confirmRoute(api: Api): void {
       const [factor] = await tx.select().from(twoFactors).where(ofOwner(owner)).for('update');
       const since = new Date(now.getTime() - setUpMinutes * 60_000).toISOString();
       if (!factor?.PendingSecret || !factor.PendingAt || factor.PendingAt < since) throw problem('TwoFactorNotStarted');
-      const step = matchingStep(unsealSecret(api, factor.PendingSecret), body.Code.replace(/[\s-]/g, ''), now);
+      const step = matchingStep(openAuthenticator(api, factor.PendingSecret), body.Code.replace(/[\s-]/g, ''), now);
       if (step === null) throw problem('TwoFactorCodeError');
       const enrolled = {
         SealedSecret: factor.PendingSecret,

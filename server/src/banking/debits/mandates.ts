@@ -17,7 +17,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
-import { seal, unseal } from '../../http/seal.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { collectsDebits, isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { users } from '../../tables/access/user-tables.ts';
@@ -31,10 +31,8 @@ import {
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { mandatePaper } from './mandate-paper.ts';
 
-const purpose = 'mandate iban';
-
 /** The account of a mandate, which only leaves the server in a file for the bank. */
-export const ibanOf = (secret: Buffer, sealed: string): string => unseal(secret, purpose, sealed);
+export const ibanOf = (secret: Buffer, sealed: string): string => openSecret(secret, SealPurpose.mandateIban, sealed);
 
 const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
@@ -78,7 +76,7 @@ async function saveMandate(
       Vector: PaymentVector.sepaDebit,
       Holder,
       IbanMasked: masked(Iban),
-      IbanSealed: seal(secret, purpose, Iban),
+      IbanSealed: sealSecret(secret, SealPurpose.mandateIban, Iban),
       MandateScheme: Scheme,
       MandateSignedAt: signedAt.toISOString(),
       MandateState: MandateState.valid,

@@ -3,7 +3,7 @@ import { type Configuration, ResponseBodyError, refreshTokenGrant } from 'openid
 import type { GoogleSettings } from '../../config/google-config.ts';
 import type { Db } from '../../db/database.ts';
 import { openProviders } from '../../federation/oidc/providers.ts';
-import { seal, unseal } from '../../http/seal.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import { googleLinks as t } from '../../tables/google/google-tables.ts';
 import { GoogleError } from './google-error.ts';
 
@@ -14,12 +14,12 @@ export interface GoogleKeys {
   secret: Buffer;
 }
 
-const purpose = 'google tokens';
 /** A token that ends so soon may end on its way. */
 const spare = 60_000;
 
-export const sealToken = (secret: Buffer, token: string): string => seal(secret, purpose, token);
-export const unsealToken = (secret: Buffer, sealed: string): string => unseal(secret, purpose, sealed);
+export const sealToken = (secret: Buffer, token: string): string => sealSecret(secret, SealPurpose.googleToken, token);
+export const unsealToken = (secret: Buffer, sealed: string): string =>
+  openSecret(secret, SealPurpose.googleToken, sealed);
 
 const opened = new WeakMap<GoogleSettings, () => Promise<Configuration>>();
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { EmailSecurity, EmailTransport } from '@circolo/contract/mail/codes';
 import { createTransport } from 'nodemailer';
 import { checkedAddress } from '../../http/checked-host.ts';
-import { seal, unseal } from '../../http/seal.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import type { JobSettings } from '../../jobs/job.ts';
 import type { emailConfigurations } from '../../tables/mail/email-tables.ts';
 
@@ -13,10 +13,10 @@ export type MailSettings = Pick<JobSettings, 'smtpUrl' | 'secret' | 'privateMail
 
 const connectionTimeout = 10_000;
 const silenceTimeout = 30_000;
-const passwords = 'circolo password of a mail server';
 
 /** A password as it is kept. */
-export const sealedPassword = (secret: Buffer, password: string): string => seal(secret, passwords, password);
+export const sealedPassword = (secret: Buffer, password: string): string =>
+  sealSecret(secret, SealPurpose.mailPassword, password);
 
 const timeouts = { connectionTimeout, greetingTimeout: connectionTimeout, socketTimeout: silenceTimeout };
 
@@ -24,7 +24,7 @@ function credentials({ UserName, SealedPassword }: Configuration, { secret }: Ma
   if (UserName === null) return {};
   if (SealedPassword === null) return { auth: { user: UserName, pass: '' } };
   if (!secret) throw new Error('The key that opens passwords of mail servers is missing');
-  return { auth: { user: UserName, pass: unseal(secret, passwords, SealedPassword) } };
+  return { auth: { user: UserName, pass: openSecret(secret, SealPurpose.mailPassword, SealedPassword) } };
 }
 
 const usualPort = { [EmailSecurity.none]: 25, [EmailSecurity.startTls]: 587, [EmailSecurity.tls]: 465 };

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './db/database.ts';
+import { openSecret, SealPurpose, sealPrefix, sealSecret } from './http/sealed-secret.ts';
+
+/** Every column of what is sealed with the server's key and stays; `reseal.test.ts` looks for others. */
+export const sealedColumns = [
+  { table: 'two_factor', column: 'sealed_secret', purpose: SealPurpose.authenticator },
+  { table: 'two_factor', column: 'pending_secret', purpose: SealPurpose.authenticator },
+  { table: 'email_configuration', column: 'sealed_password', purpose: SealPurpose.mailPassword },
+  { table: 'google_link', column: 'sealed_refresh_token', purpose: SealPurpose.googleToken },
+  { table: 'google_link', column: 'sealed_access_token', purpose: SealPurpose.googleToken },
+  { table: 'user_payment_method', column: 'iban_sealed', purpose: SealPurpose.mandateIban },
+] as const;
+
+const batchSize = 500;
+
+/** Seals the next texts of a column with the present key; one that somebody changes meanwhile is left to the next run. */
+async function resealSome(db: Db, secret: Buffer, { table, column, purpose }: (typeof sealedColumns)[number]) {
+  const [from, cell] = [sql.identifier(table), sql.identifier(column)];
+  const { rows } = await db.execute<{ sealed: string }>(
+    sql`select ${cell} as sealed from ${from} where not starts_with(${cell}, ${sealPrefix(secret)}) limit ${batchSize}`,
+  );
+  for (const { sealed } of rows) {
+    const again = sealSecret(secret, purpose, openSecret(secret, purpose, sealed));
+    await db.execute(sql`update ${from} set ${cell} = ${again} where ${cell} = ${sealed}`);
+  }
+  return rows.length;
+}
+
+/**
+ * Seals everything that is stored with the present key, so that the one from before can go. What has it already is left, so a
+ * run that broke off is taken up by the next one. Gives how many there were. Throws `UnknownSealKey`.
+ */
+export async function reseal(db: Db, secret: Buffer): Promise<number> {
+  let count = 0;
+  for (const sealed of sealedColumns)
+    for (let done = -1; done !== 0; count += done) done = await resealSome(db, secret, sealed);
+  return count;
+}
