@@ -22,8 +22,8 @@ const natures = ['sus', 'sus', 'sus', 'adm', 'com', 'hlp', 'std', 'ent', 'lnc', 
 type Nature = (typeof natures)[number];
 const abreast = 4;
 const restoreEvery = 1000;
-/** They end the session, or wait for ever: not part of the walk. */
-const leftOut = /^\/(Logout|Events|MySession$)/;
+/** They end the session or the account, or wait for ever: not part of the walk. */
+const leftOut = /^\/(Logout|Events|MySession$|MyAccount\/Erase$)/;
 
 const addressOf = (nature: string): string => `${nature}@circolo.test`;
 

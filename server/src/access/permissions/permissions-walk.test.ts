@@ -82,8 +82,8 @@ test('without a token every call but the public ones is refused with 401', async
 /** A calendar that reads an agenda stops where there is none any more: it understands 404 alone. */
 const isFeed = (call: Endpoint) => nameOf(call) === 'GET /Agenda/{File}';
 
-/** A call that ends its caller's session: the walk makes it with a new session. */
-const endsItsSession = (call: Endpoint) => nameOf(call) === 'POST /MySessions/EndAll';
+/** Calls that end their caller's session, or account: the walk makes them with a new one. */
+const endsItsSession = (call: Endpoint) => ['POST /MySessions/EndAll', 'POST /MyAccount/Erase'].includes(nameOf(call));
 
 /** An account without a user has no call that a menu opens. */
 const holders: (UserNatureCode | null)[] = [...userNature.options, null];
