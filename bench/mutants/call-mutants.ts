@@ -40,9 +40,16 @@ export const callMutants: readonly Mutant[] = [
   {
     broken: 'a step-up counts for ever',
     file: 'server/src/http/step-up.ts',
-    from: '|| steppedUpUntil(new Date(SteppedUpAt)) <= now.toISOString()',
+    from: ' && steppedUpUntil(new Date(SteppedUpAt)) > now.toISOString()',
     to: '',
     tests: ['server/src/access/two-factor/step-up.test.ts'],
+  },
+  {
+    broken: 'the step-up of a run outlives the session that it was asked in',
+    file: 'server/src/http/rights/run-caller.ts',
+    from: ' && (await isSessionOpen(db, asked, now))',
+    to: '',
+    tests: ['server/src/lists/run-step-up.test.ts'],
   },
   {
     broken: 'a level is enough only where it is higher',
