@@ -8,11 +8,15 @@ const prefix = 'virtual:calls/';
 const listPrefix = '#list/';
 const imports = /^import \{([^}]*)\} from '@circolo\/contract\/([\w/-]+)';$/gm;
 
+/** Whether a file reads a schema of a call that it imports, as a form does; the call is left whole for it. */
+const readsSchemaOf = (name: string, code: string): boolean =>
+  new RegExp(`\\b${name}\\.(body|params|query)\\b`).test(code);
+
 const load = (name: string): Promise<Record<string, unknown>> => import(pathToFileURL(`${contract}${name}.ts`).href);
 
 /**
  * Leaves schemas out of the browser's code. An import of nothing but calls and names of codes from a file of the contract becomes
- * an import of their methods, paths and texts. An import from `#list/sales/orders/order` means the file of the contract with the resources as far as a
+ * an import of their methods, paths and texts, unless the file reads the schema of one. An import from `#list/sales/orders/order` means the file of the contract with the resources as far as a
  * list needs them: what its filters take, of which kinds fields and filters are, and its calls; the schemas of a record come with the
  * dialog, in a file of its own. Types are as declared; without this, the shop's home and the desk's first list would load all of zod.
  */
@@ -29,6 +33,7 @@ export function slimCalls(): Plugin {
         if (values.length === 0 || !existsSync(`${contract}${module}.ts`)) continue;
         const declared = await load(module);
         const found = values.map((name) => declared[name.split(' as ', 1)[0] ?? name]);
+        if (values.some((name) => readsSchemaOf(name.split(' as ').at(-1) ?? name, code))) continue;
         if (found.every((value) => isCall(value) || isCodes(value)))
           changed = changed.replace(statement, `import { ${values.join(', ')} } from '${prefix}${module}';`);
       }

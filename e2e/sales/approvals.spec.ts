@@ -65,3 +65,23 @@ test('A refund above the limit waits until somebody else approves it', async ({ 
   await deciding.goto(`/desk/orders/${order.Id}`);
   await expect(deciding.getByText(t('enums.OrderStatus.RI'), { exact: true }).first()).toBeVisible();
 });
+
+test('A higher limit waits a day, and is stopped by saving the limit of today @desktop', async ({ signedIn }) => {
+  const page = await signedIn('SUS', '/desk/money-approvals');
+  const dialog = page.getByRole('dialog', { name: t('moneyApprovals.rule.title') });
+  const save = async (amount: string) => {
+    await page.getByRole('button', { name: t('moneyApprovals.rule.open') }).click();
+    await dialog.getByRole('textbox', { name: t('moneyApprovals.rule.limit') }).fill(amount);
+    await dialog.getByRole('button', { name: t('form.save'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await save('900');
+  await page.getByRole('button', { name: t('moneyApprovals.rule.open') }).click();
+  await expect(dialog.getByRole('alert')).toContainText('900,00');
+  await expectAccessible(page, 'a limit that waits', { within: '[role="dialog"]' });
+  await dialog.getByRole('button', { name: t('form.cancel') }).click();
+  await save('500');
+  await page.getByRole('button', { name: t('moneyApprovals.rule.open') }).click();
+  await expect(dialog.getByText(t('moneyApprovals.rule.later'))).toBeVisible();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
