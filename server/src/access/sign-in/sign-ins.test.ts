@@ -62,17 +62,19 @@ test('people see who signed in to their account and who failed, with what, and o
   await listed(other, 1);
 });
 
-test('a code, a wrong code and a passkey are named', async () => {
+test('a code, a wrong code and a passkey are named beside the password', async () => {
   const user = await newUser(app);
   const session = await enter(user.Email);
   const { device } = await addPasskey(session);
-  await enrol(session, new Date());
+  const { codes } = await enrol(session, new Date());
   const typed = { email: user.Email, password: maskPassword(password), code: '000000' };
   assert.deepEqual(outcome(await app.anybody.get('/Login', typed)), [400, 'TwoFactorCodeError']);
+  assert.equal((await app.anybody.get('/Login', { ...typed, code: codes[0] ?? '' })).status, 200);
   assert.equal((await signInWith(device)).status, 200);
-  const rows = await listed(session, 3);
+  const rows = await listed(session, 4);
   assert.deepEqual(inShort(rows), [
     [true, 'passkey', false],
+    [true, 'code', false],
     [false, 'code', false],
     [true, 'password', false],
   ]);

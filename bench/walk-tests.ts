@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Walks that the gates take a part of, and how the environment asks for all of one. */
+const walks = {
+  ranks: { test: 'server/src/access/permissions/rank-walk.test.ts', whole: { RANKS: 'all' } },
+  undo: { test: 'server/src/lists/changes/undo-sequences.test.ts', whole: { SEQUENCES: '200' } },
+} as const;
+
+/**
+ * Runs a whole walk on the embedded database: `ranks` tries every path, caller, target and field, `undo` 200 random sequences
+ * (`SEQUENCES`, `SEED`). Ends with an error where one gets above its rank.
+ */
+export async function walkTests(name: keyof typeof walks): Promise<void> {
+  const { test, whole } = walks[name];
+  const options = ['--disable-warning=ExperimentalWarning', '--test', '--test-isolation=none', '--test-force-exit'];
+  const child = spawn(process.execPath, [...options, '--test-reporter=spec', test], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    stdio: 'inherit',
+    env: { ...whole, ...process.env, TEST_DATABASE_URL: '' },
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.exitCode = 1;
+}
