@@ -1,9 +1,11 @@
 import { outerActivate, outerRegister } from '@circolo/contract/access/sessions/session';
 import { createClient, maskPassword } from '@circolo/contract/http/client';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
 import { addressOf, password, unique } from '../fixtures/accounts.ts';
 import { linkIn, readOutbox, sendCall } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
+import { stepUpDialog } from '../fixtures/rooms.ts';
 import { fillLogin, signIn, test } from '../fixtures/test.ts';
 import { expectToast, noteToasts } from '../fixtures/toasts.ts';
 import { brands, oidcIssuer } from '../surroundings.ts';
@@ -29,6 +31,13 @@ async function proveAddress(page: Page, address: string): Promise<void> {
 async function forget(page: Page): Promise<void> {
   await page.goto('/shop');
   await page.evaluate(() => localStorage.clear());
+}
+
+/** The code of six digits that was mailed to an address. */
+async function mailedCode(address: string): Promise<string> {
+  const found = async () => /\b\d{6}\b/.exec(await readOutbox(address))?.[0] ?? '';
+  await expect.poll(found, { message: `a code for ${address}` }).not.toBe('');
+  return found();
 }
 
 /** An account of the shop with the usual password, activated. */
@@ -62,10 +71,18 @@ test.describe('A provider', () => {
     await expect(page).toHaveURL(`${brands.associations}/shop/orders`);
     await page.goto('/shop/profile');
     await expect(ownAddress(page)).toHaveValue(address);
-    // The only way in stays.
+    // The only way in stays. There is no password to show: a mailed code takes its place.
+    await page.removeLocatorHandler(stepUpDialog(page));
     await linked(page)
       .getByRole('button', { name: t('federation.linked.unlink', { name: provider }) })
       .click();
+    const stepUp = stepUpDialog(page);
+    await stepUp.getByRole('button', { name: t('stepUp.mailed.send') }).click();
+    const code = stepUp.getByRole('textbox', { name: t('stepUp.mailed.code') });
+    await expectAccessible(page, 'the mailed code', { within: '[role="dialog"]' });
+    await code.fill(await mailedCode(address));
+    await stepUp.getByRole('button', { name: t('stepUp.submit') }).click();
+    await expect(stepUp).toBeHidden();
     await expectToast(page, t('errors.LastWayIn'));
   });
 
