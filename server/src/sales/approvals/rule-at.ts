@@ -11,17 +11,22 @@ interface Rule {
 /** A looser rule waits so long, in milliseconds, that another superuser reads of it and can stop it. */
 const looserAfter = 24 * 3_600_000;
 
-/** The looser rule of a row that is still to come; null where there is none. */
-export function nextRule({ NextLimit, NextOff, NextFrom }: RuleRow, now: Date): (Rule & { From: string }) | null {
+/** The looser rule that a row holds beside its own, and from when on it counts; null where there is none. */
+function looserRule({ NextLimit, NextOff, NextFrom }: RuleRow): (Rule & { From: string }) | null {
   if (NextLimit === null || NextOff === null || NextFrom === null) return null;
-  return new Date(NextFrom) > now ? { Limit: NextLimit, Off: NextOff, From: NextFrom } : null;
+  return { Limit: NextLimit, Off: NextOff, From: NextFrom };
+}
+
+/** The looser rule of a row that is still to come; null where there is none. */
+export function nextRule(row: RuleRow, now: Date): ReturnType<typeof looserRule> {
+  const next = looserRule(row);
+  return next && new Date(next.From) > now ? next : null;
 }
 
 /** The rule that counts now. */
 export function ruleAt(row: RuleRow, now: Date): Rule {
-  const { NextLimit, NextOff, NextFrom } = row;
-  const isDue = NextLimit !== null && NextOff !== null && NextFrom !== null && new Date(NextFrom) <= now;
-  return isDue ? { Limit: NextLimit, Off: NextOff } : { Limit: row.Limit, Off: row.Off };
+  const { Limit, Off } = nextRule(row, now) ? row : (looserRule(row) ?? row);
+  return { Limit, Off };
 }
 
 /** Whether two rules ask for the same. */
