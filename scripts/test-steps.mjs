@@ -143,7 +143,7 @@ function nodeProcess(root, { files, env }) {
   );
 }
 
-async function stories({ root, findBrowser, selection }) {
+async function stories({ root, findBrowser, emptyDatabaseUrl, selection }) {
   // Playwright takes the names of files as regular expressions.
   const files = (selection?.stories ?? []).map((path) => `/${path.replaceAll('.', '\\.')}$`);
   return counted(async (file) => {
@@ -151,6 +151,7 @@ async function stories({ root, findBrowser, selection }) {
       CHROMIUM_PATH: findBrowser(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: `${file}.playwright`,
       TEST_DATABASE_URL: '',
+      E2E_DATABASE_URL: emptyDatabaseUrl ?? '',
     };
     const code = await loud(
       root,

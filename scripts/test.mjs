@@ -46,7 +46,8 @@ async function setUp() {
   const onPostgres = isWanted({ name: 'postgres' }) && !selection;
   const postgres = onPostgres ? await postgresServer() : undefined;
   const databaseUrl = onPostgres ? process.env.TEST_DATABASE_URL || postgres?.url : undefined;
-  const context = { root, selection, databaseUrl, findBrowser: installChromium };
+  // The tests make databases of their own; the one of a private server is left to the stories.
+  const context = { root, selection, databaseUrl, emptyDatabaseUrl: postgres?.url, findBrowser: installChromium };
   return { context, stop: async () => postgres?.stop() };
 }
 
