@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { wordsOf } from './text-search.ts';
 
 /** The primary key: numbered by the database from 1. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
@@ -67,6 +69,10 @@ export const searchColumn = () => text().notNull().default('');
  * @example snakeCase.table('contact', { …, Search: searchColumn() }, (t) => [...searchIndexes(t.Search)])
  */
 export const searchIndexes = (column: ExtraConfigColumn) => [index().using('gin', column.op('gin_trgm_ops'))];
+
+/** The index of the words of a text that no `Search` column holds, for `contains(wordsOf(text), …)`. */
+export const wordsIndex = (name: string, text: SQLWrapper) =>
+  index(name).using('gin', sql`(${wordsOf(text)}) gin_trgm_ops`);
 
 /**
  * The keys of a table of two references: each pair once, and found from either side.

@@ -56,13 +56,16 @@ export function contains(column: SQLWrapper, value: string): SQL | undefined {
   return and(...words.map((word) => containsWord(column, word)));
 }
 
+/** The words of a text without case and accents, as a `Search` column would hold them: what `wordsIndex` finds. */
+export const wordsOf = (text: SQLWrapper): SQL => sql`lower(immutable_unaccent(${text}))`;
+
 /**
  * The condition of a text filter on a column without search index, for small tables: the value occurs in it,
  * whatever its case and accents. An empty value is no condition.
  */
 export function containsText(column: SQLWrapper, value: string): SQL | undefined {
   const text = searchText(value);
-  return text === '' ? undefined : like(sql`lower(immutable_unaccent(${column}))`, `%${escaped(text)}%`);
+  return text === '' ? undefined : like(wordsOf(column), `%${escaped(text)}%`);
 }
 
 function containsWord(column: SQLWrapper, word: string): SQL | undefined {

@@ -4,12 +4,15 @@ import { fieldProblem } from '@circolo/contract/errors/problem';
 import type { Billing } from '@circolo/contract/sales/billing';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';
-import { contains } from '../../db/text-search.ts';
+import { contains, wordsOf } from '../../db/text-search.ts';
 import type { Caller } from '../../http/caller.ts';
-import { displayName, users } from '../../tables/access/user-tables.ts';
+import { billedAs, displayName, users } from '../../tables/access/user-tables.ts';
+import { activities } from '../../tables/activities/activity-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
+import { userActivities } from '../../tables/user-activities/user-activity-tables.ts';
 
 /** Who buys, as far as an order asks. */
 export interface Customer {
@@ -68,7 +71,30 @@ export async function findCustomer(db: Queryable, id: number, caller?: Caller): 
 
 const lookupMost = 50;
 
-/** Customers to choose from, called by their name and their business. */
+/** What a customer buys for: the business that is billed, else the association or centre that they made first. */
+const boughtFor = sql`coalesce(
+  nullif(${users.Billing}->>'BusinessName', ''),
+  (select ${activities.Description} from ${userActivities}
+    join ${activities} on ${activities.Id} = ${userActivities.ActivityId}
+    where ${userActivities.UserId} = ${users.Id} order by ${userActivities.Owner} desc, ${activities.Id} limit 1)
+)`;
+
+/** Who answers to the words by their own text, by who is billed, or by the name of an association or centre of theirs. */
+const answerTo = (db: Queryable, words: string) =>
+  union(
+    db.select({ Id: users.Id }).from(users).where(contains(users.Search, words)),
+    db
+      .select({ Id: userActivities.UserId })
+      .from(userActivities)
+      .innerJoin(activities, eq(activities.Id, userActivities.ActivityId))
+      .where(contains(wordsOf(activities.Description), words)),
+    db
+      .select({ Id: users.Id })
+      .from(users)
+      .where(contains(wordsOf(billedAs(users.Billing, 'BusinessName')), words)),
+  );
+
+/** Customers to choose from, called by what they buy for, their name and their town, so that namesakes differ. */
 export const customersToChoose = (
   db: Queryable,
   asked: { Search?: string | undefined; Ids?: number[] | undefined },
@@ -77,7 +103,7 @@ export const customersToChoose = (
   db
     .select({
       Id: users.Id,
-      Description: sql<string>`concat_ws(' · ', ${displayName}, nullif(${users.Billing}->>'BusinessName', ''))`,
+      Description: sql<string>`concat_ws(' · ', ${boughtFor}, ${displayName}, nullif(${users.Billing}->>'City', ''))`,
     })
     .from(users)
     .where(
@@ -85,7 +111,7 @@ export const customersToChoose = (
         inArray(users.Nature, [...buyerNatures]),
         isNull(users.ErasedAt),
         ownedBy(caller, users.Id),
-        asked.Search ? contains(users.Search, asked.Search) : undefined,
+        asked.Search ? inArray(users.Id, answerTo(db, asked.Search)) : undefined,
         asked.Ids ? inArray(users.Id, asked.Ids) : undefined,
       ),
     )

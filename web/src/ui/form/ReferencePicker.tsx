@@ -1,8 +1,9 @@
-import { MultiSelect, Select } from '@mantine/core';
+import { MultiSelect, type OptionsFilter, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type CSSProperties, type FocusEventHandler, type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type FocusEventHandler, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { chooseMarked } from './choose-marked.ts';
 
 /** One record that may be referred to. */
 export interface Choice {
@@ -31,12 +32,14 @@ interface Props {
 
 const noChoices: Choice[] = [];
 
-function useChoices({ lookup, cacheKey, value }: Props, search: string, opened: boolean) {
+function useChoices({ lookup, cacheKey, value }: Props, typed: string, opened: boolean) {
+  const [search] = useDebouncedValue(typed, 250);
   const found = useQuery({
     queryKey: [cacheKey, 'lookup', search],
     queryFn: () => lookup(search ? { Search: search } : {}),
     enabled: opened,
-    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const nameless = value.filter(({ Description }) => Description === '').map(({ Id }) => Id);
   const named = useQuery({
@@ -44,11 +47,13 @@ function useChoices({ lookup, cacheKey, value }: Props, search: string, opened: 
     queryFn: () => lookup({ Ids: nameless.join(',') }),
     enabled: nameless.length > 0,
   });
-  const known = new Map(
-    [...(found.data ?? noChoices), ...(named.data ?? noChoices)].map((choice) => [choice.Id, choice]),
-  );
+  // Options of another text, or of a moment ago, are not offered: a quick hand would choose the wrong one.
+  const searching = search !== typed || found.isFetching;
+  const answers = searching ? noChoices : (found.data ?? noChoices);
+  const known = new Map([...answers, ...(named.data ?? noChoices)].map((choice) => [choice.Id, choice]));
   for (const choice of value) if (choice.Description || !known.has(choice.Id)) known.set(choice.Id, choice);
-  return { known, searching: found.isFetching };
+  const offered = new Set([...answers, ...(typed || searching ? noChoices : value)].map(({ Id }) => String(Id)));
+  return { known, offered, searching };
 }
 
 /** Picks one or several records by searching for them at the server. */
@@ -56,9 +61,8 @@ export function ReferencePicker(props: Props) {
   const { value, onChange, multiple = false, withinPortal = true } = props;
   const [typed, setTyped] = useState('');
   const [opened, setOpened] = useState(false);
-  const [search] = useDebouncedValue(typed, 250);
   const chosen = multiple ? '' : (value[0]?.Description ?? '');
-  const { known, searching } = useChoices(props, search === chosen ? '' : search.trim(), opened);
+  const { known, offered, searching } = useChoices(props, typed === chosen ? '' : typed.trim(), opened);
   const pick = (ids: string[]) => onChange(ids.flatMap((id) => known.get(Number(id)) ?? []));
   const shared = {
     label: props.label,
@@ -73,8 +77,10 @@ export function ReferencePicker(props: Props) {
     searchable: true,
     clearable: !props.required,
     clearButtonProps: { 'aria-label': t('form.clear') },
-    // The server has already searched.
-    filter: ({ options }: { options: unknown[] }) => options as never,
+    // The server has searched; what is chosen has its label among the data, but answers to no text.
+    filter: ({ options }: Parameters<OptionsFilter>[0]) =>
+      options.filter((one) => 'value' in one && offered.has(one.value)),
+    onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => chooseMarked(event, searching),
     onSearchChange: setTyped,
     onDropdownOpen: () => setOpened(true),
     nothingFoundMessage: searching ? t('form.searching') : t('form.nothingFound'),

@@ -1,0 +1,2 @@
+CREATE INDEX "app_user_business_words" ON "app_user" USING gin ((lower(immutable_unaccent(("billing" ->> 'BusinessName')))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "activity_words" ON "activity" USING gin ((lower(immutable_unaccent("description"))) gin_trgm_ops);
