@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNoDay } from '../values/kinds.ts';
 
 /** A filter on text: "contains", whatever the case and the accents. */
 export const textFilter = z.string().trim().min(1).max(100);
@@ -40,11 +41,14 @@ export const codeFilter = z
   .max(60)
   .transform((value) => value.split(','));
 
+/** The first and the last day of all are no ends: nothing is filtered by them. */
+const unlessNoDay = <Value extends string>(value: Value): Value | undefined => (isNoDay(value) ? undefined : value);
+
 /** One end of a range of days. */
-export const dayFilter = z.iso.date();
+export const dayFilter = z.iso.date().transform(unlessNoDay);
 
 /** One end of a range of instants: a day of Europe/Rome or an instant. */
-export const instantFilter = z.union([z.iso.date(), z.iso.datetime()]);
+export const instantFilter = z.union([z.iso.date(), z.iso.datetime()]).transform(unlessNoDay);
 
 /** One end of a range of numbers or amounts. */
 export const numberFilter = z.coerce.number();

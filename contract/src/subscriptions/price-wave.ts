@@ -7,6 +7,7 @@ import { recordId, resource } from '../resource/resource.ts';
 import {
   auditFields,
   day,
+  givenDay,
   instant,
   money,
   price,
@@ -36,8 +37,8 @@ const input = z
     Description: text(80),
     Package: referenceInput,
     NewPrice: price,
-    EffectiveFrom: day,
-    NoticeDate: day,
+    EffectiveFrom: givenDay,
+    NoticeDate: givenDay,
     Policy: priceWavePolicy,
     Cancelled: z.boolean().default(false),
     ...versionInput,

@@ -3,6 +3,8 @@ import { says } from '../errors/issues.ts';
 
 /** Days that mean "no date" on the wire (product.md section 5 "Dates"): accepted, stored as null, never sent. */
 const emptyDays = ['0001-01-01', '9999-12-31'];
+/** Whether a day is the first or the last of all, which other systems send for none. */
+export const isNoDay = (value: string): boolean => emptyDays.includes(value.slice(0, 10));
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
 
@@ -11,11 +13,11 @@ export const day = z.iso.date().describe('A day, yyyy-MM-dd');
 
 /** A day or nothing; '', 0001-01-01 and 9999-12-31 are nothing. */
 export const optionalDay = z
-  .preprocess(
-    (value) => (typeof value === 'string' && emptyDays.includes(value.slice(0, 10)) ? null : emptyToNull(value)),
-    day.nullable(),
-  )
+  .preprocess((value) => (typeof value === 'string' && isNoDay(value) ? null : emptyToNull(value)), day.nullable())
   .default(null);
+
+/** A day that has to be given; the first and the last day of all are none. */
+export const givenDay = day.refine((value) => !isNoDay(value), 'required');
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime().describe('An instant, ISO 8601 UTC');

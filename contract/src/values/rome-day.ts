@@ -21,3 +21,6 @@ export function shiftDay(day: string, days: number): string {
 /** How many days from one day to another; below 0 where the other is earlier. @example daysBetween('2026-02-27', '2026-03-01') // 2 */
 export const daysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
+
+/** A day as messages write it, in both languages. @example dayText('2026-11-20') // '20/11/2026' */
+export const dayText = (day: string): string => day.split('-').reverse().join('/');

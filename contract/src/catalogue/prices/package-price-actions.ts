@@ -4,7 +4,7 @@ import { UserNature } from '../../authorization/natures.ts';
 import { enumeration } from '../../codes/enumeration.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
-import { day, optional, optionalDay, optionalReference, optionalText, price } from '../../values/kinds.ts';
+import { givenDay, optional, optionalDay, optionalReference, optionalText, price } from '../../values/kinds.ts';
 import { packages } from '../packages/package.ts';
 
 const changes = { resource: 'Packages', level: AuthorizationLevel.edit } as const;
@@ -13,7 +13,7 @@ const changes = { resource: 'Packages', level: AuthorizationLevel.edit } as cons
 export const packagePriceInput = z.object({
   Price: price,
   FullPrice: optional(price),
-  ValidFrom: day,
+  ValidFrom: givenDay,
   ValidTo: optionalDay,
   Origin: optionalReference,
   OriginCategory: optionalReference,
@@ -22,7 +22,7 @@ export const packagePriceInput = z.object({
 });
 
 /**
- * Plans a price. The version of the same scope before it ends the day before; past days are refused (`dateRange`), a day
+ * Plans a price. The version of the same scope before it ends the day before; past days are refused (`tooEarly`), a day
  * that has a version of the scope already, or that one with an end reaches into, as `alreadyUsed`. The price for
  * everybody has no end (`notAllowed`): a package always costs something.
  */

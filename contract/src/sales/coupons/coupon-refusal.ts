@@ -31,7 +31,7 @@ export interface CouponTerms {
   DiscountValue: Cents | BasisPoints;
   MaxDiscount: Cents | null;
   MinOrder: Cents | null;
-  ValidFrom: string;
+  ValidFrom: string | null;
   ValidTo: string | null;
   Audience: string;
   MaxUses: number | null;
@@ -130,7 +130,7 @@ function refusedItself(coupon: CouponTerms, occasion: CouponOccasion): CouponRef
   const goesOn = isCarried(coupon, occasion);
   if (coupon.Draft) return refused('CouponUnknown');
   if (coupon.SuspendedAt !== null) return refused('CouponSuspended');
-  if (coupon.ValidFrom > day) return refused('CouponNotYet', { from: coupon.ValidFrom });
+  if (coupon.ValidFrom !== null && coupon.ValidFrom > day) return refused('CouponNotYet', { from: coupon.ValidFrom });
   if (!goesOn && coupon.ValidTo !== null && coupon.ValidTo < day)
     return refused('CouponExpired', { to: coupon.ValidTo });
   const isUsedUp = !goesOn && coupon.MaxUses !== null && coupon.UsedCount + coupon.ReservedCount >= coupon.MaxUses;

@@ -8,7 +8,6 @@ import { resource } from '../../resource/resource.ts';
 import {
   auditFields,
   code,
-  day,
   instant,
   money,
   optional,
@@ -46,7 +45,7 @@ const row = z.object({
   Software: software.nullable(),
   DiscountType: discountType,
   DiscountValue: z.number().describe('EUR, or 0–100 per cent, by DiscountType'),
-  ValidFrom: z.string(),
+  ValidFrom: z.string().nullable(),
   ValidTo: z.string().nullable(),
   Audience: audience,
   MaxUses: z.number().int().nullable(),
@@ -99,7 +98,7 @@ const input = z
     DiscountValue: someMoney,
     MaxDiscount: optional(someMoney),
     MinOrder: optional(someMoney),
-    ValidFrom: day,
+    ValidFrom: optionalDay,
     ValidTo: optionalDay,
     Audience: audience.default(CouponAudience.everybody),
     MaxUses: optional(whole(1, 1_000_000)),
@@ -129,7 +128,7 @@ const input = z
     ...says('maxValue', { max: 100 }),
     path: ['DiscountValue'],
   })
-  .refine(({ ValidFrom, ValidTo }) => ValidTo === null || ValidTo >= ValidFrom, {
+  .refine(({ ValidFrom, ValidTo }) => ValidTo === null || ValidFrom === null || ValidTo >= ValidFrom, {
     ...says('dateRange'),
     path: ['ValidTo'],
   })

@@ -46,7 +46,9 @@ test('the narrowest scope counts: the brand, then its category, then who buys', 
 
 test('days that are past, taken or without an end are refused at their field', async () => {
   const wrong: [object, string, string][] = [
-    [{ ValidFrom: day(-1) }, 'ValidFrom', 'dateRange'],
+    [{ ValidFrom: day(-1) }, 'ValidFrom', 'tooEarly'],
+    [{ ValidFrom: '9999-12-31' }, 'ValidFrom', 'required'],
+    [{ ValidFrom: '0001-01-01' }, 'ValidFrom', 'required'],
     [{ ValidFrom: day(3), ValidTo: day(9) }, 'ValidTo', 'notAllowed'],
     [{ ValidFrom: day(3), ValidTo: day(2), UserNature: 'STD' }, 'ValidTo', 'dateRange'],
     [{ ValidFrom: day(30) }, 'ValidFrom', 'alreadyUsed'],

@@ -1,7 +1,7 @@
 import { addPackagePrice, removePackagePrice } from '@circolo/contract/catalogue/prices/package-price-actions';
 import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import { toMicros } from '@circolo/contract/values/money';
-import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
@@ -30,7 +30,7 @@ const sameScope = (PackageId: number, { Origin, OriginCategory, UserNature }: Pr
   );
 
 function assertPriceDays({ ValidFrom, ValidTo, ...asked }: PriceInput, today: string): void {
-  if (ValidFrom < today) throw fieldProblem('ValidFrom', 'dateRange');
+  if (ValidFrom < today) throw fieldProblem('ValidFrom', 'tooEarly', { min: dayText(today) });
   if (ValidTo === null) return;
   if (ValidTo < ValidFrom) throw fieldProblem('ValidTo', 'dateRange');
   if (!asked.Origin && !asked.OriginCategory && !asked.UserNature) throw fieldProblem('ValidTo', 'notAllowed');

@@ -33,6 +33,29 @@ test('what does not fit together is refused at its field', async () => {
   for (const [fields, name, code] of wrong) assert.equal(field(await add(fields), name), code, JSON.stringify(fields));
 });
 
+test('the first and the last day of all are no days: nothing of them is stored, sent or filtered by', async () => {
+  const sent: unknown[] = [];
+  for (const [ValidFrom, ValidTo] of [
+    ['0001-01-01', '9999-12-31'],
+    ['9999-12-31', '0001-01-01'],
+    [null, null],
+  ]) {
+    const { status, body } = await add({ ValidFrom, ValidTo });
+    assert.equal(status, 201, JSON.stringify(body));
+    sent.push([body.ValidFrom, body.ValidTo, body.State]);
+    const query = `Code=${body.Code}&ValidFromFrom=0001-01-01&ValidFromTo=9999-12-31&ValidToTo=9999-12-31`;
+    assert.equal((await staff.get(`/Coupons?${query}`)).body.length, 1);
+    assert.equal((await staff.get(`/Coupons/RecordCount?${query}`)).body, 1);
+    const later = await staff.put(`/Coupons/${body.Id}`, { ...body, ValidFrom: '2027-01-01' });
+    assert.equal(later.body.ValidFrom, '2027-01-01');
+  }
+  assert.deepEqual(sent, [
+    [null, null, 'A'],
+    [null, null, 'A'],
+    [null, null, 'A'],
+  ]);
+});
+
 test('a coupon is a draft, active, suspended or expired', async () => {
   const states: [object, string][] = [
     [{}, 'A'],

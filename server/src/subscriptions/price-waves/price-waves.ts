@@ -1,7 +1,8 @@
-import { problem } from '@circolo/contract/errors/problem';
+import { fieldProblem, problem } from '@circolo/contract/errors/problem';
 import type { InputOf } from '@circolo/contract/resource/resource';
 import { priceWaves } from '@circolo/contract/subscriptions/price-wave';
 import { fromCents, fromMicros, toMicros } from '@circolo/contract/values/money';
+import { dayText, romeDay } from '@circolo/contract/values/rome-day';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { assertReferencesExist } from '../../db/links.ts';
@@ -27,10 +28,16 @@ const source = sourceOf(priceWaves, t, {
   natural: [desc(t.EffectiveFrom), desc(t.Id)],
 });
 
+/** A wave changes what is still to come; one that has begun keeps its day. */
+function assertNotPast(day: string, stored: string | undefined, today: string): void {
+  if (day < today && day !== stored) throw fieldProblem('EffectiveFrom', 'tooEarly', { min: dayText(today) });
+}
+
 /** What was announced to customers stays: a wave that has been announced can only be cancelled. */
 async function saveWave(tx: Tx, input: InputOf<typeof priceWaves>, context: SaveContext): Promise<number> {
   await assertReferencesExist(tx, packages, 'Package', [input.Package]);
   const [stored] = context.Id === null ? [] : await tx.select().from(t).where(eq(t.Id, context.Id)).for('update');
+  assertNotPast(input.EffectiveFrom, stored?.EffectiveFrom, romeDay(context.now));
   const CancelledAt = input.Cancelled ? (stored?.CancelledAt ?? context.now.toISOString()) : null;
   const NewPrice = toMicros(input.NewPrice);
   if (

@@ -7,6 +7,7 @@ import {
   positionedColumns,
   requiredReference,
   searchColumn,
+  wordsIndex,
 } from '../../db/columns.ts';
 
 export const activityTypes = snakeCase.table('activity_type', {
@@ -35,5 +36,5 @@ export const activities = snakeCase.table(
     Software: code().notNull(),
     ...auditColumns(),
   },
-  (t) => [index().on(t.TypeId)],
+  (t) => [index().on(t.TypeId), wordsIndex('activity_words', t.Description)],
 );

@@ -50,7 +50,7 @@ export const coupons = snakeCase.table(
     DiscountValue: integer().notNull(),
     MaxDiscount: cents(),
     MinOrder: cents(),
-    ValidFrom: day().notNull(),
+    ValidFrom: day(),
     ValidTo: day(),
     /** P public, U assigned users only, S single-use codes. */
     Audience: code().notNull().default(CouponAudience.everybody),
