@@ -6,28 +6,35 @@ import { debitBatches, debitEntries } from '../../tables/banking/bank-tables.ts'
 import { orders } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { amendmentsOf, termsAt } from './amend-mandate.ts';
 import { ibanOf } from './mandates.ts';
 import { type Debit, debitXml } from './pain008.ts';
 
 interface DebitRow {
   entry: typeof debitEntries.$inferSelect;
   method: typeof methods.$inferSelect;
+  /** Its mandate as it was when the file was sent. */
+  terms: Pick<typeof methods.$inferSelect, 'Holder' | 'MandateReference' | 'MandateSignedAt'>;
   Number: string;
 }
 
-const debitOf = (secret: Buffer, { entry, method, Number: number }: DebitRow): Debit => ({
+const debitOf = (secret: Buffer, { entry, method, terms, Number: number }: DebitRow): Debit => ({
   EndToEndId: entry.EndToEndId,
   Amount: entry.Amount,
   SequenceType: entry.SequenceType,
-  MandateReference: method.MandateReference ?? '',
-  SignedOn: (method.MandateSignedAt ?? '').slice(0, 10),
-  Holder: method.Holder ?? '',
+  MandateReference: terms.MandateReference ?? '',
+  SignedOn: (terms.MandateSignedAt ?? '').slice(0, 10),
+  AmendedFrom: entry.AmendedFrom,
+  Holder: terms.Holder ?? '',
   Iban: method.IbanSealed ? ibanOf(secret, method.IbanSealed) : '',
   Bic: method.Bic,
   Remittance: `Ordine ${number}`,
 });
 
-/** The file of a batch, built each time: accounts are stored encrypted and never in a file. */
+/**
+ * The file of a batch, built each time: accounts are stored encrypted and never in a file. One that was sent names the
+ * mandates as they were then.
+ */
 export async function batchFile(db: Queryable, secret: Buffer, id: number): Promise<{ name: string; xml: string }> {
   const [row] = await db
     .select({ batch: debitBatches, bank: banks })
@@ -42,6 +49,10 @@ export async function batchFile(db: Queryable, secret: Buffer, id: number): Prom
     .innerJoin(orders, eq(orders.Id, debitEntries.OrderId))
     .where(eq(debitEntries.BatchId, id))
     .orderBy(asc(debitEntries.Id));
+  const amendments = await amendmentsOf(
+    db,
+    rows.map(({ method }) => method.Id),
+  );
   const xml = debitXml({
     MessageId: batch.MessageId,
     CreatedAt: batch.CreatedAt.slice(0, 19),
@@ -53,7 +64,10 @@ export async function batchFile(db: Queryable, secret: Buffer, id: number): Prom
       Bic: bank.Bic,
       CreditorIdentifier: bank.CreditorIdentifier ?? '',
     },
-    Debits: rows.map((one) => debitOf(secret, one)),
+    Debits: rows.map((row) => {
+      const terms = batch.SentAt ? termsAt(row.method, amendments, batch.SentAt) : row.method;
+      return debitOf(secret, { ...row, terms });
+    }),
   });
   return { name: `${batch.MessageId}.xml`, xml };
 }

@@ -5,9 +5,10 @@ import {
 } from '@circolo/contract/banking/debits/debit-codes';
 import { OrderStatus, PaymentVector } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { paymentProviders } from '../../payments/port/providers.ts';
+import { missing } from '../../sales/order-records/missing.ts';
 import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -65,7 +66,7 @@ export async function dueOrders(
     .select({
       Id: orders.Id,
       Number: orders.Number,
-      Due: sql<number>`${orders.Total} - ${orders.PaidTotal}`.mapWith(Number),
+      Due: missing,
       ExpirationDate: orders.ExpirationDate,
       UserId: orders.UserId,
       MethodId: orders.UserPaymentMethodId,
@@ -77,12 +78,7 @@ export async function dueOrders(
     .innerJoin(users, eq(users.Id, orders.UserId))
     .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
     .where(
-      and(
-        eq(orders.PaymentType, PaymentVector.sepaDebit),
-        inArray(orders.Status, [...waiting]),
-        sql`${orders.Total} > ${orders.PaidTotal}`,
-        only,
-      ),
+      and(eq(orders.PaymentType, PaymentVector.sepaDebit), inArray(orders.Status, [...waiting]), gt(missing, 0), only),
     )
     .orderBy(asc(orders.ExpirationDate), asc(orders.Id))
     .limit(2000);

@@ -8,7 +8,7 @@ import {
 import { fieldProblem } from '@circolo/contract/errors/problem';
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { fromCents } from '@circolo/contract/values/money';
-import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
+import { dayText, romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -20,8 +20,9 @@ import { collectsDebits } from '../../sales/payment-types/own-mandates.ts';
 import { debitBatches, debitEntries } from '../../tables/banking/bank-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { MandateSequence } from '../../tables/sales/payment-method-tables.ts';
+import { MandateSequence, StoredMethodState } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { amendedFrom, lockMandate } from './amend-mandate.ts';
 import { announceDebit } from './announce-debit.ts';
 import { type DueOrder, dueOrders } from './due-debits.ts';
 import { sepaId } from './sepa-text.ts';
@@ -52,13 +53,10 @@ async function bankFor(tx: Tx, id: number) {
   return bank;
 }
 
-/** A day as both languages write it. */
-const readDay = (day: string): string => day.split('-').reverse().join('/');
-
 function assertDebitDay(day: string, now: Date): void {
   const min = firstCollection(now);
-  if (day < min) throw fieldProblem('CollectionDate', 'tooEarly', { min: readDay(min) });
-  if (!isBankDay(day)) throw fieldProblem('CollectionDate', 'bankClosed', { next: readDay(nextBankDay(day)) });
+  if (day < min) throw fieldProblem('CollectionDate', 'tooEarly', { min: dayText(min) });
+  if (!isBankDay(day)) throw fieldProblem('CollectionDate', 'bankClosed', { next: dayText(nextBankDay(day)) });
 }
 
 /** Locks the orders by their number and reads what is due of them then. */
@@ -78,8 +76,11 @@ async function addDebit(
   due: DueOrder,
   making: BatchContext,
 ) {
-  const { order, mandate } = due;
-  if (!mandate) return;
+  const { order } = due;
+  if (!due.mandate) return;
+  const mandate = await lockMandate(tx, due.mandate.Id);
+  // Removed while the file was made.
+  if (mandate.State === StoredMethodState.deleted) throw fieldProblem('Orders', 'notAllowed');
   const { caller, now, api } = making;
   const at = now.toISOString();
   const EndToEndId = sepaId(`SDD-${batch.Id}-${order.Number}`, 35);
@@ -106,9 +107,11 @@ async function addDebit(
     EndToEndId,
     Amount: order.Due,
     SequenceType: mandate.SequenceType === MandateSequence.recurring ? 'RCUR' : 'FRST',
+    AmendedFrom: await amendedFrom(tx, mandate),
     PreNotifiedAt: at,
     State: DebitEntryState.pending,
   });
+  await tx.update(orders).set({ UserPaymentMethodId: mandate.Id }).where(eq(orders.Id, order.Id));
   await announceDebit(tx, api, { order, mandate, batch });
 }
 

@@ -29,12 +29,12 @@ import {
   userPaymentMethods as t,
 } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { maskedIban } from '../masked-iban.ts';
+import { amendMandate } from './amend-mandate.ts';
 import { mandatePaper } from './mandate-paper.ts';
 
 /** The account of a mandate, which only leaves the server in a file for the bank. */
 export const ibanOf = (secret: Buffer, sealed: string): string => openSecret(secret, SealPurpose.mandateIban, sealed);
-
-const masked = (iban: string): string => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
 
 interface MandateSignature {
   userId: number;
@@ -46,7 +46,7 @@ interface MandateSignature {
   Reason: string;
 }
 
-/** The same account is signed for once: a second signature finds the first mandate. */
+/** The same account is signed for once: a second signature finds the first mandate, and corrects its holder. */
 async function known(tx: Tx, secret: Buffer, { userId, Iban, Scheme }: MandateSignature) {
   const own = await tx
     .select()
@@ -63,7 +63,7 @@ async function saveMandate(
 ) {
   const { userId, Iban, Holder, Scheme, signedAt, Reason } = signed;
   const before = await known(tx, secret, signed);
-  if (before) return before;
+  if (before) return amendMandate(tx, before.Id, signed, { caller, now });
   const hasDefault = await tx.$count(
     t,
     and(eq(t.UserId, userId), eq(t.IsDefault, true), ne(t.State, StoredMethodState.deleted)),
@@ -75,7 +75,7 @@ async function saveMandate(
       UserId: userId,
       Vector: PaymentVector.sepaDebit,
       Holder,
-      IbanMasked: masked(Iban),
+      IbanMasked: maskedIban(Iban),
       IbanSealed: sealSecret(secret, SealPurpose.mandateIban, Iban),
       MandateScheme: Scheme,
       MandateSignedAt: signedAt.toISOString(),

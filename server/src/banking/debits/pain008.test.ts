@@ -13,6 +13,7 @@ const debit = (more: Partial<Debit> = {}): Debit => ({
   SequenceType: 'RCUR',
   MandateReference: 'MND-SSD-0042',
   SignedOn: '2026-10-12',
+  AmendedFrom: null,
   Holder: 'Centro Sportivo Le Palme S.S.D. a r.l.',
   Iban: 'IT25O0306909606100000012345',
   Bic: 'BCITITMM',
@@ -50,6 +51,7 @@ const files: Record<string, DebitFile> = {
       debit({ EndToEndId: 'c', SequenceType: 'OOFF' }),
     ],
   }),
+  'an amended mandate': file({ Debits: [debit({ MandateReference: 'MND-SSD-0042-2', AmendedFrom: 'MND-SSD-0042' })] }),
   'business to business': file({ Scheme: 'B' }),
   'banks without BIC': file({ Creditor: { ...file().Creditor, Bic: null }, Debits: [debit({ Bic: null })] }),
   'names that are long, accented or marked up': file({
@@ -92,8 +94,18 @@ test('no address is written: an unstructured one is refused since November 2026'
 });
 
 test('texts keep to the letters that banks pass on', () => {
-  assert.equal(sepaText('Società Però È’ 100€ – Łódź', 70), "Societa Pero E' 100EUR . Lodz");
+  assert.equal(sepaText('Società Però È’ 100€ – Łódź', 70), "Societa Pero E' 100EUR - Lodz");
   assert.equal(sepaText(' a\n\tb ', 70), 'a b');
   assert.equal(sepaText('x'.repeat(80), 70).length, 70);
+  const names = {
+    'Дмитрий Шостакович': 'Dmitriy Shostakovich',
+    'Γιώργος Παπαδόπουλος': 'Giorgos Papadopoylos',
+    'Weiß & Søn': 'Weiss + Son',
+    محمد: 'mhmd',
+    李小龙: 'LiXiaoLong',
+    한국: 'HanGug',
+  };
+  for (const [name, latin] of Object.entries(names)) assert.equal(sepaText(name, 70), latin);
+  assert.equal(sepaText('a_b@c', 70), 'a.b.c');
   assert.equal(sepaId('/2026//0042/', 35), '-2026--0042-');
 });

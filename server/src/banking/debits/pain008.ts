@@ -1,4 +1,5 @@
 import { MandateScheme, type MandateSchemeCode } from '@circolo/contract/banking/debits/debit-codes';
+import { agent, element, inside } from '../payment-xml.ts';
 import { decimalOf } from './decimal.ts';
 import { sepaId, sepaText } from './sepa-text.ts';
 
@@ -18,6 +19,8 @@ export interface Debit {
   MandateReference: string;
   /** The day on which the mandate was signed. */
   SignedOn: string;
+  /** The reference that the bank knows the mandate by, where it was amended since the last file; null for no amendment. */
+  AmendedFrom: string | null;
   Holder: string;
   Iban: string;
   Bic: string | null;
@@ -34,16 +37,16 @@ export interface DebitFile {
   Debits: readonly Debit[];
 }
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const text = (value: string): string => value.replace(/[&<>"']/g, (letter) => escaped[letter] ?? letter);
-const element = (name: string, value: string): string => `<${name}>${text(value)}</${name}>`;
-const inside = (name: string, ...parts: string[]): string => `<${name}>${parts.join('')}</${name}>`;
-
 const sumOf = (debits: readonly Debit[]): number => debits.reduce((sum, { Amount }) => sum + Amount, 0);
 
-/** A bank by its BIC, which within the single market may be left out. */
-const agent = (bic: string | null): string =>
-  inside('FinInstnId', bic ? element('BICFI', bic) : inside('Othr', element('Id', 'NOTPROVIDED')));
+/**
+ * What was amended. The rulebooks know changes of the reference, of the creditor and of the account; a name of the debtor is
+ * none of them, so a correction has a reference of its own and names the one before.
+ */
+const amendment = ({ AmendedFrom }: Debit): string =>
+  AmendedFrom === null
+    ? ''
+    : element('AmdmntInd', 'true') + inside('AmdmntInfDtls', element('OrgnlMndtId', sepaId(AmendedFrom, 35)));
 
 /** An address is left out: since November 2026 it would have to be structured, and within the EEA none is asked for. */
 function debitElement(debit: Debit): string {
@@ -57,6 +60,7 @@ function debitElement(debit: Debit): string {
         'MndtRltdInf',
         element('MndtId', sepaId(debit.MandateReference, 35)),
         element('DtOfSgntr', debit.SignedOn),
+        amendment(debit),
       ),
     ),
     inside('DbtrAgt', agent(debit.Bic)),

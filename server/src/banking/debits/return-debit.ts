@@ -9,6 +9,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { reversePayment } from '../../sales/order-status/record-payment.ts';
+import { endPlannedDebit } from '../../sales/payment-types/planned-debits.ts';
 import { debitBatches, debitEntries } from '../../tables/banking/bank-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import {
@@ -28,6 +29,7 @@ async function giveUpAttempt(tx: Tx, orderId: number, paymentId: number, Code: s
   const [attempt] = await tx.select().from(orderPayments).where(eq(orderPayments.Id, paymentId));
   if (attempt?.State === AttemptState.settled) {
     await reversePayment(tx, api, order, paymentId, { event: 'returned', ErrorCode: Code, now });
+    await endPlannedDebit(tx, order, now);
     return;
   }
   await tx
@@ -35,6 +37,7 @@ async function giveUpAttempt(tx: Tx, orderId: number, paymentId: number, Code: s
     .set({ State: AttemptState.failed, ErrorCode: Code, UpdatedAt: now.toISOString() })
     .where(eq(orderPayments.Id, paymentId));
   await applyEvent(tx, api, order, 'failed', { now });
+  await endPlannedDebit(tx, order, now);
 }
 
 /**

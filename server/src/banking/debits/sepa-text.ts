@@ -1,26 +1,11 @@
-const spelled: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  Æ: 'AE',
-  ø: 'o',
-  Ø: 'O',
-  œ: 'oe',
-  Œ: 'OE',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  '’': "'",
-  '&': '+',
-  '€': 'EUR',
-};
+import anyAscii from 'any-ascii';
 
-/** A text in the letters that banks pass on: accents go, everything unknown becomes a dot. @example sepaText('Società È', 70) // 'Societa E' */
+/**
+ * A text in the letters that banks pass on: every alphabet becomes Latin letters without accents; a sign that banks
+ * refuse becomes a dot. @example sepaText('Società È', 70) // 'Societa E'
+ */
 export function sepaText(text: string, max: number): string {
-  const plain = text
-    .replace(/[ßæÆøØœŒłŁđĐ’&€]/g, (letter) => spelled[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  const plain = anyAscii(text.normalize('NFC').replaceAll('&', '+'))
     .replace(/\s+/g, ' ')
     .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, '.');
   return plain.trim().slice(0, max).trim();
