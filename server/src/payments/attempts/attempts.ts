@@ -1,8 +1,9 @@
 import { AttemptState, OrderStatus, type OrderStatusCode } from '@circolo/contract/sales/codes';
+import { creditProvider } from '@circolo/contract/sales/credit';
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
-import { creditProvider } from '../../sales/customers/credit.ts';
+import { missingOf } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -25,8 +26,8 @@ const payable: readonly OrderStatusCode[] = [
 ];
 
 /** What is still to be paid of an order in cents; 0 where it wants no money (any more). */
-export const dueOf = (order: Pick<OrderRow, 'Kind' | 'Status' | 'Total' | 'PaidTotal'>): number =>
-  payable.includes(order.Status) && !awaitsApproval(order) ? Math.max(0, order.Total - order.PaidTotal) : 0;
+export const dueOf = (order: Pick<OrderRow, 'Kind' | 'Status' | 'Total' | 'PaidTotal' | 'SurplusRefunded'>): number =>
+  payable.includes(order.Status) && !awaitsApproval(order) ? Math.max(0, missingOf(order)) : 0;
 
 const open = [AttemptState.pending, AttemptState.authorised];
 

@@ -22,7 +22,9 @@ export async function absentJourney({ db }: PaymentServices, orderId: number): P
 export async function resumeAttempt(paying: PaymentServices, attempt: Attempt): Promise<void> {
   if (!attempt.UserPaymentMethodId) return giveUp(paying, attempt);
   try {
-    await startAttempt(paying, attempt.Id, await absentJourney(paying, attempt.OrderId));
+    const journey = await absentJourney(paying, attempt.OrderId);
+    // A provider takes the same key for the same question only.
+    await startAttempt(paying, attempt.Id, { ...journey, address: attempt.Address ?? journey.address });
   } catch (error) {
     // The provider still does not answer; the next look asks again.
     if (!(error instanceof Problem)) throw error;

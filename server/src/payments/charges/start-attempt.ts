@@ -1,4 +1,3 @@
-import { problem } from '@circolo/contract/errors/problem';
 import { billingName } from '@circolo/contract/sales/billing';
 import { AttemptState } from '@circolo/contract/sales/codes';
 import { translator } from '@circolo/messages/translator';
@@ -12,6 +11,8 @@ import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { PaymentServices } from '../attempts/attempts.ts';
 import { type PaymentProvider, type PaymentStart, ProviderError, type ProviderPayment } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
+import { providerUnavailable } from '../provider-unavailable.ts';
+import { ownReferenceOf } from '../settlement/own-reference.ts';
 import { recordProviderPayment } from '../settlement/settle.ts';
 
 /** Where the customer comes back to, and whether the method is saved. */
@@ -50,7 +51,8 @@ type Start = Awaited<ReturnType<typeof readStart>>;
 function startOf({ attempt, order, Email, Language, Token, Customer, CanSave }: Start, journey: Journey): PaymentStart {
   const language = Language === 'en' ? 'en' : 'it';
   return {
-    Key: `payment-${attempt.Id}`,
+    Key: attempt.ProviderKey ?? `payment-${attempt.Id}`,
+    OwnReference: ownReferenceOf(attempt, order),
     Vector: attempt.Vector,
     Amount: attempt.Amount,
     Description: translator(language)('sandbox.order', { number: order.Number }),
@@ -71,9 +73,11 @@ const failed = (payment: PaymentStart, code: string): ProviderPayment => ({
   State: AttemptState.failed,
   ProviderState: 'refused',
   Amount: payment.Amount,
+  Currency: 'EUR',
+  OwnReference: payment.OwnReference,
   Refunded: 0,
   ErrorCode: code,
-  ChargedBack: false,
+  Disputes: [],
   NextUrl: null,
   Method: null,
 });
@@ -93,17 +97,18 @@ async function asked(provider: PaymentProvider, payment: PaymentStart): Promise<
 
 /**
  * Hands an attempt to its provider, outside of any transaction. Doing it again finds the same payment. Throws
- * `PaymentProviderInit` where the provider cannot be reached or refuses to begin.
+ * `PaymentProviderInit` where the provider cannot be reached, refuses to begin, or answers with another payment.
  */
 export async function startAttempt(paying: PaymentServices, id: number, journey: Journey): Promise<void> {
   const start = await readStart(paying, id);
   const { attempt } = start;
   if (attempt.ProviderReference || attempt.State !== AttemptState.pending) return;
   const provider = paymentProviders(paying.db).named(attempt.Provider);
-  if (!provider) throw problem('PaymentProviderInit');
+  if (!provider) throw providerUnavailable(attempt.Vector);
   const payment = startOf(start, journey);
+  const askedAt = paying.now();
   const answer = await asked(provider, payment);
-  if (!answer) throw problem('PaymentProviderInit');
-  await recordProviderPayment(paying, attempt, answer);
-  if (answer.ErrorCode === 'provider_init') throw problem('PaymentProviderInit');
+  if (!answer) throw providerUnavailable(attempt.Vector);
+  const isOurs = await recordProviderPayment(paying, attempt, answer, { askedAt });
+  if (!isOurs || answer.ErrorCode === 'provider_init') throw providerUnavailable(attempt.Vector);
 }

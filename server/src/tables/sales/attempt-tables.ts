@@ -13,8 +13,12 @@ export const orderPayments = snakeCase.table(
     Vector: code().$type<PaymentVectorCode>().notNull(),
     Provider: text(),
     ProviderReference: text(),
+    /** Our name of it at its provider, and the key that makes asking twice the same as once. */
+    ProviderKey: text(),
     ProviderState: text(),
     Amount: cents().notNull(),
+    /** What of it disputes have taken, in cents; one that is taken whole is returned. */
+    Taken: cents().notNull().default(0),
     Date: instant().notNull(),
     ValueDate: day(),
     Reference: text(),
@@ -22,6 +26,8 @@ export const orderPayments = snakeCase.table(
     ErrorCode: text(),
     UserPaymentMethodId: reference().references((): AnyPgColumn => userPaymentMethods.Id),
     OffSession: boolean().notNull().default(false),
+    /** The address of the brand that it was begun at: asking again has to ask the same. */
+    Address: text(),
     NextUrl: text(), // Where the customer goes on at the provider.
     UpdatedAt: instant(),
     RegisteredById: reference(),
