@@ -7,6 +7,7 @@ const domains = new Set([
   'origins',
   'activities',
   'catalogue',
+  'ledger',
   'sales',
   'payments',
   'banking',

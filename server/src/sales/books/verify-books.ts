@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+
+/** Something that the books hold in two places, and not alike; amounts in cents. */
+export interface BookDifference {
+  /** What it is about, with its key: `order 60 paid`. */
+  Of: string;
+  Held: number;
+  Ledger: number;
+}
+
+/** What an order's money adds up to in the ledger: each column is what `sales_order` holds as a sum. */
+const orderSums = sql`
+  select order_id,
+    sum(case posting when 'paymentReceived' then amount when 'openingPayment' then amount
+      when 'paymentReversed' then -amount when 'disputeOpened' then -amount when 'disputeWon' then amount else 0 end) as paid,
+    sum(case posting when 'refundToWallet' then amount when 'refundRequested' then amount
+      when 'walletRecalled' then -amount when 'refundCalledOff' then -amount else 0 end) as refunded
+  from ledger_transfer where order_id is not null group by order_id`;
+
+const walletSums = sql`
+  select user_id, sum(case when credit = 'wallet:' || user_id then amount else -amount end) as balance
+  from ledger_transfer where user_id is not null and 'wallet:' || user_id in (debit, credit) group by user_id`;
+
+/** Every sum that is stored as a cache, with what the ledger derives it from. */
+const comparisons: readonly SQL[] = [
+  sql`select 'order ' || o.id || ' paid' as of, o.paid_total as held, coalesce(l.paid, 0) as ledger
+    from sales_order o left join (${orderSums}) l on l.order_id = o.id where o.paid_total <> coalesce(l.paid, 0)`,
+  // A payment may be lost after it went back in part: the order holds no more as refunded than is paid.
+  sql`select 'order ' || o.id || ' refunded' as of, o.refunded_total as held, coalesce(l.refunded, 0) as ledger
+    from sales_order o left join (${orderSums}) l on l.order_id = o.id
+    where o.refunded_total <> least(coalesce(l.refunded, 0), o.paid_total)`,
+  sql`select 'refunds of order ' || r.order_id as of, r.amount as held, coalesce(l.refunded, 0) as ledger
+    from (select order_id, sum(amount) as amount from order_refund group by order_id) r
+    left join (${orderSums}) l on l.order_id = r.order_id where r.amount <> coalesce(l.refunded, 0)`,
+  sql`select 'credit of user ' || u.id as of, u.credit_cents - moved.credit as held, coalesce(w.balance, 0) as ledger
+    from app_user u left join (${walletSums}) w on w.user_id = u.id, lateral (
+      select coalesce(sum(m.delta) filter (where m.counter = 'U'), 0) as credit
+      from purchase_movement m join user_purchase p on p.id = m.purchase_id where p.user_id = u.id and p.state = 'A'
+    ) moved where u.credit_cents - moved.credit <> coalesce(w.balance, 0)`,
+  sql`select 'credit below nothing of user ' || w.user_id as of, 0 as held, w.balance as ledger
+    from (${walletSums}) w where w.balance < 0`,
+  sql`select 'all accounts' as of, 0 as held, sum(balance) as ledger from (
+      select amount as balance from ledger_transfer union all select -amount from ledger_transfer) t
+    having sum(balance) <> 0`,
+];
+
+/**
+ * Compares every stored sum of money with the ledger, from which it is derived; answers what differs, at most so many of each.
+ * Nothing is the proof that the books agree.
+ */
+export async function verifyBooks(db: Queryable, most = 100): Promise<BookDifference[]> {
+  const found: BookDifference[] = [];
+  for (const comparison of comparisons) {
+    const { rows } = await db.execute<{ of: string; held: string; ledger: string }>(sql`${comparison} limit ${most}`);
+    found.push(...rows.map(({ of, held, ledger }) => ({ Of: of, Held: Number(held), Ledger: Number(ledger) })));
+  }
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { BalanceRow, TrialBalance } from '@circolo/contract/ledger/trial-balance';
+import { Card, Table } from '@mantine/core';
+import { enumLabel, language, t } from '../messages/messages.ts';
+import { formatMoney } from '../ui/values/format.ts';
+import css from './trial-balance.module.css';
+
+const sides = ['Opening', 'Debit', 'Credit', 'Balance'] as const;
+const heads = {
+  Opening: () => t('TrialBalance.opening'),
+  Debit: () => t('TrialBalance.debit'),
+  Credit: () => t('TrialBalance.credit'),
+  Balance: () => t('TrialBalance.balance'),
+};
+
+/** Whose an account is: the provider's or bank's name; a bank that is not named says so. */
+function ownerOf({ Account, Owner }: BalanceRow): string | null {
+  if (Owner !== null) return Owner;
+  return Account === 'bank' ? t('TrialBalance.noBank') : null;
+}
+
+const Amount = ({ value }: { value: number }) => (
+  <Table.Td className={css.amount ?? ''}>{formatMoney(value, language())}</Table.Td>
+);
+
+function AccountRow({ row }: { row: BalanceRow }) {
+  const owner = ownerOf(row);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {enumLabel('LedgerAccount', row.Account)}
+        {owner ? <span className={css.owner}>{` · ${owner}`}</span> : null}
+      </Table.Th>
+      {sides.map((side) => (
+        <Amount key={side} value={row[side]} />
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** What every account holds, and both sides below, which are equal. */
+export function BalanceTable({ balance }: { balance: TrialBalance }) {
+  return (
+    <Card withBorder padding={0}>
+      <Table.ScrollContainer minWidth={640}>
+        <Table
+          className={css.table ?? ''}
+          verticalSpacing="sm"
+          horizontalSpacing="md"
+          aria-label={t('TrialBalance.title')}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('TrialBalance.account')}</Table.Th>
+              {sides.map((side) => (
+                <Table.Th key={side} className={css.amount ?? ''}>
+                  {heads[side]()}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {balance.Rows.map((row) => (
+              <AccountRow key={`${row.Account}:${row.Owner}`} row={row} />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr className={css.total ?? ''}>
+              <Table.Th scope="row">{t('TrialBalance.total')}</Table.Th>
+              <Table.Td />
+              <Amount value={balance.Debit} />
+              <Amount value={balance.Credit} />
+              <Table.Td />
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import type { DomainScreens } from '../navigation/domain-screens.ts';
+
+/** The screens of the ledger. */
+export const ledgerScreens: DomainScreens = {
+  desk: {
+    'trial-balance': () => import('./TrialBalanceScreen.tsx').then((m) => m.TrialBalanceScreen),
+  },
+};
