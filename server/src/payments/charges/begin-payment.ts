@@ -6,8 +6,10 @@ import { transaction } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { creditOf } from '../../sales/customers/credit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { missingOf } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { payByCredit } from '../../sales/order-status/pay-by-credit.ts';
+import { planDebit } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { StoredMethodState, userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
@@ -20,10 +22,12 @@ import {
   type PaymentServices,
   readAttempt,
 } from '../attempts/attempts.ts';
-import { assertNotCollected, mandateFor, planDebit } from '../attempts/own-debit.ts';
+import { assertNotCollected, mandateFor } from '../attempts/own-debit.ts';
 import { changeWay } from '../attempts/payment-ways.ts';
+import { newProviderKey } from '../port/installation.ts';
 import { type PaymentProvider, ProviderError } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
+import { providerUnavailable } from '../provider-unavailable.ts';
 import { settlePayment } from '../settlement/settle.ts';
 import { callOffAtProvider, giveUp } from './give-up.ts';
 import { type Journey, startAttempt } from './start-attempt.ts';
@@ -135,7 +139,7 @@ async function useCredit(tx: Tx, paying: PaymentServices, order: OrderRow, calle
 /** The attempt to go on with: one that is under way already, or a new one; null where nothing is to be done. */
 async function openAttempt(tx: Tx, paying: PaymentServices, asked: AskedPayment): Promise<number | null> {
   const order = await lockOrder(tx, asked.OrderId);
-  if (order.PaidTotal >= order.Total && order.Status !== OrderStatus.cancelled && order.Status !== OrderStatus.refunded)
+  if (missingOf(order) <= 0 && order.Status !== OrderStatus.cancelled && order.Status !== OrderStatus.refunded)
     return null;
   if (dueOf(order) === 0) throw problem('NothingToPay');
   const now = paying.now();
@@ -150,7 +154,7 @@ async function openAttempt(tx: Tx, paying: PaymentServices, asked: AskedPayment)
   if (open) throw problem('PaymentUnderWay');
   if (mandate) await planDebit(tx, order, mandate.Id, now);
   if (mandate || order.PaymentType === PaymentVector.bankTransfer) return null;
-  if (!provider) throw problem('PaymentProviderInit');
+  if (!provider) throw providerUnavailable(order.PaymentType);
   if (asked.MethodId) await methodOf(tx, order, provider, asked.MethodId);
   const at = now.toISOString();
   const [made] = await tx
@@ -159,12 +163,14 @@ async function openAttempt(tx: Tx, paying: PaymentServices, asked: AskedPayment)
       OrderId: order.Id,
       Vector: order.PaymentType,
       Provider: provider.name,
+      ProviderKey: await newProviderKey(tx, 'payment', now),
       Amount: due,
       Date: at,
       UpdatedAt: at,
       State: AttemptState.pending,
       UserPaymentMethodId: asked.MethodId,
       OffSession: asked.OffSession,
+      Address: asked.address,
     })
     .returning({ Id: orderPayments.Id });
   await markPaidByProvider(tx, order);

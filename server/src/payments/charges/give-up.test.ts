@@ -67,6 +67,19 @@ test('after a day a left payment is no longer waited for, known there or not', a
   }
 });
 
+test('a way to pay that does not answer is called by its name', async () => {
+  change({ start: () => Promise.reject(new ProviderError('sandbox', 'No answer.', { retry: true })) });
+  for (const [vector, name] of [
+    ['SC', 'Carta di credito'],
+    ['PP', 'PayPal'],
+  ] as const) {
+    const buyer = await app.as('STD');
+    const id = await placeToPay(buyer, shop, vector);
+    const { body } = await buyer.post(`/Shop/Orders/${id}/Payments`, {});
+    assert.deepEqual([body.Code, body.Message.includes(`«${name}»`)], ['PaymentProviderInit', true], body.Message);
+  }
+});
+
 test('a payment whose start got no answer leaves an order that staff may mark as paid', async () => {
   const silent = () => Promise.reject(new ProviderError('sandbox', 'No answer.', { retry: true }));
   change({ start: silent });

@@ -5,6 +5,7 @@ import { providerEvents } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { type Attempt, type PaymentServices, readAttempt } from '../attempts/attempts.ts';
 import { ProviderError } from '../port/port.ts';
+import { isDisputed } from '../settlement/apply-disputes.ts';
 import { settleEvent } from '../settlement/notices.ts';
 import { settlePayment } from '../settlement/settle.ts';
 import { callOffAtProvider } from './give-up.ts';
@@ -75,9 +76,23 @@ export const reconcilePayments = defineJob(
   (_, context) => reconcile(context, [AttemptState.pending]),
 );
 
-/** Every night also about debits on their way, and about notices that were not settled. */
+/** Disputes that are not decided yet: their notices may be lost. */
+async function askAboutDisputes({ db, now, log }: JobContext): Promise<void> {
+  const disputed = await db.select().from(orderPayments).where(isDisputed).orderBy(asc(orderPayments.Id)).limit(batch);
+  for (const attempt of disputed) {
+    try {
+      await settlePayment({ db, now }, attempt);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      log.warn({ err: error, payment: attempt.Id }, 'provider did not answer');
+    }
+  }
+}
+
+/** Every night also about debits on their way, disputes that are open, and notices that were not settled. */
 export const reconcileNightly = defineJob('reconcile-nightly', { cron: '15 3 * * *' }, async (_, context) => {
   await reconcile(context, [AttemptState.pending, AttemptState.authorised]);
+  await askAboutDisputes(context);
   const before = new Date(context.now().getTime() - settling).toISOString();
   const left = await context.db
     .select({ Id: providerEvents.Id })

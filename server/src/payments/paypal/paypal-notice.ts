@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { InvalidSignature, ProviderError, type ProviderNotice } from '../port/port.ts';
+import { centsOf } from '../port/provider-money.ts';
 import type { PaypalClient } from './paypal-client.ts';
 
 const related = z.object({ related_ids: z.object({ order_id: z.string().optional() }).optional() });
@@ -9,6 +10,8 @@ const event = z.object({
   resource: z
     .object({
       id: z.string().optional(),
+      /** Of a reversal. */
+      amount: z.object({ value: z.string() }).optional().catch(undefined),
       supplementary_data: related.optional(),
       /** A saved method names the order that it was saved with. */
       metadata: z.object({ order_id: z.string().optional() }).optional(),
@@ -52,16 +55,26 @@ const captureIn = (resource: Resource): string | undefined =>
   resource.links?.find(({ rel }) => rel === 'up')?.href.split('/captures/')[1] ??
   resource.disputed_transactions?.[0]?.seller_transaction_id;
 
+/** The order that a capture belongs to; throws `ProviderError` where PayPal knows no such capture. */
+export async function orderOfCapture(client: PaypalClient, captureId: string): Promise<string | null> {
+  const found = await client('GET', `/v2/payments/captures/${encodeURIComponent(captureId)}`);
+  const capture = z.object({ supplementary_data: related.optional() }).parse(found);
+  return capture.supplementary_data?.related_ids?.order_id ?? null;
+}
+
 /** The order that an event is about: some name it, some only the capture. */
 async function orderOf(client: PaypalClient, kind: string, resource: Resource): Promise<string | null> {
   if (kind.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null;
   const named = resource.supplementary_data?.related_ids?.order_id ?? resource.metadata?.order_id;
   if (named) return named;
   const captureId = captureIn(resource);
-  if (!captureId) return null;
-  const found = await client('GET', `/v2/payments/captures/${encodeURIComponent(captureId)}`);
-  const capture = z.object({ supplementary_data: related.optional() }).parse(found);
-  return capture.supplementary_data?.related_ids?.order_id ?? null;
+  return captureId ? orderOfCapture(client, captureId) : null;
+}
+
+/** A reversal is reported here alone: the capture that it is of does not change. */
+function reversalIn(kind: string, { id, amount }: Resource): ProviderNotice['Reversal'] {
+  if (kind !== 'PAYMENT.CAPTURE.REVERSED' || !id || !amount) return null;
+  return { Reference: id, Amount: Math.abs(centsOf(amount.value.replace('-', ''))) };
 }
 
 function parsed(body: string): z.infer<typeof event> {
@@ -81,5 +94,6 @@ export async function readNotice(
 ): Promise<ProviderNotice> {
   const { id, event_type, resource } = parsed(body);
   await verify(client, webhookId, headers, body);
-  return { EventId: id, Kind: event_type, Reference: await orderOf(client, event_type, resource) };
+  const Reference = await orderOf(client, event_type, resource);
+  return { EventId: id, Kind: event_type, Reference, Reversal: reversalIn(event_type, resource) };
 }

@@ -5,9 +5,16 @@ import { centsOf } from '../port/provider-money.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });
 const link = z.object({ href: z.string(), rel: z.string() });
-const capture = z.object({ id: z.string(), status: z.string(), amount: money });
-const refund = z.object({
-  id: z.string().optional(),
+const capture = z.object({
+  id: z.string(),
+  status: z.string(),
+  status_details: z.object({ reason: z.string().optional() }).optional(),
+  amount: money,
+  custom_id: z.string().optional(),
+});
+export type PaypalCapture = z.infer<typeof capture>;
+export const paypalRefund = z.object({
+  id: z.string(),
   status: z.string(),
   amount: money,
   custom_id: z.string().optional(),
@@ -33,7 +40,10 @@ export const paypalOrder = z.object({
     .array(
       z.object({
         amount: money.optional(),
-        payments: z.object({ captures: z.array(capture).optional(), refunds: z.array(refund).optional() }).optional(),
+        custom_id: z.string().optional(),
+        payments: z
+          .object({ captures: z.array(capture).optional(), refunds: z.array(paypalRefund).optional() })
+          .optional(),
       }),
     )
     .default([]),
@@ -95,9 +105,11 @@ export function orderPayment(order: PaypalOrder): ProviderPayment {
     State,
     ProviderState: captured?.status ?? order.status,
     Amount: amount ? centsOf(amount.value) : 0,
+    Currency: amount?.currency_code ?? '',
+    OwnReference: captured?.custom_id ?? order.purchase_units[0]?.custom_id ?? null,
     Refunded: refundedOf(order),
     ErrorCode: State === AttemptState.failed ? 'INSTRUMENT_DECLINED' : null,
-    ChargedBack: false,
+    Disputes: [],
     NextUrl: State === AttemptState.pending && !captured ? (goOn?.href ?? null) : null,
     Method: methodOf(order),
   };

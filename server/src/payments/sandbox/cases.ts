@@ -1,8 +1,7 @@
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { enqueue } from '../../jobs/job.ts';
-import { sandboxLater } from './later.ts';
-import type { SandboxPlace } from './sandbox.ts';
-import { type SandboxPayment, sendNotice, turnPayment } from './sandbox-store.ts';
+import { type LaterFacts, sandboxLater } from './later.ts';
+import { type SandboxPayment, type SandboxPlace, sendNotice, turnPayment } from './sandbox-store.ts';
 import type { SavedMethodBehaviour } from './saved-method.ts';
 
 /** What somebody at the sandbox's page can choose. */
@@ -13,6 +12,10 @@ export const sandboxCases = [
   'cancel',
   'lateFailure',
   'chargeback',
+  'chargebackOpen',
+  'chargebackPart',
+  'chargebackWon',
+  'refundElsewhere',
   'duplicate',
   'outOfOrder',
   'keepAuthentication',
@@ -67,24 +70,42 @@ export async function approve(
         Reference: paid.Reference,
         State: AttemptState.settled,
         ErrorCode: null,
-        Disputed: false,
       };
       await enqueue(tx, sandboxLater, arrives, { startAfter: after(now, delay) });
     },
   );
 }
 
-/** Money comes and goes away again later. */
-async function loseLater(place: SandboxPlace, { payment, delay }: Choice, Disputed: boolean): Promise<void> {
+/** Money comes, and other things happen to it later, one after the other. */
+async function thenLater(
+  place: SandboxPlace,
+  { payment, delay }: Choice,
+  outcomes: readonly LaterFacts[],
+): Promise<void> {
   const now = place.now();
-  const ErrorCode = Disputed ? 'fraudulent' : payment.Kind === PaymentVector.sepaDebit ? 'AM04' : 'insufficient_funds';
   const turn = { State: AttemptState.settled, Data: { Behaviour: 'ok' } };
   await turnPayment(place.db, payment, { from: open, turn, now }, async (tx, paid) => {
     await sendNotice(tx, paid, { kind: 'payment.S' });
-    const gone = { Reference: paid.Reference, State: AttemptState.returned, ErrorCode, Disputed };
-    await enqueue(tx, sandboxLater, gone, { startAfter: after(now, delay) });
+    const [first, ...Then] = outcomes;
+    const later = { Reference: paid.Reference, Then, DelaySeconds: delay };
+    if (first) await enqueue(tx, sandboxLater, { ...later, ...first }, { startAfter: after(now, delay) });
   });
 }
+
+const debitReturned = ({ payment }: Choice): LaterFacts => ({
+  State: AttemptState.returned,
+  ErrorCode: payment.Kind === PaymentVector.sepaDebit ? 'AM04' : 'insufficient_funds',
+});
+
+/** A dispute over an amount of which so much is taken; one that is not open is decided. */
+const dispute = (DisputeAmount: number, DisputeTaken: number, isOpen: boolean): LaterFacts => ({
+  State: AttemptState.settled,
+  ErrorCode: 'fraudulent',
+  Dispute: { Disputed: 1, DisputeAmount, DisputeTaken, DisputeOpen: isOpen ? 1 : 0 },
+});
+
+/** About a third: what is disputed or given back in part. */
+const partOf = ({ Amount }: SandboxPayment): number => Math.ceil(Amount / 3);
 
 /** The last notice comes first, and an old one after it. */
 async function outOfOrder(place: SandboxPlace, { payment, delay }: Choice): Promise<void> {
@@ -114,8 +135,25 @@ export const acts: Record<Exclude<SandboxCase, 'authentication'>, Act> = {
   cancel: async (place, { payment }) => {
     await turnPayment(place.db, payment, { from: open, turn: { State: AttemptState.cancelled }, now: place.now() });
   },
-  lateFailure: (place, choice) => loseLater(place, choice, false),
-  chargeback: (place, choice) => loseLater(place, choice, true),
+  lateFailure: (place, choice) => thenLater(place, choice, [debitReturned(choice)]),
+  chargeback: (place, choice) => {
+    const { Amount } = choice.payment;
+    return thenLater(place, choice, [dispute(Amount, Amount, false)]);
+  },
+  chargebackOpen: (place, choice) => {
+    const { Amount } = choice.payment;
+    return thenLater(place, choice, [dispute(Amount, Amount, true)]);
+  },
+  chargebackPart: (place, choice) => {
+    const part = partOf(choice.payment);
+    return thenLater(place, choice, [dispute(part, part, false)]);
+  },
+  chargebackWon: (place, choice) => {
+    const { Amount } = choice.payment;
+    return thenLater(place, choice, [dispute(Amount, Amount, true), dispute(Amount, 0, false)]);
+  },
+  refundElsewhere: (place, choice) =>
+    thenLater(place, choice, [{ State: AttemptState.settled, ErrorCode: null, Refund: partOf(choice.payment) }]),
   duplicate: (place, choice) => approve(place, choice, { times: 5 }),
   outOfOrder,
   keepAuthentication: (place, choice) => approve(place, choice, { keeps: 'auth' }),

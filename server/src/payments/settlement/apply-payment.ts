@@ -8,19 +8,29 @@ import { applyEvent } from '../../sales/order-status/change-order-status.ts';
 import { recordPayment, reversePayment } from '../../sales/order-status/record-payment.ts';
 import { requestRefund } from '../../sales/refunds/request-refund.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { type Attempt, markPaidByProvider } from '../attempts/attempts.ts';
+import { type Attempt, isOpen, markPaidByProvider, readAttempt } from '../attempts/attempts.ts';
 import { savePaymentMethod } from '../attempts/save-payment-method.ts';
+import { type Mismatch, mismatchOf } from '../incidents/answer-mismatch.ts';
+import { recordIncident } from '../incidents/record-incident.ts';
+import type { ProviderDispute } from '../port/dispute.ts';
 import type { ProviderPayment } from '../port/port.ts';
 import { paymentRefused } from '../refusals/payment-refused.ts';
 import { findRefusal } from '../refusals/refusals.ts';
 import { planRetry } from '../refusals/retry-plan.ts';
 import { suspendRenewed } from '../refusals/suspend-renewed.ts';
+import { applyDisputes } from './apply-disputes.ts';
+import { ownReferenceOf } from './own-reference.ts';
+import { applyProviderRefunds } from './provider-refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 interface SettlementInput {
   order: OrderRow;
   attempt: Attempt;
   payment: ProviderPayment;
+  /** Money that a notice itself reported as taken back. */
+  reversals?: readonly ProviderDispute[];
+  /** When the provider was asked for it. */
+  askedAt: Date;
   now: Date;
 }
 
@@ -33,19 +43,15 @@ async function sendBack(tx: Tx, { order, attempt, now }: SettlementInput, surplu
 
 async function received(tx: Tx, applying: SettlementInput): Promise<void> {
   const { order, attempt, payment, now } = applying;
-  // What came counts, not what was asked for.
-  if (payment.Amount !== attempt.Amount)
-    await tx.update(orderPayments).set({ Amount: payment.Amount }).where(eq(orderPayments.Id, attempt.Id));
   await savePaymentMethod(tx, order, attempt, payment.Method, now);
   const { surplus } = await recordPayment(tx, { now: () => now }, order, attempt.Id, { caller: null, now });
   if (surplus > 0) await sendBack(tx, applying, Math.min(surplus, payment.Amount));
 }
 
-/** Money that had arrived is gone again: the customer is notified, for it has to be paid once more. */
+/** A debit that had arrived came back: the customer is notified, for it has to be paid once more. */
 async function lost(tx: Tx, { order, attempt, payment, now }: SettlementInput): Promise<void> {
-  const event = payment.ChargedBack ? 'chargedBack' : 'returned';
-  const { ErrorCode } = payment;
-  const wasPaid = await reversePayment(tx, { now: () => now }, order, attempt.Id, { event, ErrorCode, now });
+  const why = { event: 'returned', ErrorCode: payment.ErrorCode, now } as const;
+  const wasPaid = await reversePayment(tx, { now: () => now }, order, attempt.Id, why);
   if (wasPaid) await enqueue(tx, paymentRefused, { Id: attempt.Id, Late: true });
 }
 
@@ -70,18 +76,17 @@ async function refused(tx: Tx, applying: SettlementInput): Promise<void> {
   await enqueue(tx, paymentRefused, { Id: attempt.Id, Late: attempt.State === AttemptState.authorised });
 }
 
-const isBack = (payment: ProviderPayment): boolean => payment.ChargedBack || payment.State === AttemptState.returned;
-
 async function follow(tx: Tx, applying: SettlementInput): Promise<void> {
   const { attempt, payment, now } = applying;
+  if (attempt.State === AttemptState.returned) return;
   if (attempt.State === AttemptState.settled) {
     // Whatever was overtaken on its way counts no more; only the money's going away does.
-    if (isBack(payment)) await lost(tx, applying);
+    if (payment.State === AttemptState.returned) await lost(tx, applying);
     return;
   }
-  if (payment.State === AttemptState.settled && !payment.ChargedBack) return received(tx, applying);
+  if (payment.State === AttemptState.settled) return received(tx, applying);
   // It came and went before we heard of either: nothing was given for it.
-  if (isBack(payment) || payment.State === AttemptState.failed) {
+  if (payment.State === AttemptState.returned || payment.State === AttemptState.failed) {
     if (attempt.State !== AttemptState.failed) await refused(tx, applying);
     return;
   }
@@ -94,13 +99,44 @@ async function follow(tx: Tx, applying: SettlementInput): Promise<void> {
     .where(eq(orderPayments.Id, attempt.Id));
 }
 
+/** What became of money that had arrived: disputes took some of it or gave it back, the provider refunded by itself. */
+async function followMoney(tx: Tx, applying: SettlementInput): Promise<void> {
+  const { order, payment, askedAt, now } = applying;
+  const attempt = await readAttempt(tx, applying.attempt.Id);
+  if (!attempt || (attempt.State !== AttemptState.settled && attempt.Taken === 0)) return;
+  const disputes = [...payment.Disputes, ...(applying.reversals ?? [])];
+  const surplus = await applyDisputes(tx, { order, attempt, disputes, askedAt, now });
+  if (surplus > 0) await sendBack(tx, applying, surplus);
+  const after = (await readAttempt(tx, attempt.Id)) ?? attempt;
+  await applyProviderRefunds(tx, { order, attempt: after, Refunded: payment.Refunded, askedAt, now });
+}
+
+/** Nothing of an answer about something else is taken over; an attempt that it was to begin has not begun. */
+async function notOurs(tx: Tx, { order, attempt, now }: SettlementInput, mismatch: Mismatch): Promise<void> {
+  await recordIncident(tx, order, { attempt, RefundId: null, mismatch, now });
+  if (attempt.ProviderReference || !isOpen(attempt)) return;
+  await tx
+    .update(orderPayments)
+    .set({ State: AttemptState.failed, ErrorCode: 'answer_mismatch', UpdatedAt: now.toISOString() })
+    .where(eq(orderPayments.Id, attempt.Id));
+  await applyEvent(tx, { now: () => now }, order, 'failed', { now });
+  await markPaidByProvider(tx, order);
+}
+
 /**
  * Takes over what a provider says of an attempt; the order's row is locked and the attempt was read after that. An
- * attempt goes forward only, whatever is reported twice, late or in another order: open → settled → returned.
+ * attempt goes forward only, whatever is reported twice, late or in another order: open → settled → returned; only what a
+ * dispute has taken comes back. False where
+ * the answer is not about the attempt: an incident, never a payment.
  */
-export async function applyPayment(tx: Tx, applying: SettlementInput): Promise<void> {
+export async function applyPayment(tx: Tx, applying: SettlementInput): Promise<boolean> {
   const { attempt, order, payment } = applying;
-  if (attempt.State === AttemptState.returned) return;
+  const mismatch = mismatchOf({ OwnReference: ownReferenceOf(attempt, order), Amount: attempt.Amount }, payment);
+  if (mismatch) {
+    await notOurs(tx, applying, mismatch);
+    return false;
+  }
+  if (attempt.State === AttemptState.returned && attempt.Taken === 0) return true;
   const { ProviderState } = payment;
   const isNew = !attempt.ProviderReference;
   const values = isNew
@@ -108,5 +144,7 @@ export async function applyPayment(tx: Tx, applying: SettlementInput): Promise<v
     : { ProviderState };
   await tx.update(orderPayments).set(values).where(eq(orderPayments.Id, attempt.Id));
   await follow(tx, applying);
+  await followMoney(tx, applying);
   await markPaidByProvider(tx, order);
+  return true;
 }

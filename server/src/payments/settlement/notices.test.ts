@@ -18,7 +18,12 @@ import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
 import { quietSettings } from '../../jobs/job.ts';
-import { providerEvents, sandboxPayments, sandboxRefunds } from '../../tables/payments/provider-tables.ts';
+import {
+  paymentIncidents,
+  providerEvents,
+  sandboxPayments,
+  sandboxRefunds,
+} from '../../tables/payments/provider-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { reconcileNightly, reconcilePayments } from '../charges/reconcile.ts';
 import { paymentProviders, providerList, registerProviders } from '../port/providers.ts';
@@ -166,7 +171,7 @@ test('money for an order that was cancelled goes back', async () => {
   assert.equal((await purchasesOf(buyer)).length, 0);
 });
 
-test('what came counts, not what was asked for', async () => {
+test('an answer with another amount than was asked for is an incident, once, and no payment', async () => {
   const id = await placeToPay(buyer, shop, 'PC');
   const { NextUrl } = await begin(buyer, id);
   const [attempt] = (await look(app, id)).attempts;
@@ -175,10 +180,14 @@ test('what came counts, not what was asked for', async () => {
   await db.update(sandboxPayments).set({ Amount: 10_000 }).where(ofAttempt);
   await press(app, NextUrl, { case: 'success' });
   await deliver(app);
-  const { order } = await look(app, id);
-  assert.deepEqual([order.Status, order.PaidTotal, order.PaymentState], ['IA', 10_000, 'P']);
-  const rest = await begin(buyer, id);
-  assert.equal(rest.Amount, 46.4);
+  await buyer.get(`/Shop/Orders/${id}/Payment`);
+  const { order, states } = await look(app, id);
+  assert.deepEqual([order.Status, order.PaidTotal, order.PaymentState, states], ['IA', 0, 'N', ['P']]);
+  const incidents = await db.select().from(paymentIncidents);
+  assert.deepEqual(
+    incidents.map(({ Kind, Expected, Found }) => [Kind, Expected, Found]),
+    [['A', '14640', '10000']],
+  );
 });
 
 test('staff ask a provider themselves, where they may change orders', async () => {

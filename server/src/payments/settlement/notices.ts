@@ -6,6 +6,7 @@ import type { Api } from '../../http/api.ts';
 import { receiveText } from '../../http/receive-text.ts';
 import { defineJob, enqueue } from '../../jobs/job.ts';
 import { providerEvents as t } from '../../tables/payments/provider-tables.ts';
+import { type ProviderDispute, reversalOf } from '../port/dispute.ts';
 import { InvalidSignature, ProviderError, type ProviderNotice } from '../port/port.ts';
 import { paymentProviders } from '../port/providers.ts';
 import { attemptOf, settlePayment } from './settle.ts';
@@ -18,6 +19,14 @@ class AttemptNotRecorded extends Error {}
 
 /** Who could be asked about the attempt is not at hand: not configured any more. */
 class ProviderNotConfigured extends Error {}
+
+/** What a notice itself reports, as the event stores it. */
+const dataOf = (reversal: ProviderNotice['Reversal']): Record<string, string | number> =>
+  reversal ? { Reversal: reversal.Reference, Amount: reversal.Amount } : {};
+
+function reversalsIn({ Data, ReceivedAt }: typeof t.$inferSelect): ProviderDispute[] {
+  return typeof Data.Reversal === 'string' ? [reversalOf(Data.Reversal, Number(Data.Amount), ReceivedAt)] : [];
+}
 
 /** Settles what a notice is about. A second run finds it settled. */
 export const settleEvent = defineJob<{ Id: number }>('settle-event', { retryDelay: 2 }, async ({ Id }, { db, now }) => {
@@ -33,7 +42,7 @@ export const settleEvent = defineJob<{ Id: number }>('settle-event', { retryDela
   if (event.ProviderReference && !attempt && isYoung) throw new AttemptNotRecorded('The attempt is not known yet');
   if (attempt && !paymentProviders(db).named(attempt.Provider))
     throw new ProviderNotConfigured('The provider is not configured');
-  if (attempt) await settlePayment({ db, now }, attempt);
+  if (attempt) await settlePayment({ db, now }, attempt, reversalsIn(event));
   await db
     .update(t)
     .set({ SettledAt: now().toISOString(), Error: attempt ? null : 'unknown' })
@@ -57,13 +66,20 @@ async function read(api: Api, name: string, headers: Record<string, string | und
 async function storeNotice(
   api: Api,
   Provider: string,
-  { EventId, Kind, Reference }: ProviderNotice,
+  { EventId, Kind, Reference, Reversal }: ProviderNotice,
   now: Date,
 ): Promise<void> {
   await transaction(api.db, async (tx) => {
     const [kept] = await tx
       .insert(t)
-      .values({ Provider, EventId, Kind, ProviderReference: Reference, Data: {}, ReceivedAt: now.toISOString() })
+      .values({
+        Provider,
+        EventId,
+        Kind,
+        ProviderReference: Reference,
+        Data: dataOf(Reversal),
+        ReceivedAt: now.toISOString(),
+      })
       .onConflictDoNothing({ target: [t.Provider, t.EventId] })
       .returning({ Id: t.Id });
     if (kept) await enqueue(tx, settleEvent, { Id: kept.Id });

@@ -6,6 +6,7 @@ import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openLog } from '../../config/log.ts';
 import { quietSettings } from '../../jobs/job.ts';
+import { paymentIncidents } from '../../tables/payments/provider-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { type PaymentProvider, ProviderError, type ProviderRefund, type RefundAnswer } from '../port/port.ts';
 import { askRefunds, sendRefunds } from './send-refunds.ts';
@@ -81,13 +82,15 @@ test('a provider that cannot be asked is asked again later, and the refund is no
 test('a refund on its way is asked about until its bank has reported the outcome; a failed one is sent as a new one', async () => {
   const id = await refunding();
   const keys: string[] = [];
-  let bankAnswer: RefundAnswer = { Reference: 're_1', State: 'S', ErrorCode: null };
+  const common = { Currency: 'EUR', Amount: 5000, OwnReference: '' };
+  let bankAnswer: RefundAnswer = { ...common, Reference: 're_1', State: 'S', ErrorCode: null };
   change({
     refund: ({ Key }) => {
       keys.push(Key);
-      return Promise.resolve(bankAnswer);
+      return Promise.resolve({ ...bankAnswer, OwnReference: Key });
     },
-    askRefund: ({ RefundReference }) => Promise.resolve(RefundReference === bankAnswer.Reference ? bankAnswer : null),
+    askRefund: ({ Key, RefundReference }) =>
+      Promise.resolve(RefundReference === bankAnswer.Reference ? { ...bankAnswer, OwnReference: Key } : null),
   });
   await run(sendRefunds);
   await run(askRefunds);
@@ -98,7 +101,7 @@ test('a refund on its way is asked about until its bank has reported the outcome
   const failed = await refundOf(id);
   assert.deepEqual([failed.State, failed.ErrorCode], ['F', 'expired_or_canceled_card']);
   assert.equal((await staff.post(`/Orders/${id}/Refunds/${failed.Id}`, { Action: 'retry' })).status, 200);
-  bankAnswer = { Reference: 're_2', State: 'D', ErrorCode: null };
+  bankAnswer = { ...common, Reference: 're_2', State: 'D', ErrorCode: null };
   await run(sendRefunds);
   assert.equal((await refundOf(id)).State, 'D');
   assert.notEqual(keys[0], keys[1]);
@@ -128,12 +131,38 @@ test('a refund that was taken back while the one before it was sent stays here',
   const { Id } = await refundOf(second);
   const sent: string[] = [];
   change({
-    refund: async ({ Key }) => {
+    refund: async ({ Key, Amount }) => {
       sent.push(Key);
       await db.delete(orderRefunds).where(eq(orderRefunds.Id, Id));
-      return { Reference: 're_3', State: 'D', ErrorCode: null };
+      return { Reference: 're_3', OwnReference: Key, Amount, Currency: 'EUR', State: 'D', ErrorCode: null };
     },
   });
   await run(sendRefunds);
   assert.deepEqual([(await refundOf(first)).State, sent.length], ['D', 1]);
+});
+
+test('an answer about another refund is an incident and no refund; sent once more it has another key', async () => {
+  const id = await refunding();
+  const keys: string[] = [];
+  const other = { Reference: 're_old', OwnReference: 'refund-6', Amount: 5000, Currency: 'EUR' };
+  change({
+    refund: ({ Key }) => {
+      keys.push(Key);
+      return Promise.resolve({ ...other, State: 'D', ErrorCode: null });
+    },
+  });
+  await run(sendRefunds);
+  const failed = await refundOf(id);
+  assert.deepEqual([failed.State, failed.ErrorCode, failed.ProviderReference], ['F', 'answer_mismatch', null]);
+  const [incident] = await app.database.db
+    .select()
+    .from(paymentIncidents)
+    .where(eq(paymentIncidents.RefundId, failed.Id));
+  assert.deepEqual([incident?.Kind, incident?.Found], ['R', 'refund-6']);
+  change({});
+  assert.equal((await staff.post(`/Orders/${id}/Refunds/${failed.Id}`, { Action: 'retry' })).status, 200);
+  await run(sendRefunds);
+  const done = await refundOf(id);
+  assert.equal(done.State, 'D');
+  assert.notEqual(done.ProviderKey, keys[0]);
 });

@@ -68,9 +68,11 @@ export function intentPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     State,
     ProviderState: intent.status,
     Amount: State === AttemptState.settled ? intent.amount_received : intent.amount,
+    Currency: intent.currency,
+    OwnReference: intent.metadata.attempt ?? null,
     Refunded: chargeOf(intent)?.amount_refunded ?? 0,
     ErrorCode: State === AttemptState.failed ? errorOf(intent) : null,
-    ChargedBack: false,
+    Disputes: [],
     NextUrl: State === AttemptState.pending ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     Method: methodOf(intent),
   };
@@ -85,13 +87,15 @@ export function sessionPayment(session: Stripe.Checkout.Session): ProviderPaymen
   return {
     Refunded: 0,
     ErrorCode: null,
-    ChargedBack: false,
+    Disputes: [],
     Method: null,
     Amount: session.amount_total ?? 0,
+    Currency: session.currency ?? '',
     State: idle,
     ProviderState: session.status ?? session.payment_status,
     ...seen,
     Reference: session.id,
+    OwnReference: session.metadata?.attempt ?? null,
     NextUrl: open ? session.url : null,
   };
 }
