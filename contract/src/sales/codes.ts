@@ -90,6 +90,10 @@ export const OrderEventKind = {
   refund: 'refund',
   refundDone: 'refundDone',
   refundFailed: 'refundFailed',
+  /** A buyer disputes a payment, or a dispute has ended. */
+  dispute: 'dispute',
+  /** A provider's answer was not about what was asked: staff look. */
+  incident: 'incident',
   approvalAsked: 'approvalAsked',
   approvalGiven: 'approvalGiven',
   approvalRefused: 'approvalRefused',

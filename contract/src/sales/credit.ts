@@ -7,13 +7,26 @@ import { paged, pageQuery } from '../resource/paged.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant, money, reference } from '../values/kinds.ts';
 
-/** Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all. */
-const CreditReason = { refund: 'refund', order: 'order', returned: 'returned' } as const;
+/**
+ * Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all, what was
+ * there before there was a ledger, what was paid out or is about to be.
+ */
+export const CreditReason = {
+  refund: 'refund',
+  order: 'order',
+  returned: 'returned',
+  opening: 'opening',
+  paidOut: 'paidOut',
+} as const;
 /** Why credit moved. */
-export const creditReason = enumeration('CreditReason', CreditReason);
+const creditReason = enumeration('CreditReason', CreditReason);
+export type CreditReasonCode = z.infer<typeof creditReason>;
 
 /** Whether credit on account pays first, as far as it goes. */
 export const creditChoice = { UseCredit: z.boolean().default(false) };
+
+/** Who settles a payment that is made with a customer's credit on account: no provider. */
+export const creditProvider = 'credit';
 
 const credit = z.object({
   Balance: money,

@@ -15,7 +15,7 @@ const cart = z.object({
 });
 
 /**
- * A saved cart. `Gone` names packages that were in it and are not sold here any more; they are out of `Lines`. `Cart`
+ * A saved cart. `Gone` names packages that were in it and are not sold here any more, `OtherLine` those of the other product line; they are out of `Lines`. `Cart`
  * is null where nothing is chosen; `Reminders` says whether its owner wants an e-mail about a cart that was left.
  */
 export const savedCart = z.object({
@@ -28,6 +28,7 @@ export const savedCart = z.object({
     })
     .nullable(),
   Gone: z.array(z.string()),
+  OtherLine: z.array(z.string()).describe('Packages for associations in a shop for centres, or the other way'),
   UpdatedAt: z.iso.datetime().nullable(),
   Reminders: z.boolean(),
 });

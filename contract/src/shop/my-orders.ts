@@ -4,6 +4,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
 import { billingAnswer } from '../sales/billing.ts';
 import { orderStatus, paymentVector } from '../sales/codes.ts';
+import { plannedDebit } from '../sales/payment-types/payment-progress.ts';
 import { appliedCoupon, orderLine, orderTotals } from '../sales/pricing/order-amounts.ts';
 import { transferInstructions } from '../sales/transfers/transfer-instructions.ts';
 import { day, instant, money, reference } from '../values/kinds.ts';
@@ -17,13 +18,16 @@ const myOrderRow = z.object({
   PaymentType: paymentVector,
   ExpirationDate: day,
   Total: money,
+  /** It waits for a debit by the customer's mandate: there is nothing to pay. */
+  DebitPlanned: z.boolean(),
   /** What was bought, in the shop's words. */
   Packages: z.array(z.string()),
 });
 
 /**
  * One of the customer's own orders; `Transfer` says how to pay it, while it is to be paid by bank transfer. `Approval` says
- * that it is a change of plan that staff have to decide on: until then there is nothing to pay.
+ * that it is a change of plan that staff have to decide on: until then there is nothing to pay, and neither is there while it
+ * waits for the debit by the customer's mandate that `Debit` names.
  */
 export const myOrder = z.object({
   Id: z.number().int(),
@@ -37,11 +41,14 @@ export const myOrder = z.object({
   ExpirationDate: day,
   ...orderTotals,
   PaidTotal: money,
+  /** What is still to be paid. */
+  Due: money,
   Billing: billingAnswer,
   CustomerNotes: z.string().nullable(),
   Coupons: z.array(appliedCoupon),
   Lines: z.array(orderLine),
   Transfer: transferInstructions.nullable(),
+  Debit: plannedDebit.nullable(),
 });
 export type MyOrder = z.infer<typeof myOrder>;
 

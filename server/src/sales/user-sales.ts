@@ -8,6 +8,7 @@ import { orNotFound, read } from '../http/implement.ts';
 import { euros } from '../resource/wire.ts';
 import { orderPayments } from '../tables/sales/attempt-tables.ts';
 import { orders, purchases } from '../tables/sales/order-tables.ts';
+import { missing } from './order-records/missing.ts';
 import { purchasesOf } from './purchases/owned-purchases.ts';
 import { deskSwitchesRoutes } from './switches/desk-switches.ts';
 import { userTrailRoute } from './user-trail.ts';
@@ -58,7 +59,7 @@ async function totalsOf(db: Queryable, userId: number) {
       Ordered: euros(sql`coalesce(sum(${orders.Total}) filter (where ${counts}), 0)`),
       Paid: euros(sql`coalesce(sum(${orders.PaidTotal} - ${orders.RefundedTotal}), 0)`),
       OpenOrders: sql<number>`count(*) filter (where ${open})`.mapWith(Number),
-      Open: euros(sql`coalesce(sum(${orders.Total} - ${orders.PaidTotal}) filter (where ${open}), 0)`),
+      Open: euros(sql`coalesce(sum(${missing}) filter (where ${open}), 0)`),
       LastOrderAt: sql<string | null>`max(${orders.Date}) filter (where ${counts})`.mapWith(orders.Date),
     })
     .from(orders)

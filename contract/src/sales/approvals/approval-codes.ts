@@ -15,6 +15,10 @@ export const MoneyActKind = {
   bankSurplus: 'B',
   /** The same of a SEPA debit. */
   debitSurplus: 'D',
+  /** Credit on account is paid out by transfer. */
+  payout: 'P',
+  /** A buyer's dispute is accepted: they keep the money. */
+  acceptDispute: 'A',
 } as const;
 /** What a person of the staff does that makes money leave. */
 export const moneyActKind = enumeration('MoneyActKind', MoneyActKind);

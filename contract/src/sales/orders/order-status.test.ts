@@ -28,11 +28,12 @@ test('every cell of the transition table is as specified', () => {
   }
 });
 
-test('an order paid through the provider is offered pending renew and suspended only', () => {
+test('an order paid through the provider is offered pending renew and suspended, and once paid billed', () => {
   for (const from of statuses) {
     const own = from === OrderStatus.cancelled || from === OrderStatus.concluded;
     const offered = offeredTargets({ Status: from, PaidByProvider: true });
-    const wanted = own ? offeredTargets({ Status: from, PaidByProvider: false }) : ['IR', 'SO'];
+    const fromProvider = from === 'PA' ? ['IR', 'SO', 'FT'] : ['IR', 'SO'];
+    const wanted = own ? offeredTargets({ Status: from, PaidByProvider: false }) : fromProvider;
     assert.deepEqual(offered, wanted, from);
   }
 });
@@ -55,6 +56,7 @@ test('each event of the system has one target or none from every status', () => 
     });
   assert.deepEqual(moves('paid'), ['IA→PA', 'IR→PA', 'PC→PA', 'SO→PA']);
   assert.deepEqual(moves('failed'), ['PC→IA']);
+  assert.deepEqual(moves('concluded'), ['FT→CO']);
   for (const event of ['returned', 'chargedBack'] as const)
     assert.deepEqual(moves(event), ['PC→IA', 'PA→SO', 'FT→SO', 'CO→SO'], event);
   assert.deepEqual(moves('expired'), ['IA→AN', 'IR→AN']);

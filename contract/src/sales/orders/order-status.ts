@@ -58,15 +58,17 @@ export interface OrderPosition {
  * @example offeredTargets({ Status: 'PA', PaidByProvider: false }) // ['PA', 'FT', 'RI']
  */
 export function offeredTargets(order: OrderPosition): readonly OrderStatusCode[] {
-  if (order.PaidByProvider && !keepOwnRow.includes(order.Status)) return providerTargets;
+  if (order.PaidByProvider && !keepOwnRow.includes(order.Status))
+    // A sale is documented however it was paid.
+    return order.Status === OrderStatus.paid ? [...providerTargets, OrderStatus.billed] : providerTargets;
   return operatorTargets[order.Status];
 }
 
 /**
  * What the system itself learns about an order: the money is there, an attempt failed before any money came, a debit
- * came back, a buyer disputes a payment, it was not paid in time, all of the money went back.
+ * came back, a buyer disputes a payment, it was not paid in time, all of the money went back, nothing can happen to it any more.
  */
-export type OrderSystemEvent = 'paid' | 'failed' | 'returned' | 'chargedBack' | 'expired' | 'refunded';
+export type OrderSystemEvent = 'paid' | 'failed' | 'returned' | 'chargedBack' | 'expired' | 'refunded' | 'concluded';
 
 type SystemRow = Record<OrderStatusCode, OrderStatusCode | null>;
 
@@ -132,6 +134,17 @@ export const systemTargets = {
     [OrderStatus.paid]: OrderStatus.refunded,
     [OrderStatus.billed]: OrderStatus.refunded,
     [OrderStatus.concluded]: OrderStatus.refunded,
+    [OrderStatus.refunded]: null,
+    [OrderStatus.cancelled]: null,
+  },
+  concluded: {
+    [OrderStatus.pending]: null,
+    [OrderStatus.pendingRenew]: null,
+    [OrderStatus.pendingConfirm]: null,
+    [OrderStatus.suspended]: null,
+    [OrderStatus.paid]: null,
+    [OrderStatus.billed]: OrderStatus.concluded,
+    [OrderStatus.concluded]: null,
     [OrderStatus.refunded]: null,
     [OrderStatus.cancelled]: null,
   },

@@ -3,7 +3,7 @@ import { type Billing, isConsumer } from '../billing.ts';
 import { OrderKind, type OrderKindCode } from '../codes.ts';
 
 /** Days for which a consumer may withdraw from a contract made at a distance (art. 52 Codice del consumo). */
-const withdrawalDays = 14;
+export const withdrawalDays = 14;
 
 interface Contract {
   /** When the contract was made. */

@@ -7,7 +7,7 @@ import { PaymentErrorAction } from './payment-error.ts';
 const nextAction = enumeration('PaymentErrorAction', PaymentErrorAction);
 
 /** A debit that we collect ourselves: by which mandate, from which account. */
-const plannedDebit = z.object({ MandateReference: z.string(), IbanMasked: z.string() });
+export const plannedDebit = z.object({ MandateReference: z.string(), IbanMasked: z.string() });
 export type PlannedDebit = z.infer<typeof plannedDebit>;
 
 /**

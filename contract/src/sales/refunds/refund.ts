@@ -27,6 +27,12 @@ export const RefundState = { requested: 'R', sent: 'S', done: 'D', failed: 'F' }
 export const refundState = enumeration('RefundState', RefundState);
 export type RefundStateCode = z.infer<typeof refundState>;
 
+/** A refund is ours, or was made at the provider (in its dashboard) and found there. */
+export const RefundOrigin = { ours: 'O', provider: 'P' } as const;
+/** The origin of a refund. */
+export const refundOrigin = enumeration('RefundOrigin', RefundOrigin);
+export type RefundOriginCode = z.infer<typeof refundOrigin>;
+
 /** A refund of an order; amounts in EUR. `Error` is the provider's code of a failure. */
 const refund = z.object({
   Id: z.number().int(),
@@ -35,6 +41,7 @@ const refund = z.object({
   Amount: money,
   Method: refundMethod,
   State: refundState,
+  Origin: refundOrigin,
   Reason: z.string().nullable(),
   Error: z.string().nullable(),
   DoneAt: instant.nullable(),
@@ -84,7 +91,7 @@ export const listRefunds = endpoint({
  * Gives money back: pieces of lines at what they really cost, an amount, or without both everything that is left. An
  * order whose every line has gone back is refunded. Refused: more than there is (`RefundTooMuch`), before anything was
  * paid (`NothingToRefund`), without a reason or the note that the listed one wants (`ReasonRequired`), a way that is
- * not offered (a field error). More than one person may let go waits for another one's approval (`Waiting`).
+ * not offered (a field error), what a change of plan lives on (`OrderSwitched`). More than one person may let go waits for another one's approval (`Waiting`).
  */
 export const makeRefund = endpoint({
   method: 'POST',

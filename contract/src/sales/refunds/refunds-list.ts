@@ -10,7 +10,7 @@ import {
 import { resource } from '../../resource/resource.ts';
 import { auditFields, instant, money, reference } from '../../values/kinds.ts';
 import { PaymentVector, paymentVector } from '../codes.ts';
-import { RefundMethod, RefundState, refundMethod, refundState } from './refund.ts';
+import { RefundMethod, RefundOrigin, RefundState, refundMethod, refundOrigin, refundState } from './refund.ts';
 
 const row = z.object({
   Id: z.number().int(),
@@ -25,6 +25,7 @@ const row = z.object({
   /** The listed reason and the note beside. */
   Reason: z.string().nullable(),
   State: refundState,
+  Origin: refundOrigin,
   /** The provider's code of a failure. */
   Error: z.string().nullable(),
   DoneAt: instant.nullable(),
@@ -43,6 +44,7 @@ export const refunds = resource({
     User: referenceFilter,
     Method: codesFilter(RefundMethod),
     State: codesFilter(RefundState),
+    Origin: codesFilter(RefundOrigin),
     Vector: codesFilter(PaymentVector),
     ...range('Date', instantFilter),
     ...range('Amount', numberFilter),

@@ -7,7 +7,7 @@ import { pricedOrder } from '../pricing/order-amounts.ts';
 
 /**
  * What is left of the present purchase: `Left` of `Days` days, worth `Amount` EUR before VAT, shared out over the new price
- * (`OffPrice`, as it is meant), the customer's account and a refund.
+ * (`OffPrice`, as it is meant, before VAT), the customer's account and a refund (`ToAccount`, `Back`: with VAT, as booked).
  */
 const switchCredit = z.object({
   Left: z.number().int(),

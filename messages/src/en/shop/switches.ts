@@ -1,6 +1,13 @@
-/** Messages about a running plan in the shop: changing it. */
+/** Messages about a running plan in the shop: renewing and changing it. */
 export const planMessages = {
   plan: {
+    renewal: {
+      title: 'Renew',
+      about: '“{name}” is paid until {until}: the new period starts on {from}.',
+      there: 'The renewal is ready already: order {number}.',
+      order: 'Renew with obligation to pay',
+      notNow: 'Not now',
+    },
     switch: {
       title: 'Change plan',
       now: 'Your plan today: {name}',
@@ -16,8 +23,8 @@ export const planMessages = {
       atEnd: 'Starts on {date}, at the end of the period you have paid for',
       approval: 'We confirm it, usually within one working day',
       credit: '{left} unused days of {days} of your present plan',
-      toAccount: 'To your account as credit',
-      back: 'Refunded to you',
+      toAccount: 'To your account as credit, VAT included',
+      back: 'Refunded to you, VAT included',
       price: 'New plan',
       fee: 'Cost of the change',
       net: 'Taxable amount',

@@ -1,6 +1,13 @@
-/** Messages about a running plan in the shop: changing it. */
+/** Messages about a running plan in the shop: renewing and changing it. */
 export const planMessages = {
   plan: {
+    renewal: {
+      title: 'Rinnova',
+      about: '«{name}» è pagato fino al {until}: il nuovo periodo parte il {from}.',
+      there: 'Il rinnovo è già pronto: ordine {number}.',
+      order: 'Rinnova con obbligo di pagare',
+      notNow: 'Non ora',
+    },
     switch: {
       title: 'Cambia piano',
       now: 'Il tuo piano oggi: {name}',
@@ -16,8 +23,8 @@ export const planMessages = {
       atEnd: 'Parte il {date}, alla fine del periodo già pagato',
       approval: 'Lo confermiamo noi, di solito entro un giorno lavorativo',
       credit: '{left} giorni non usati su {days} del piano attuale',
-      toAccount: 'Sul tuo conto come credito',
-      back: 'Ti viene rimborsato',
+      toAccount: 'Sul tuo conto come credito, IVA compresa',
+      back: 'Ti viene rimborsato, IVA compresa',
       price: 'Nuovo piano',
       fee: 'Costo del cambio',
       net: 'Imponibile',

@@ -1,13 +1,11 @@
-import { type Credit, creditReason, readOwnCredit, readUserCredit } from '@circolo/contract/sales/credit';
+import { type Credit, readOwnCredit, readUserCredit } from '@circolo/contract/sales/credit';
 import { fromCents } from '@circolo/contract/values/money';
-import { eq } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { read } from '../../http/implement.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
-import { creditMovements, creditOf } from './credit.ts';
+import { countCreditMovements, creditMovements, creditOf } from './credit.ts';
 
 type Page = Parameters<typeof creditMovements>[2];
 
@@ -16,11 +14,11 @@ async function creditAnswer(db: Queryable, userId: number, page: Page): Promise<
   const Rows = rows.map(({ Id, At, Reason, Delta, OrderId, OrderNumber }) => ({
     Id,
     At,
-    Reason: creditReason.parse(Reason),
+    Reason: Reason,
     Amount: fromCents(Delta),
     Order: OrderId && OrderNumber ? { Id: OrderId, Description: OrderNumber } : null,
   }));
-  const Count = await db.$count(walletMovements, eq(walletMovements.UserId, userId));
+  const Count = await countCreditMovements(db, userId);
   return { Balance: fromCents(await creditOf(db, userId)), Movements: { Rows, Count } };
 }
 

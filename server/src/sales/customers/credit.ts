@@ -1,45 +1,69 @@
+import type { PostingName } from '@circolo/contract/ledger/postings';
 import { AttemptState, OrderEventKind } from '@circolo/contract/sales/codes';
+import { CreditReason, type CreditReasonCode, creditProvider } from '@circolo/contract/sales/credit';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { account } from '../../ledger/accounts.ts';
+import { ledgerTransfers } from '../../tables/ledger/ledger-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { postReversed } from '../books/post-payment.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { recalculatePaidTotal } from '../order-records/recalculate-paid-total.ts';
 import { lockCustomer, refreshCustomer } from './customer-totals.ts';
 
-/** Who settles a payment that is made with a customer's credit on account: no provider. */
-export const creditProvider = 'credit';
+const t = ledgerTransfers;
+const walletOf = (userId: number): string => account('wallet', userId);
+const ofWallet = (wallet: string) => or(eq(t.Credit, wallet), eq(t.Debit, wallet));
+const delta = (wallet: string) =>
+  sql<number>`case when ${t.Credit} = ${wallet} then ${t.Amount} else -${t.Amount} end`.mapWith(Number);
 
-/** A customer's credit on account, in cents. */
+/** A customer's credit on account, in cents: the balance of their wallet in the ledger. */
 export async function creditOf(db: Queryable, userId: number): Promise<number> {
+  const wallet = walletOf(userId);
   const [sum] = await db
-    .select({ credit: sql<number>`coalesce(sum(${walletMovements.Delta}), 0)`.mapWith(Number) })
-    .from(walletMovements)
-    .where(eq(walletMovements.UserId, userId));
+    .select({ credit: sql<number>`coalesce(sum(${delta(wallet)}), 0)`.mapWith(Number) })
+    .from(t)
+    .where(ofWallet(wallet));
   return sum?.credit ?? 0;
 }
 
-/** What moved a customer's credit, newest first, with the order that it was about. */
-export const creditMovements = (db: Queryable, userId: number, { Limit, Page }: { Limit: number; Page: number }) =>
-  db
+/** Why credit moved, by the posting that moved it. */
+const reasonOf: Partial<Record<PostingName, CreditReasonCode>> = {
+  paymentReceived: CreditReason.order,
+  paymentReversed: CreditReason.returned,
+  openingWallet: CreditReason.opening,
+  payoutRequested: CreditReason.paidOut,
+  payoutCalledOff: CreditReason.paidOut,
+};
+
+/** What moved a customer's credit, newest first, with the order that it was about; amounts in cents. */
+export async function creditMovements(db: Queryable, userId: number, { Limit, Page }: { Limit: number; Page: number }) {
+  const wallet = walletOf(userId);
+  const rows = await db
     .select({
-      Id: walletMovements.Id,
-      At: walletMovements.At,
-      Reason: walletMovements.Reason,
-      Delta: walletMovements.Delta,
-      OrderId: walletMovements.OrderId,
+      Id: t.Id,
+      At: t.At,
+      Posting: t.Posting,
+      Delta: delta(wallet),
+      OrderId: t.OrderId,
       OrderNumber: orders.Number,
     })
-    .from(walletMovements)
-    .leftJoin(orders, eq(orders.Id, walletMovements.OrderId))
-    .where(eq(walletMovements.UserId, userId))
-    .orderBy(desc(walletMovements.Id))
+    .from(t)
+    .leftJoin(orders, eq(orders.Id, t.OrderId))
+    .where(ofWallet(wallet))
+    .orderBy(desc(t.Id))
     .limit(Limit)
     .offset((Page - 1) * Limit);
+  return rows.map(({ Posting, ...row }) => ({ ...row, Reason: reasonOf[Posting] ?? CreditReason.refund }));
+}
+
+/** How many movements a customer's credit has. */
+export const countCreditMovements = (db: Queryable, userId: number): Promise<number> =>
+  db.$count(t, ofWallet(walletOf(userId)));
 
 const ofCredit = (orderId: number) =>
   and(
@@ -64,19 +88,10 @@ export async function giveCreditBack(
     .update(orderPayments)
     .set({ State: AttemptState.cancelled, UpdatedAt: at })
     .where(ofCredit(order.Id))
-    .returning({ Id: orderPayments.Id, Amount: orderPayments.Amount });
+    .returning();
   if (undone.length === 0) return;
   await lockCustomer(tx, order.UserId);
-  await tx.insert(walletMovements).values(
-    undone.map(({ Id, Amount }) => ({
-      UserId: order.UserId,
-      OrderId: order.Id,
-      Delta: Amount,
-      At: at,
-      Reason: 'returned',
-      Reference: `payment-${Id}`,
-    })),
-  );
+  for (const payment of undone) await postReversed(tx, order, payment, now);
   await recalculatePaidTotal(tx, order, now, null);
   await refreshCustomer(tx, order.UserId, now);
   const Amount = undone.reduce((sum, payment) => sum + payment.Amount, 0);

@@ -41,7 +41,8 @@ export async function refreshCustomers(tx: Tx, userIds: readonly number[], now: 
       from purchase_movement m join user_purchase p on p.id = m.purchase_id
       where p.user_id = c.id and p.state = 'A'
     ) moved, lateral (
-      select coalesce(sum(w.delta), 0) as credit from wallet_movement w where w.user_id = c.id
+      select coalesce(sum(case when w.credit = mine then w.amount else -w.amount end), 0) as credit
+      from (select 'wallet:' || c.id as mine) m join ledger_transfer w on w.credit = mine or w.debit = mine
     ) wallet
     where app_user.id = c.id`);
 }

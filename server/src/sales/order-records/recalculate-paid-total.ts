@@ -23,7 +23,7 @@ export async function recalculatePaidTotal(
 ): Promise<void> {
   const settled = and(eq(orderPayments.OrderId, order.Id), eq(orderPayments.State, AttemptState.settled));
   const [sum] = await tx
-    .select({ paid: sql<number>`coalesce(sum(${orderPayments.Amount}), 0)`.mapWith(Number) })
+    .select({ paid: sql<number>`coalesce(sum(${orderPayments.Amount} - ${orderPayments.Taken}), 0)`.mapWith(Number) })
     .from(orderPayments)
     .where(settled);
   const [gone] = await tx
@@ -31,12 +31,13 @@ export async function recalculatePaidTotal(
     .from(orderRefunds)
     .where(eq(orderRefunds.OrderId, order.Id));
   const PaidTotal = sum?.paid ?? 0;
-  const isFull = PaidTotal >= order.Total;
+  const left = PaidTotal - order.SurplusRefunded;
+  const isFull = left >= order.Total;
   const columns = {
     PaidTotal,
     // A payment may be lost after it went back in part: that part counts again once the order is paid again.
     RefundedTotal: Math.min(gone?.back ?? 0, PaidTotal),
-    PaymentState: paymentStateOf(PaidTotal, order.Total),
+    PaymentState: paymentStateOf(left, order.Total),
     PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
     ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,
     UpdatedAt: now.toISOString(),

@@ -22,6 +22,7 @@ import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { suspendProvisionalAccess } from '../purchases/provisional-access.ts';
+import { assertNotSwitched } from '../purchases/switched-by.ts';
 import { effectsOf, type StatusChange } from './status-effects.ts';
 
 /** A change of status as it is asked for. */
@@ -125,6 +126,7 @@ export async function changeOrderStatus(
   if (moneyTargets.has(asked.To)) assertSteppedUp(caller, now);
   if (reasonRequired(current, asked.To) && !asked.Reason && !asked.StatusReason)
     throw problem('ReasonRequired', { fields: { Reason: { code: 'required' } } });
+  if (asked.To === OrderStatus.refunded) await assertNotSwitched(tx, order, {});
   await assertReferencesExist(tx, reasons, 'StatusReason', [asked.StatusReason]);
   const why = { StatusReasonId: asked.StatusReason?.Id ?? null, StatusReasonText: asked.Reason };
   const { To, ValueDate } = asked;

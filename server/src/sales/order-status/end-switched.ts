@@ -8,12 +8,13 @@ import { orderLines, purchases } from '../../tables/sales/order-tables.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { noSwitch } from '../purchases/switch-rules.ts';
+import { carriedBy, livingSwitches } from '../purchases/switched-by.ts';
 import { bookRefund } from './book-refund.ts';
 
 /** Books what a switch leaves beyond the new price: as refunds of the order that the old purchase came from. */
 async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Promise<void> {
   const [from] = await tx
-    .select({ OrderId: orderLines.OrderId })
+    .select({ Id: orderLines.Id, OrderId: orderLines.OrderId })
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
     .where(eq(purchases.Id, oldId));
@@ -23,13 +24,15 @@ async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Prom
     { Amount: order.SwitchToAccount, Method: RefundMethod.credit },
     { Amount: order.SwitchBack, Method: RefundMethod.sameWay },
   ];
+  // What is in the price of the new plan has not been left over.
+  const carried = carriedBy(await livingSwitches(tx, old.Id));
   for (const { Amount, Method } of parts) {
-    const most = Math.min(Amount, old.PaidTotal - old.RefundedTotal);
+    const most = Math.min(Amount, old.PaidTotal - old.RefundedTotal - carried);
     if (most > 0)
       await bookRefund(
         tx,
         old,
-        { Amount: most, Method, ReasonText: order.Number },
+        { Amount: most, OfLine: from.Id, Method, ReasonText: order.Number },
         { caller: null, now, outlay: null },
       );
   }

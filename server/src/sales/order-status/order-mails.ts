@@ -2,6 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { Customer } from '../customers/customer.ts';
+import { missingOf } from '../order-records/missing.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
 import type { PaymentChoice } from '../payment-types/offered-payments.ts';
 import { payToken } from './pay-token.ts';
@@ -46,7 +47,7 @@ const orderTags = ({ order, lines, customer, coupons }: PlacedOrder) => ({
 
 /** The link to pay an order by; null for one that wants no money. */
 function payLink({ now, secret }: MailApi, { order }: PlacedOrder): string | null {
-  return secret && order.Total > order.PaidTotal ? `/shop/pay#${payToken(secret, order.Id, now())}` : null;
+  return secret && missingOf(order) > 0 ? `/shop/pay#${payToken(secret, order.Id, now())}` : null;
 }
 
 /**
@@ -61,7 +62,7 @@ export async function mailOrderPlaced(
 ): Promise<void> {
   const { order } = placed;
   const { bank } = payment;
-  if (!bank || !order.TransferReference || order.Total <= order.PaidTotal) {
+  if (!bank || !order.TransferReference || missingOf(order) <= 0) {
     await queueMail(tx, api, {
       ...common(placed),
       Type: 'ORD',

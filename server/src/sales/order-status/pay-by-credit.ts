@@ -1,13 +1,14 @@
 import { AttemptState } from '@circolo/contract/sales/codes';
+import { creditProvider } from '@circolo/contract/sales/credit';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { couponRedemptions, coupons } from '../../tables/sales/coupon-tables.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
-import { creditOf, creditProvider } from '../customers/credit.ts';
+import { creditOf } from '../customers/credit.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
+import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -35,7 +36,7 @@ export async function payByCredit(
 ): Promise<number> {
   await lockCoupons(tx, order);
   await lockCustomer(tx, order.UserId);
-  const Amount = Math.min(order.Total - order.PaidTotal, await creditOf(tx, order.UserId));
+  const Amount = Math.min(missingOf(order), await creditOf(tx, order.UserId));
   if (Amount <= 0) return 0;
   const at = now.toISOString();
   const [made] = await tx
@@ -52,8 +53,6 @@ export async function payByCredit(
     })
     .returning({ Id: orderPayments.Id });
   const Id = made?.Id ?? 0;
-  const spent = { UserId: order.UserId, OrderId: order.Id, Delta: -Amount, Reason: 'order', At: at };
-  await tx.insert(walletMovements).values({ ...spent, Reference: `payment-${Id}` });
   await recordPayment(tx, api, order, Id, { caller, now });
   await refreshCustomer(tx, order.UserId, now);
   return Amount;

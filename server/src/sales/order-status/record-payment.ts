@@ -5,10 +5,13 @@ import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { postReceived, postReversed } from '../books/post-payment.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
+import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { recalculatePaidTotal } from '../order-records/recalculate-paid-total.ts';
 import { applyEvent } from './change-order-status.ts';
+import { dropWaitingSwitches } from './drop-waiting-switches.ts';
 
 interface PaymentContext {
   /** Null is the system. */
@@ -51,24 +54,23 @@ export async function recordPayment(
     .returning();
   if (!attempt) return { surplus: 0, moved: false };
   const wasDue =
-    order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded
-      ? 0
-      : Math.max(0, order.Total - order.PaidTotal);
+    order.Status === OrderStatus.cancelled || order.Status === OrderStatus.refunded ? 0 : Math.max(0, missingOf(order));
+  await postReceived(tx, order, attempt, now);
   await recalculatePaidTotal(tx, order, now, attempt.ValueDate);
   const Data = { Amount: attempt.Amount, ValueDate: attempt.ValueDate ?? '' };
   await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
   const surplus = Math.max(0, attempt.Amount - wasDue);
-  if (order.PaidTotal < order.Total) return { surplus, moved: false };
+  if (missingOf(order) > 0) return { surplus, moved: false };
   return { surplus, moved: await applyEvent(tx, api, order, 'paid', { now, ValueDate: order.ValueDate }) };
 }
 
-/** Says that money which was there is gone again (a returned debit, a dispute): rights are suspended until it is paid. */
+/** Says that money which was there is gone again (a returned debit): rights are suspended until it is paid. */
 export async function reversePayment(
   tx: Tx,
   api: MoneyApi,
   order: OrderRow,
   paymentId: number,
-  { event, ErrorCode, now }: { event: 'returned' | 'chargedBack'; ErrorCode: string | null; now: Date },
+  { event, ErrorCode, now }: { event: 'returned'; ErrorCode: string | null; now: Date },
 ): Promise<boolean> {
   const [attempt] = await tx
     .update(orderPayments)
@@ -82,7 +84,11 @@ export async function reversePayment(
     )
     .returning();
   if (!attempt) return false;
+  await postReversed(tx, order, { ...attempt, Amount: attempt.Amount - attempt.Taken }, now);
   await recalculatePaidTotal(tx, order, now, null);
+  await dropWaitingSwitches(tx, order, now);
+  // It was there twice: what is left still pays the order.
+  if (missingOf(order) <= 0) return true;
   await applyEvent(tx, api, order, event, { now, Reason: ErrorCode });
   return true;
 }

@@ -4,11 +4,17 @@ import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { postRecalled } from '../books/post-refund.ts';
+import { postSaleAfterRefund } from '../books/post-sale.ts';
+import { creditOf } from '../customers/credit.ts';
+import { lockCustomer } from '../customers/customer-totals.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
+import { shortenRefund } from './shorten-refund.ts';
+
+type RefundRow = typeof orderRefunds.$inferSelect;
 
 const isSwitch = ({ Kind, SwitchId }: OrderRow): boolean => Kind === OrderKind.productSwitch && SwitchId !== null;
 
@@ -37,38 +43,37 @@ async function restsOf(tx: Tx, order: OrderRow) {
   return { old, rests: rests.filter(isHere) };
 }
 
+/** What of a refund can be taken back: credit that was spent cannot. */
+function recallable({ Method, Amount }: RefundRow, credit: number): number {
+  return Method === RefundMethod.credit ? Math.min(Amount, Math.max(0, credit)) : Amount;
+}
+
+/** Makes a refund smaller by what is taken back of it, and takes that off the line that it was of. */
+async function recall(tx: Tx, old: OrderRow, refund: RefundRow, amount: number, now: Date): Promise<void> {
+  await postRecalled(tx, old, refund, amount, now);
+  await shortenRefund(tx, refund, amount);
+  old.RefundedTotal = Math.max(0, old.RefundedTotal - amount);
+  const columns = { RefundedTotal: old.RefundedTotal, UpdatedAt: now.toISOString() };
+  await tx.update(orders).set(columns).where(eq(orders.Id, old.Id));
+}
+
 /**
- * Takes back what a switch had left over, when its own order is refunded: the old purchase is worth its whole price again.
- * Locks the order of the old purchase, so it comes before the customer is locked.
+ * Takes back what a switch had left over, when its own order is refunded: the old purchase is worth its whole price again, less
+ * what of the credit was spent meanwhile, which stays refunded. Locks the order of the old purchase before the customer.
  */
 export async function reverseSwitchCredit(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   if (!isSwitch(order)) return;
   const { old, rests } = await restsOf(tx, order);
   if (!old || rests.length === 0) return;
-  const At = now.toISOString();
-  const credits = rests.filter(({ Method }) => Method === RefundMethod.credit);
-  if (credits.length > 0)
-    await tx.insert(walletMovements).values(
-      credits.map(({ Id, Amount }) => ({
-        UserId: order.UserId,
-        OrderId: old.Id,
-        Delta: -Amount,
-        At,
-        Reason: 'refund',
-        Reference: `refund-${Id}-back`,
-      })),
-    );
-  await tx.delete(orderRefunds).where(
-    inArray(
-      orderRefunds.Id,
-      rests.map(({ Id }) => Id),
-    ),
-  );
-  const back = rests.reduce((sum, { Amount }) => sum + Amount, 0);
-  await tx
-    .update(orders)
-    .set({ RefundedTotal: sql`greatest(${orders.RefundedTotal} - ${back}, 0)`, UpdatedAt: At })
-    .where(eq(orders.Id, old.Id));
+  await lockCustomer(tx, order.UserId);
+  let credit = await creditOf(tx, order.UserId);
+  for (const refund of rests) {
+    const amount = recallable(refund, credit);
+    if (amount === 0) continue;
+    if (refund.Method === RefundMethod.credit) credit -= amount;
+    await recall(tx, old, refund, amount, now);
+  }
+  await postSaleAfterRefund(tx, old, now);
 }
 
 const made = alias(purchases, 'switched_to');

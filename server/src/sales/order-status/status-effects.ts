@@ -18,19 +18,23 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { Outlay } from '../approvals/outlay.ts';
+import { postReceived } from '../books/post-payment.ts';
+import { postSale } from '../books/post-sale.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
 import { consumeCoupons, releaseCoupons, restoreCoupons, returnCoupons } from '../coupons/coupon-ledger.ts';
 import { giveCreditBack } from '../customers/credit.ts';
 import { lockCustomer, refreshCustomer } from '../customers/customer-totals.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
+import { missingOf } from '../order-records/missing.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { makePurchases } from '../purchases/make-purchases.ts';
 import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
-import { restorePurchases, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
+import { restorePurchases, restoreRevoked, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
 import { endSwitched } from './end-switched.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
 import { orderPaid } from './order-paid.ts';
+import { purchasesEnded } from './purchases-ended.ts';
 import { restoreSwitched, reverseSwitchCredit } from './restore-switched.ts';
 import { mailSwitchOrder } from './switch-mails.ts';
 
@@ -56,11 +60,11 @@ type Effect = (tx: Tx, change: StatusChange) => Promise<void>;
 /** Registers what is still due as paid; nothing where the order is paid already. */
 const registerPayment: Effect = async (tx, change) => {
   const { order, now, caller } = change;
-  const due = order.Total - order.PaidTotal;
+  const due = missingOf(order);
   const day = change.ValueDate ?? romeDay(now);
   const paid = {
     // More than the total may have arrived: it stays recorded.
-    PaidTotal: Math.max(order.PaidTotal, order.Total),
+    PaidTotal: order.PaidTotal + Math.max(0, due),
     PaymentState: due < 0 ? PaymentState.over : PaymentState.full,
     PaidAt: order.PaidAt ?? now.toISOString(),
   };
@@ -69,22 +73,32 @@ const registerPayment: Effect = async (tx, change) => {
   await tx.update(orders).set(columns).where(eq(orders.Id, order.Id));
   Object.assign(order, columns);
   if (due <= 0) return;
-  await tx.insert(orderPayments).values({
-    OrderId: order.Id,
-    Vector: order.PaymentType,
-    Amount: due,
-    Date: now.toISOString(),
-    ValueDate: day,
-    Reference: order.TransferReference,
-    State: AttemptState.settled,
-    RegisteredById: authorId(caller),
-  });
+  const [made] = await tx
+    .insert(orderPayments)
+    .values({
+      OrderId: order.Id,
+      Vector: order.PaymentType,
+      Amount: due,
+      Date: now.toISOString(),
+      ValueDate: day,
+      Reference: order.TransferReference,
+      State: AttemptState.settled,
+      RegisteredById: authorId(caller),
+    })
+    .returning();
+  if (made) await postReceived(tx, order, made, now);
   await addOrderEvent(
     tx,
     { OrderId: order.Id, Kind: OrderEventKind.payment, Data: { Amount: due, ValueDate: day } },
     change,
   );
 };
+
+/** What is paid is sold; an order that is paid once more was sold before. */
+const sell: Effect = (tx, { order, now }) => postSale(tx, order, true, now);
+
+/** What is cancelled sells nothing. */
+const unsell: Effect = (tx, { order, now }) => postSale(tx, order, false, now);
 
 /** Grants the customer what the order contains and notifies them; a second time nothing is new and nothing is sent. */
 const givePurchases: Effect = async (tx, change) => {
@@ -114,6 +128,7 @@ const onPurchases =
 
 const suspend = onPurchases(suspendPurchases);
 const restore = onPurchases(restorePurchases);
+const giveAgain = onPurchases(restoreRevoked);
 /** Takes back what was bought; what a switch had replaced is there again. */
 const revoke: Effect = async (tx, change) => {
   await reverseSwitchCredit(tx, change.order, change.now);
@@ -122,6 +137,7 @@ const revoke: Effect = async (tx, change) => {
     await restoreSwitched(inside, change.order, now);
   });
   await turn(tx, change);
+  await enqueue(tx, purchasesEnded, { UserId: change.order.UserId });
 };
 
 /** A switch that is no longer refunded replaces once more what it had replaced. */
@@ -136,7 +152,7 @@ const refundRest: Effect = async (tx, { order, caller, now, Keep = 0, outlay = n
 };
 
 /** An order that is billed again was not refunded: refunds that were only requested are taken back. */
-const withdraw: Effect = (tx, { order }) => withdrawRefunds(tx, order);
+const withdraw: Effect = (tx, { order, now }) => withdrawRefunds(tx, order, now);
 
 const consume: Effect = (tx, { order, now }) => consumeCoupons(tx, order, now);
 const release: Effect = (tx, { order, now }) => releaseCoupons(tx, order, now);
@@ -190,17 +206,17 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   if (from === to) return [];
   const leaving: Effect[] =
     from === OrderStatus.refunded
-      ? [withdraw, restoreUsedCoupons, restore, replaceAgain]
+      ? [withdraw, restoreUsedCoupons, giveAgain, replaceAgain]
       : from === OrderStatus.suspended
         ? [restore]
         : [];
   const entering: Partial<Record<OrderStatusCode, Effect[]>> = {
-    [OrderStatus.paid]: [registerPayment, consume, givePurchases, notifySwitch, publishPaid],
+    [OrderStatus.paid]: [registerPayment, sell, consume, givePurchases, notifySwitch, publishPaid],
     [OrderStatus.pending]: [extendDueDate, notifySwitch],
     [OrderStatus.pendingRenew]: [extendDueDate],
     [OrderStatus.suspended]: [suspend],
     [OrderStatus.refunded]: [returnUsedCoupons, revoke, refundRest],
-    [OrderStatus.cancelled]: [release, creditBack, revokeProvisional, notifySwitch],
+    [OrderStatus.cancelled]: [release, unsell, creditBack, revokeProvisional, notifySwitch],
   };
   return [...leaving, ...(entering[to] ?? [])];
 }

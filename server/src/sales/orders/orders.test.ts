@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { billing } from '@circolo/contract/sales/billing';
 import { eq } from 'drizzle-orm';
-import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { addActivity } from '../../../test/access/menu-fixtures.ts';
+import { goodBilling, orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
+import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -75,6 +78,21 @@ test('an order is changed while it is pending, never after', async () => {
   assert.deepEqual([late.status, late.body.Code], [405, 'NotEditable']);
 });
 
+test('a package of the other product line is refused as such, not as no longer sold', async () => {
+  const { db } = app.database;
+  const { userId } = await app.as('STD');
+  for (const [Software, code, words] of [
+    ['O', 'PackageForCentres', 'centri sportivi'],
+    ['A', null, ''],
+  ] as const) {
+    await db.update(packages).set({ Software }).where(eq(packages.Id, shop.monthly));
+    const order = orderBody(shop, userId, { Lines: [{ Package: { Id: shop.monthly }, Quantity: 1 }] });
+    const { body } = await staff.post('/Orders', order);
+    assert.equal(body.Code ?? null, code, JSON.stringify(body));
+    if (code) assert.ok(body.Message.includes(words), body.Message);
+  }
+});
+
 test('what an order cannot hold is refused with its reason', async () => {
   const { userId } = await app.as('STD');
   const helper = await app.as('HLP');
@@ -129,6 +147,25 @@ test('staff choose among customers, by name or business', async () => {
   const all = await staff.get('/Orders/Customers');
   assert.ok(!all.body.some(({ Id }: { Id: number }) => Id === staff.userId));
   assert.equal((await app.anybody.get('/Orders/Customers')).status, 401);
+});
+
+test('a customer to choose is called by association, person and town', async () => {
+  const { userId } = await app.as('STD');
+  const called = async () => (await staff.get(`/Orders/Customers?Ids=${userId}`)).body[0].Description;
+  const person = await called();
+  await addActivity(app, userId);
+  assert.equal(await called(), `ASD Prova · ${person}`);
+  const { body } = await staff.get('/Orders/Customers?Search=asd+prova');
+  assert.deepEqual(
+    body.map(({ Id }: { Id: number }) => Id),
+    [userId],
+  );
+  await app.database.db
+    .update(users)
+    .set({ Billing: billing.parse({ ...goodBilling, SubjectType: 'O', BusinessName: 'Gymnica SSD', City: 'Trento' }) })
+    .where(eq(users.Id, userId));
+  assert.equal(await called(), `Gymnica SSD · ${person} · Trento`);
+  assert.equal((await staff.get('/Orders/Customers?Search=gymnica')).body.length, 1);
 });
 
 test('customers reach no order of the desk, a subject only its own', async () => {

@@ -14,7 +14,8 @@ import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders as t } from '../../tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import { couponsOf } from '../coupons/applied-coupons.ts';
-import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../order-records/order-rows.ts';
+import { missingOf } from '../order-records/missing.ts';
+import { amountsOf, type OrderRow, storedLineAnswer } from '../order-records/order-rows.ts';
 
 type OrderRecord = RecordOf<typeof resource>;
 
@@ -117,13 +118,11 @@ const detailsOf = (order: OrderRow) => ({
   CancelledAt: order.CancelledAt,
 });
 
-/** What is still due in cents, below 0 where too much is there: lines that went back cost nothing, money that went back is not paid. */
-function balanceOf(order: OrderRow, lines: readonly LineRow[]): number {
-  const ofLines = lines.reduce((sum, line) => sum + line.RefundedAmount, 0);
-  const due =
-    order.Status === OrderStatus.refunded || order.Status === OrderStatus.cancelled ? 0 : order.Total - ofLines;
-  return due - (order.PaidTotal - order.RefundedTotal);
-}
+/** What is still due in cents, below 0 where too much is there. */
+const balanceOf = (order: OrderRow): number =>
+  order.Status === OrderStatus.refunded || order.Status === OrderStatus.cancelled
+    ? order.RefundedTotal - order.PaidTotal
+    : missingOf(order);
 
 /** One order as the desk sees it, with where it may go next. */
 export async function readOrder(db: Queryable, id: number): Promise<OrderRecord | undefined> {
@@ -137,7 +136,7 @@ export async function readOrder(db: Queryable, id: number): Promise<OrderRecord 
     ...amountsOf(order),
     ...detailsOf(order),
     ...row.tail,
-    Balance: fromCents(balanceOf(order, lines)),
+    Balance: fromCents(balanceOf(order)),
     Origin: row.Origin,
     User: { Id: Customer.Id, Description: Customer.Description },
     Customer,

@@ -19,6 +19,7 @@ import { addOrderEvent } from '../order-records/add-order-event.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import { settleOrder } from '../order-status/change-order-status.ts';
 import { choosePayment } from '../payment-types/offered-payments.ts';
+import { planEnteredDebit } from '../payment-types/planned-debits.ts';
 import { assertEligible } from '../pricing/assert-eligible.ts';
 import { ownedPackages } from '../pricing/find-packages.ts';
 import { type Quote, quoteLines } from '../pricing/quote.ts';
@@ -103,6 +104,7 @@ async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: Sa
   );
   const { order } = orNotFound(placed);
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
+  await planEnteredDebit(tx, order, now);
   return order.Id;
 }
 
@@ -140,6 +142,7 @@ async function editOrder(tx: Tx, id: number, input: OrderInput, { caller, now }:
     .where(eq(orders.Id, id))
     .returning();
   await addOrderEvent(tx, { OrderId: id, Kind: 'changed', Public: false }, { caller, now });
+  await planEnteredDebit(tx, orNotFound(changed), now);
   await grantProvisionalAccess(tx, orNotFound(changed), choice.payment.type, { caller, now });
   return id;
 }

@@ -95,7 +95,7 @@ const applyThemselves = (day: string): SQL | undefined =>
     eq(t.AutoApply, true),
     eq(t.Draft, false),
     isNull(t.SuspendedAt),
-    sql`${t.ValidFrom} <= ${day}::date and (${t.ValidTo} is null or ${t.ValidTo} >= ${day}::date)`,
+    sql`(${t.ValidFrom} is null or ${t.ValidFrom} <= ${day}::date) and (${t.ValidTo} is null or ${t.ValidTo} >= ${day}::date)`,
   );
 
 /** The coupons with the codes, and those that apply themselves, with their rules and the buyer's facts. */

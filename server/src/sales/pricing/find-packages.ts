@@ -1,5 +1,5 @@
 import type { ChosenPackage } from '@circolo/contract/catalogue/packages/package-rules';
-import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -104,6 +104,14 @@ export const isSold = (
   ProductActive &&
   (byStaff || InShop) &&
   (Software === null || sold.Software === Software);
+
+/** Whether a package is of the product line that is not sold there: of centres where associations buy, or the other way. */
+export const isOfOtherLine = ({ package: sold }: FoundPackage, line: SoftwareCode | null): boolean =>
+  line !== null && sold.Software !== line;
+
+/** How a package of the other product line is refused. */
+export const otherLineCode = ({ package: sold }: FoundPackage) =>
+  sold.Software === Software.association ? 'PackageForAssociations' : 'PackageForCentres';
 
 /** What a line of an order is judged by beside the others. */
 export const asChosen = (found: FoundPackage): ChosenPackage => ({

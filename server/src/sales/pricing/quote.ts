@@ -6,7 +6,16 @@ import type { Queryable } from '../../db/database.ts';
 import { type ChosenCoupon, type ChosenCoupons, chooseCoupons, type RefusedCoupon } from './choose-coupons.ts';
 import { ineligibilityReasons } from './customer-eligibility.ts';
 import { findCoupons } from './find-coupons.ts';
-import { asChosen, boughtProducts, type FoundPackage, findPackages, isSold, type Sale } from './find-packages.ts';
+import {
+  asChosen,
+  boughtProducts,
+  type FoundPackage,
+  findPackages,
+  isOfOtherLine,
+  isSold,
+  otherLineCode,
+  type Sale,
+} from './find-packages.ts';
 import { type AskedLine, lineToPrice, type QuotedLine, quotedLine } from './quoted-line.ts';
 
 /** A coupon that counts, with what it takes off in cents. */
@@ -51,6 +60,7 @@ interface QuoteInput extends Sale {
 
 function assertSold(found: FoundPackage | undefined, asking: QuoteInput): asserts found is FoundPackage {
   const name = found?.package.ShopTitle ?? '—';
+  if (found && isOfOtherLine(found, asking.Software)) throw problem(otherLineCode(found), { parameters: { name } });
   if (!found || !isSold(found, asking)) throw problem('PackageNotSold', { parameters: { name } });
 }
 

@@ -28,8 +28,13 @@ export async function suspendPurchases(tx: Tx, orderId: number, now: Date): Prom
   await move(tx, orderId, [PurchaseState.active], PurchaseState.suspended, now);
 }
 
-/** Gives back what was suspended or revoked, with what was left in its counters. */
+/** Gives back what was suspended, with what was left in its counters. */
 export async function restorePurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
+  await move(tx, orderId, [PurchaseState.suspended], PurchaseState.active, now);
+}
+
+/** Gives back what a refund that is called off had taken. */
+export async function restoreRevoked(tx: Tx, orderId: number, now: Date): Promise<void> {
   await move(tx, orderId, [PurchaseState.suspended, PurchaseState.revoked], PurchaseState.active, now);
 }
 

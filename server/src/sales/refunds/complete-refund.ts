@@ -3,6 +3,7 @@ import { RefundState, type RefundStateCode } from '@circolo/contract/sales/refun
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { postRefundPaid } from '../books/post-refund.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 
 /** What became of a refund that was sent. */
@@ -11,13 +12,20 @@ export interface RefundOutcome {
   ProviderReference: string | null;
   /** The provider's code of a failure. */
   ErrorCode: string | null;
+  /** The bank that a transfer left from; left out: the order's. */
+  BankId?: number;
 }
 
 /**
  * Writes what became of a refund, once: what is done stays done. A failed one is still owed, so it can be sent again or
  * made by transfer.
  */
-export async function recordRefundOutcome(tx: Tx, refundId: number, outcome: RefundOutcome, now: Date): Promise<void> {
+export async function recordRefundOutcome(
+  tx: Tx,
+  refundId: number,
+  { BankId, ...outcome }: RefundOutcome,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const [refund] = await tx
     .update(orderRefunds)
@@ -25,6 +33,7 @@ export async function recordRefundOutcome(tx: Tx, refundId: number, outcome: Ref
     .where(and(eq(orderRefunds.Id, refundId), ne(orderRefunds.State, RefundState.done)))
     .returning();
   if (!refund || outcome.State === RefundState.sent) return;
+  if (outcome.State === RefundState.done) await postRefundPaid(tx, refund, now, BankId);
   const Kind = outcome.State === RefundState.done ? OrderEventKind.refundDone : OrderEventKind.refundFailed;
   const Data = { Amount: refund.Amount, ...(outcome.ErrorCode ? { Code: outcome.ErrorCode } : {}) };
   await addOrderEvent(tx, { OrderId: refund.OrderId, Kind, Data }, { caller: null, now });

@@ -4,11 +4,11 @@ import { toCents } from '@circolo/contract/values/money';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { creditMoves } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
@@ -136,11 +136,7 @@ test('credit is on the account at once', async () => {
   const order = await paidOrder();
   const { body } = await refundOrder(order.Id, { Amount: 7.5, Method: 'C' });
   assert.equal(body.Refunds[0].State, 'D');
-  const moved = await app.database.db.select().from(walletMovements).where(eq(walletMovements.UserId, order.userId));
-  assert.deepEqual(
-    moved.map(({ Delta }) => Delta),
-    [750],
-  );
+  assert.deepEqual(await creditMoves(app, { UserId: order.userId }), [750]);
   const [customer] = await app.database.db.select().from(users).where(eq(users.Id, order.userId));
   assert.equal(customer?.CreditCents, 750);
 });

@@ -30,7 +30,10 @@ import { defineMoneyAct } from '../approvals/money-act.ts';
 import { addToOutlay } from '../approvals/outlay.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
-import { type AskedRefund, refundablePayments } from '../order-status/book-refund.ts';
+import { refundablePayments } from '../order-status/book-refund.ts';
+import { type AskedRefund, surplusOf } from '../order-status/refund-shares.ts';
+import { assertNotSwitched } from '../purchases/switched-by.ts';
+import { mayBeBackAlready } from './already-refunded.ts';
 import { assertReason } from './assert-reason.ts';
 import { recordRefundOutcome } from './complete-refund.ts';
 import { requestRefund } from './request-refund.ts';
@@ -59,6 +62,7 @@ async function readMade(db: Queryable, orderId: number): Promise<OrderRefunds['R
     Amount: fromCents(refund.Amount),
     Method: refund.Method,
     State: refund.State,
+    Origin: refund.Origin,
     Reason: [Reason, refund.ReasonText].filter(Boolean).join(': ') || null,
     Error: refund.ErrorCode,
     DoneAt: refund.DoneAt,
@@ -104,12 +108,11 @@ async function readRefunds(db: Queryable, order: OrderRow): Promise<OrderRefunds
   const remaining = order.PaidTotal - order.RefundedTotal;
   const sources = await refundablePayments(db, order.Id);
   const viaProvider = sources.some(({ Left }) => Left > 0);
-  const ofLines = lines.reduce((sum, line) => sum + line.RefundedAmount, 0);
   return {
     Paid: fromCents(order.PaidTotal),
     Refunded: fromCents(order.RefundedTotal),
     Kept: fromCents(remaining),
-    Surplus: fromCents(Math.max(0, remaining - (order.Total - ofLines))),
+    Surplus: fromCents(surplusOf(order, lines)),
     Waiting: fromCents(await waitingOf(db, order.Id)),
     Methods: [...(viaProvider ? [RefundMethod.sameWay] : []), RefundMethod.transfer, RefundMethod.credit],
     Until: await refundUntil(db, order),
@@ -151,6 +154,7 @@ const refundAct = defineMoneyAct<RefundParams, void>({
   reasonOf: ({ ReasonText }) => ReasonText,
   carryOut: async (tx, { OrderId, ...asked }, { api, caller, now, outlay }) => {
     const order = await lockOrder(tx, OrderId, visibleOrders(caller));
+    await assertNotSwitched(tx, order, asked);
     const before = order.RefundedTotal;
     await requestRefund(tx, api, order, asked, { caller, now, outlay });
     await record(tx, caller, order, before, asked.ReasonText);
@@ -169,7 +173,7 @@ const transferAct = defineMoneyAct<CarriedRefund, void>({
   reasonOf: () => null,
   carryOut: async (tx, { OrderId, RefundId }, { caller, now, outlay }) => {
     const { order, refund } = await lockRefund(tx, OrderId, RefundId, caller);
-    if (refund.State !== RefundState.failed) throw problem('RefundNotOpen');
+    if (refund.State !== RefundState.failed || mayBeBackAlready(refund.ErrorCode)) throw problem('RefundNotOpen');
     await tx
       .update(orderRefunds)
       .set({
@@ -177,6 +181,7 @@ const transferAct = defineMoneyAct<CarriedRefund, void>({
         Method: RefundMethod.transfer,
         PaymentId: null,
         ProviderReference: null,
+        ProviderKey: null,
         ErrorCode: null,
         UpdatedAt: now.toISOString(),
       })
@@ -214,7 +219,14 @@ async function carryOn(
   } else if (action === 'retry' && State === RefundState.failed) {
     await tx
       .update(orderRefunds)
-      .set({ State: RefundState.requested, ProviderReference: null, ErrorCode: null, UpdatedAt: now.toISOString() })
+      .set({
+        State: RefundState.requested,
+        ProviderReference: null,
+        // The provider would answer with the one that failed.
+        ProviderKey: null,
+        ErrorCode: null,
+        UpdatedAt: now.toISOString(),
+      })
       .where(eq(orderRefunds.Id, RefundId));
   } else throw problem('RefundNotOpen');
   await record(tx, caller, order, order.RefundedTotal, action);

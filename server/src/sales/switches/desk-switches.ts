@@ -1,8 +1,6 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
-import { problem } from '@circolo/contract/errors/problem';
 import { MoneyActKind } from '@circolo/contract/sales/approvals/approval-codes';
 import { cancelUserSwitch, listUserSwitches, makeUserSwitch } from '@circolo/contract/sales/switches/desk-switches';
-import { fromCents, toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
@@ -15,7 +13,7 @@ import { purchases } from '../../tables/sales/order-tables.ts';
 import { doOrAsk } from '../approvals/do-or-ask.ts';
 import { defineMoneyAct } from '../approvals/money-act.ts';
 import { lockCustomer } from '../customers/customer-totals.ts';
-import type { Quote } from '../pricing/quote.ts';
+import { assertExpectedPrice } from '../pricing/assert-expected-price.ts';
 import type { SwitchOccasion } from '../purchases/switch-rules.ts';
 import { findSwitchable } from '../purchases/switchable-purchase.ts';
 import { makeSwitch, takeSwitchBack } from './make-switch.ts';
@@ -38,12 +36,6 @@ async function findVisibleSwitch(db: Queryable, { params, caller, now }: SwitchI
   const { OriginId, Nature } = orNotFound(customer);
   const occasion: SwitchOccasion = { OriginId, Nature: Nature as UserNatureCode, day: romeDay(now), byStaff: true };
   return { switched, occasion };
-}
-
-function assertExpectedTotal({ priced: { Total } }: Quote, expected: number): void {
-  if (Total === toCents(expected)) return;
-  const total = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' }).format(fromCents(Total));
-  throw problem('PriceChanged', { parameters: { total } });
 }
 
 interface SwitchParams {
@@ -72,7 +64,7 @@ const switchAct = defineMoneyAct<SwitchParams, { Order: { Id: number; Descriptio
           SwitchId,
           PackageId,
           ShopPaymentTypeId,
-          accept: (quote) => assertExpectedTotal(quote, ExpectedTotal),
+          accept: (quote) => assertExpectedPrice(quote.priced.Total, ExpectedTotal),
         },
         { api, caller, now, outlay },
       );

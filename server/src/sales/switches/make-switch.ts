@@ -2,7 +2,7 @@ import { SwitchEffect } from '@circolo/contract/catalogue/switches/product-switc
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
-import { fromCents, percentageOf } from '@circolo/contract/values/money';
+import { fromCents } from '@circolo/contract/values/money';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -102,7 +102,6 @@ async function placeSwitch(
   const { api, caller, now } = making;
   asked.accept(quote);
   const waits = target.rule.RequiresApproval && !byStaff;
-  const withVat = (amount: number) => amount + percentageOf(amount, quote.Lines[0]?.VatRate ?? 0);
   const placed = await placeOrder(
     tx,
     api,
@@ -121,8 +120,8 @@ async function placeSwitch(
       notes: { CustomerNotes: null },
       switched: {
         SwitchId: target.rule.Id,
-        SwitchToAccount: withVat(credit.ToAccount),
-        SwitchBack: withVat(credit.Back),
+        SwitchToAccount: credit.ToAccount,
+        SwitchBack: credit.Back,
       },
       ...(asked.checkOut ? { checkOut: asked.checkOut } : {}),
     },

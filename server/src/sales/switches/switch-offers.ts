@@ -19,6 +19,9 @@ import type { SwitchablePurchase } from '../purchases/switchable-purchase.ts';
 import { switchEligibilityProblem } from './switch-eligibility.ts';
 import { quoteSwitch, type SwitchQuote } from './switch-quote.ts';
 
+/** How a package is refused that is not sold there. */
+const notSold: readonly string[] = ['PackageNotSold', 'PackageForAssociations', 'PackageForCentres'];
+
 /** What a switch costs; null where the package that it leads to is not sold there, or not to this customer. */
 async function quoteOrNothing(
   db: Queryable,
@@ -29,7 +32,7 @@ async function quoteOrNothing(
   try {
     return await quoteSwitch(db, switched, target, occasion);
   } catch (error) {
-    if (error instanceof Problem && (error.code === 'PackageNotSold' || isIneligible(error))) return null;
+    if (error instanceof Problem && (notSold.includes(error.code) || isIneligible(error))) return null;
     throw error;
   }
 }

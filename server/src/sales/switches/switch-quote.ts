@@ -12,7 +12,7 @@ import { type Quote, quoteLines } from '../pricing/quote.ts';
 import type { SwitchOccasion, SwitchTarget } from '../purchases/switch-rules.ts';
 import type { SwitchablePurchase } from '../purchases/switchable-purchase.ts';
 
-/** What a switch costs, and what becomes of the purchase that it ends; credit in cents before VAT. */
+/** What a switch costs, and what becomes of the purchase that it ends; `OffPrice` in cents before VAT, what is given back with it. */
 export interface SwitchQuote {
   StartsOn: string;
   unused: UnusedValue;
@@ -56,5 +56,8 @@ export async function quoteSwitch(
   const asMeant = line.PriceIncludesVat
     ? credit.OffPrice + percentageOf(credit.OffPrice, line.VatRate)
     : credit.OffPrice;
-  return { StartsOn: day, unused, credit, quote: credit.OffPrice > 0 ? await quoted(asMeant) : plain };
+  const withVat = (amount: number) => amount + percentageOf(amount, line.VatRate);
+  // What was paid with VAT goes back with VAT: what is promised is what is booked.
+  const given = { ...credit, ToAccount: withVat(credit.ToAccount), Back: withVat(credit.Back) };
+  return { StartsOn: day, unused, credit: given, quote: credit.OffPrice > 0 ? await quoted(asMeant) : plain };
 }

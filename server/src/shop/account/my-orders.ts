@@ -7,8 +7,10 @@ import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
 import { couponsOf } from '../../sales/coupons/applied-coupons.ts';
+import { missingOf } from '../../sales/order-records/missing.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../../sales/order-records/order-rows.ts';
 import type { PaymentChoice } from '../../sales/payment-types/offered-payments.ts';
+import { awaitsDebit, plannedDebit } from '../../sales/payment-types/planned-debits.ts';
 import { transferOf } from '../../sales/payment-types/transfer-for.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
@@ -21,6 +23,7 @@ export const myOrderAnswer = (
   lines: readonly LineRow[],
   payment: PaymentChoice,
   Coupons: MyOrder['Coupons'],
+  Debit: MyOrder['Debit'],
 ): MyOrder => ({
   ...amountsOf(order),
   Id: order.Id,
@@ -36,7 +39,9 @@ export const myOrderAnswer = (
   CustomerNotes: order.CustomerNotes,
   Coupons,
   Lines: lines.map(storedLineAnswer),
+  Due: fromCents(Math.max(0, missingOf(order))),
   Transfer: transferOf(order, payment),
+  Debit,
 });
 
 /** One of a customer's orders; undefined when it is somebody else's. */
@@ -49,7 +54,7 @@ export async function readMyOrder(db: Queryable, userId: number, id: number): Pr
     .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
   if (!row) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.OrderId, id)).orderBy(asc(orderLines.Position));
-  return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order));
+  return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order), await plannedDebit(db, id));
 }
 
 const packagesOf = sql<string[]>`array(select ${orderLines.PackageDescription} from ${orderLines}
@@ -65,6 +70,7 @@ async function myOrderRows(db: Queryable, userId: number) {
       PaymentType: orders.PaymentType,
       ExpirationDate: orders.ExpirationDate,
       Total: orders.Total,
+      DebitPlanned: sql<boolean>`(${awaitsDebit})`,
       Packages: packagesOf,
     })
     .from(orders)

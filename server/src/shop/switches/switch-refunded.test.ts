@@ -31,6 +31,11 @@ test('a switch that is refunded gives the old purchase its days back, and takes 
   const credit = async () =>
     (await app.database.db.select().from(users).where(eq(users.Id, it.customer.userId)))[0]?.CreditCents;
   assert.equal(await credit(), 7_340);
+  const old = async () => (await staff.get(`/Orders/${it.order.Id}`)).body;
+  const ofLine = async () => (await staff.get(`/Orders/${it.order.Id}/Refunds`)).body.Lines[0].Amount;
+  const { Status, Balance, Total } = await old();
+  assert.deepEqual([Status, Balance], ['PA', 0], 'what was left over is no refund of the old order');
+  assert.equal(await ofLine(), Math.round((Total - 73.4) * 100) / 100);
   const move = (From: string, To: string) =>
     staff.post(`/Orders/${body.Order.Id}/Status`, { From, To, Reason: 'Prova' });
   assert.equal((await move('PA', 'RI')).status, 200);
@@ -42,6 +47,7 @@ test('a switch that is refunded gives the old purchase its days back, and takes 
   assert.equal(await credit(), 0);
   const [from] = await app.database.db.select().from(orders).where(eq(orders.Id, it.order.Id));
   assert.equal(from?.RefundedTotal, 0);
+  assert.equal(await ofLine(), Total);
   // Billed after all: what was only requested is withdrawn, and the switch is valid again.
   assert.equal((await move('RI', 'FT')).status, 200);
   assert.deepEqual(await states(), [

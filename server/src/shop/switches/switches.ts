@@ -11,13 +11,13 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
 import { lockCustomer } from '../../sales/customers/customer-totals.ts';
+import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
 import type { SwitchOccasion } from '../../sales/purchases/switch-rules.ts';
 import { findSwitchable } from '../../sales/purchases/switchable-purchase.ts';
 import { makeSwitch, takeSwitchBack } from '../../sales/switches/make-switch.ts';
 import { switchPageOf } from '../../sales/switches/switch-offers.ts';
 import { orders, purchases } from '../../tables/sales/order-tables.ts';
 import { readMyOrder } from '../account/my-orders.ts';
-import { assertExpectedPrice } from '../check-out/assert-expected-price.ts';
 
 const occasionOf = (caller: Caller, now: Date): SwitchOccasion => ({
   OriginId: caller.OriginId,
@@ -56,7 +56,7 @@ async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>)
       accept: (quote) => {
         if (!body.AcceptPolicy && !caller.ActingFor)
           throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
-        assertExpectedPrice(quote, body.ExpectedTotal);
+        assertExpectedPrice(quote.priced.Total, body.ExpectedTotal);
       },
       checkOut: {
         CheckoutId: body.CheckoutId,

@@ -19,7 +19,7 @@ export interface Renewal {
   NextAttempt: string | null;
   /** Whether the last error leaves a sense to charging again. */
   MayRetry: boolean;
-  /** Money is under way. */
+  /** Money is under way, or a debit is planned that we collect ourselves. */
   Charging: boolean;
   /** Steps of dunning that were done, by id. */
   Dunned: ReadonlySet<number>;

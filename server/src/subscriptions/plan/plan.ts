@@ -49,12 +49,16 @@ export function remindersOf(sub: Subscription, { reminders }: Rules): Reminder[]
 }
 
 /** Whether its method will be charged: then the customer is not asked to pay. */
-export const paysItself = (sub: Subscription): boolean => sub.AutoRenew && sub.Chargeable;
+const paysItself = (sub: Subscription): boolean => sub.AutoRenew && sub.Chargeable;
+
+/** Whether its renewal is paid without the customer: by itself, or by a debit that is planned or on its way. */
+export const isCollected = (sub: Subscription): boolean =>
+  paysItself(sub) || (sub.Renewal?.State === 'open' && sub.Renewal.Charging);
 
 function skipOf(sub: Subscription, rule: Reminder): SkipReasonCode | null {
   if (sub.Cancelled) return SkipReason.cancelled;
   if (rule.Channel === ReminderChannel.sms && !sub.HasPhone) return SkipReason.noAddress;
-  return paysItself(sub) && !rule.WithAutoRenew ? SkipReason.automatic : null;
+  return isCollected(sub) && !rule.WithAutoRenew ? SkipReason.automatic : null;
 }
 
 function remindersDue(sub: Subscription, rules: Rules, day: string): Step[] {

@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, isNotNull, lte, or, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { customerColumns } from '../../sales/customers/customer.ts';
+import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { packages } from '../../tables/catalogue/catalogue-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -14,6 +15,12 @@ const next = alias(packages, 'next_package');
 const method = alias(userPaymentMethods, 'renewal_method');
 
 const underWay = inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]);
+
+const paymentUnderWay = (db: Queryable) =>
+  db
+    .select({ one: sql`1` })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.OrderId, orders.Id), underWay));
 
 /** The method that is charged: the one chosen for the purchase, else the customer's default one. */
 const methodJoin = or(
@@ -34,12 +41,7 @@ const columns = (db: Queryable) => ({
     NextAttemptAt: orders.NextAttemptAt,
     Total: orders.Total,
   },
-  Charging: exists(
-    db
-      .select({ one: sql`1` })
-      .from(orderPayments)
-      .where(and(eq(orderPayments.OrderId, orders.Id), underWay)),
-  ).mapWith(Boolean),
+  Charging: sql<boolean>`(${or(exists(paymentUnderWay(db)), awaitsDebit)})`,
   Followed: sql<boolean>`exists (select 1 from user_purchase f where f.previous_purchase_id = ${t.Id} and f.state in ('A', 'S', 'W'))`,
   /** What it depends on was revoked, as by a refund, and the customer has nothing else that it could depend on. */
   IsAlone: sql<boolean>`exists (select 1 from user_purchase b where b.id = ${t.ParentPurchaseId} and b.state = 'R')

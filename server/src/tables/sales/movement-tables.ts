@@ -1,7 +1,6 @@
 import type { OrderEventKindCode, OrderStatusCode, PurchaseKindCode } from '@circolo/contract/sales/codes';
-import { boolean, index, jsonb, numeric, snakeCase, text, unique } from 'drizzle-orm/pg-core';
-import { cents, code, id, instant, reference, requiredReference } from '../../db/columns.ts';
-import { users } from '../access/user-tables.ts';
+import { boolean, index, jsonb, numeric, snakeCase, text } from 'drizzle-orm/pg-core';
+import { code, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { orders, purchases } from './order-tables.ts';
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
@@ -37,19 +36,4 @@ export const purchaseMovements = snakeCase.table(
     At: instant().notNull(),
   },
   (t) => [index().on(t.PurchaseId, t.Counter)],
-);
-
-/** A customer's money on account, beside what credit packages hold; append only, in cents. */
-export const walletMovements = snakeCase.table(
-  'wallet_movement',
-  {
-    Id: id(),
-    UserId: requiredReference(() => users.Id),
-    Delta: cents().notNull(),
-    Reason: code().notNull(),
-    OrderId: reference().references(() => orders.Id),
-    Reference: text(),
-    At: instant().notNull(),
-  },
-  (t) => [index().on(t.UserId), index().on(t.OrderId), unique('wallet_movement_once').on(t.Reason, t.Reference)],
 );

@@ -91,6 +91,8 @@ export const orders = snakeCase.table(
     CouponTotal: cents().notNull().default(0), // What coupons take off, part of `DiscountTotal`.
     PaidTotal: cents().notNull().default(0),
     RefundedTotal: cents().notNull().default(0),
+    /** What of it was paid too much: it went back without a part of what the order sells. */
+    SurplusRefunded: cents().notNull().default(0),
     PaymentState: code().$type<PaymentStateCode>().notNull().default(PaymentState.none),
     Billing: jsonb().$type<Billing>().notNull(),
     CustomerNotes: text(),

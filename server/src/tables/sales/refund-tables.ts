@@ -1,5 +1,5 @@
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
-import type { RefundMethodCode, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
+import type { RefundMethodCode, RefundOriginCode, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
 import { sql } from 'drizzle-orm';
 import { check, index, numeric, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
@@ -17,7 +17,7 @@ import { reasons } from '../registries/registry-tables.ts';
 import { orderPayments } from './attempt-tables.ts';
 import { orderLines, orders } from './order-tables.ts';
 
-/** Money that goes back; its Id is the provider's idempotency key. */
+/** Money that goes back. */
 export const orderRefunds = snakeCase.table(
   'order_refund',
   {
@@ -34,7 +34,11 @@ export const orderRefunds = snakeCase.table(
     /** R requested, S sent, D done, F failed. */
     State: code().$type<RefundStateCode>().notNull(),
     ProviderReference: text(),
+    /** Our name of it at its provider, made when it is sent; one that is sent again after a failure has another. */
+    ProviderKey: text(),
     ErrorCode: text(),
+    /** P made at the provider by itself, without us. */
+    Origin: code().$type<RefundOriginCode>().notNull().default('O'),
     DoneAt: instant(),
     ...auditColumns(),
   },
@@ -55,6 +59,8 @@ export const orderRefundLines = snakeCase.table(
     LineId: requiredReference(() => orderLines.Id),
     Quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     Amount: cents().notNull(),
+    /** The VAT in the amount, by the line's own rate. */
+    Vat: cents().notNull().default(0),
   },
   (t) => linkKeys(t.RefundId, t.LineId),
 );

@@ -1,0 +1,63 @@
+import { ApprovalState } from '@circolo/contract/sales/approvals/approval-codes';
+import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
+import { claimDays } from '@circolo/contract/sales/orders/claim-windows';
+import { withdrawalDays } from '@circolo/contract/sales/orders/withdrawal-period';
+import { RefundState } from '@circolo/contract/sales/refunds/refund';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { defineJob } from '../../jobs/job.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { lockOrder } from '../order-records/lock-order.ts';
+import { missing } from '../order-records/missing.ts';
+import { applyEvent } from './change-order-status.ts';
+
+const batch = 200;
+
+/** The last day on which a payment may be claimed back. */
+const claimedUntil = sql`coalesce(p.value_date, (p.date at time zone 'Europe/Rome')::date) + case p.vector ${sql.join(
+  Object.entries(claimDays).map(([vector, days]) => sql`when ${vector} then ${days}::int`),
+  sql` `,
+)} else 0 end`;
+
+/** Billed orders that nothing can happen to any more: balanced, nothing on its way, out of every window. */
+const endedOrders = (db: Queryable, day: string, after: number) =>
+  db
+    .select({ Id: orders.Id })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.Id, after),
+        eq(orders.Status, OrderStatus.billed),
+        eq(missing, 0),
+        sql`(${orders.Date} at time zone 'Europe/Rome')::date + ${withdrawalDays}::int < ${day}::date`,
+        sql`not exists (select 1 from order_payment p where p.order_id = ${orders.Id} and (
+          p.state in (${AttemptState.pending}, ${AttemptState.authorised})
+          or p.state = ${AttemptState.settled} and p.provider is distinct from 'credit' and ${claimedUntil} >= ${day}::date
+          or exists (select 1 from payment_dispute d where d.payment_id = p.id and d.state in ('O', 'R'))))`,
+        sql`not exists (select 1 from order_refund r where r.order_id = ${orders.Id} and r.state <> ${RefundState.done})`,
+        sql`not exists (select 1 from money_approval a where a.order_id = ${orders.Id} and a.state = ${ApprovalState.waiting})`,
+      ),
+    )
+    .orderBy(asc(orders.Id))
+    .limit(batch);
+
+/**
+ * Concludes every billed order that is balanced (nothing is missing, nothing too much), on whose way is nothing (payment, debit,
+ * refund, dispute, approval), and whose windows of withdrawal and of claims are over.
+ */
+export const concludeOrders = defineJob('conclude-orders', { cron: '40 3 * * *' }, async (_payload, { db, now }) => {
+  let last = 0;
+  for (;;) {
+    const found = await endedOrders(db, romeDay(now()), last);
+    for (const { Id } of found) {
+      last = Id;
+      await transaction(db, async (tx) => {
+        const order = await lockOrder(tx, Id);
+        await applyEvent(tx, { now }, order, 'concluded', { now: now() });
+      });
+    }
+    if (found.length < batch) return;
+  }
+});
