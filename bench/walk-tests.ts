@@ -6,11 +6,13 @@ import { fileURLToPath } from 'node:url';
 const walks = {
   ranks: { test: 'server/src/access/permissions/rank-walk.test.ts', whole: { RANKS: 'all' } },
   undo: { test: 'server/src/lists/changes/undo-sequences.test.ts', whole: { SEQUENCES: '200' } },
+  money: { test: 'server/src/shop/money-sequences.test.ts', whole: { STEPS: '10000' } },
 } as const;
 
 /**
  * Runs a whole walk on the embedded database: `ranks` tries every path, caller, target and field, `undo` 200 random sequences
- * (`SEQUENCES`, `SEED`). Ends with an error where one gets above its rank.
+ * (`SEQUENCES`, `SEED`), `money` 10,000 steps of customers, staff, banks and providers (`STEPS`, `SEED`). Ends with an error
+ * where one gets above its rank, or takes out more than was paid in.
  */
 export async function walkTests(name: keyof typeof walks): Promise<void> {
   const { test, whole } = walks[name];

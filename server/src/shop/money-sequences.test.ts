@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import fc from 'fast-check';
+import { balanceOf } from '../../test/money/money-balance.ts';
+import { actions, type MoneyWorld, openMoneyServer } from '../../test/money/money-world.ts';
+import type { Switches } from '../../test/shop/switch-factory.ts';
+import { verifyBooks } from '../sales/books/verify-books.ts';
+
+let server: Switches;
+before(async () => {
+  server = await openMoneyServer();
+});
+after(() => server.app.close());
+
+type Actions = typeof actions;
+type Step = { [Name in keyof Actions]: { name: Name; with: Parameters<Actions[Name]>[1] } }[keyof Actions];
+
+const at = fc.nat({ max: 7 });
+const part = fc.constantFrom(10, 33, 50, 99, 100);
+const of = <Name extends keyof Actions>(
+  weight: number,
+  name: Name,
+  given: fc.Arbitrary<Parameters<Actions[Name]>[1]>,
+) => ({
+  weight,
+  arbitrary: given.map((values) => ({ name, with: values }) as Step),
+});
+const step: fc.Arbitrary<Step> = fc.oneof(
+  of(
+    5,
+    'buy',
+    fc.record({ what: fc.constantFrom('yearly', 'monthly', 'sms'), card: fc.boolean(), credit: fc.boolean() }),
+  ),
+  of(4, 'confirm', fc.record({ at })),
+  of(5, 'change', fc.record({ at, mode: fc.constantFrom('O', 'W', 'R') })),
+  of(3, 'withdraw', fc.record({ at })),
+  of(3, 'refund', fc.record({ at, part, method: fc.constantFrom('V', 'T', 'C') })),
+  of(2, 'status', fc.record({ at, to: fc.constantFrom('RI', 'FT', 'AN', 'SO', 'IA') })),
+  of(2, 'send', fc.constant(undefined)),
+  of(2, 'dispute', fc.record({ at, part, outcome: fc.constantFrom('open', 'lost', 'won') })),
+  of(2, 'dashboard', fc.record({ at, part })),
+  of(1, 'wait', fc.record({ days: fc.constantFrom(1, 5, 40) })),
+);
+
+const happened = new Map<string, number>();
+
+async function take(world: MoneyWorld, { name, with: values }: Step): Promise<void> {
+  const did = await (actions[name] as (world: MoneyWorld, values: unknown) => Promise<boolean>)(world, values);
+  if (did) happened.set(name, (happened.get(name) ?? 0) + 1);
+}
+
+const length = 20;
+const steps = Number(process.env.STEPS ?? 600);
+
+test('no sequence of what customers, staff, banks and providers do takes out more than was paid in, less what is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), async (sequence) => {
+      server.app.clock.now = null;
+      const world: MoneyWorld = { ...server, customer: await server.app.as('STD'), transferred: 0, given: 0 };
+      for (const [index, done] of sequence.entries()) {
+        await take(world, done);
+        const balance = await balanceOf(world);
+        const story = () => `${JSON.stringify(balance)} after ${JSON.stringify(sequence.slice(0, index + 1))}`;
+        assert.ok(balance.Wallet >= 0, story());
+        assert.ok(balance.PaidIn - balance.PaidOut + balance.Debt + balance.Given >= balance.Value, story());
+      }
+      assert.deepEqual(await verifyBooks(server.app.database.db), []);
+    }),
+    {
+      numRuns: Math.ceil(steps / length),
+      seed: Number(process.env.SEED ?? 20_261_123),
+      endOnFailure: process.env.SHRINK === undefined,
+    },
+  );
+  const idle = Object.keys(actions).filter((name) => !happened.has(name));
+  assert.deepEqual(idle, [], 'a walk in which something never happens proves nothing about it');
+});
