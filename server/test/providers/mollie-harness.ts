@@ -1,5 +1,6 @@
 import { mollieProvider } from '../../src/payments/mollie/mollie.ts';
-import { mollieKey, serveMollie } from './mollie-server.ts';
+import { mollieFee } from './mollie-balance.ts';
+import { mollieKey, mollieToken, serveMollie } from './mollie-server.ts';
 import type { PayerAction, ProviderHarness } from './provider-harness.ts';
 
 const outcomes: Record<PayerAction, string> = {
@@ -12,16 +13,20 @@ const outcomes: Record<PayerAction, string> = {
 /** Mollie with a test server. */
 export async function mollieHarness(): Promise<ProviderHarness> {
   const server = await serveMollie();
-  const open = (apiKey: string, timeout?: number) => mollieProvider({ apiKey, baseUrl: server.baseUrl }, timeout);
+  const open = (apiKey: string, timeout?: number) =>
+    mollieProvider({ apiKey, accessToken: mollieToken, baseUrl: server.baseUrl }, timeout);
   return {
     provider: open(mollieKey),
     impatient: open(mollieKey, 500),
     vector: 'PC',
-    secrets: [mollieKey, 'Bearer '],
+    secrets: [mollieKey, mollieToken, 'Bearer '],
     onPage(reference, action) {
       const row = server.payments.get(reference);
       if (!row) throw new Error(`There is no payment ${reference}.`);
       row.status = outcomes[action];
+      const cents = Math.round(Number(row.asked.amount.value) * 100);
+      if (row.status === 'paid')
+        server.move({ type: 'payment', cents, fee: mollieFee, context: { paymentId: reference } });
       if (action === 'isDeclined') row.failureReason = 'card_declined';
       if (row.asked.sequenceType === 'first') row.mandateId = `mdt_${row.asked.customerId}`;
       return Promise.resolve();
@@ -30,10 +35,23 @@ export async function mollieHarness(): Promise<ProviderHarness> {
       server.refusals.push('insufficient_funds');
       return 'insufficient_funds';
     },
-    chargeBack(reference) {
+    dispute(reference, amount, outcome) {
       const row = server.payments.get(reference);
-      if (row) row.chargedBack = true;
+      if (!row) return;
+      const was = row.chargeback;
+      row.chargeback = { cents: amount, isReversed: outcome === 'won' };
+      const context = { paymentId: reference, chargebackId: `chb_${reference.slice(3)}` };
+      if (!was) server.move({ type: 'chargeback', cents: -amount, context });
+      if (outcome === 'won') server.move({ type: 'chargeback-reversal', cents: amount, context });
     },
+    payOut: (amount) =>
+      server.move({
+        type: 'outgoing-transfer',
+        cents: -amount,
+        context: { settlementId: `stl_${amount}`, transferId: 'tr_x' },
+      }),
+    fee: mollieFee,
+    answered: () => null,
     noticeOf: (reference) => ({ headers: {}, body: `id=${reference}` }),
     // Mollie signs nothing: whatever names a payment is only a reason to ask.
     forgedNotices: () => [

@@ -1,4 +1,6 @@
 import { paypalProvider } from '../../src/payments/paypal/paypal.ts';
+import { againstNamed } from './paypal-described.ts';
+import { paypalFee } from './paypal-reporting.ts';
 import { paypalClient, paypalSignature, servePaypal } from './paypal-server.ts';
 import type { PaypalOrderRow } from './paypal-store.ts';
 import type { ProviderHarness, SentRequest } from './provider-harness.ts';
@@ -28,8 +30,12 @@ export async function paypalHarness(): Promise<ProviderHarness> {
     return row;
   };
   // Spaces and order of the fields are PayPal's: what is verified is the text that came.
-  const event = (reference: string) => `{ "id": "WH-EVENT-1",  "event_type": "PAYMENT.CAPTURE.REVERSED",
-    "resource": { "id": "REVERSAL1", "links": [{ "rel": "up", "href": "${server.baseUrl}/v2/payments/captures/CAP${reference}" }] } }`;
+  const event = (reference: string) => `{ "id": "WH-EVENT-${reference}",  "event_type": "PAYMENT.CAPTURE.REVERSED",
+    "resource": { "id": "REVERSAL-${reference}", "status": "COMPLETED", "amount": { "currency_code": "EUR", "value": "5.00" },
+    "links": [{ "rel": "up", "method": "GET", "href": "${server.baseUrl}/v2/payments/captures/CAP${reference}" }] } }`;
+  const described = JSON.parse(event('ORDER0'));
+  const fault = againstNamed('webhooks.event', described) ?? againstNamed('payments.refund', described.resource);
+  if (fault) throw new Error(`This notice is not PayPal's: ${fault}`);
   const provider = open(paypalClient.secret);
   const impatient = open(paypalClient.secret, 500);
   // A server that is up for long has its token already.
@@ -49,9 +55,19 @@ export async function paypalHarness(): Promise<ProviderHarness> {
       server.refusals.push('PAYEE_BLOCKED_TRANSACTION');
       return 'PAYEE_BLOCKED_TRANSACTION';
     },
-    chargeBack(reference) {
-      rowOf(reference).disputed = true;
+    dispute(reference, amount, outcome) {
+      const row = rowOf(reference);
+      const { capture, dispute } = row;
+      row.dispute = { cents: amount, outcome };
+      const [taken, back] = [
+        dispute?.outcome !== 'lost' && outcome === 'lost',
+        dispute?.outcome === 'lost' && outcome === 'won',
+      ];
+      const about = capture?.id ?? '';
+      if (taken) server.move({ id: `CHARGEBACK${reference}`, code: 'T1201', cents: -amount, about });
+      if (back) server.move({ id: `REVERSAL${reference}`, code: 'T1202', cents: amount, about });
     },
+    answered: (reference) => rowOf(reference).dispute?.input ?? null,
     noticeOf: (reference) => signed(event(reference)),
     forgedNotices(reference) {
       const body = event(reference);
@@ -64,6 +80,8 @@ export async function paypalHarness(): Promise<ProviderHarness> {
         signed('not even JSON'),
       ];
     },
+    payOut: (amount) => server.move({ id: `WITHDRAWAL${amount}`, code: 'T0400', cents: -amount }),
+    fee: paypalFee,
     faults: server.faults,
     made: () => server.orders.size,
     unconfigured: open('secret_of_nobody'),

@@ -1,4 +1,7 @@
-import { againstPaypal, orderAnswer, type PaypalOrderRow } from './paypal-store.ts';
+import { readMultipart } from './multipart.ts';
+import { againstAnswer, againstNamed, againstQuery, againstRequest } from './paypal-described.ts';
+import { type PaypalMovement, paypalFee, reported } from './paypal-reporting.ts';
+import { disputeAnswer, disputeListed, orderAnswer, type PaypalOrderRow } from './paypal-store.ts';
 import {
   type AnsweredRequest,
   type ProviderServer,
@@ -7,7 +10,7 @@ import {
   serveProvider,
 } from './provider-server.ts';
 
-export const paypalClient = { id: 'client_of_ours', secret: 'client_secret_never_shown', webhookId: 'WH-1' };
+export const paypalClient = { id: 'client_of_ours', secret: 'client_secret_never_shown', webhookId: 'WH1' };
 /** The signature that this server says is its own. */
 export const paypalSignature = 'signature-of-paypal';
 
@@ -15,7 +18,12 @@ export interface PaypalServer extends ProviderServer {
   orders: Map<string, PaypalOrderRow>;
   /** What the next capture is refused with. */
   refusals: string[];
+  /** Puts a transaction on the balance. */
+  move(movement: PaypalMovement): void;
 }
+
+/** Of all servers of a process: PayPal names no two orders alike. */
+let ordersMade = 0;
 
 const refused = (status: number, issue: string): AnsweredRequest => ({
   status,
@@ -40,28 +48,37 @@ const parsed = (body: string): Record<string, unknown> => {
   }
 };
 
+/** What PayPal's description has against an answer to a dispute; null for nothing. */
+function answerFault(action: string, input: Record<string, unknown>): string | null {
+  if (action === 'accept-claim') return input.accept_claim_type === 'REFUND' ? null : 'accept_claim_type';
+  const evidences = Array.isArray(input.evidences) ? input.evidences : [];
+  if (evidences.length === 0) return 'no evidences';
+  return evidences.map((one) => againstNamed('disputes.evidence', one)).find(Boolean) ?? null;
+}
+
 /** A server that speaks as PayPal's API does and lets PayPal's own description judge requests and answers. */
 export async function servePaypal(): Promise<PaypalServer> {
   const orders = new Map<string, PaypalOrderRow>();
   const kept = new Set<string>();
   const refusals: string[] = [];
   const remember = rememberKeys();
+  const moved: PaypalMovement[] = [];
+  const move = (movement: PaypalMovement) => moved.push({ at: new Date(), ...movement });
   let baseUrl = '';
   let token = 'none yet';
 
-  /** No answer leaves that PayPal's description would not allow. */
-  function orderAnswered(row: PaypalOrderRow, status: number): AnsweredRequest {
-    const body = orderAnswer(row, baseUrl);
-    const fault = againstPaypal('orders.order', body);
-    if (fault) throw new Error(`This server's order is wrong: ${fault}`);
-    return { status, body };
-  }
+  const orderAnswered = (row: PaypalOrderRow, status: number): AnsweredRequest => ({
+    status,
+    body: orderAnswer(row, baseUrl),
+  });
 
   function take(row: PaypalOrderRow): string | null {
     const refusal = refusals.shift() ?? (row.isRefused ? 'INSTRUMENT_DECLINED' : null);
     if (refusal) return refusal;
     row.status = 'COMPLETED';
     row.capture = { id: `CAP${row.id}`, status: 'COMPLETED', refunded: 0 };
+    const cents = Math.round(Number(row.value) * 100);
+    move({ id: row.capture.id, code: 'T0006', cents, fee: paypalFee, custom_id: row.customId });
     if (row.keeps) {
       row.vaultId = `vault_${row.id}`;
       kept.add(row.vaultId);
@@ -70,23 +87,22 @@ export async function servePaypal(): Promise<PaypalServer> {
   }
 
   function create(body: Record<string, unknown>): AnsweredRequest {
-    const fault = againstPaypal('orders.order_request', body);
-    if (fault) return invalid(fault);
     const asked = body as {
-      purchase_units: [{ amount: { value: string } }];
+      purchase_units: [{ amount: { value: string }; custom_id: string }];
       payment_source: { paypal: { vault_id?: string; attributes?: object } };
     };
     const { vault_id, attributes } = asked.payment_source.paypal;
     if (vault_id && !kept.has(vault_id)) return refused(422, 'TOKEN_ID_NOT_FOUND');
     const row: PaypalOrderRow = {
-      id: `ORDER${orders.size + 1}`,
+      id: `ORDER${++ordersMade}`,
       status: 'PAYER_ACTION_REQUIRED',
       value: asked.purchase_units[0].amount.value,
+      customId: asked.purchase_units[0].custom_id,
       keeps: attributes !== undefined,
       isRefused: false,
       capture: null,
       refunds: [],
-      disputed: false,
+      dispute: null,
       vaultId: null,
     };
     const refusal = vault_id ? take(row) : null;
@@ -105,9 +121,8 @@ export async function servePaypal(): Promise<PaypalServer> {
   const captured = (id: string) => [...orders.values()].find((row) => row.capture?.id === id);
 
   function refund(captureId: string, body: Record<string, unknown>): AnsweredRequest {
-    const fault = againstPaypal('payments.refund_request', body);
     const row = captured(captureId);
-    if (fault || !row?.capture) return fault ? invalid(fault) : notFound();
+    if (!row?.capture) return notFound();
     const amount = Number((body as { amount: { value: string } }).amount.value) * 100;
     const refunded = Math.round(row.capture.refunded + amount);
     if (refunded > Math.round(Number(row.value) * 100)) return refused(422, 'REFUND_AMOUNT_EXCEEDED');
@@ -116,7 +131,25 @@ export async function servePaypal(): Promise<PaypalServer> {
     const id = `REFUND${refunded}${row.id}`;
     const custom = typeof body.custom_id === 'string' ? { custom_id: body.custom_id } : {};
     row.refunds.push({ id, cents: Math.round(amount), ...custom });
+    move({ id, code: 'T1107', cents: -Math.round(amount), about: captureId, ...custom });
     return { status: 201, body: { id, status: 'COMPLETED', amount: body.amount, ...custom } };
+  }
+
+  /** What a merchant answers: evidence that waits to be looked at, or the claim is accepted. */
+  function answerDispute(asked: ReceivedRequest, id: string, action: string): AnsweredRequest {
+    const row = orders.get(id);
+    if (row?.dispute?.outcome !== 'open') return refused(422, 'INVALID_DISPUTE_STATE');
+    const { input = '{}', ...files } = readMultipart(asked);
+    // PayPal's guide names the part with the JSON `input`; its description lists the files alone.
+    const fault = againstRequest('POST', asked.path, files) ?? answerFault(action, parsed(input));
+    if (fault) return invalid(fault);
+    Object.assign(row.dispute, {
+      outcome: action === 'accept-claim' ? 'lost' : 'reviewed',
+      input: parsed(input),
+      file: files['evidence-file'],
+    });
+    const href = `${baseUrl}/v1/customer/disputes/PP-D-${id}`;
+    return { status: 200, body: { links: [{ rel: 'self', method: 'GET', href }] } };
   }
 
   function post(path: string, text: string): AnsweredRequest {
@@ -136,16 +169,19 @@ export async function servePaypal(): Promise<PaypalServer> {
   }
 
   function get({ path, query }: ReceivedRequest): AnsweredRequest {
+    const name = path.split('/').at(-1) ?? '';
+    if (path === '/v1/reporting/transactions') return reported(moved, query) ?? invalid('The range is too long');
     if (path === '/v1/customer/disputes') {
       const row = captured(query.get('disputed_transaction_id') ?? '');
-      const lost = {
-        dispute_id: 'PP-D-1',
-        status: 'RESOLVED',
-        dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' },
-      };
-      return { status: 200, body: { items: row?.disputed ? [lost] : [] } };
+      const dispute = row && disputeListed(row);
+      // A list without any has no items at all.
+      return { status: 200, body: dispute ? { items: [dispute] } : {} };
     }
-    const name = path.split('/').at(-1) ?? '';
+    if (path.startsWith('/v1/customer/disputes/')) {
+      const row = orders.get(name.replace('PP-D-', ''));
+      const dispute = row && disputeAnswer(row);
+      return dispute ? { status: 200, body: dispute } : notFound();
+    }
     if (path.startsWith('/v2/payments/captures/')) {
       const row = captured(name);
       const supplementary_data = { related_ids: { order_id: row?.id } };
@@ -164,14 +200,32 @@ export async function servePaypal(): Promise<PaypalServer> {
       return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
     }
     if (asked.headers.authorization !== `Bearer ${token}`) return refused(401, 'AUTHENTICATION_FAILURE');
-    if (asked.method === 'GET') return get(asked);
+    if (asked.method === 'GET') {
+      const unasked = againstQuery('GET', asked.path, asked.query);
+      return unasked ? invalid(unasked) : get(asked);
+    }
+    const [, dispute, action] =
+      /^\/v1\/customer\/disputes\/PP-D-(\w+)\/(provide-evidence|accept-claim)$/.exec(asked.path) ?? [];
+    if (dispute && action) return answerDispute(asked, dispute, action);
+    const fault = againstRequest('POST', asked.path, parsed(asked.body));
+    if (fault) return invalid(fault);
     const key = asked.headers['paypal-request-id']?.toString();
+    if (key && key.length > 108) return invalid('PayPal-Request-Id is too long');
     return (
       remember(key, asked.path + asked.body, () => post(asked.path, asked.body)) ?? refused(422, 'DUPLICATE_REQUEST_ID')
     );
   }
 
-  const server = await serveProvider(answer);
+  /** No answer leaves that PayPal's own description would not allow. */
+  function described(asked: ReceivedRequest): AnsweredRequest {
+    const answered = answer(asked);
+    if (asked.path === '/v1/oauth2/token' || answered.status >= 400) return answered;
+    const fault = againstAnswer(asked.method, asked.path, answered.status, answered.body);
+    if (fault) throw new Error(`This server answers what PayPal does not: ${asked.method} ${asked.path}: ${fault}`);
+    return answered;
+  }
+
+  const server = await serveProvider(described);
   baseUrl = server.baseUrl;
-  return { ...server, orders, refusals };
+  return { ...server, orders, refusals, move };
 }

@@ -1,44 +1,18 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import description from './paypal-description.json' with { type: 'json' };
+import type { DisputeOutcome } from './provider-harness.ts';
 
 /** What PayPal makes of money. */
 const euros = (value: string) => ({ currency_code: 'EUR', value });
-
-/** Requests of ours may have nothing that PayPal's description does not name. */
-const closed = [
-  'orders.order_request',
-  'orders.purchase_unit_request',
-  'orders.payment_source',
-  'orders.paypal_wallet',
-  'orders.paypal_wallet_attributes',
-  'orders.paypal_wallet_experience_context',
-  'orders.order_capture_request',
-  'payments.refund_request',
-];
-
-const ajv = new Ajv2020({ strict: false, validateFormats: false, unicodeRegExp: false });
-const definitions = Object.entries(description.$defs).map(([name, schema]) => [
-  name,
-  closed.includes(name) ? { ...schema, additionalProperties: false } : schema,
-]);
-ajv.addSchema({ $id: 'paypal', $defs: Object.fromEntries(definitions) });
-
-/** What PayPal's own description has against a value; null for nothing. */
-export function againstPaypal(name: keyof typeof description.$defs, value: unknown): string | null {
-  const validate = ajv.getSchema(`paypal#/$defs/${name}`);
-  if (!validate) throw new Error(`PayPal describes no ${name}.`);
-  return validate(value) ? null : ajv.errorsText(validate.errors);
-}
 
 export interface PaypalOrderRow {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
   value: string;
+  customId: string;
   keeps: boolean;
   isRefused: boolean;
   capture: { id: string; status: string; refunded: number } | null;
   refunds: { id: string; cents: number; custom_id?: string }[];
-  disputed: boolean;
+  dispute: { cents: number; outcome: DisputeOutcome | 'reviewed'; input?: unknown; file?: string } | null;
   vaultId: string | null;
 }
 
@@ -56,6 +30,7 @@ export function orderAnswer(row: PaypalOrderRow, baseUrl: string) {
     id: row.capture.id,
     status: row.capture.status,
     amount: euros(row.value),
+    custom_id: row.customId,
     final_capture: true,
   };
   const vault = row.vaultId ? { vault: { id: row.vaultId, status: 'VAULTED', customer: { id: 'customer_1' } } } : {};
@@ -69,8 +44,46 @@ export function orderAnswer(row: PaypalOrderRow, baseUrl: string) {
       {
         reference_id: 'default',
         amount: euros(row.value),
+        custom_id: row.customId,
         ...(capture && { payments: { captures: [capture], refunds } }),
       },
     ],
+  };
+}
+
+const statuses = {
+  open: 'WAITING_FOR_SELLER_RESPONSE',
+  reviewed: 'UNDER_REVIEW',
+  lost: 'RESOLVED',
+  won: 'RESOLVED',
+};
+const outcomes = { lost: 'RESOLVED_BUYER_FAVOUR', won: 'RESOLVED_SELLER_FAVOUR' };
+
+/** What a list says of a dispute: not how it ended. */
+export function disputeListed({ id, dispute }: PaypalOrderRow) {
+  if (!dispute) return null;
+  return {
+    dispute_id: `PP-D-${id}`,
+    create_time: '2026-11-20T10:00:00.000Z',
+    update_time: '2026-11-22T10:00:00.000Z',
+    reason: 'UNAUTHORISED',
+    status: statuses[dispute.outcome],
+    dispute_amount: euros((dispute.cents / 100).toFixed(2)),
+    dispute_life_cycle_stage: 'CHARGEBACK',
+  };
+}
+
+/** A dispute read by itself. */
+export function disputeAnswer(row: PaypalOrderRow) {
+  const { dispute, capture, value } = row;
+  if (!dispute || !capture) return null;
+  const isOpen = dispute.outcome === 'open';
+  return {
+    ...disputeListed(row),
+    disputed_transactions: [{ seller_transaction_id: capture.id, gross_amount: euros(value) }],
+    ...(isOpen && { seller_response_due_date: '2026-11-30T10:00:00.000Z' }),
+    ...((dispute.outcome === 'lost' || dispute.outcome === 'won') && {
+      dispute_outcome: { outcome_code: outcomes[dispute.outcome] },
+    }),
   };
 }

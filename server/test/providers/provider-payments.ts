@@ -8,6 +8,7 @@ export function payment(harness: ProviderHarness, more: Partial<PaymentStart> = 
   count += 1;
   return {
     Key: `attempt-${count}`,
+    OwnReference: `attempt-${count}`,
     Vector: harness.vector,
     Amount: 7_341,
     Description: 'Ordine 2026-0042: Circolo Base è pronto',

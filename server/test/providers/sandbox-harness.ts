@@ -3,8 +3,8 @@ import { jobList } from '../../src/job-list.ts';
 import { openJobs } from '../../src/jobs/jobs.ts';
 import type { PaymentProvider, PaymentStart } from '../../src/payments/port/port.ts';
 import { acts, approve } from '../../src/payments/sandbox/cases.ts';
-import { type SandboxPlace, sandboxProvider } from '../../src/payments/sandbox/sandbox.ts';
-import { readSandboxPayment, turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
+import { sandboxProvider } from '../../src/payments/sandbox/sandbox.ts';
+import { readSandboxPayment, type SandboxPlace, turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { signatureHeader, signed } from '../../src/payments/sandbox/signature.ts';
 import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';
 import { testDatabase } from '../database.ts';
@@ -27,7 +27,8 @@ export async function sandboxHarness(): Promise<ProviderHarness> {
   const database = await testDatabase();
   const jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
   const { db } = database;
-  const place: SandboxPlace = { db, secret, now: () => new Date() };
+  let later = 0;
+  const place: SandboxPlace = { db, secret, now: () => new Date(Date.now() + later) };
   const sandbox = sandboxProvider(place);
   let declines = 0;
   const provider: PaymentProvider = {
@@ -54,10 +55,12 @@ export async function sandboxHarness(): Promise<ProviderHarness> {
       declines = 1;
       return 'insufficient_funds';
     },
-    async chargeBack(reference) {
-      const turn = { State: 'R', Data: { Disputed: 1 } };
-      await turnPayment(db, await known(reference), { from: ['S'], turn, now: place.now() });
+    async dispute(reference, amount, outcome) {
+      const DisputeTaken = outcome === 'won' ? 0 : amount;
+      const Data = { Disputed: 1, DisputeAmount: amount, DisputeTaken, DisputeOpen: outcome === 'open' ? 1 : 0 };
+      await turnPayment(db, await known(reference), { from: ['S'], turn: { State: 'S', Data }, now: place.now() });
     },
+    answered: () => null,
     noticeOf(reference) {
       const body = bodyOf(reference);
       return { headers: { [signatureHeader]: signed(secret, body, place.now()) }, body };
@@ -73,6 +76,11 @@ export async function sandboxHarness(): Promise<ProviderHarness> {
         { headers: { [signatureHeader]: signed(secret, body, long) }, body },
       ];
     },
+    // It pays out by itself on the day after.
+    payOut: () => {
+      later += 86_400_000;
+    },
+    fee: 128,
     faults: null,
     made: () => db.$count(sandboxPayments),
     unconfigured: null,

@@ -1,7 +1,7 @@
 interface Rule {
   /** `a[b][]` for every position of a list. */
   path: string;
-  kind: 'text' | 'cents' | 'flag' | 'address' | readonly string[];
+  kind: 'text' | 'long' | 'cents' | 'flag' | 'address' | readonly string[];
   required?: boolean;
 }
 
@@ -42,6 +42,21 @@ const rules: Record<string, readonly Rule[]> = {
     { path: 'return_url', kind: 'address' },
     { path: 'expand[]', kind: 'text' },
   ],
+  'POST /v1/disputes/{id}': [
+    { path: 'evidence[access_activity_log]', kind: 'long' },
+    { path: 'evidence[billing_address]', kind: 'text' },
+    { path: 'evidence[customer_email_address]', kind: 'text' },
+    { path: 'evidence[customer_name]', kind: 'text' },
+    { path: 'evidence[customer_purchase_ip]', kind: 'text' },
+    { path: 'evidence[product_description]', kind: 'long' },
+    { path: 'evidence[refund_policy_disclosure]', kind: 'long' },
+    { path: 'evidence[refund_refusal_explanation]', kind: 'long' },
+    { path: 'evidence[service_date]', kind: 'text' },
+    { path: 'evidence[uncategorized_text]', kind: 'long' },
+    { path: 'metadata[answer]', kind: 'text' },
+    { path: 'submit', kind: 'flag' },
+  ],
+  'POST /v1/disputes/{id}/close': [],
   'POST /v1/refunds': [
     { path: 'payment_intent', kind: 'text' },
     { path: 'amount', kind: 'cents' },
@@ -53,6 +68,7 @@ function isFitting(value: string, kind: Rule['kind']): boolean {
   if (typeof kind !== 'string') return kind.includes(value);
   if (kind === 'cents') return /^[1-9]\d*$/.test(value);
   if (kind === 'flag') return value === 'true' || value === 'false';
+  if (kind === 'long') return value.length > 0 && value.length <= 20_000;
   return kind === 'address' ? URL.canParse(value) : value.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { stripeProvider } from '../../src/payments/stripe/stripe.ts';
 import type { ProviderHarness, SentRequest } from './provider-harness.ts';
-import { serveStripe, stripeKey } from './stripe-server.ts';
+import { serveStripe, stripeFee, stripeKey } from './stripe-server.ts';
 
 const webhookSecret = 'whsec_never_shown_either';
 
@@ -40,12 +40,26 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
       server.refuse('do_not_honor');
       return 'do_not_honor';
     },
-    chargeBack(reference) {
+    dispute(reference, amount, outcome) {
       const charge = chargeOf(reference);
       if (!charge) throw new Error('Nothing was paid.');
       Object.assign(charge, { disputed: true });
-      store.dispute({ charge: charge.id, payment_intent: intentOf(reference)?.id, status: 'lost' });
+      const status = outcome === 'open' ? 'needs_response' : outcome;
+      const known =
+        store.all('dispute').find((row) => row.charge === charge.id) ??
+        store.dispute({ charge: charge.id, payment_intent: intentOf(reference)?.id ?? null, balance_transactions: [] });
+      const listed = known.balance_transactions as { amount: number }[]; // As it was made.
+      // What left our balance, and what came back to it.
+      const move = (amount: number) =>
+        listed.push({ amount, ...store.balanceTransaction({ type: 'adjustment', amount, source: known.id }) });
+      if (listed.length === 0) move(-amount);
+      const held = listed.reduce((sum, moved) => sum + moved.amount, 0);
+      const wanted = outcome === 'won' ? 0 : -amount;
+      if (held !== wanted) move(wanted - held);
+      Object.assign(known, { amount, status, reason: 'fraudulent' as const });
     },
+    answered: (reference) =>
+      store.all('dispute').find((row) => row.charge === chargeOf(reference)?.id)?.evidence ?? null,
     // The notice names the charge: the adapter has to find out which payment page it came from.
     noticeOf: (reference) => signed(event(chargeOf(reference) ?? store.find(reference), 'charge.updated')),
     forgedNotices(reference) {
@@ -58,6 +72,11 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
         { headers: right.headers, body: `${body} ` },
       ];
     },
+    payOut(amount) {
+      const payout = store.payout({ amount });
+      store.balanceTransaction({ type: 'payout', amount: -amount, source: payout.id });
+    },
+    fee: stripeFee,
     faults: server.faults,
     made: () => store.all('checkout.session').length + store.all('payment_intent').length,
     unconfigured: open('sk_test_of_nobody'),

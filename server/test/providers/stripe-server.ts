@@ -6,8 +6,10 @@ import {
   serveProvider,
 } from './provider-server.ts';
 import { faultOf, readForm } from './stripe-form.ts';
-import { expanded, openSandboxStore, type StripeBooks } from './stripe-store.ts';
+import { againstStripe, expanded, openSandboxStore, type StripeBooks } from './stripe-store.ts';
 
+/** What this server takes of every payment, in cents. */
+export const stripeFee = 128;
 export const stripeKey = 'sk_test_never_shown_4242';
 
 export interface StripeServer extends ProviderServer {
@@ -23,6 +25,14 @@ const error = (status: number, type: string, more: object = {}): AnsweredRequest
   body: { error: { type, message: `Refused, key ${stripeKey}`, ...more } },
 });
 
+const metadataOf = (form: ReadonlyMap<string, string>) => ({
+  attempt: form.get('metadata[attempt]'),
+  order: form.get('metadata[order]'),
+});
+
+const listParameters =
+  /^(created\[(gte|gt|lte|lt)\]|currency|expand\[\d*\]|payout|source|type|limit|starting_after|ending_before)$/;
+
 const missing = () => error(404, 'invalid_request_error', { code: 'resource_missing' });
 
 /** A server that speaks as Stripe's API does, as far as it is called here; its books are in the open. */
@@ -30,6 +40,8 @@ export async function serveStripe(): Promise<StripeServer> {
   const store = openSandboxStore();
   const remember = rememberKeys();
   const refusals: string[] = [];
+  /** What a payment page was asked for that a session does not answer. */
+  const pages = new Map<string, { keeps: string | null; type: string }>();
 
   function chargeOf(intent: Record<string, unknown> & { id: string }): void {
     const method = store.find(intent.payment_method);
@@ -40,7 +52,11 @@ export async function serveStripe(): Promise<StripeServer> {
       payment_intent: intent.id,
       payment_method_details: isDebit ? { type: 'sepa_debit', sepa_debit: { mandate: 'mandate_1' } } : { type: 'card' },
       disputed: false,
+      // A charge has the metadata of its intent.
+      metadata: intent.metadata,
     });
+    const type = isDebit ? 'payment' : 'charge';
+    store.balanceTransaction({ type, amount: Number(intent.amount), fee: stripeFee, source: charge.id });
     Object.assign(intent, { latest_charge: charge.id });
     if (isDebit) Object.assign(intent, { status: 'processing' });
     else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
@@ -53,8 +69,11 @@ export async function serveStripe(): Promise<StripeServer> {
       currency: 'eur',
       payment_status: 'unpaid',
       customer: form.get('customer') ?? null,
+      metadata: metadataOf(form),
+    });
+    pages.set(session.id, {
       keeps: form.get('payment_intent_data[setup_future_usage]') ?? null,
-      type: form.get('allowed_payment_method_types[0]'),
+      type: form.get('allowed_payment_method_types[0]') ?? 'card',
     });
     Object.assign(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
     return { status: 200, body: session };
@@ -64,7 +83,8 @@ export async function serveStripe(): Promise<StripeServer> {
     const payment_method = form.get('payment_method') ?? null;
     if (!store.find(payment_method)) return error(400, 'invalid_request_error', { code: 'resource_missing' });
     const customer = form.get('customer') ?? null;
-    const intent = store.intent({ amount: Number(form.get('amount')), payment_method, customer });
+    const metadata = metadataOf(form);
+    const intent = store.intent({ amount: Number(form.get('amount')), payment_method, customer, metadata });
     const code = refusals.shift();
     if (!code) {
       chargeOf(intent);
@@ -86,10 +106,9 @@ export async function serveStripe(): Promise<StripeServer> {
     Object.assign(charge, { amount_refunded });
     const payment_intent = form.get('payment_intent');
     const metadata = { refund: form.get('metadata[refund]') };
-    return {
-      status: 200,
-      body: store.refund({ amount, charge: charge.id, payment_intent, metadata, status: 'succeeded' }),
-    };
+    const refund = store.refund({ amount, charge: charge.id, payment_intent, metadata, status: 'succeeded' });
+    store.balanceTransaction({ type: 'refund', amount: -amount, source: refund.id });
+    return { status: 200, body: refund };
   }
 
   function end(id: string): AnsweredRequest {
@@ -101,16 +120,56 @@ export async function serveStripe(): Promise<StripeServer> {
     return { status: 200, body: row };
   }
 
+  /** Evidence that is submitted, or a dispute that is given up. */
+  function answerDispute(id: string, isClosed: boolean, form: ReadonlyMap<string, string>): AnsweredRequest {
+    const row = store.find(id);
+    if (!row) return missing();
+    if (row.status !== 'needs_response') return error(400, 'invalid_request_error', { code: 'dispute_not_open' });
+    const evidence = { ...(row.evidence as object) };
+    for (const [name, value] of form) {
+      const [, field] = /^evidence\[(\w+)\]$/.exec(name) ?? [];
+      if (field && !(field in evidence)) return error(400, 'invalid_request_error', { param: name });
+      if (field) Object.assign(evidence, { [field]: value });
+    }
+    const details = { ...(row.evidence_details as object), has_evidence: true, submission_count: 1 };
+    Object.assign(row, isClosed ? { status: 'lost' } : { status: 'under_review', evidence, evidence_details: details });
+    return { status: 200, body: row };
+  }
+
   function post(asked: ReceivedRequest): AnsweredRequest {
     const ending = /^\/v1\/(?:checkout\/sessions|payment_intents)\/([^/]+)\/(?:expire|cancel)$/.exec(asked.path);
     if (ending) return end(ending[1] ?? '');
     const form = readForm(asked.body);
-    const call = `POST ${asked.path}`;
+    const [, dispute, closing] = /^\/v1\/disputes\/([^/]+)(\/close)?$/.exec(asked.path) ?? [];
+    const call = `POST ${dispute ? `/v1/disputes/{id}${closing ?? ''}` : asked.path}`;
     const fault = faultOf(call, form);
     if (fault) return error(400, 'invalid_request_error', fault);
+    if (dispute) return answerDispute(dispute, closing !== undefined, form);
     const make = { '/v1/checkout/sessions': makeSession, '/v1/payment_intents': makeIntent, '/v1/refunds': makeRefund };
     const answer = make[asked.path as keyof typeof make];
     return answer ? answer(form) : missing();
+  }
+
+  /** The newest first, a page at a time, as Stripe's reference has it. */
+  function balanceTransactions(url: string, query: URLSearchParams): AnsweredRequest {
+    const unknown = [...query.keys()].find((name) => !listParameters.test(name));
+    const limit = Number(query.get('limit') ?? 10);
+    if (unknown || limit < 1 || limit > 100)
+      return error(400, 'invalid_request_error', { code: 'parameter_unknown', param: unknown ?? 'limit' });
+    const paths = [...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
+    const [gte, lt] = [Number(query.get('created[gte]') ?? 0), Number(query.get('created[lt]') ?? Infinity)];
+    const rows = store
+      .all('balance_transaction')
+      .filter(({ created }) => Number(created) >= gte && Number(created) < lt);
+    const after = rows.reverse().findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const data = rows.slice(after, after + limit).map((row) =>
+      expanded(
+        store,
+        row,
+        paths.map((path) => path.replace('data.', '')),
+      ),
+    );
+    return { status: 200, body: { object: 'list', data, has_more: after + limit < rows.length, url } };
   }
 
   function get({ path, query }: ReceivedRequest): AnsweredRequest {
@@ -122,6 +181,7 @@ export async function serveStripe(): Promise<StripeServer> {
       return list(store.all('checkout.session').filter((row) => row.payment_intent === query.get('payment_intent')));
     if (path === '/v1/refunds')
       return list(store.all('refund').filter((row) => row.payment_intent === query.get('payment_intent')));
+    if (path === '/v1/balance_transactions') return balanceTransactions(path, query);
     if (path === '/v1/disputes') return list(store.all('dispute').filter((row) => row.charge === query.get('charge')));
     const row = store.find(path.split('/').at(-1));
     const paths = [...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
@@ -138,7 +198,15 @@ export async function serveStripe(): Promise<StripeServer> {
     return known ?? error(400, 'idempotency_error');
   }
 
-  const server = await serveProvider(answer);
+  /** No answer leaves with a field that Stripe's own fixtures do not have. */
+  function described(asked: ReceivedRequest): AnsweredRequest {
+    const answered = answer(asked);
+    const fault = againstStripe(answered.body);
+    if (fault) throw new Error(`This server answers what Stripe does not: ${asked.method} ${asked.path}: ${fault}`);
+    return answered;
+  }
+
+  const server = await serveProvider(described);
   return {
     ...server,
     store,
@@ -146,13 +214,15 @@ export async function serveStripe(): Promise<StripeServer> {
     settle(sessionId, kind) {
       const session = store.find(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}.`);
-      const customer = session.customer ?? (session.keeps ? 'cus_1' : null);
-      const method = store.method(String(session.type), customer as string | null);
+      const { keeps = null, type = 'card' } = pages.get(sessionId) ?? {};
+      const customer = session.customer ?? (keeps ? 'cus_1' : null);
+      const method = store.method(type, customer as string | null);
       const fields = {
         amount: session.amount_total,
         payment_method: method.id,
         customer,
-        setup_future_usage: session.keeps,
+        metadata: session.metadata,
+        setup_future_usage: keeps,
       };
       const intent = store.intent(fields);
       Object.assign(session, { payment_intent: intent.id });

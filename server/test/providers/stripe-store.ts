@@ -1,6 +1,31 @@
 import answers from './stripe-answers.json' with { type: 'json' };
 
-const { 'checkout.session': session, payment_intent, charge, refund, payment_method, dispute } = answers.resources;
+const {
+  'checkout.session': session,
+  payment_intent,
+  charge,
+  refund,
+  payment_method,
+  dispute,
+  balance_transaction,
+  payout,
+} = answers.resources;
+
+const fixtures: Readonly<Record<string, object>> = answers.resources;
+
+/** What Stripe's fixtures have against an answer: a field of an object that the fixture of that object does not have. */
+export function againstStripe(value: unknown): string | null {
+  if (Array.isArray(value)) return value.map(againstStripe).find(Boolean) ?? null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { object, type } = value as { object?: unknown; type?: unknown }; // Whatever they are: they are compared.
+  const fixture = typeof object === 'string' ? fixtures[object] : undefined;
+  // A way to pay has a field of its own name, and the fixture is of a card.
+  const unknown = fixture && Object.keys(value).find((name) => !(name in fixture || name === type));
+  if (unknown) return `${object} has no ${unknown}`;
+  return Object.values(value).map(againstStripe).find(Boolean) ?? null;
+}
+
+const seconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Fields that this server sets; everything else is as Stripe's fixture has it. */
 type Row = Record<string, unknown> & { id: string };
@@ -24,6 +49,23 @@ export function openSandboxStore() {
     charge: (fields: object) => add('ch', { ...charge, currency: 'eur', captured: true }, fields),
     refund: (fields: object) => add('re', { ...refund, currency: 'eur' }, fields),
     dispute: (fields: object) => add('du', { ...dispute, currency: 'eur' }, fields),
+    payout: (fields: object) => add('po', { ...payout, currency: 'eur', created: seconds() }, fields),
+    /** Money that moved on our balance, less a fee. */
+    balanceTransaction: ({
+      amount,
+      fee = 0,
+      ...fields
+    }: {
+      amount: number;
+      fee?: number;
+      type: string;
+      source: string;
+    }) =>
+      add(
+        'txn',
+        { ...balance_transaction, currency: 'eur', created: seconds(), available_on: seconds() },
+        { ...fields, amount, fee, net: amount - fee },
+      ),
     method: (type: string, customer: string | null) => {
       const sepa = {
         bank_code: '05428',
