@@ -57,3 +57,20 @@ test('A plan goes up at once for what the preview says, and down at the end of t
   await expect(waiting).toBeHidden();
   await expect(offerOf(page, 'Base annuale').getByRole('button')).toBeVisible();
 });
+
+test('What a renewal costs is seen before it is ordered, by keyboard too', async ({ page }) => {
+  const { signIn } = await subscriber(['BASE-ANNO']);
+  await signIn(page);
+  await page.goto('/shop/purchases');
+  const renew = purchase(page, 'Base annuale').getByRole('link', { name: t('shop.purchases.renew'), exact: true });
+  await renew.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: t('plan.renewal.title') })).toBeVisible();
+  const total = amountIn(await page.getByRole('definition').last().innerText());
+  expect(total).not.toBe('none');
+  await expectAccessible(page, 'the page of a renewal');
+  await page.getByRole('button', { name: t('plan.renewal.order'), exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/orders\/\d+$/);
+  await expect(page.getByText(new RegExp(`(^|\\D)${total}(\\D|$)`)).first()).toBeVisible();
+});

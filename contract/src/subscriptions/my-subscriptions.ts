@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { recordId } from '../resource/resource.ts';
-import { optionalText } from '../values/kinds.ts';
+import { pricedOrder } from '../sales/pricing/order-amounts.ts';
+import { day, money, optionalText, reference } from '../values/kinds.ts';
 
 const own = { method: 'POST', access: 'own', audiences: customerAudiences, params: recordId } as const;
 
@@ -34,10 +35,35 @@ export const reactivateSubscription = endpoint({
   answer: 'nothing',
 });
 
-/** The order that renews a subscription: the one that is there, else a new one; it is paid like any other. */
+/**
+ * What renewing would cost, to look at before it is ordered: from `StartsOn`, the day after the present period, with the
+ * add-ons that renew with it. Where there is an order already, `Order` is that and `Renewal` is null.
+ */
+const renewalPage = z.object({
+  Package: reference,
+  EndDate: day,
+  StartsOn: day,
+  Order: reference.nullable(),
+  Renewal: pricedOrder.nullable(),
+});
+
+/** What renewing an own subscription would cost (`StepNotReady`, `PackageNotSold`). */
+export const previewRenewal = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/Shop/Purchases/{Id}/Renewal',
+  summary: 'What renewing an own subscription costs',
+  answer: renewalPage,
+});
+
+/**
+ * The order that renews a subscription: the one that is there, else a new one; it is paid like any other. A new one costs
+ * what `previewRenewal` showed, in EUR, or is not made (`PriceChanged`).
+ */
 export const renewSubscription = endpoint({
   ...own,
   path: '/Shop/Purchases/{Id}/Renew',
   summary: 'Makes or finds the order that renews an own subscription',
+  body: z.object({ ExpectedTotal: money }),
   answer: z.object({ OrderId: z.number().int() }),
 });

@@ -22,6 +22,7 @@ export const shopScreens = {
     'payment-methods': () => import('./payment-methods/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage),
     mandate: () => import('./payment-methods/MandatePage.tsx').then((m) => m.MandatePage),
     purchases: () => import('./account/PurchasesPage.tsx').then((m) => m.PurchasesPage),
+    renew: () => import('./renewals/RenewPage.tsx').then((m) => m.RenewPage),
     switch: () => import('./switches/SwitchPage.tsx').then((m) => m.SwitchPage),
     profile: () => import('./account/ShopProfilePage.tsx').then((m) => m.ShopProfilePage),
   },

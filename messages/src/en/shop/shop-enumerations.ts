@@ -135,4 +135,11 @@ export const shopEnumerations = {
     AC: 'Centre subscription',
     PC: 'Credit',
   },
+  CreditReason: {
+    refund: 'Refunded as credit',
+    order: 'Used for an order',
+    returned: 'Back from a cancelled order',
+    opening: 'Opening balance',
+    paidOut: 'Paid out to your bank account',
+  },
 };

@@ -112,7 +112,7 @@ export const shop = {
     summary: {
       title: 'Your order',
       subTotal: 'Net amount',
-      discount: 'Discount already taken off',
+      discount: 'Discount',
       coupon: 'Coupon {code}',
       stampDuty: 'Stamp duty',
       total: 'Total',

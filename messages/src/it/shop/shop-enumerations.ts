@@ -135,4 +135,11 @@ export const shopEnumerations = {
     AC: 'Abbonamento centro sportivo',
     PC: 'Credito',
   },
+  CreditReason: {
+    refund: 'Rimborso sul credito',
+    order: 'Usato per un ordine',
+    returned: 'Tornato da un ordine annullato',
+    opening: 'Saldo di partenza',
+    paidOut: 'Pagato sul tuo conto bancario',
+  },
 };

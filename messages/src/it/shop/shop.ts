@@ -112,7 +112,7 @@ export const shop = {
     summary: {
       title: 'Il tuo ordine',
       subTotal: 'Imponibile',
-      discount: 'Sconto già tolto',
+      discount: 'Sconto',
       coupon: 'Coupon {code}',
       stampDuty: 'Imposta di bollo',
       total: 'Totale',

@@ -29,7 +29,7 @@ test('a cart is saved for other devices, the same however often it is sent, and 
   for (const nature of ['shopOnly', 'STD'] as const) {
     const buyer = await app.as(nature);
     const nothing = await buyer.get('/Shop/Cart');
-    assert.deepEqual(nothing.body, { Cart: null, Gone: [], UpdatedAt: null, Reminders: false });
+    assert.deepEqual(nothing.body, { Cart: null, Gone: [], OtherLine: [], UpdatedAt: null, Reminders: false });
     const chosen = body([one(shop.yearly), one(shop.sms, 2)], { Coupons: ['PROVA'] });
     const answers = await Promise.all([1, 2, 3].map(() => buyer.put('/Shop/Cart', chosen)));
     for (const { status, body: answer } of answers) assert.equal(status, 200, JSON.stringify(answer));
@@ -64,6 +64,16 @@ test('a package that is not sold any more is out of the cart and named', async (
   assert.deepEqual([merged.body.Cart.Lines, merged.body.Gone], [[one(shop.monthly)], ['TEST-EMAIL']]);
   assert.deepEqual((await buyer.get('/Shop/Cart')).body.Gone, []);
   await db.update(packages).set({ Active: true }).where(eq(packages.Id, shop.emails));
+});
+
+test('a package of the other product line is out of the cart, and named as that', async () => {
+  const buyer = await app.as('STD');
+  await buyer.put('/Shop/Cart', body([one(shop.yearly), one(shop.emails)]));
+  const { db } = app.database;
+  await db.update(packages).set({ Software: 'O' }).where(eq(packages.Id, shop.emails));
+  const { body: answer } = await buyer.get('/Shop/Cart');
+  assert.deepEqual([answer.Cart.Lines, answer.Gone, answer.OtherLine], [[one(shop.yearly)], [], ['TEST-EMAIL']]);
+  await db.update(packages).set({ Software: 'A' }).where(eq(packages.Id, shop.emails));
 });
 
 test('each customer has a cart of their own, which staff who act as them may fill', async () => {

@@ -29,7 +29,7 @@ async function saveLines(tx: Tx, received: HandlerInput<typeof saveCart>, mergin
   const asked = await contentsAsked(tx, received);
   const row = await lockCart(tx, owner, now);
   const kept = merging ? contentsOf(row) : null;
-  const { Lines, Gone, isBase } = await soldLines(tx, owner, [...asked.Lines, ...(kept?.Lines ?? [])], now);
+  const { Lines, Gone, OtherLine, isBase } = await soldLines(tx, owner, [...asked.Lines, ...(kept?.Lines ?? [])], now);
   const sold = new Set(Lines.map(({ PackageId }) => PackageId));
   const onlySold = (contents: CartContents) => ({
     ...contents,
@@ -37,7 +37,8 @@ async function saveLines(tx: Tx, received: HandlerInput<typeof saveCart>, mergin
   });
   const contents = mergeCarts(onlySold(asked), kept && onlySold(kept), isBase);
   const after = await writeCart(tx, row, { contents, owner, caller, now });
-  return { ...(await cartAnswer(tx, owner, after, now)), Gone: [...new Set(Gone)] };
+  const left = { Gone: [...new Set(Gone)], OtherLine: [...new Set(OtherLine)] };
+  return { ...(await cartAnswer(tx, owner, after, now)), ...left };
 }
 
 const aboutReminders = { Purpose: ConsentPurpose.cartReminders };

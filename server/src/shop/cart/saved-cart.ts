@@ -7,7 +7,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { findPackages, isSold } from '../../sales/pricing/find-packages.ts';
+import { findPackages, isOfOtherLine, isSold } from '../../sales/pricing/find-packages.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { carts } from '../../tables/shop/cart-tables.ts';
 import type { CartContents, CartLine } from './merge-cart.ts';
@@ -58,19 +58,21 @@ export async function lockCart(tx: Tx, owner: Owner, now: Date): Promise<CartRow
 export const contentsOf = ({ Slug, ProductId, Lines, Coupons }: CartRow): CartContents | null =>
   Slug && ProductId && Lines.length > 0 ? { Slug, ProductId, Lines, Coupons } : null;
 
-/** What of some lines is sold here today, the names of what is not, and which lines are subscriptions. */
+/** What of some lines is sold here today, the names of what is not (of the other product line apart), and which lines are subscriptions. */
 export async function soldLines(db: Queryable, { OriginId, UserId }: Owner, lines: readonly CartLine[], now: Date) {
-  if (lines.length === 0) return { Lines: [], Gone: [], isBase: () => false };
+  if (lines.length === 0) return { Lines: [], Gone: [], OtherLine: [], isBase: () => false };
   const [origin] = await db.select({ Software: origins.Software }).from(origins).where(eq(origins.Id, OriginId));
   const ids = lines.map(({ PackageId }) => PackageId);
   const packages = await findPackages(db, ids, { OriginId, UserId, day: romeDay(now) });
   const Software = (origin?.Software ?? null) as SoftwareCode | null; // A column of softwares.
   const sold = packages.filter((one) => isSold(one, { Software, byStaff: false }));
   const known = new Set(sold.map((one) => one.package.Id));
+  const unsold = packages.filter((one) => !known.has(one.package.Id));
   const bases = new Set(sold.flatMap((one) => (isBaseType(one.package.Type) ? [one.package.Id] : [])));
   return {
     Lines: lines.filter(({ PackageId }) => known.has(PackageId)),
-    Gone: packages.filter((one) => !known.has(one.package.Id)).map((one) => one.package.ShopTitle),
+    Gone: unsold.filter((one) => !isOfOtherLine(one, Software)).map((one) => one.package.ShopTitle),
+    OtherLine: unsold.filter((one) => isOfOtherLine(one, Software)).map((one) => one.package.ShopTitle),
     isBase: (id: number) => bases.has(id),
   };
 }
@@ -78,7 +80,7 @@ export async function soldLines(db: Queryable, { OriginId, UserId }: Owner, line
 /** A cart as it goes out: what is still sold, and the names of what is not. */
 export async function cartAnswer(db: Queryable, owner: Owner, row: CartRow | undefined, now: Date): Promise<SavedCart> {
   const contents = row ? contentsOf(row) : null;
-  const { Lines, Gone } = await soldLines(db, owner, contents?.Lines ?? [], now);
+  const { Lines, Gone, OtherLine } = await soldLines(db, owner, contents?.Lines ?? [], now);
   return {
     Cart: contents && {
       Slug: contents.Slug,
@@ -87,6 +89,7 @@ export async function cartAnswer(db: Queryable, owner: Owner, row: CartRow | und
       Coupons: [...contents.Coupons],
     },
     Gone,
+    OtherLine,
     UpdatedAt: row?.UpdatedAt ?? null,
     Reminders: row?.ConsentAt != null,
   };

@@ -27,6 +27,7 @@ import { drawnSerial, type OrderDraft, placeOrder } from '../../sales/orders/pla
 import { choosePayment, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
+import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
 import { ownedPackages } from '../../sales/pricing/find-packages.ts';
 import { type Quote, quoteLines } from '../../sales/pricing/quote.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
@@ -34,7 +35,6 @@ import { origins } from '../../tables/origins/origin-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { myOrderAnswer, readMyOrder } from '../account/my-orders.ts';
 import { emptyCart } from '../cart/saved-cart.ts';
-import { assertExpectedPrice } from './assert-expected-price.ts';
 import { buyingCustomerId } from './buying-customer.ts';
 
 interface Shop {
@@ -135,7 +135,7 @@ async function draftOf(
   const onlyBases = eligibilityProblem(quote, []) === null;
   const asksWhatIsOwned = !onlyBases || quote.chosen.some(({ Incompatible }) => Incompatible.length > 0);
   assertEligible(quote, !asksWhatIsOwned ? [] : await ownedPackages(tx, customer.Id, { day: romeDay(now) }));
-  assertExpectedPrice(quote, body.ExpectedTotal);
+  assertExpectedPrice(quote.priced.Total, body.ExpectedTotal);
   return {
     Kind: onlyBases ? OrderKind.new : OrderKind.addOn,
     OriginId: shop.OriginId,
@@ -174,7 +174,7 @@ async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<MyOrder
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
   if (order.Total > 0 && order.PaidTotal === 0)
-    return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote));
+    return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null);
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
   return orNotFound(await readMyOrder(tx, userId, order.Id));
 }

@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { deliver, look, press } from '../../../test/payments/payment-fixtures.ts';
 import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
+import { giveCredit } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -15,9 +15,7 @@ const staff = as('SUS');
 /** A customer with so many cents on account. */
 async function withCredit(cents: number): Promise<SignedIn> {
   const buyer = await app.as('STD');
-  const at = new Date().toISOString();
-  const given = { UserId: buyer.userId, Delta: cents, Reason: 'refund', Reference: `test-${buyer.userId}`, At: at };
-  await app.database.db.insert(walletMovements).values(given);
+  await giveCredit(app, buyer.userId, cents);
   return buyer;
 }
 const credit = async (buyer: SignedIn) => (await buyer.get('/Shop/Credit')).body;

@@ -9,7 +9,7 @@ import { queueSms } from '../../mail/sms/queue-sms.ts';
 import { payToken } from '../../sales/order-status/pay-token.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 import { reminderLog } from '../../tables/subscriptions/subscription-tables.ts';
-import { paysItself } from '../plan/plan.ts';
+import { isCollected } from '../plan/plan.ts';
 import type { Due, Run, StepExecutor } from '../snapshot/run-types.ts';
 
 const languageOf = ({ row }: Due): Language => (row.user.Language === 'en' ? 'en' : 'it');
@@ -26,7 +26,7 @@ function notice(due: Due): string {
   if (step.Kind === StepKind.notice)
     return next ? t('subscriptionMails.retry', { date: italianDay(next) }) : t('subscriptionMails.unpaid');
   if (sub.Renewal?.State !== 'open') return t('subscriptionMails.ends', { date });
-  if (paysItself(sub)) return t('subscriptionMails.automatic', { date: italianDay(sub.Renewal.Due) });
+  if (isCollected(sub)) return t('subscriptionMails.automatic', { date: italianDay(sub.Renewal.Due) });
   return row.purchase.State === PurchaseState.suspended || step.Day > sub.EndDate
     ? t('subscriptionMails.late', { date: italianDay(sub.GraceUntil) })
     : t('subscriptionMails.pay', { date });

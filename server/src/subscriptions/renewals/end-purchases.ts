@@ -1,7 +1,9 @@
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { and, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { refreshCustomers } from '../../sales/customers/customer-totals.ts';
+import { purchasesEnded } from '../../sales/order-status/purchases-ended.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { happensToBoth } from '../plan/ties.ts';
 import { mailAbout, noteDunning } from '../reminders/send-reminders.ts';
@@ -47,7 +49,10 @@ async function endWith(tx: Tx, run: Run, due: readonly Due[], withAddOns: boolea
 }
 
 /** Ends what is not renewed, with the add-ons that depend on it. */
-export const expire: StepExecutor = (tx, run, due) => endWith(tx, run, due, true);
+export const expire: StepExecutor = async (tx, run, due) => {
+  await endWith(tx, run, due, true);
+  for (const UserId of customersOf(due)) await enqueue(tx, purchasesEnded, { UserId });
+};
 
 /** A period whose next one has begun. */
 export const giveWayToNext: StepExecutor = (tx, run, due) => endWith(tx, run, due, false);

@@ -1,10 +1,13 @@
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
-import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm';
+
+import { creditProvider } from '@circolo/contract/sales/credit';
+import { and, asc, eq, gt, inArray, not, notExists, sql } from 'drizzle-orm';
+
 import type { Db, Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
-import { creditProvider } from '../../sales/customers/credit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
+import { awaitsDebit } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { noteDunning } from '../reminders/send-reminders.ts';
@@ -54,6 +57,7 @@ const overdueOrders = (db: Pick<Db, 'select'>, day: string, after = 0, limit = b
         // Credit on account that was put in goes back.
         sql`(${orders.PaidTotal} = 0 or ${orders.PaidTotal} = ${creditIn})`,
         sql`coalesce(${orders.GraceUntil}, ${orders.ExpirationDate}) < ${day}::date`,
+        not(sql`(${awaitsDebit})`),
         notExists(
           db
             .select({ one: sql`1` })

@@ -1,7 +1,7 @@
 import type { Billing } from '@circolo/contract/sales/billing';
 import { OrderKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../db/database.ts';
+import type { Queryable, Tx } from '../../db/database.ts';
 import { reserveCoupons } from '../../sales/coupons/coupon-ledger.ts';
 import { customerOf } from '../../sales/customers/customer.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
@@ -28,9 +28,9 @@ interface PricedRenewal {
   payment: RenewalPayment;
 }
 
-/** A renewal that cannot be made (not sold, no billing data, no way to pay) leaves the purchase to its end. */
-async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<PricedRenewal[]> {
-  const origins = await readOrigins(tx, due);
+/** Renewals with what they cost. One that cannot be made (not sold, no billing data, no way to pay) is left out: its purchase ends. */
+export async function priceRenewals(db: Queryable, run: Run, due: readonly Due[]): Promise<PricedRenewal[]> {
+  const origins = await readOrigins(db, due);
   const priced: PricedRenewal[] = [];
   for (const each of due) {
     const { row, subscription, also } = each;
@@ -39,7 +39,7 @@ async function price(tx: Tx, run: Run, due: readonly Due[]): Promise<PricedRenew
     const Billing = row.user.Billing ?? all[0]?.before.Billing;
     if (!Billing || !payment) continue;
     const terms = { coupons: joinedCoupons(each), ShopPaymentTypeId: payment.type.Id };
-    const { lines, quote } = await soldLines(tx, run, all, terms);
+    const { lines, quote } = await soldLines(db, run, all, terms);
     const [base] = lines;
     if (!quote || base?.row !== row) continue;
     priced.push({ due: each, lines, before: base.before, Billing: Billing as Billing, quote, payment }); // Written through the contract's schema only.
@@ -63,12 +63,12 @@ export function joinedCoupons({
 }
 
 /** The lines that are still sold, with what they cost together: an add-on that is not does not stop its base. */
-async function soldLines(tx: Tx, run: Run, all: readonly RenewedFrom[], terms: RenewalTerms) {
-  const quote = await renewalQuote(tx, run, all, terms);
+async function soldLines(db: Queryable, run: Run, all: readonly RenewedFrom[], terms: RenewalTerms) {
+  const quote = await renewalQuote(db, run, all, terms);
   if (quote || all.length === 1) return { lines: [...all], quote };
   const lines: RenewedFrom[] = [];
-  for (const line of all) if (await renewalQuote(tx, run, [line], { ...terms, coupons: null })) lines.push(line);
-  return { lines, quote: await renewalQuote(tx, run, lines, terms) };
+  for (const line of all) if (await renewalQuote(db, run, [line], { ...terms, coupons: null })) lines.push(line);
+  return { lines, quote: await renewalQuote(db, run, lines, terms) };
 }
 
 type PlacedRenewal = PricedRenewal & { OrderId: number };
@@ -156,7 +156,7 @@ function logRenewals(run: Run, due: readonly Due[], made: readonly PlacedRenewal
 }
 
 async function makeAll(tx: Tx, run: Run, due: readonly Due[]): Promise<PlacedRenewal[]> {
-  const priced = await price(tx, run, due);
+  const priced = await priceRenewals(tx, run, due);
   if (priced.length === 0) return [];
   const serials = await drawSerials(tx, priced.length);
   const values = priced.map((each, index) => valuesOf(each, serials[index] ?? 0, run));

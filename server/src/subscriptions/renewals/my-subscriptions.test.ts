@@ -28,19 +28,50 @@ async function subscriber(): Promise<SignedIn & { purchaseId: number }> {
 
 const mine = async (customer: SignedIn) => (await customer.get('/Shop/Purchases')).body[0];
 
+/** Looks at what renewing costs, and orders it. */
+async function renew(customer: SignedIn & { purchaseId: number }) {
+  const path = `/Shop/Purchases/${customer.purchaseId}`;
+  const { body: seen } = await customer.get(`${path}/Renewal`);
+  return customer.post(`${path}/Renew`, { ExpectedTotal: seen.Renewal.Total });
+}
+
+test('what a renewal costs is seen before it is ordered, and is what the order costs', async () => {
+  const customer = await subscriber();
+  const path = `/Shop/Purchases/${customer.purchaseId}`;
+  const { status, body: seen } = await customer.get(`${path}/Renewal`);
+  assert.equal(status, 200, JSON.stringify(seen));
+  assert.equal((await mine(customer)).Renewal, null, 'looking orders nothing');
+  const { EndDate } = await mine(customer);
+  assert.deepEqual([seen.EndDate, seen.StartsOn > EndDate, seen.Order], [EndDate, true, null]);
+  const { TaxableTotal, VatTotal, StampDuty, Total } = seen.Renewal;
+  assert.equal(Total, TaxableTotal + VatTotal + StampDuty);
+  const { body } = await renew(customer);
+  const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, body.OrderId));
+  assert.equal((order?.Total ?? 0) / 100, Total);
+  const again = (await customer.get(`${path}/Renewal`)).body;
+  assert.deepEqual([again.Order.Id, again.Renewal], [body.OrderId, null]);
+});
+
+test('a renewal that costs something else than was seen is not ordered', async () => {
+  const customer = await subscriber();
+  const { status, body } = await customer.post(`/Shop/Purchases/${customer.purchaseId}/Renew`, { ExpectedTotal: 1 });
+  assert.deepEqual([status, body.Code], [400, 'PriceChanged']);
+  assert.equal((await mine(customer)).Renewal, null);
+});
+
 test('renewing finds the same order however often it is asked for', async () => {
   const customer = await subscriber();
-  const path = `/Shop/Purchases/${customer.purchaseId}/Renew`;
-  const { status, body } = await customer.post(path, {});
+  const { status, body } = await renew(customer);
   assert.equal(status, 200, JSON.stringify(body));
-  assert.deepEqual((await customer.post(path, {})).body, body);
+  const path = `/Shop/Purchases/${customer.purchaseId}/Renew`;
+  assert.deepEqual((await customer.post(path, { ExpectedTotal: 0 })).body, body);
   assert.equal((await mine(customer)).Renewal.Id, body.OrderId);
 });
 
 test('who cancels keeps what is paid, owes no renewal, and can think again', async () => {
   const customer = await subscriber();
   const path = `/Shop/Purchases/${customer.purchaseId}`;
-  const { body } = await customer.post(`${path}/Renew`, {});
+  const { body } = await renew(customer);
   assert.equal((await customer.post(`${path}/Cancel`, { Reason: 'Chiudiamo' })).status, 204);
   const [order] = await app.database.db.select().from(orders).where(eq(orders.Id, body.OrderId));
   assert.equal(order?.Status, 'AN');
@@ -75,7 +106,7 @@ test('the subscription of somebody else cannot be changed', async () => {
     AutoRenew: { AutoRenew: true },
     Cancel: {},
     Reactivate: {},
-    Renew: {},
+    Renew: { ExpectedTotal: 0 },
   })) {
     const answer = await other.post(`/Shop/Purchases/${purchaseId}/${call}`, body);
     assert.equal(answer.body.Code, 'RecordNotFound', call);

@@ -2,6 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import {
   cancelSubscription,
+  previewRenewal,
   reactivateSubscription,
   renewSubscription,
   setAutoRenew,
@@ -12,30 +13,35 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound, write } from '../../http/implement.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
 import { defaultPayment } from '../../payments/methods/payment-methods.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { applyEvent } from '../../sales/order-status/change-order-status.ts';
+import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { lockRenewalCoupons } from '../snapshot/load-coupons.ts';
-import { loadSubscriptions } from '../snapshot/load-subscriptions.ts';
-import { withTies } from '../snapshot/with-ties.ts';
+import { dueRenewal } from './due-renewal.ts';
 import { makeRenewals } from './make-renewals.ts';
+import { renewalPreview } from './preview-renewal.ts';
 import { lockPurchases } from './run-batch.ts';
 import { openRun } from './run-day.ts';
 
 type Purchase = typeof purchases.$inferSelect;
 
-/** A running subscription of the caller; its open renewal order, where there is one, is locked before it. */
-async function ownSubscription(tx: Tx, caller: Caller, id: number) {
-  const UserId = orNotFound(await findCustomerId(tx, caller));
-  const own = and(
+/** A running subscription of a customer. */
+const running = (UserId: number, id: number) =>
+  and(
     eq(purchases.Id, id),
     eq(purchases.UserId, UserId),
     eq(purchases.Kind, PurchaseKind.subscription),
     inArray(purchases.State, [PurchaseState.active, PurchaseState.suspended]),
   );
+
+/** A running subscription of the caller; its open renewal order, where there is one, is locked before it. */
+async function ownSubscription(tx: Tx, caller: Caller, id: number) {
+  const UserId = orNotFound(await findCustomerId(tx, caller));
+  const own = running(UserId, id);
   const [seen] = await tx.select({ RenewalOrderId: purchases.RenewalOrderId }).from(purchases).where(own);
   const order = orNotFound(seen).RenewalOrderId ? await lockOrder(tx, orNotFound(seen).RenewalOrderId ?? 0) : null;
   await lockRenewalCoupons(tx, [UserId]);
@@ -60,20 +66,14 @@ async function change(
 }
 
 /** The order that renews a subscription: the open one, else one that is made as the nightly run makes them. */
-async function renewalOrder(tx: Tx, purchase: Purchase, now: Date): Promise<number> {
+async function renewalOrder(tx: Tx, purchase: Purchase, expected: number, now: Date): Promise<number> {
   const run = await openRun(tx, now, undefined);
-  const loaded = await loadSubscriptions(tx, [purchase.UserId], { ...run, until: purchase.EndDate ?? run.day });
-  // An add-on that renews with its base is in the base's order.
-  const mine = orNotFound(withTies(loaded).find(({ all }) => all.some(({ row }) => row.purchase.Id === purchase.Id)));
-  const { subscription } = mine.one;
-  const known = subscription.Renewal;
-  if (known?.Id && known.State === 'open') return known.Id;
-  if (known?.State === 'waiting' || known?.State === 'paid' || !subscription.Renewable) throw problem('StepNotReady');
-  const step = { Kind: 'renewal', Day: run.day, Key: '', RuleId: null, DunningId: null, Skip: null } as const;
-  const due = { ...mine.one, also: mine.all.slice(1), step };
+  const { due, orderId } = await dueRenewal(tx, run, purchase);
+  if (orderId !== null) return orderId;
   await makeRenewals(tx, run, [due]);
   const { Renewal } = due.subscription;
-  if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: mine.one.row.package.ShopTitle } });
+  if (!Renewal?.Id) throw problem('PackageNotSold', { parameters: { name: due.row.package.ShopTitle } });
+  assertExpectedPrice(Renewal.Total ?? 0, expected);
   return Renewal.Id;
 }
 
@@ -113,12 +113,17 @@ export function mySubscriptionsRoutes(api: Api): void {
     await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
     return undefined;
   });
-  write(api, renewSubscription, async (tx, { params, caller, now }) => {
+  read(api, previewRenewal, async (db, { params, caller, now, language }) => {
+    const UserId = orNotFound(await findCustomerId(db, caller));
+    const [purchase] = await db.select().from(purchases).where(running(UserId, params.Id));
+    return renewalPreview(db, orNotFound(purchase), { now, language });
+  });
+  write(api, renewSubscription, async (tx, { params, body, caller, now }) => {
     const { purchase } = await ownSubscription(tx, caller, params.Id);
     if (purchase.CancelAtPeriodEnd) {
       const values = { CancelAtPeriodEnd: false, CancelReasonText: null, CancelledAt: null };
       await change(tx, purchase, values, { caller, now, Action: 'Reactivate' });
     }
-    return { OrderId: await renewalOrder(tx, purchase, now) };
+    return { OrderId: await renewalOrder(tx, purchase, body.ExpectedTotal, now) };
   });
 }

@@ -4,14 +4,12 @@ import type { listMyPurchases } from '@circolo/contract/shop/my-purchases';
 import {
   cancelSubscription,
   reactivateSubscription,
-  renewSubscription,
   setAutoRenew,
 } from '@circolo/contract/subscriptions/my-subscriptions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { t } from '../../messages/messages.ts';
-import { go } from '../../navigation/navigation.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actsHere } from '../../session/acting.ts';
 import { call } from '../../session/client.ts';
@@ -83,10 +81,6 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
       setBusy(false);
     }
   };
-  const renew = async () => {
-    const { OrderId } = await call(renewSubscription, { params });
-    go(`${paths.shopOrders}/${OrderId}`);
-  };
   const cancel = (Reason: string) => void run(() => call(cancelSubscription, { params, body: { Reason } }));
   if (asks) return <Cancelling purchase={purchase} cancel={cancel} close={() => setAsks(false)} />;
   return (
@@ -112,9 +106,9 @@ export function SubscriptionActions({ purchase }: { purchase: Purchase }) {
           <LinkButton href={`${paths.shopOrders}/${Renewal.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
         ) : null}
         {!Renewal && Renewable && !CancelAtPeriodEnd ? (
-          <ShopButton look="quiet" busy={busy} onClick={() => void run(renew)}>
+          <LinkButton look="quiet" href={`/shop/renew?purchase=${Id}`}>
             {t('shop.purchases.renew')}
-          </ShopButton>
+          </LinkButton>
         ) : null}
         {State === PurchaseState.active && !CancelAtPeriodEnd ? (
           <LinkButton look="quiet" href={`/shop/switch?purchase=${Id}`}>

@@ -18,6 +18,8 @@ export interface Cart {
   Taken?: string;
   /** Names of packages that were in it and are not sold any more. */
   Gone?: string[];
+  /** Names of packages that were in it and are of the other product line. */
+  OtherLine?: string[];
 }
 export type CartLine = Cart['Lines'][number];
 

@@ -21,7 +21,7 @@ function ownCart(person: string): Cart | null {
 }
 
 /** Takes over what the server has saved. The same choice stays the same check-out. */
-async function takeOver({ Cart: saved, Gone }: SavedCart, person: string): Promise<void> {
+async function takeOver({ Cart: saved, Gone, OtherLine }: SavedCart, person: string): Promise<void> {
   const mine = ownCart(person);
   if (!saved) {
     if (mine?.SavedFor) await cart.set({ ...mine, Lines: [] });
@@ -36,7 +36,7 @@ async function takeOver({ Cart: saved, Gone }: SavedCart, person: string): Promi
     JSON.stringify(mine.Coupons ?? []) === JSON.stringify(saved.Coupons);
   const here = { CheckoutId: crypto.randomUUID(), Taken: crypto.randomUUID() };
   const choice = { Slug: saved.Slug, BaseProductId: saved.Product.Id, Lines, Coupons: saved.Coupons };
-  await cart.set({ ...(isSame ? mine : { ...choice, ...here }), Gone, SavedFor: person });
+  await cart.set({ ...(isSame ? mine : { ...choice, ...here }), Gone, OtherLine, SavedFor: person });
 }
 
 /** A cart is stored here anyway: a server that does not answer is asked at the next page. */

@@ -83,14 +83,14 @@ export function CheckOutPage() {
   if (!chosen?.Lines.length)
     return (
       <NothingHere title={t('shop.checkOut.empty')} text={t('shop.checkOut.emptyText')}>
-        <GoneNote names={chosen?.Gone ?? []} />
+        <GoneNote of={chosen} />
         <LinkButton href={paths.shop}>{t('shop.hero.choose')}</LinkButton>
       </NothingHere>
     );
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('shop.checkOut.title')}</h1>
-      <GoneNote names={chosen.Gone ?? []} />
+      <GoneNote of={chosen} />
       <CheckOut chosen={chosen} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { billingName } from '@circolo/contract/sales/billing';
+import { lineBefore } from '@circolo/contract/sales/pricing/order-sums';
 import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
@@ -35,7 +36,7 @@ function Line({ line }: { line: MyOrder['Lines'][number] }) {
         ) : null}
         <WhyLine line={line} />
       </span>
-      <span className={css.number}>{euros(line.Taxable)}</span>
+      <span className={css.number}>{euros(lineBefore(line))}</span>
     </li>
   );
 }
@@ -73,7 +74,7 @@ function Order({ order }: { order: MyOrder }) {
               <Line key={line.Id} line={line} />
             ))}
           </AmountLines>
-          <Totals amounts={order} />
+          <Totals amounts={order} lines={order.Lines} />
         </section>
         <section className={css.card}>
           <h2>{t('shop.orders.billing')}</h2>

@@ -25,8 +25,7 @@ const open: readonly string[] = [
 ];
 
 /** What is still to be paid of an order. */
-const dueOf = ({ Status, Total, PaidTotal, Approval }: MyOrder): number =>
-  open.includes(Status) && !Approval ? Math.max(0, Math.round((Total - PaidTotal) * 100) / 100) : 0;
+const dueOf = ({ Status, Due: due, Approval }: MyOrder): number => (open.includes(Status) && !Approval ? due : 0);
 
 /** What the button to pay says: a transfer is changed, a payment that was tried is made again. */
 function payLabel({ Transfer, PaymentType }: MyOrder, attempts: readonly PaymentAttempt[]): string {
@@ -40,7 +39,15 @@ function Due({ order, attempts }: { order: MyOrder; attempts: readonly PaymentAt
   const queries = useQueryClient();
   const { data: coupons } = useCoupons(order.Id, order.Status === OrderStatus.pendingRenew);
   const due = dueOf(order);
-  // What is on its way is not paid a second time.
+  // What is on its way is not paid a second time, nor what is collected by a mandate.
+  if (due > 0 && order.Debit)
+    return (
+      <section className={css.card}>
+        <p>
+          {t('payments.outcome.plannedText', { iban: order.Debit.IbanMasked, mandate: order.Debit.MandateReference })}
+        </p>
+      </section>
+    );
   if (due <= 0 || attempts[0]?.State === AttemptState.authorised) return null;
   return (
     <section className={css.card} aria-labelledby="due-title">

@@ -30,7 +30,7 @@ function OrderRow({ order }: { order: AnswerOf<typeof listMyOrders>[number] }) {
         <p className={css.quiet}>{order.Packages.join(', ')}</p>
         <p className={css.quiet}>
           {t('shop.orders.placed', { date: romeDayOf(order.Date) })}
-          {waiting.includes(order.Status)
+          {waiting.includes(order.Status) && !order.DebitPlanned
             ? ` · ${t('shop.orders.payBy', { date: formatDay(order.ExpirationDate) })}`
             : null}
         </p>

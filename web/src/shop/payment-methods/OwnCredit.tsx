@@ -22,7 +22,7 @@ export function OwnCredit() {
         {data.Movements.Rows.map(({ Id, At, Reason, Amount, Order }) => (
           <li key={Id}>
             <div className={css.row}>
-              <span>{t(`payments.credit.reasons.${Reason}`)}</span>
+              <span>{t(`enums.CreditReason.${Reason}`)}</span>
               <span className={css.number}>{euros(Amount)}</span>
             </div>
             <p className={css.quiet}>

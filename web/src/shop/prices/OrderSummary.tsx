@@ -1,3 +1,4 @@
+import { lineBefore, takenOff } from '@circolo/contract/sales/pricing/order-sums';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { language, t } from '../../messages/messages.ts';
 import { formatNumber, formatRate } from '../../ui/values/format.ts';
@@ -18,20 +19,12 @@ type Amounts = Pick<
 >;
 
 /** The amounts of an order from its net sum to what is due. */
-export function Totals({ amounts }: { amounts: Amounts }) {
-  // Coupons have rows of their own.
-  const others = Math.round((amounts.DiscountTotal - amounts.CouponTotal) * 100) / 100;
+export function Totals({ amounts, lines }: { amounts: Amounts; lines: readonly { PriceIncludesVat: boolean }[] }) {
   return (
     <dl className={css.totals}>
-      {others > 0 ? (
-        <div>
-          <dt>{t('shop.summary.discount')}</dt>
-          <dd>{euros(others)}</dd>
-        </div>
-      ) : null}
-      {amounts.Coupons.map(({ Code, Amount }) => (
+      {takenOff(amounts, lines).map(({ Code, Amount }) => (
         <div key={Code} className={css.coupon}>
-          <dt>{t('shop.summary.coupon', { code: Code })}</dt>
+          <dt>{Code ? t('shop.summary.coupon', { code: Code }) : t('shop.summary.discount')}</dt>
           <dd>{euros(-Amount)}</dd>
         </div>
       ))}
@@ -60,7 +53,7 @@ export function Totals({ amounts }: { amounts: Amounts }) {
 }
 
 interface Props {
-  preview: Preview | undefined;
+  preview: (Amounts & Pick<Preview, 'Lines'>) | undefined;
   isOld: boolean;
   /** Says why a line costs what it costs. */
   Why?: ComponentType<{ line: Preview['Lines'][number] }>;
@@ -83,11 +76,11 @@ export function OrderSummary({ preview, isOld, Why, children }: Props) {
                   {lineName(line)}
                   {Why ? <Why line={line} /> : null}
                 </span>
-                <span className={css.amount}>{euros(line.Taxable)}</span>
+                <span className={css.amount}>{euros(lineBefore(line))}</span>
               </li>
             ))}
           </AmountLines>
-          <Totals amounts={preview} />
+          <Totals amounts={preview} lines={preview.Lines} />
         </div>
       ) : (
         <div className={css.skeleton} />

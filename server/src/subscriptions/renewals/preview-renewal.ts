@@ -1,0 +1,43 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { totalsAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import type { Language } from '@circolo/messages/languages';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { couponsAnswer } from '../../sales/coupons/applied-coupons.ts';
+import { lineAnswer } from '../../sales/order-records/order-rows.ts';
+import { orders, type purchases } from '../../tables/sales/order-tables.ts';
+import { dueRenewal } from './due-renewal.ts';
+import { priceRenewals } from './make-renewals.ts';
+import { openRun } from './run-day.ts';
+
+/** What renewing a subscription costs, by the functions that make its order; nothing is written. */
+export async function renewalPreview(
+  db: Queryable,
+  purchase: typeof purchases.$inferSelect,
+  { now, language }: { now: Date; language: Language },
+) {
+  const run = await openRun(db, now, undefined);
+  const { due, orderId } = await dueRenewal(db, run, purchase);
+  const { package: present } = due.row;
+  const EndDate = due.row.purchase.EndDate ?? run.day;
+  const page = {
+    Package: { Id: present.Id, Description: present.ShopTitle },
+    EndDate,
+    StartsOn: shiftDay(EndDate, 1),
+  };
+  if (orderId !== null) {
+    const [order] = await db.select({ Number: orders.Number }).from(orders).where(eq(orders.Id, orderId));
+    return { ...page, Order: { Id: orderId, Description: orNotFound(order).Number }, Renewal: null };
+  }
+  const [priced] = await priceRenewals(db, run, [due]);
+  if (!priced) throw problem('PackageNotSold', { parameters: { name: present.ShopTitle } });
+  const { quote } = priced;
+  const Renewal = {
+    Lines: quote.Lines.map(lineAnswer),
+    ...totalsAnswer(quote.priced),
+    ...couponsAnswer(quote, language),
+  };
+  return { ...page, Order: null, Renewal };
+}

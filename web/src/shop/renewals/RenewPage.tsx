@@ -1,0 +1,52 @@
+import { t } from '../../messages/messages.ts';
+import { paths } from '../../navigation/paths.ts';
+import { formatDay } from '../../ui/values/format.ts';
+import { OrderProblem } from '../check-out/OrderProblem.tsx';
+import { OrderSummary } from '../prices/OrderSummary.tsx';
+import { WhyLine } from '../prices/WhyLine.tsx';
+import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
+import css from '../ui/own-pages.module.css';
+import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
+import { useAddressValue } from '../ui/use-address.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { useRenew, useRenewal } from './use-renewal.ts';
+
+/** What a renewal is for and what it costs, line by line, before it is ordered. */
+export function RenewPage() {
+  const purchaseId = Number(useAddressValue('purchase'));
+  const { data, error, refetch, isFetching } = useRenewal(purchaseId);
+  const { renew, busy, problem } = useRenew(purchaseId);
+  useTitle(t('plan.renewal.title'));
+  if (error) return <CatalogueFailure message={error.message} retry={() => void refetch()} />;
+  if (!data) return <div className={css.skeleton} aria-hidden />;
+  const { Package, EndDate, StartsOn, Order, Renewal } = data;
+  return (
+    <div className={css.narrow}>
+      <h1 className={css.title}>{t('plan.renewal.title')}</h1>
+      <p className={css.about}>
+        {t('plan.renewal.about', { name: Package.Description, until: formatDay(EndDate), from: formatDay(StartsOn) })}
+      </p>
+      <div className={css.parts}>
+        {Order ? (
+          <div className={css.card}>
+            <p>{t('plan.renewal.there', { number: Order.Description })}</p>
+            <LinkButton href={`${paths.shopOrders}/${Order.Id}`}>{t('shop.purchases.payRenewal')}</LinkButton>
+          </div>
+        ) : null}
+        {Renewal ? (
+          <OrderSummary preview={Renewal} isOld={isFetching} Why={WhyLine}>
+            <OrderProblem problem={problem} total={Renewal.Total} />
+            <div className={css.ways}>
+              <ShopButton full busy={busy} onClick={() => void renew(Renewal.Total)}>
+                {t('plan.renewal.order')}
+              </ShopButton>
+              <LinkButton full look="quiet" href={paths.shopPurchases}>
+                {t('plan.renewal.notNow')}
+              </LinkButton>
+            </div>
+          </OrderSummary>
+        ) : null}
+      </div>
+    </div>
+  );
+}
