@@ -1,0 +1,21 @@
+/** Messages of the codes of what providers report and pay out. */
+export const settlementEnumerations = {
+  MovementKind: {
+    payment: 'Pagamento',
+    refund: 'Rimborso',
+    dispute: 'Contestazione',
+    disputeReturned: 'Contestazione restituita',
+    fee: 'Commissione',
+    payout: 'Accredito',
+    hold: 'Somma trattenuta',
+    other: 'Altro',
+  },
+  ProviderPayoutState: { U: 'In arrivo', A: 'Arrivato', F: 'Non riuscito' },
+  DifferenceKind: {
+    unknownHere: 'Non lo conosciamo',
+    unknownThere: 'Il fornitore non lo conosce',
+    amount: 'Importo diverso',
+    currency: 'Altra valuta',
+  },
+  DifferenceState: { O: 'Da chiarire', E: 'Spiegata', R: 'Risolta' },
+};

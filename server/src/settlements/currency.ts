@@ -1,0 +1,2 @@
+/** The only currency that is paid in here. */
+export const ours = 'EUR';
