@@ -33,6 +33,7 @@ export const EmailType = {
   leadConsent: 'LCF',
   opportunityHanded: 'OPH',
   staffPaymentError: 'PYS',
+  staffPaymentWatch: 'PYW',
   securityAlarm: 'SAL',
   securityNotice: 'SEC',
   moneyApproval: 'MAP',

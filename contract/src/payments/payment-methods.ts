@@ -54,7 +54,10 @@ export const setDefaultMethod = endpoint({
   answer: z.array(paymentMethod),
 });
 
-/** Deletes a saved method; nothing is charged to it any more. */
+/**
+ * Deletes a saved method; nothing is charged to it any more. `PaymentMethodInUse` while a payment by it is under way: a
+ * debit in a file for the bank, a charge without its answer.
+ */
 export const removePaymentMethod = endpoint({
   method: 'DELETE',
   path: '/Shop/PaymentMethods/{Id}',

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import { chargeOrder } from './charges/charge.ts';
 import { reconcileNightly, reconcilePayments } from './charges/reconcile.ts';
+import { sendDisputeAnswers } from './disputes/send-answers.ts';
 import { expireMethods } from './methods/expire-methods.ts';
 import { paymentRefused } from './refusals/payment-refused.ts';
 import { sandboxEvent } from './sandbox/events.ts';
@@ -20,4 +21,5 @@ export const paymentsJobs: readonly Job<never>[] = [
   sandboxLater,
   askRefunds,
   sendRefunds,
+  sendDisputeAnswers,
 ];

@@ -31,7 +31,7 @@ test('a card pays at once, and the order, its purchase and its desk page say so'
   assert.deepEqual([order.PaidTotal, order.PaymentState, states], [14_640, 'F', ['S']]);
   assert.equal((await purchasesOf(buyer)).length, 1);
   const { body } = await (await app.as('SUS')).get(`/Orders/${id}`);
-  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO']);
+  assert.deepEqual(body.AllowedStatuses, ['IR', 'SO', 'FT']);
 });
 
 test('a notice alone pays the order, when the customer does not come back to the shop', async () => {

@@ -2,6 +2,8 @@ import type { Config } from '../config/config.ts';
 import type { Api } from '../http/api.ts';
 import { offerVectors } from '../sales/payment-types/offered-payments.ts';
 import { configuredProviders } from './configured-providers.ts';
+import { disputesRoutes } from './disputes/disputes.ts';
+import { incidentsListRoutes } from './incidents/incidents-list.ts';
 import { paymentMethodsRoutes } from './methods/payment-methods.ts';
 import { deskPaymentsRoute } from './order-payments/desk-payments.ts';
 import { orderCouponsRoutes } from './order-payments/order-coupons-routes.ts';
@@ -27,5 +29,7 @@ export function paymentsRoutes(api: Api, config: PaymentsConfig): void {
   orderCouponsRoutes(api);
   paymentMethodsRoutes(api);
   deskPaymentsRoute(api);
+  disputesRoutes(api);
+  incidentsListRoutes(api);
   noticesRoute(api);
 }

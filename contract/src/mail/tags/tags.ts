@@ -195,6 +195,7 @@ export const typeTags = {
     'PaymentErrorCode',
     'NextAttempt',
   ],
+  PYW: ['CustomerName', 'OrderNumber', 'OrderTotal', 'OrderLink', 'PaymentMethod', 'PaymentError', 'DueDate'],
   SAL: ['FirstName', 'AlarmText', 'SecurityLogLink'],
   SDN: [
     'FirstName',

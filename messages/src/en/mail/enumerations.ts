@@ -33,6 +33,7 @@ export const mailEnumerations: typeof italian = {
     LCF: 'Confirmation of a consent',
     OPH: 'An opportunity was handed on',
     SAL: 'Security alarm, for superusers',
+    PYW: 'Payment to look at, for staff',
     PYS: 'Refused payment, for staff',
     SEC: 'Security notice to superusers',
     MAP: 'Approval of money',

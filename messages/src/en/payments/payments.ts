@@ -59,11 +59,6 @@ export const paymentMessages = {
       confirm: 'Pay with credit',
       desk: 'Credit',
       none: 'No credit',
-      reasons: {
-        refund: 'Refunded as credit',
-        order: 'Used for an order',
-        returned: 'Back from a cancelled order',
-      },
     },
     advice: {
       R: 'You can try again in a while with the same method.',

@@ -31,6 +31,7 @@ export const mailEnumerations = {
     LCF: 'Conferma del consenso',
     OPH: 'Passaggio di un’opportunità',
     SAL: 'Allarme di sicurezza, per i superutenti',
+    PYW: 'Pagamento da controllare, per lo staff',
     PYS: 'Avviso di pagamento respinto, per lo staff',
     SEC: 'Avviso di sicurezza ai superutenti',
     MAP: 'Approvazione di denaro',

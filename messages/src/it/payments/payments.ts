@@ -59,11 +59,6 @@ export const paymentMessages = {
       confirm: 'Paga con il credito',
       desk: 'Credito',
       none: 'Nessun credito',
-      reasons: {
-        refund: 'Rimborso sul credito',
-        order: 'Usato per un ordine',
-        returned: 'Tornato da un ordine annullato',
-      },
     },
     advice: {
       R: 'Puoi riprovare tra poco con lo stesso metodo.',

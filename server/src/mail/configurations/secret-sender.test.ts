@@ -138,7 +138,8 @@ describe('mails with secrets', () => {
   test('every superuser is informed of a change of a sender, by the sender for secrets', async () => {
     const { body } = await administrator.post('/EmailConfigurations', sender({ Description: 'Posta nuova' }));
     await administrator.delete(`/EmailConfigurations/${body.Id}`);
-    const notices = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Type, 'SEC'));
+    const isNotice = eq(emailMessages.Type, 'SEC');
+    const notices = await app.database.db.select().from(emailMessages).where(isNotice).orderBy(emailMessages.Id);
     assert.deepEqual(
       notices.map(({ To, Tags }) => [To, (Tags as { ChangedBy: string }).ChangedBy]),
       [

@@ -240,6 +240,23 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'PYW',
+    Language,
+    Description: 'Payment to look at, for staff',
+    Subject: 'To look at: a payment of order [[OrderNumber]]',
+    Preheader: '[[PaymentError]]',
+    Blocks: [
+      title('A payment needs a look'),
+      text('It belongs to order [[OrderNumber]] of [[CustomerName]].\n[[PaymentError]]'),
+      data(
+        ['Payment method', '[[PaymentMethod]]'],
+        ['Total of the order', '[[OrderTotal]]'],
+        ['Answer by', '[[DueDate]]'],
+      ),
+      button('Open the order', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Notice of a SEPA debit',

@@ -242,6 +242,23 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'PYW',
+    Language,
+    Description: 'Pagamento da controllare, per lo staff',
+    Subject: 'Da guardare: un pagamento dell’ordine [[OrderNumber]]',
+    Preheader: '[[PaymentError]]',
+    Blocks: [
+      title('Un pagamento chiede un controllo'),
+      text('Riguarda l’ordine [[OrderNumber]] di [[CustomerName]].\n[[PaymentError]]'),
+      data(
+        ['Metodo di pagamento', '[[PaymentMethod]]'],
+        ['Totale dell’ordine', '[[OrderTotal]]'],
+        ['Rispondere entro', '[[DueDate]]'],
+      ),
+      button('Apri l’ordine', 'OrderLink'),
+    ],
+  },
+  {
     Type: 'SDN',
     Language,
     Description: 'Preavviso di addebito SEPA',

@@ -1,16 +1,22 @@
+import { problem } from '@circolo/contract/errors/problem';
 import {
   listPaymentMethods,
   listUserPaymentMethods,
   removePaymentMethod,
   setDefaultMethod,
 } from '@circolo/contract/payments/payment-methods';
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { AttemptState } from '@circolo/contract/sales/codes';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { codeOf } from '../../resource/wire.ts';
+import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { awaitsDebit, endPlannedDebit } from '../../sales/payment-types/planned-debits.ts';
+import { orderPayments } from '../../tables/sales/attempt-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
 import { StoredMethodState, userPaymentMethods as t } from '../../tables/sales/payment-method-tables.ts';
 import { methodName } from './method-name.ts';
 
@@ -65,6 +71,25 @@ async function makeDefault(tx: Tx, id: number, userId: number, now: Date): Promi
   await tx.update(t).set({ IsDefault: true, UpdatedAt }).where(eq(t.Id, id));
 }
 
+/** Orders that wait for a debit by a mandate, locked before it: without it they are due again. */
+async function lockPlanned(tx: Tx, methodId: number, userId: number): Promise<OrderRow[]> {
+  return tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.UserId, userId), eq(orders.UserPaymentMethodId, methodId), awaitsDebit))
+    .orderBy(asc(orders.Id))
+    .for('update');
+}
+
+/** What a payment under way is made with has to be there when its outcome comes. */
+async function assertUnused(tx: Tx, methodId: number): Promise<void> {
+  const underWay = and(
+    eq(orderPayments.UserPaymentMethodId, methodId),
+    inArray(orderPayments.State, [AttemptState.pending, AttemptState.authorised]),
+  );
+  if ((await tx.$count(orderPayments, underWay)) > 0) throw problem('PaymentMethodInUse');
+}
+
 /** The saved payment methods of customers, and what staff see of it. */
 export function paymentMethodsRoutes(api: Api): void {
   read(api, listPaymentMethods, async (db, { caller }) => methodsOf(db, (await findCustomerId(db, caller)) ?? 0));
@@ -79,11 +104,14 @@ export function paymentMethodsRoutes(api: Api): void {
   });
   write(api, removePaymentMethod, async (tx, { params, caller, now }) => {
     const userId = orNotFound(await findCustomerId(tx, caller));
+    const waiting = await lockPlanned(tx, params.Id, userId);
     const { Id } = await lockOwn(tx, params.Id, userId);
+    await assertUnused(tx, Id);
     await tx
       .update(t)
       .set({ State: StoredMethodState.deleted, IsDefault: false, UpdatedAt: now.toISOString() })
       .where(eq(t.Id, Id));
+    for (const order of waiting) await endPlannedDebit(tx, order, now);
     return methodsOf(tx, userId);
   });
 }

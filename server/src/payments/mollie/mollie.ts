@@ -12,8 +12,9 @@ import {
   type RefundAnswer,
 } from '../port/port.ts';
 import { askProvider } from '../port/provider-http.ts';
-import { decimalOf } from '../port/provider-money.ts';
+import { centsOf, decimalOf } from '../port/provider-money.ts';
 import { molliePayment, paymentOf } from './mollie-payment.ts';
+import { mollieSettlements } from './mollie-settlements.ts';
 
 export type MollieSettings = NonNullable<ProviderSettings['mollie']>;
 
@@ -26,13 +27,14 @@ type MollieClient = (method: 'GET' | 'POST' | 'DELETE', path: string, asked?: Mo
 /** Which field of ours Mollie did not like: the only part of a refusal that may be reported. */
 const refusal = z.object({ field: z.string().optional() });
 
-function openMollie({ apiKey, baseUrl }: MollieSettings, timeout: number): MollieClient {
+function openMollie(token: string, baseUrl: string, timeout: number): MollieClient {
   return async (method, path, { body, key } = {}) => {
-    const headers = { authorization: `Bearer ${apiKey}`, ...(key && { 'idempotency-key': key }) };
+    const headers = { authorization: `Bearer ${token}`, ...(key && { 'idempotency-key': key }) };
     const answer = await askProvider('mollie', { method, url: `${baseUrl}/v2${path}`, headers, body }, timeout);
     if (answer.status < 300) return answer.body;
     const parsed = refusal.safeParse(answer.body);
-    const code = parsed.success && parsed.data.field ? `invalid_${parsed.data.field}` : null;
+    const field = parsed.success ? parsed.data.field : undefined;
+    const code = field ? `invalid_${field}` : answer.status === 409 ? 'conflict' : null;
     throw new ProviderError('mollie', `Mollie refused (${answer.status}).`, { retry: false, code });
   };
 }
@@ -56,7 +58,11 @@ const paymentPath = (reference: string): string => `/payments/${encodeURICompone
 const refunded = z.object({
   id: z.string(),
   status: z.string(),
-  metadata: z.object({ refund: z.string().optional() }).nullish(),
+  amount: z.object({ currency: z.string(), value: z.string() }),
+  metadata: z
+    .object({ refund: z.string().optional().catch(undefined) })
+    .nullish()
+    .catch(null),
 });
 const refundList = z.object({ _embedded: z.object({ refunds: z.array(refunded) }) });
 const refundStates: Record<string, RefundAnswer['State']> = {
@@ -65,8 +71,11 @@ const refundStates: Record<string, RefundAnswer['State']> = {
   canceled: RefundState.failed,
 };
 
-const refundAnswer = ({ id, status }: z.infer<typeof refunded>): RefundAnswer => ({
+const refundAnswer = ({ id, status, amount, metadata }: z.infer<typeof refunded>): RefundAnswer => ({
   Reference: id,
+  OwnReference: metadata?.refund ?? null,
+  Amount: centsOf(amount.value),
+  Currency: amount.currency,
   State: refundStates[status] ?? RefundState.sent,
   ErrorCode: refundStates[status] === RefundState.failed ? status : null,
 });
@@ -85,11 +94,15 @@ const isOver = (error: unknown): boolean => error instanceof ProviderError && !e
 
 /** The cloud payment, by Mollie. Five calls over HTTP, with the time-outs and retries of every other provider. */
 export function mollieProvider(settings: MollieSettings, timeout = 20_000): PaymentProvider {
-  const client = openMollie(settings, timeout);
-  const ask = async (reference: string) => paymentOf(molliePayment.parse(await client('GET', paymentPath(reference))));
+  const { apiKey, accessToken, baseUrl } = settings;
+  const client = openMollie(apiKey, baseUrl, timeout);
+  const balances = accessToken ? openMollie(accessToken, baseUrl, timeout) : null;
+  const ask = async (reference: string) =>
+    paymentOf(molliePayment.parse(await client('GET', `${paymentPath(reference)}?embed=chargebacks`)));
   return {
     name: 'mollie',
     vectors: [PaymentVector.cloudPayment],
+    ...(balances && { settlements: mollieSettlements((path) => balances('GET', path)) }),
     async start(payment) {
       const body = {
         amount: amountOf(payment.Amount),
@@ -97,7 +110,7 @@ export function mollieProvider(settings: MollieSettings, timeout = 20_000): Paym
         redirectUrl: payment.ReturnUrl,
         webhookUrl: payment.NotifyUrl,
         locale: localeOf(payment.Language),
-        metadata: { order: payment.OrderNumber, attempt: payment.Key },
+        metadata: { order: payment.OrderNumber, attempt: payment.OwnReference },
         ...(await sequenceOf(client, payment)),
       };
       return paymentOf(molliePayment.parse(await client('POST', '/payments', { body, key: payment.Key })));
@@ -116,6 +129,8 @@ export function mollieProvider(settings: MollieSettings, timeout = 20_000): Paym
       );
     },
     askRefund: (refund) => findRefund(client, refund),
+    // A chargeback is decided when Mollie hears of it.
+    disputes: null,
     /** Mollie signs nothing and sends a name only: a notice makes us ask, and only the answer counts. */
     notice(_headers, body) {
       const id = new URLSearchParams(body).get('id') ?? '';

@@ -1,5 +1,6 @@
 import { type DeskPayment, listOrderPayments } from '@circolo/contract/payments/order-payments/desk-payments';
 import { AttemptState, OrderStatus } from '@circolo/contract/sales/codes';
+import { creditProvider } from '@circolo/contract/sales/credit';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq } from 'drizzle-orm';
@@ -7,7 +8,6 @@ import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read } from '../../http/implement.ts';
-import { creditProvider } from '../../sales/customers/credit.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';

@@ -21,6 +21,7 @@ import { waysOf } from '../attempts/payment-ways.ts';
 import { beginPayment } from '../charges/begin-payment.ts';
 import { requestAddress } from '../charges/brand-address.ts';
 import { ProviderError } from '../port/port.ts';
+import { providerUnavailable } from '../provider-unavailable.ts';
 import { settlePayment } from '../settlement/settle.ts';
 import { readAttempts, readProgress } from './progress.ts';
 
@@ -79,10 +80,11 @@ function askRoute(api: Api): void {
         .from(orderPayments)
         .innerJoin(orders, eq(orders.Id, orderPayments.OrderId))
         .where(and(eq(orderPayments.Id, params.PaymentId), eq(orders.Id, params.Id), ownedBy(caller, orders.UserId)));
+      const { attempt } = orNotFound(row);
       try {
-        await settlePayment(api, orNotFound(row).attempt);
+        await settlePayment(api, attempt);
       } catch (error) {
-        if (error instanceof ProviderError) throw problem('PaymentProviderInit');
+        if (error instanceof ProviderError) throw providerUnavailable(attempt.Vector);
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import { AttemptState } from '@circolo/contract/sales/codes';
+import { creditProvider } from '@circolo/contract/sales/credit';
 import type { PaymentAttempt, PaymentProgress } from '@circolo/contract/sales/payment-types/payment-progress';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
@@ -6,12 +7,11 @@ import { translator } from '@circolo/messages/translator';
 import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
-import { creditProvider } from '../../sales/customers/credit.ts';
+import { plannedDebit } from '../../sales/payment-types/planned-debits.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { userPaymentMethods } from '../../tables/sales/payment-method-tables.ts';
 import { type Attempt, dueOf, lastAttempt } from '../attempts/attempts.ts';
-import { plannedDebit } from '../attempts/own-debit.ts';
 import { methodName } from '../methods/method-name.ts';
 import { explainRefusal } from '../refusals/refusals.ts';
 
@@ -42,7 +42,7 @@ export async function readProgress(db: Queryable, orderId: number, language: Lan
     ErrorCode,
     Message,
     NextAction,
-    Debit: await plannedDebit(db, order, attempt),
+    Debit: await plannedDebit(db, order.Id),
   };
 }
 

@@ -1,6 +1,6 @@
 import { AttemptState, PaymentVector } from '@circolo/contract/sales/codes';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   InvalidSignature,
   type KnownRefund,
@@ -10,10 +10,13 @@ import {
   type ProviderPayment,
   type RefundAnswer,
 } from '../port/port.ts';
-import { decimalOf } from '../port/provider-money.ts';
+import { centsOf, decimalOf } from '../port/provider-money.ts';
 import { openPaypal, type PaypalClient, type PaypalSettings } from './paypal-client.ts';
+import { paypalDisputes } from './paypal-dispute-desk.ts';
+import { disputesOf } from './paypal-disputes.ts';
 import { readNotice } from './paypal-notice.ts';
-import { captureOf, orderPayment, paypalOrder, refundsOf } from './paypal-order.ts';
+import { captureOf, orderPayment, paypalOrder, paypalRefund, refundsOf } from './paypal-order.ts';
+import { paypalSettlements } from './paypal-settlements.ts';
 
 /** How the customer pays: at PayPal's own page, or with what PayPal keeps for us. */
 function sourceOf({ Method, Save, Language, ReturnUrl }: PaymentStart) {
@@ -37,29 +40,11 @@ const orderRequest = (payment: PaymentStart) => ({
     {
       amount: { currency_code: 'EUR', value: decimalOf(payment.Amount) },
       description: payment.Description.slice(0, 127),
-      custom_id: payment.OrderNumber.slice(0, 127),
+      custom_id: payment.OwnReference,
     },
   ],
   payment_source: { paypal: sourceOf(payment) },
 });
-
-const resolved = z.object({
-  items: z
-    .array(z.object({ status: z.string(), dispute_outcome: z.object({ outcome_code: z.string() }).optional() }))
-    .default([]),
-});
-
-/** Whether a dispute ended for the buyer. An account that may not read disputes has none, as far as we know. */
-async function isTakenBack(client: PaypalClient, captureId: string): Promise<boolean> {
-  try {
-    const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
-    const { items } = resolved.parse(await client('GET', path));
-    return items.some(({ dispute_outcome }) => dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR');
-  } catch (error) {
-    if (error instanceof ProviderError && !error.retry) return false;
-    throw error;
-  }
-}
 
 const orderPath = (reference: string): string => `/v2/checkout/orders/${encodeURIComponent(reference)}`;
 
@@ -80,19 +65,20 @@ async function ask(client: PaypalClient, reference: string): Promise<ProviderPay
   const order = paypalOrder.parse(await client('GET', orderPath(reference)));
   if (order.status === 'APPROVED' && !captureOf(order)) return capture(client, reference);
   const paid = captureOf(order);
-  const ChargedBack = paid ? await isTakenBack(client, paid.id) : false;
-  return { ...orderPayment(order), ChargedBack };
+  return { ...orderPayment(order), Disputes: paid ? await disputesOf(client, paid) : [] };
 }
 
-const refunded = z.object({ id: z.string(), status: z.string() });
 const refundStates: Record<string, RefundAnswer['State']> = {
   COMPLETED: RefundState.done,
   FAILED: RefundState.failed,
   CANCELLED: RefundState.failed,
 };
 
-const refundAnswer = (id: string, status: string): RefundAnswer => ({
+const refundAnswer = ({ id, status, amount, custom_id }: z.infer<typeof paypalRefund>): RefundAnswer => ({
   Reference: id,
+  OwnReference: custom_id ?? null,
+  Amount: centsOf(amount.value),
+  Currency: amount.currency_code,
   State: refundStates[status] ?? RefundState.sent,
   ErrorCode: refundStates[status] === RefundState.failed ? status : null,
 });
@@ -101,7 +87,7 @@ const refundAnswer = (id: string, status: string): RefundAnswer => ({
 async function findRefund(client: PaypalClient, { Key, Reference, RefundReference }: KnownRefund) {
   const made = refundsOf(paypalOrder.parse(await client('GET', orderPath(Reference))));
   const known = made.find(({ id, custom_id }) => (RefundReference ? id === RefundReference : custom_id === Key));
-  return known?.id ? refundAnswer(known.id, known.status) : null;
+  return known ? refundAnswer(known) : null;
 }
 
 /** PayPal over HTTP: its SDK cannot be pointed at a test server. */
@@ -110,6 +96,7 @@ export function paypalProvider(settings: PaypalSettings, timeout = 20_000): Paym
   return {
     name: 'paypal',
     vectors: [PaymentVector.payPal],
+    settlements: paypalSettlements(client),
     async start(payment) {
       const asked = { body: orderRequest(payment), key: payment.Key };
       return orderPayment(paypalOrder.parse(await client('POST', '/v2/checkout/orders', asked)));
@@ -122,10 +109,10 @@ export function paypalProvider(settings: PaypalSettings, timeout = 20_000): Paym
       if (!paid) throw new ProviderError('paypal', 'There is nothing to refund.', { retry: false });
       const body = { amount: { value: decimalOf(Amount), currency_code: 'EUR' }, custom_id: Key };
       const path = `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`;
-      const { id, status } = refunded.parse(await client('POST', path, { body, key: Key }));
-      return refundAnswer(id, status);
+      return refundAnswer(paypalRefund.parse(await client('POST', path, { body, key: Key })));
     },
     askRefund: (refund) => findRefund(client, refund),
+    disputes: paypalDisputes(client),
     async notice(headers, body) {
       if (!headers['paypal-transmission-sig']) throw new InvalidSignature('The notice of PayPal is not signed.');
       return readNotice(client, settings.webhookId, headers, body);

@@ -1,6 +1,9 @@
 import type { CardBrandCode } from '@circolo/contract/payments/payment-methods';
 import type { AttemptStateCode, PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { RefundState, RefundStateCode } from '@circolo/contract/sales/refunds/refund';
+import type { ProviderDispute } from './dispute.ts';
+import type { DisputeDesk } from './dispute-desk.ts';
+import type { SettlementReports } from './settlement-report.ts';
 
 /** A way to pay again without typing anything, as a provider knows it; what people see of it, never a full number. */
 export interface ProviderMethod {
@@ -25,11 +28,15 @@ export interface ProviderPayment {
   /** The provider's own word for its state. */
   ProviderState: string;
   Amount: number;
+  /** Three letters; every payment of ours is in EUR. */
+  Currency: string;
+  /** Our name of it, as the provider has stored it; null where it has none. */
+  OwnReference: string | null;
   Refunded: number;
   /** The provider's code, translated by the payment errors. */
   ErrorCode: string | null;
-  /** A dispute of the buyer took the money back. */
-  ChargedBack: boolean;
+  /** Disputes of the buyer, with what each has taken of the money. */
+  Disputes: readonly ProviderDispute[];
   /** Where the customer goes on: a payment page, an authentication; null where nothing is to be done. */
   NextUrl: string | null;
   Method: ProviderMethod | null;
@@ -38,6 +45,8 @@ export interface ProviderPayment {
 /** A payment to begin. `Key` makes it idempotent: the same key finds the same payment. */
 export interface PaymentStart {
   Key: string;
+  /** Our name of it, which the provider stores and answers. */
+  OwnReference: string;
   Vector: PaymentVectorCode;
   Amount: number;
   Description: string;
@@ -62,6 +71,8 @@ export interface ProviderNotice {
   Kind: string;
   /** Null: nothing of ours. */
   Reference: string | null;
+  /** Money that the notice itself reports as taken back, where no call answers it. */
+  Reversal?: { Reference: string; Amount: number } | null;
 }
 
 /** Money to send back; `Key` makes it idempotent. */
@@ -76,6 +87,10 @@ export interface ProviderRefund {
 export interface RefundAnswer {
   /** The provider's name of it, stored as `ProviderReference`. */
   Reference: string;
+  /** The key that it was asked with, as the provider has stored it; null where it has none. */
+  OwnReference: string | null;
+  Amount: number;
+  Currency: string;
   State: Exclude<RefundStateCode, typeof RefundState.requested>;
   ErrorCode: string | null;
 }
@@ -102,8 +117,12 @@ export interface PaymentProvider {
   refund(refund: ProviderRefund): Promise<RefundAnswer>;
   /** What became of a refund; null where the provider has never heard of it. */
   askRefund(refund: KnownRefund): Promise<RefundAnswer | null>;
+  /** How disputes are answered; null where they are decided without us. */
+  readonly disputes: DisputeDesk | null;
   /** Reads a notice; throws `InvalidSignature`. `headers` have lower-case names. */
   notice(headers: Readonly<Record<string, string | undefined>>, body: string): Promise<ProviderNotice>;
+  /** What moved on our balance there; left out where it cannot be read. */
+  readonly settlements?: SettlementReports;
 }
 
 /** A provider that cannot be reached or does not answer sensibly; `Retry` says whether a later try may do better. */

@@ -6,7 +6,7 @@ export interface ProviderRequest {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** A text is sent as it is, anything else as JSON. */
+  /** A text and a form are sent as they are, anything else as JSON. */
   body?: unknown;
 }
 
@@ -27,9 +27,11 @@ function pauseOf(response: Response | null): number {
 }
 
 async function once({ method, url, headers, body }: ProviderRequest, timeout: number): Promise<Response | null> {
-  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+  const asIs = body === undefined || typeof body === 'string' || body instanceof FormData;
+  const text = asIs ? body : JSON.stringify(body);
   const sent = new Headers({ accept: 'application/json', ...headers });
-  if (text !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+  // The boundary of a form is `fetch`'s to name.
+  if (typeof text === 'string' && !sent.has('content-type')) sent.set('content-type', 'application/json');
   try {
     return await fetch(url, {
       method,

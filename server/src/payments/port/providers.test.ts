@@ -4,7 +4,7 @@ import { AttemptState } from '@circolo/contract/sales/codes';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { mollieHarness } from '../../../test/providers/mollie-harness.ts';
 import { paypalHarness } from '../../../test/providers/paypal-harness.ts';
-import type { PayerAction, ProviderHarness } from '../../../test/providers/provider-harness.ts';
+import type { DisputeOutcome, PayerAction, ProviderHarness } from '../../../test/providers/provider-harness.ts';
 import { payment, providerErrorOf } from '../../../test/providers/provider-payments.ts';
 import type { Fault } from '../../../test/providers/provider-server.ts';
 import { sandboxHarness } from '../../../test/providers/sandbox-harness.ts';
@@ -143,11 +143,26 @@ function paces(name: string, open: () => Promise<ProviderHarness>): void {
       assert.equal(retry, false);
     });
 
-    test('money that a dispute took back is seen', async () => {
-      const { Reference, ChargedBack } = await paidOnPage(harness);
-      assert.equal(ChargedBack, false);
-      await harness.chargeBack(Reference);
-      assert.equal((await provider.ask(Reference)).ChargedBack, true);
+    test('a dispute is seen with what it has taken, and what came back of it', async () => {
+      const paid = await paidOnPage(harness);
+      assert.deepEqual(paid.Disputes, []);
+      const { Reference } = paid;
+      const seen = async (outcome: DisputeOutcome) => {
+        await harness.dispute(Reference, 500, outcome);
+        const { Disputes, State, Amount } = await provider.ask(Reference);
+        assert.deepEqual([State, Amount], ['S', 7_341]);
+        const [dispute, ...others] = Disputes;
+        assert.ok(dispute && others.length === 0);
+        return dispute;
+      };
+      const lost = await seen('lost');
+      assert.deepEqual([lost.State, lost.Amount, lost.Taken], ['L', 500, 500]);
+      const won = await seen('won');
+      assert.deepEqual([won.State, won.Amount, won.Taken, won.Reference], ['W', 500, 0, lost.Reference]);
+      if (name === 'Mollie') return;
+      const open = await seen('open');
+      assert.deepEqual([open.State, open.Taken], ['O', name === 'PayPal' ? 0 : 500]);
+      assert.ok(open.EvidenceDueBy && open.OpenedAt);
     });
 
     test('a payment that was given up is never paid, and cancelling what is paid changes nothing', async () => {

@@ -4,6 +4,7 @@ import type { PaymentProvider } from './port.ts';
 
 /** The providers of a running server. */
 export interface PaymentProviders {
+  all: readonly PaymentProvider[];
   /** Null for one that is not configured. */
   named(name: string | null): PaymentProvider | null;
   /** Who settles a vector: the one that the payment type names, else the first one that does it; null: none. */
@@ -17,6 +18,7 @@ export interface PaymentProviders {
 export function providerList(list: readonly PaymentProvider[], place: PaymentProviders['place']): PaymentProviders {
   const named = (name: string | null) => list.find((provider) => provider.name === name) ?? null;
   return {
+    all: list,
     named,
     forVector: (vector, chosen) => {
       const provider = chosen ? named(chosen) : list.find(({ vectors }) => vectors.includes(vector));

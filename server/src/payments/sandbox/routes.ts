@@ -4,8 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { acts, approve, declineCodes, refuse, sandboxCases } from './cases.ts';
 import { authenticatePage, payPage, sandboxDocument } from './page.ts';
-import type { SandboxPlace } from './sandbox.ts';
-import { readByToken, type SandboxPayment } from './sandbox-store.ts';
+import { readByToken, type SandboxPayment, type SandboxPlace } from './sandbox-store.ts';
 
 type SandboxRequest = FastifyRequest<{ Params: { token: string } }>;
 

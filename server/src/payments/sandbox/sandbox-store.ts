@@ -8,8 +8,15 @@ import { sandboxPayments as t } from '../../tables/payments/provider-tables.ts';
 import type { PaymentStart } from '../port/port.ts';
 import { sandboxEvent } from './events.ts';
 
-/** A payment in the sandbox's books. `State` is an attempt's; D a payment that was disputed. */
+/** A payment in the sandbox's books. `State` is an attempt's; a dispute is in its `Data`. */
 export type SandboxPayment = typeof t.$inferSelect;
+
+/** What the sandbox needs of the server that it lives in. */
+export interface SandboxPlace {
+  db: Db;
+  secret: Buffer;
+  now(): Date;
+}
 
 /** A random name of a payment, and the secret part of the address of its page. */
 const named = (prefix: string): string => prefix + randomBytes(18).toString('base64url');

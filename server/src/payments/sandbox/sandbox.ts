@@ -3,7 +3,6 @@ import { vectorsOf } from '@circolo/contract/sales/payment-types/payment-provide
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { sandboxPayments, sandboxRefunds } from '../../tables/payments/provider-tables.ts';
 import {
@@ -15,16 +14,18 @@ import {
   type ProviderPayment,
   type RefundAnswer,
 } from '../port/port.ts';
-import { openSandboxPayment, readSandboxPayment, type SandboxPayment, turnPayment } from './sandbox-store.ts';
+import { sandboxDisputeDesk } from './dispute-desk.ts';
+import { sandboxDisputes } from './disputes.ts';
+import { sandboxSettlements } from './sandbox-settlements.ts';
+import {
+  openSandboxPayment,
+  readSandboxPayment,
+  type SandboxPayment,
+  type SandboxPlace,
+  turnPayment,
+} from './sandbox-store.ts';
 import { behaviourOf, savedMethod } from './saved-method.ts';
 import { isSigned, signatureHeader } from './signature.ts';
-
-/** What the sandbox needs of the server that it lives in. */
-export interface SandboxPlace {
-  db: Db;
-  secret: Buffer;
-  now(): Date;
-}
 
 const notice = z.object({ EventId: z.string().max(100), Kind: z.string().max(40), Reference: z.string().max(100) });
 
@@ -32,14 +33,20 @@ const notice = z.object({ EventId: z.string().max(100), Kind: z.string().max(40)
 const pageOf = ({ Token, ReturnUrl, Data }: SandboxPayment): string =>
   new URL(`/sandbox/pay/${Token}${Data.Authenticate ? '/authenticate' : ''}`, ReturnUrl ?? undefined).href;
 
+/** The books write an attempt's states only; what was disputed before disputes had amounts is there as returned. */
+const stateOf = ({ State, Data }: SandboxPayment): ProviderPayment['State'] =>
+  Data.Disputed === 1 ? AttemptState.settled : (State as ProviderPayment['State']);
+
 const providerPayment = (payment: SandboxPayment): ProviderPayment => ({
   Reference: payment.Reference,
-  State: payment.State as ProviderPayment['State'], // The books write an attempt's states only.
+  State: stateOf(payment),
   ProviderState: payment.State,
   Amount: payment.Amount,
+  Currency: 'EUR',
+  OwnReference: payment.Key,
   Refunded: payment.RefundedAmount,
   ErrorCode: payment.ErrorCode,
-  ChargedBack: payment.Data.Disputed === 1,
+  Disputes: sandboxDisputes(payment),
   NextUrl: payment.State === AttemptState.pending ? pageOf(payment) : null,
   Method: savedMethod(payment),
 });
@@ -63,6 +70,17 @@ async function charge(
   return turned ?? (await readSandboxPayment(db, payment.Reference)) ?? payment;
 }
 
+type SandboxRefund = typeof sandboxRefunds.$inferSelect;
+
+const refundAnswer = ({ Id, Key, Amount }: SandboxRefund): RefundAnswer => ({
+  Reference: `sbr_${Id}`,
+  OwnReference: Key,
+  Amount,
+  Currency: 'EUR',
+  State: RefundState.done,
+  ErrorCode: null,
+});
+
 /** Sends money back once per key, never more than there is. */
 async function refundPayment(
   { db, now }: SandboxPlace,
@@ -76,19 +94,20 @@ async function refundPayment(
       .for('update');
     if (!payment) throw new ProviderError('sandbox', 'There is no such payment', { retry: false });
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.Key, Key));
-    if (known) return { Reference: `sbr_${known.Id}`, State: RefundState.done, ErrorCode: null };
+    if (known) return refundAnswer(known);
     const isPossible = payment.State === AttemptState.settled && payment.RefundedAmount + Amount <= payment.Amount;
     if (!isPossible) {
       const refusal = { retry: false, code: 'charge_already_refunded' };
       throw new ProviderError('sandbox', 'There is not that much to give back', refusal);
     }
     const values = { Key, PaymentId: payment.Id, Amount, At: now().toISOString() };
-    const [made] = await tx.insert(sandboxRefunds).values(values).returning({ Id: sandboxRefunds.Id });
+    const [made] = await tx.insert(sandboxRefunds).values(values).returning();
+    if (!made) throw new Error('The refund was not written');
     await tx
       .update(sandboxPayments)
       .set({ RefundedAmount: sql`${sandboxPayments.RefundedAmount} + ${Amount}` })
       .where(and(eq(sandboxPayments.Id, payment.Id)));
-    return { Reference: `sbr_${made?.Id}`, State: RefundState.done, ErrorCode: null };
+    return refundAnswer(made);
   });
 }
 
@@ -102,7 +121,7 @@ async function findRefund({ db }: SandboxPlace, { Key, RefundReference }: KnownR
         ? eq(sandboxRefunds.Id, Number(RefundReference.replace('sbr_', '')))
         : eq(sandboxRefunds.Key, Key),
     );
-  return made ? { Reference: `sbr_${made.Id}`, State: RefundState.done, ErrorCode: null } : null;
+  return made ? refundAnswer(made) : null;
 }
 
 /**
@@ -119,6 +138,7 @@ export function sandboxProvider(place: SandboxPlace): PaymentProvider {
   return {
     name: 'sandbox',
     vectors: vectorsOf.sandbox,
+    settlements: sandboxSettlements(place),
     start: async (payment) => {
       const opened = await openSandboxPayment(db, payment, now());
       return providerPayment(
@@ -136,6 +156,7 @@ export function sandboxProvider(place: SandboxPlace): PaymentProvider {
     },
     refund: (refund) => refundPayment(place, refund),
     askRefund: (refund) => findRefund(place, refund),
+    disputes: sandboxDisputeDesk(place),
     notice: async (headers, body) => {
       if (!isSigned(secret, headers[signatureHeader], body, now()))
         throw new InvalidSignature('The signature of the notice is wrong or too old');

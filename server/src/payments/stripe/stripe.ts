@@ -14,6 +14,9 @@ import {
 import { referenceOf } from './notice-reference.ts';
 import { intentPayment, sessionPayment } from './payment-states.ts';
 import { declinedIntent, ignoreStatus, stripeError } from './provider-error.ts';
+import { stripeDisputes } from './stripe-dispute-desk.ts';
+import { disputesOf } from './stripe-disputes.ts';
+import { stripeSettlements } from './stripe-settlements.ts';
 
 export type StripeSettings = NonNullable<ProviderSettings['stripe']>;
 
@@ -42,7 +45,7 @@ function openClient({ secretKey, baseUrl }: StripeSettings, timeout: number): St
 
 /** The payment page: what the customer types there never comes near us. */
 function pageOf(payment: PaymentStart): Stripe.Checkout.SessionCreateParams {
-  const metadata = { attempt: payment.Key, order: payment.OrderNumber };
+  const metadata = { attempt: payment.OwnReference, order: payment.OrderNumber };
   const kept = payment.Method?.Customer;
   return {
     mode: 'payment',
@@ -78,7 +81,7 @@ function chargeOf(payment: PaymentStart, method: { Token: string; Customer: stri
     payment_method: method.Token,
     allowed_payment_method_types: [methodTypes[payment.Vector] ?? 'card'],
     description: payment.Description,
-    metadata: { attempt: payment.Key, order: payment.OrderNumber },
+    metadata: { attempt: payment.OwnReference, order: payment.OrderNumber },
     expand: intent,
     ...(method.Customer && { customer: method.Customer }),
     ...(payment.OffSession ? { off_session: true } : { return_url: payment.ReturnUrl }),
@@ -98,26 +101,17 @@ async function start(client: Stripe, payment: PaymentStart): Promise<ProviderPay
   }
 }
 
-/** States of a dispute in which the buyer has the money; a mere inquiry and a won dispute leave it with us. */
-const takenBack = ['needs_response', 'under_review', 'lost', 'appeal_needs_response', 'appeal_under_review'];
-
-async function isTakenBack(client: Stripe, charge: Stripe.Charge | null): Promise<boolean> {
-  if (!charge?.disputed) return false;
-  const { data } = await client.disputes.list({ charge: charge.id, limit: 10 });
-  return data.some(({ status }) => takenBack.includes(status));
-}
-
 const chargeIn = (paid: Stripe.PaymentIntent | null): Stripe.Charge | null =>
   paid && typeof paid.latest_charge === 'object' ? paid.latest_charge : null;
 
 async function ask(client: Stripe, reference: string): Promise<ProviderPayment> {
   if (!isSession(reference)) {
     const found = await client.paymentIntents.retrieve(reference, { expand: intent });
-    return { ...intentPayment(found), ChargedBack: await isTakenBack(client, chargeIn(found)) };
+    return { ...intentPayment(found), Disputes: await disputesOf(client, chargeIn(found)) };
   }
   const found = await client.checkout.sessions.retrieve(reference, { expand: session });
   const paid = typeof found.payment_intent === 'object' ? found.payment_intent : null;
-  return { ...sessionPayment(found), ChargedBack: await isTakenBack(client, chargeIn(paid)) };
+  return { ...sessionPayment(found), Disputes: await disputesOf(client, chargeIn(paid)) };
 }
 
 async function intentOf(client: Stripe, reference: string): Promise<string> {
@@ -132,8 +126,11 @@ const refundStates: Record<string, RefundAnswer['State']> = {
   canceled: RefundState.failed,
 };
 
-const refundAnswer = ({ id, status, failure_reason }: Stripe.Refund): RefundAnswer => ({
+const refundAnswer = ({ id, status, failure_reason, ...refund }: Stripe.Refund): RefundAnswer => ({
   Reference: id,
+  OwnReference: refund.metadata?.refund ?? null,
+  Amount: refund.amount,
+  Currency: refund.currency,
   State: refundStates[status ?? ''] ?? RefundState.sent,
   ErrorCode: failure_reason ?? null,
 });
@@ -152,6 +149,7 @@ export function stripeProvider(settings: StripeSettings, timeout = 20_000): Paym
   return {
     name: PaymentProviderName.stripe,
     vectors: [PaymentVector.creditCard, PaymentVector.sepaDebit],
+    settlements: stripeSettlements(client),
     start: (payment) => start(client, payment).catch(stripeError),
     ask: (reference) => ask(client, reference).catch(stripeError),
     async cancel(reference) {
@@ -170,6 +168,7 @@ export function stripeProvider(settings: StripeSettings, timeout = 20_000): Paym
       return refundAnswer(await ask().catch(stripeError));
     },
     askRefund: (refund) => findRefund(client, refund).catch(stripeError),
+    disputes: stripeDisputes(client),
     async notice(headers, body) {
       const signature = headers['stripe-signature'] ?? '';
       const event = await client.webhooks
