@@ -27,6 +27,8 @@ export const MatchReason = {
   before: 'before',
   several: 'several',
   late: 'late',
+  paid: 'paid',
+  refunded: 'refunded',
   manual: 'manual',
 } as const;
 /** A reason of a match. */
@@ -35,6 +37,8 @@ export type MatchReasonCode = z.infer<typeof matchReason>;
 
 /** From here on a suggestion is confirmed together with all others that are as sure. */
 export const sureConfidence = 95;
+/** From here on a suggestion is likely; below it is weak, and looks so. */
+export const likelyConfidence = 70;
 
 /** What becomes of money beyond what an order costs: credit on account, or back by bank transfer. */
 export const SurplusUse = { credit: 'C', transfer: 'T' } as const;

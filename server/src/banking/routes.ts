@@ -3,6 +3,8 @@ import { debitBatchesRoutes } from './debits/debit-batches.ts';
 import { mandatesRoutes } from './debits/mandates.ts';
 import { bankLinesRoutes } from './reconciliation/bank-lines.ts';
 import { bankStatementsRoutes } from './statements/bank-statements.ts';
+import { transferAccountsRoutes } from './transfers/transfer-accounts.ts';
+import { transferBatchesRoutes } from './transfers/transfer-batches.ts';
 
 /** The calls of bank statements and direct debits. */
 export function registerBanking(api: Api): void {
@@ -10,4 +12,6 @@ export function registerBanking(api: Api): void {
   bankLinesRoutes(api);
   debitBatchesRoutes(api);
   mandatesRoutes(api);
+  transferBatchesRoutes(api);
+  transferAccountsRoutes(api);
 }

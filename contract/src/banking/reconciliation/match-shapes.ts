@@ -11,7 +11,7 @@ export interface OpenLine {
   CustomersOfIban: readonly number[];
 }
 
-/** An order that wants money; `Due` in cents, `Date` the day on which it was placed. */
+/** An order that money may be for; `Total` and `Due` in cents, `Date` the day on which it was placed. */
 export interface OpenOrder {
   Id: number;
   Number: string;
@@ -19,9 +19,12 @@ export interface OpenOrder {
   CustomerId: number;
   Names: readonly string[];
   Date: string;
+  Total: number;
   Due: number;
   /** Cancelled: money for it is late. */
   Late: boolean;
+  /** It wants no money: it counts only where the text names it, as a second transfer of the same order. */
+  Settled: 'paid' | 'refunded' | null;
 }
 
 /** What a movement may pay, in cents. */

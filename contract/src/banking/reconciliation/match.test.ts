@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { transferReference } from '../../sales/transfers/transfer-reference.ts';
-import { sureConfidence } from '../codes.ts';
+import { likelyConfidence, sureConfidence } from '../codes.ts';
 import { namedAmounts, suggestMatches } from './match.ts';
 import type { OpenLine, OpenOrder } from './match-shapes.ts';
 import { isSamePayer } from './payer-name.ts';
@@ -14,8 +14,10 @@ const order = (serial: number, changes: Partial<OpenOrder> = {}): OpenOrder => (
   CustomerId: serial,
   Names: [`Cliente Numero${serial}`],
   Date: '2026-11-01',
+  Total: 14_640,
   Due: 14_640,
   Late: false,
+  Settled: null,
   ...changes,
 });
 const line = (Remittance: string, changes: Partial<OpenLine> = {}): OpenLine => ({
@@ -193,4 +195,18 @@ test('names are the same whatever their order, form and accents', () => {
     ['', 'Mario Rossi', false],
   ];
   for (const [one, other, same] of cases) assert.equal(isSamePayer(one, other), same, `${one} | ${other}`);
+});
+
+test('an order that the text names wins over any likeness, also when it is paid', () => {
+  const paid = order(1, { Due: 0, Settled: 'paid' });
+  const alike = order(2, { CustomerId: 2, Names: ['Mario Rossi'] });
+  const asked = (text: string) => line(text, { CustomersOfIban: [2], Payer: 'Mario Rossi' });
+  for (const text of [`saldo ${reference}`, 'ordine 2026/000001']) {
+    const [best, second] = suggestMatches(asked(text), [paid, alike]);
+    assert.deepEqual([best?.Parts[0]?.OrderId, best?.Reasons.includes('paid')], [1, true], text);
+    assert.ok((best?.Confidence ?? 0) < sureConfidence, text);
+    assert.ok((second?.Confidence ?? 0) < likelyConfidence, text);
+  }
+  assert.equal(suggestMatches(asked('quota'), [paid, alike])[0]?.Parts[0]?.OrderId, 2);
+  assert.deepEqual(suggestMatches(line('quota', { CustomersOfIban: [1] }), [paid]), []);
 });

@@ -30,6 +30,8 @@ function namedBy(signs: LineSigns, order: OpenOrder): NamingReason | null {
 const pointsOfName: Record<NamingReason, number> = { reference: 85, number: 75, correctedReference: 78 };
 const least = 30;
 const most = 3;
+/** How sure a likeness may be where the text names another order. */
+const mostBesideNamed = 50;
 
 const isPayer = (line: OpenLine, { Names }: OpenOrder): boolean => {
   const { Payer } = line;
@@ -41,7 +43,8 @@ const clamped = (points: number): number => Math.max(0, Math.min(100, points));
 /** One movement for one order: what speaks for it and what against. */
 function scored(line: OpenLine, order: OpenOrder, signs: LineSigns): MatchSuggestion {
   const named = namedBy(signs, order);
-  const isEqual = line.Amount === order.Due;
+  const wanted = order.Settled ? order.Total : order.Due;
+  const isEqual = line.Amount === wanted;
   const byIban = line.CustomersOfIban.includes(order.CustomerId);
   const byName = isPayer(line, order);
   const reasons: MatchReasonCode[] = [];
@@ -57,15 +60,24 @@ function scored(line: OpenLine, order: OpenOrder, signs: LineSigns): MatchSugges
   count(byName, 'payer', named ? 4 : 20);
   // An account and a name that fit are both needed to be nearly sure without a reference, and never enough to be sure.
   if (!named) points = Math.min(points, 88);
-  count(line.Amount < order.Due, 'under', -10);
-  count(line.Amount > order.Due, 'over', -12);
+  count(!order.Settled && line.Amount < order.Due, 'under', -10);
+  count(!order.Settled && line.Amount > order.Due, 'over', -12);
   count(line.ValueDate < order.Date, 'before', -25);
   count(order.Late, 'late', -6);
+  if (order.Settled) count(true, order.Settled, -15);
   return { Parts: [{ OrderId: order.Id, Amount: line.Amount }], Confidence: clamped(points), Reasons: reasons };
 }
 
 const isNamed = ({ Reasons }: MatchSuggestion): boolean =>
   Reasons.some((reason) => reason === 'reference' || reason === 'correctedReference' || reason === 'number');
+
+/** An order that the text names wins over any likeness: what is only alike looks weak beside it. */
+function withNamedFirst(found: MatchSuggestion[]): MatchSuggestion[] {
+  const named = found.filter(({ Reasons }) => Reasons.includes('reference') || Reasons.includes('number'));
+  if (named.length === 0) return found;
+  const limit = Math.min(mostBesideNamed, Math.max(...named.map(({ Confidence }) => Confidence)) - 1);
+  return found.map((one) => (isNamed(one) ? one : { ...one, Confidence: clamped(Math.min(one.Confidence, limit)) }));
+}
 
 /** Where several orders fit alike and none is named, none of them is likely. */
 function withDoubt(found: MatchSuggestion[]): MatchSuggestion[] {
@@ -118,7 +130,8 @@ export function suggestMatches(
   const signs = signsOf(line);
   const wanting = orders.filter(({ Due }) => Due > 0);
   const byId = new Map(wanting.map((order) => [order.Id, order]));
-  const alone = wanting
+  const alone = orders
+    .filter((order) => order.Due > 0 || (order.Settled && namedBy(signs, order)))
     .map((order) => scored(line, order, signs))
     // Without a name in the text, another amount says something only where the account is known.
     .filter((one) => isNamed(one) || one.Reasons.includes('amount') || one.Reasons.includes('iban'));
@@ -127,7 +140,7 @@ export function suggestMatches(
     known: line.CustomersOfIban.includes(order.CustomerId),
     payer: isPayer(line, order),
   }));
-  return [...withSplits(withDoubt(alone), byId, named), ...joined]
+  return withNamedFirst([...withSplits(withDoubt(alone), byId, named), ...joined])
     .filter(({ Confidence }) => Confidence >= least)
     .sort((a, b) => b.Confidence - a.Confidence || (a.Parts[0]?.OrderId ?? 0) - (b.Parts[0]?.OrderId ?? 0))
     .slice(0, most);

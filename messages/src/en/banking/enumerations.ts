@@ -21,6 +21,8 @@ export const bankingEnumerations = {
     over: 'higher amount',
     before: 'transfer before the order',
     several: 'other orders look the same',
+    paid: 'order already paid',
+    refunded: 'order already refunded',
     late: 'cancelled order',
     manual: 'chosen by hand',
   },

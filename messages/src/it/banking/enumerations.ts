@@ -22,6 +22,8 @@ export const bankingEnumerations = {
     before: 'bonifico prima dell’ordine',
     several: 'altri ordini sono uguali',
     late: 'ordine annullato',
+    paid: 'ordine già pagato',
+    refunded: 'ordine già rimborsato',
     manual: 'scelto a mano',
   },
   SurplusUse: { C: 'A credito del cliente', T: 'Da restituire con bonifico' },

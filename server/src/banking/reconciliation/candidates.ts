@@ -5,6 +5,7 @@ import { OrderStatus } from '@circolo/contract/sales/codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { missing } from '../../sales/order-records/missing.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -19,13 +20,17 @@ const waiting = [
 const lateDays = 180;
 const mostByAmount = 2000;
 
-const due = sql<number>`(${orders.Total} - ${orders.PaidTotal})`.mapWith(Number);
+/** What an order wants, of any status. */
+const wanted =
+  sql<number>`case when ${orders.Status} = ${OrderStatus.refunded} then 0 else greatest(${missing}, 0) end`.mapWith(
+    Number,
+  );
 
 /** Orders that want money, those cancelled a while ago among them. */
 const payable = (now: Date): SQL | undefined => {
   const since = shiftDay(romeDay(now), -lateDays);
   const late = and(eq(orders.Status, OrderStatus.cancelled), gt(orders.CancelledAt, since));
-  return and(or(inArray(orders.Status, [...waiting]), late), sql`${due} > 0`);
+  return and(or(inArray(orders.Status, [...waiting]), late), sql`${missing} > 0`);
 };
 
 const shape = {
@@ -36,23 +41,32 @@ const shape = {
   Status: orders.Status,
   Date: orders.Date,
   Total: orders.Total,
-  Due: due,
+  Due: wanted,
   Billing: orders.Billing,
   Customer: displayName,
 };
 
-/** Orders that want money, by any other condition; the newest first. */
-export const findPayable = (db: Queryable, where: SQL | undefined, now: Date, limit: number) =>
+/** Orders of any status by a condition: those that want money first, then the newest. */
+export const findOrders = (db: Queryable, where: SQL | undefined, limit: number) =>
   db
     .select(shape)
     .from(orders)
     .innerJoin(users, eq(users.Id, orders.UserId))
-    .where(and(payable(now), where))
-    .orderBy(desc(orders.Date), desc(orders.Id))
+    .where(where)
+    .orderBy(desc(gt(wanted, 0)), desc(orders.Date), desc(orders.Id))
     .limit(limit);
-export type PayableRow = Awaited<ReturnType<typeof findPayable>>[number];
+
+/** Orders that want money, by any other condition; the newest first. */
+export const findPayable = (db: Queryable, where: SQL | undefined, now: Date, limit: number) =>
+  findOrders(db, and(payable(now), where), limit);
+export type PayableRow = Awaited<ReturnType<typeof findOrders>>[number];
 
 const nameOf = (billing: Billing): string[] => [billingName(billing), billing.BusinessName ?? ''].filter(Boolean);
+
+function settledAs({ Status, Due }: PayableRow): OpenOrder['Settled'] {
+  if (Status === OrderStatus.refunded) return 'refunded';
+  return Due > 0 ? null : 'paid';
+}
 
 /** A stored order as matching looks at it. */
 export const openOrderOf = (row: PayableRow): OpenOrder => ({
@@ -62,8 +76,10 @@ export const openOrderOf = (row: PayableRow): OpenOrder => ({
   CustomerId: row.UserId,
   Names: [...new Set([...nameOf(row.Billing), row.Customer])],
   Date: romeDay(new Date(row.Date)),
+  Total: row.Total,
   Due: row.Due,
   Late: row.Status === OrderStatus.cancelled,
+  Settled: settledAs(row),
 });
 
 type LineRow = Pick<
@@ -113,10 +129,11 @@ export async function loadCandidates(
     if (!where) return;
     for (const row of await findPayable(db, where, now, limit)) found.set(row.Id, row);
   };
+  // What a text names is found whatever became of it: a second transfer of a paid order is no other order's money.
   const named = or(both(orders.TransferReference, references), both(orders.Number, numbers));
-  await add(named, mostByAmount);
+  if (named) for (const row of await findOrders(db, named, mostByAmount)) found.set(row.Id, row);
   const owners = [...new Set([...customers, ...[...found.values()].map(({ UserId }) => UserId)])];
   await add(both(orders.UserId, owners), mostByAmount);
-  await add(both(due, [...new Set(lines.map(({ Amount }) => Amount))]), mostByAmount);
+  await add(both(missing, [...new Set(lines.map(({ Amount }) => Amount))]), mostByAmount);
   return { lines, orders: found };
 }

@@ -16,6 +16,7 @@ import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { doOrAsk } from '../../sales/approvals/do-or-ask.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
+import { missingOf } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { recordPayment } from '../../sales/order-status/record-payment.ts';
 import { surplusAct } from '../../sales/refunds/surplus-act.ts';
@@ -103,11 +104,22 @@ async function receivePart(tx: Tx, line: LineRow, locked: OrderRow, part: Part, 
 
 const refundSurplus = surplusAct(MoneyActKind.bankSurplus, confirmMatch.access);
 
+/** What came too much, in cents. */
+interface Surplus {
+  order: OrderRow;
+  surplus: number;
+  /** All of it: the order wanted none. */
+  wasPaid: boolean;
+}
+
 /** Gives back what came too much; null where that waits for a second person. */
-async function giveSurplus(tx: Tx, order: OrderRow, surplus: number, Use: SurplusUseCode, context: MatchContext) {
+async function giveSurplus(tx: Tx, { order, surplus, wasPaid }: Surplus, Use: SurplusUseCode, context: MatchContext) {
   if (surplus <= 0) return null;
   const t = translator(context.language);
-  const ReasonText = order.Status === OrderStatus.cancelled ? t('banking.lateMoney') : t('banking.surplus');
+  const ReasonText =
+    order.Status === OrderStatus.cancelled
+      ? t('banking.lateMoney')
+      : t(wasPaid ? 'banking.paidTwice' : 'banking.surplus');
   const Method = Use === SurplusUse.transfer ? RefundMethod.transfer : RefundMethod.credit;
   const { done } = await doOrAsk(
     tx,
@@ -150,11 +162,11 @@ export async function confirmParts(
       ConfirmedAt: at,
       ConfirmedById: authorId(caller),
     });
-    const Use = await giveSurplus(tx, order, surplus, Surplus, context);
+    const Use = await giveSurplus(tx, { order, surplus, wasPaid: surplus === part.Amount }, Surplus, context);
     outcomes.push({
       Order: { Id: order.Id, Description: order.Number },
       Status: order.Status,
-      Due: fromCents(Math.max(0, order.Total - order.PaidTotal)),
+      Due: fromCents(Math.max(0, missingOf(order))),
       Surplus: fromCents(surplus),
       Use,
       Reopened,

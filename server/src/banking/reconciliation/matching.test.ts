@@ -5,10 +5,10 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { type CsvLine, csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { creditMoves } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forceOrderStatus } from '../../sales/order-status/change-order-status.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 
 const { app, as, prepare } = scenario();
@@ -102,11 +102,8 @@ test('what is too much becomes credit on account, or is to go back by transfer',
     assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Surplus, body.Outcomes[0].Use], ['PA', 3.6, Surplus]);
     const paid = await orderOf(order.Id);
     assert.deepEqual([paid.Status, paid.PaidTotal, paid.RefundedTotal], ['PA', 150, 3.6]);
-    const wallet = await app.database.db.select().from(walletMovements).where(eq(walletMovements.OrderId, order.Id));
-    assert.deepEqual(
-      wallet.map(({ Delta }) => Delta),
-      Surplus === SurplusUse.credit ? [360] : [],
-    );
+    const moves = await creditMoves(app, { OrderId: order.Id });
+    assert.deepEqual(moves, Surplus === SurplusUse.credit ? [360] : []);
     assert.equal((await staff.post(`/BankLines/${Rows[0].Line.Id}/Undo`)).body.Code, 'MatchRefunded');
   }
 });
@@ -216,11 +213,7 @@ test('money that came late, or for an order that staff cancelled, is credit of t
     const { body } = await confirm(Rows[0].Line.Id, [[Id, 146.4]]);
     const [outcome] = body.Outcomes;
     assert.deepEqual([outcome.Status, outcome.Surplus, outcome.Use, outcome.Reopened], ['AN', 146.4, 'C', false]);
-    const wallet = await app.database.db.select().from(walletMovements).where(eq(walletMovements.OrderId, Id));
-    assert.deepEqual(
-      wallet.map(({ Delta }) => Delta),
-      [14_640],
-    );
+    assert.deepEqual(await creditMoves(app, { OrderId: Id }), [14_640]);
   }
 });
 
@@ -248,17 +241,64 @@ test('parts are refused that the movement does not hold', async () => {
   assert.deepEqual([left.body.Line.State, left.body.Line.Matched], ['P', 40]);
 });
 
-test('orders are searched for by number, customer and reference, paid ones are not offered', async () => {
+/** An order that a transfer has paid already. */
+async function paidOrder(userId?: number) {
+  const order = await newOrder({}, userId);
+  const { Rows } = await taken([{ amount: '146,40', text: order.TransferReference }]);
+  await confirm(Rows[0].Line.Id, [[order.Id, 146.4]]);
+  return order;
+}
+
+test('a second transfer that names a paid order is suggested for it, before any likeness', async () => {
+  const { userId } = await app.as('STD');
+  const paid = await paidOrder(userId);
+  const alike = await newOrder({}, userId);
+  await staff.post(`/Orders/${alike.Id}/Status`, { From: 'IA', To: 'AN', Reason: 'Prova' });
+  for (const text of [paid.TransferReference, `ordine ${paid.Number}`]) {
+    const { Rows, Sure } = await taken([{ amount: '146,40', text, iban, payer: 'MARIO ROSSI' }]);
+    const [best] = Rows[0].Suggestions;
+    assert.deepEqual([best.Parts[0].Order.Id, best.Parts[0].Order.Status, Sure], [paid.Id, 'PA', 0], text);
+    assert.ok(best.Reasons.includes('paid'), text);
+    assert.equal(best.Parts[0].Order.Due, 0);
+  }
+});
+
+test('a second transfer of a paid order becomes credit or goes back, and the order stays as it is', async () => {
+  for (const Surplus of ['C', 'T'] as const) {
+    const paid = await paidOrder();
+    const { Rows } = await taken([{ amount: '146,40', text: paid.TransferReference }]);
+    const { status, body } = await confirm(Rows[0].Line.Id, [[paid.Id, 146.4]], { Surplus });
+    assert.equal(status, 200, JSON.stringify(body));
+    const [{ Status, Surplus: amount, Use }] = body.Outcomes;
+    assert.deepEqual([Status, amount, Use], ['PA', 146.4, Surplus]);
+    const after = await orderOf(paid.Id);
+    assert.deepEqual([after.Status, after.PaidTotal, after.RefundedTotal, after.Balance], ['PA', 292.8, 146.4, 0]);
+  }
+});
+
+test('a second transfer that waits for a second person is undone without suspending the order', async () => {
+  const paid = await paidOrder();
+  const { Rows } = await taken([{ amount: '1146,40', text: paid.TransferReference }]);
+  const { body } = await confirm(Rows[0].Line.Id, [[paid.Id, 1146.4]], { Surplus: 'T' });
+  assert.equal(body.Outcomes[0].Use, null, JSON.stringify(body));
+  assert.equal((await staff.post(`/BankLines/${Rows[0].Line.Id}/Undo`)).status, 200);
+  const after = await orderOf(paid.Id);
+  assert.deepEqual([after.Status, after.PaidTotal, after.Balance], ['PA', 146.4, 0]);
+});
+
+test('orders are searched for by number, customer and reference, with what they are', async () => {
   const order = await newOrder();
+  const find = async (text: string) => (await staff.get(`/BankLines/Orders?Search=${encodeURIComponent(text)}`)).body;
   for (const text of [order.Number, order.TransferReference.toLowerCase()]) {
-    const { body } = await staff.get(`/BankLines/Orders?Search=${encodeURIComponent(text)}`);
-    assert.deepEqual(
-      body.map(({ Id }: { Id: number }) => Id),
-      [order.Id],
-      text,
-    );
-    assert.equal(body[0].Due, 146.4);
+    const found = await find(text);
+    assert.deepEqual([found.length, found[0].Id, found[0].Status, found[0].Due], [1, order.Id, 'IA', 146.4], text);
   }
   await staff.post(`/Orders/${order.Id}/Status`, { From: 'IA', To: 'PA' });
-  assert.deepEqual((await staff.get(`/BankLines/Orders?Search=${order.Number}`)).body, []);
+  const [paid] = await find(order.Number);
+  assert.deepEqual([paid.Id, paid.Status, paid.Due], [order.Id, 'PA', 0]);
+  const cancelled = await newOrder();
+  await staff.post(`/Orders/${cancelled.Id}/Status`, { From: 'IA', To: 'AN', Reason: 'Prova' });
+  assert.equal((await find(cancelled.Number))[0].Status, 'AN');
+  const unasked = await find('');
+  assert.ok(!unasked.some(({ Id }: { Id: number }) => Id === order.Id));
 });

@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { findPayable, type PayableRow } from './candidates.ts';
+import { findOrders, findPayable, type PayableRow } from './candidates.ts';
 import { confirmParts, type MatchContext } from './confirm-match.ts';
 import { linesById } from './read-line.ts';
 import { isSure, suggestFor, waitingLines, waitingWindow, windowSize } from './suggest-matches.ts';
@@ -67,15 +67,16 @@ export async function suggestionsPageOf(
   };
 }
 
-/** Orders that a movement may be matched to manually. */
+/** Orders that a movement may be matched to manually: found whatever their status, unasked those that want money. */
 export async function payableBySearch(db: Queryable, text: string, now: Date): Promise<PayableOrder[]> {
+  if (!text.trim()) return (await findPayable(db, undefined, now, searchMost)).map(payableAnswer);
   const { exact, corrected } = readReferences(text);
   const named = [...exact, ...corrected];
   const where = or(
     contains(orders.Search, text),
     named.length > 0 ? inArray(orders.TransferReference, named) : undefined,
   );
-  return (await findPayable(db, where, now, searchMost)).map(payableAnswer);
+  return (await findOrders(db, where, searchMost)).map(payableAnswer);
 }
 
 /** The best suggestions that are sure, no order twice: a second movement for the same one is looked at again. */

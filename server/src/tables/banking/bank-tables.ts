@@ -117,6 +117,8 @@ export const debitEntries = snakeCase.table(
     Amount: cents().notNull(),
     /** FRST, RCUR, OOFF, FNAL. */
     SequenceType: code().notNull(),
+    /** The reference that the bank knows the mandate by, where this debit says that it was amended since. */
+    AmendedFrom: code(),
     PreNotifiedAt: instant(),
     /** P pending, S settled, R returned or rejected. */
     State: code().notNull(),

@@ -18,6 +18,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
+import { orderState } from './order-state.ts';
 import { showOutcomes } from './show-outcomes.ts';
 
 interface Part {
@@ -50,7 +51,8 @@ export function ChooseOrders({ line, close, done }: Props) {
   const isOver = parts.some(({ Order, Amount }) => Amount > Order.Due || Order.Status === OrderStatus.cancelled);
   const add = (Order: PayableOrder) => {
     if (parts.some((part) => part.Order.Id === Order.Id)) return;
-    const Amount = Math.max(0, Math.min(left, cents(Order.Due))) / 100;
+    const wanted = Order.Due > 0 ? cents(Order.Due) : left;
+    const Amount = Math.max(0, Math.min(left, wanted)) / 100;
     setParts([...parts, { Order, Amount: Amount || Order.Due }]);
   };
   const change = (id: number, Amount: number) =>
@@ -73,7 +75,7 @@ export function ChooseOrders({ line, close, done }: Props) {
               <div key={Order.Id} className={css.part}>
                 <Text size="sm" className={css.wrap ?? ''}>
                   <b>{t('banking.reconcile.order', { number: Order.Number })}</b>
-                  {` · ${Order.Customer} · ${t('banking.reconcile.due', { amount: money(Order.Due) })}`}
+                  {` · ${Order.Customer} · ${orderState(Order)}`}
                 </Text>
                 <NumberInput
                   aria-label={t('banking.choose.amount', { number: Order.Number })}
@@ -132,7 +134,7 @@ export function ChooseOrders({ line, close, done }: Props) {
           {others.map((order) => (
             <button key={order.Id} type="button" className={css.found} onClick={() => add(order)}>
               <Text size="sm" fw={600} component="span" display="block">
-                {`${t('banking.reconcile.order', { number: order.Number })} · ${t('banking.reconcile.due', { amount: money(order.Due) })}`}
+                {`${t('banking.reconcile.order', { number: order.Number })} · ${orderState(order)}`}
               </Text>
               <Text size="sm" c="dimmed" component="span" display="block">
                 {`${order.Customer} · ${enumLabel('OrderStatus', order.Status)}`}

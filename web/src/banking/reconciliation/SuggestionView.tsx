@@ -1,21 +1,40 @@
+import { likelyConfidence, type SurplusUseCode, sureConfidence } from '@circolo/contract/banking/codes';
 import type { BankSuggestion } from '@circolo/contract/banking/reconciliation/bank-line';
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
+import { ConfirmButtons } from './ConfirmButtons.tsx';
+import { orderState } from './order-state.ts';
 
-const toneOf = (confidence: number): string => (confidence >= 95 ? 'green' : confidence >= 70 ? 'blue' : 'gray');
+/** How a confidence is called and looks: what is weak must not look like what is nearly certain. */
+function strengthOf(confidence: number) {
+  if (confidence >= sureConfidence) return { tone: 'green', text: 'banking.reconcile.strong' } as const;
+  if (confidence >= likelyConfidence) return { tone: 'blue', text: 'banking.reconcile.likely' } as const;
+  return { tone: 'gray', text: 'banking.reconcile.weak' } as const;
+}
+
+/** What of a movement is more than its order wants. */
+function surplusOf({ Parts, Reasons }: BankSuggestion): number {
+  const [part] = Parts;
+  if (!part || Parts.length > 1) return 0;
+  if (Reasons.includes('late')) return part.Amount;
+  return Math.max(0, Math.round((part.Amount - part.Order.Due) * 100) / 100);
+}
 
 /** What a difference between a movement and its order means; null where they are equal. */
-function consequence({ Parts, Reasons }: BankSuggestion): string | null {
+function consequence(suggestion: BankSuggestion): string | null {
+  const { Parts, Reasons } = suggestion;
   const [part] = Parts;
   if (!part) return null;
-  const amount = (cents: number) => formatMoney(cents, language());
+  const amount = (euros: number) => formatMoney(euros, language());
   if (Reasons.includes('late')) return t('banking.reconcile.late');
-  if (Reasons.includes('over')) return t('banking.reconcile.over', { amount: amount(part.Amount - part.Order.Due) });
+  const surplus = amount(surplusOf(suggestion));
+  if (Reasons.includes('paid') || Reasons.includes('refunded'))
+    return t('banking.reconcile.twice', { amount: surplus });
+  if (Reasons.includes('over')) return t('banking.reconcile.over', { amount: surplus });
   if (Reasons.includes('under')) return t('banking.reconcile.under', { amount: amount(part.Order.Due - part.Amount) });
   return null;
 }
@@ -23,7 +42,7 @@ function consequence({ Parts, Reasons }: BankSuggestion): string | null {
 interface Props {
   suggestion: BankSuggestion;
   /** Left out where one may only look. */
-  confirm?: (() => void) | undefined;
+  confirm?: ((surplus: SurplusUseCode) => void) | undefined;
   busy: boolean;
   best: boolean;
 }
@@ -32,6 +51,7 @@ interface Props {
 export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
   const { Parts, Confidence, Reasons } = suggestion;
   const follows = consequence(suggestion);
+  const { tone, text } = strengthOf(Confidence);
   const sum = Parts.reduce((total, { Amount }) => total + Amount, 0);
   return (
     <Group justify="space-between" align="flex-start" gap="sm" wrap="wrap">
@@ -41,13 +61,13 @@ export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
             <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`orders/${Order.Id}`)} {...props} />}>
               {t('banking.reconcile.order', { number: Order.Number })}
             </Anchor>
-            {` · ${Order.Customer} · ${t('banking.reconcile.due', { amount: formatMoney(Order.Due, language()) })}`}
+            {` · ${Order.Customer} · ${orderState(Order)}`}
             {Parts.length > 1 ? ` · ${t('banking.reconcile.pays', { amount: formatMoney(Amount, language()) })}` : ''}
           </Text>
         ))}
         <Group gap={6}>
-          <Badge variant="light" color={toneOf(Confidence)} style={{ textTransform: 'none' }}>
-            {t('banking.reconcile.confidence', { percent: Confidence })}
+          <Badge variant="light" color={tone} style={{ textTransform: 'none' }}>
+            {t(text, { percent: Confidence })}
           </Badge>
           <Text size="sm" c="dimmed">
             {Reasons.map((reason) => enumLabel('MatchReason', reason)).join(' · ')}
@@ -56,16 +76,13 @@ export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
         {follows ? <Text size="sm">{follows}</Text> : null}
       </Stack>
       {confirm ? (
-        <Button
-          size="sm"
-          variant={best ? 'filled' : 'default'}
-          leftSection={<IconCheck size={16} aria-hidden />}
-          loading={busy}
-          onClick={confirm}
-          aria-label={t('banking.reconcile.confirmLine', { amount: formatMoney(sum, language()) })}
-        >
-          {t('banking.reconcile.confirm')}
-        </Button>
+        <ConfirmButtons
+          sum={sum}
+          surplus={surplusOf(suggestion)}
+          confirm={confirm}
+          busy={busy}
+          isPrimary={best && Confidence >= likelyConfidence}
+        />
       ) : null}
     </Group>
   );

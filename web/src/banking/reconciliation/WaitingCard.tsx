@@ -1,4 +1,4 @@
-import { BankLineState } from '@circolo/contract/banking/codes';
+import { BankLineState, type SurplusUseCode } from '@circolo/contract/banking/codes';
 import {
   type BankSuggestion,
   confirmMatch,
@@ -31,8 +31,8 @@ export function WaitingCard({ row, mayMatch, choose, done }: Props) {
   const [more, setMore] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const form = useId();
-  const confirm = useAction(async ({ Parts }: BankSuggestion) => {
-    const body = { Parts: Parts.map(({ Order, Amount }) => ({ Order: { Id: Order.Id }, Amount })) };
+  const confirm = useAction(async ({ Parts }: BankSuggestion, Surplus: SurplusUseCode) => {
+    const body = { Surplus, Parts: Parts.map(({ Order, Amount }) => ({ Order: { Id: Order.Id }, Amount })) };
     const { Outcomes } = await call(confirmMatch, { params: { Id: Line.Id }, body });
     showOutcomes(Outcomes);
     await done();
@@ -60,7 +60,7 @@ export function WaitingCard({ row, mayMatch, choose, done }: Props) {
               suggestion={suggestion}
               best={index === 0}
               busy={confirm.busy}
-              confirm={mayMatch ? () => void confirm.run(suggestion) : undefined}
+              confirm={mayMatch ? (surplus) => void confirm.run(suggestion, surplus) : undefined}
             />
           ))}
           {problem ? <Alert color="red" role="alert" title={problem} /> : null}

@@ -10,6 +10,7 @@ function messageOf({ Order, Due, Surplus, Use, Reopened }: MatchOutcome): string
   const values = { number: Order.Description };
   if (Use === SurplusUse.credit) return t('banking.outcome.credit', { ...values, surplus: amountOf(Surplus) });
   if (Use === SurplusUse.transfer) return t('banking.outcome.transfer', { ...values, surplus: amountOf(Surplus) });
+  if (Surplus > 0) return t('banking.outcome.waits', { ...values, surplus: amountOf(Surplus) });
   if (Due > 0) return t('banking.outcome.partial', { ...values, due: amountOf(Due) });
   return Reopened ? t('banking.outcome.reopened', values) : t('banking.outcome.paid', values);
 }

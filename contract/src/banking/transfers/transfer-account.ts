@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { says } from '../../errors/issues.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { isIban, plainIban } from '../../values/identifiers/iban.ts';
+import { instant, money, reference, text } from '../../values/kinds.ts';
+import { accountSource, transferKind } from './transfer-codes.ts';
+
+/** A refund or a payout. */
+export const transferItem = z.object({ Kind: transferKind, Id: z.number().int().min(1) });
+export type TransferItem = z.infer<typeof transferItem>;
+
+/** An account as it is typed. */
+export const accountForm = z.strictObject({
+  Iban: z
+    .string()
+    .max(60)
+    .transform(plainIban)
+    .refine((iban) => isIban(iban), says('invalidIban')),
+  Holder: text(70),
+});
+
+/** Money that waits to be transferred to somebody. */
+const waitingTransfer = z.object({
+  ...transferItem.shape,
+  /** The order that is refunded; null for credit that is paid out. */
+  Order: reference.nullable(),
+  Customer: reference,
+  Amount: money,
+  Since: instant,
+  /** The bank's code, where a transfer of it was rejected or came back, and what it means. */
+  Error: z.string().nullable(),
+  ErrorText: z.string().nullable(),
+  Account: z.object({ IbanMasked: z.string(), Holder: z.string(), Source: accountSource }).nullable(),
+  /** The account that the customer's money came from, if a bank line says. */
+  FromLine: z.string().nullable(),
+  /** When the customer was asked for the account. */
+  AskedAt: instant.nullable(),
+});
+export type WaitingTransfer = z.infer<typeof waitingTransfer>;
+
+const edit = { resource: 'TransferBatches', level: AuthorizationLevel.edit } as const;
+
+/** Refunds by transfer and payouts of credit that no batch has yet; those that came back with the bank's reason. */
+export const waitingTransfers = endpoint({
+  method: 'GET',
+  path: '/TransferBatches/Waiting',
+  summary: 'Refunds and payouts that wait for a transfer',
+  access: { resource: 'TransferBatches', level: AuthorizationLevel.view },
+  answer: z.array(waitingTransfer),
+});
+
+/**
+ * Says where the money goes: an account that staff type, or the one that the customer's money came from (`Source` B; refused
+ * where no bank line says so: `NotEditable`). A transfer that came back waits again. Refused while it is in a batch (`NotEditable`).
+ */
+export const setTransferAccount = endpoint({
+  method: 'POST',
+  path: '/TransferBatches/Accounts',
+  summary: 'Says to which account a refund or a payout goes',
+  access: edit,
+  stepUp: true,
+  body: z.discriminatedUnion('Source', [
+    z.strictObject({ ...transferItem.shape, Source: z.literal('B') }),
+    z.strictObject({ ...transferItem.shape, Source: z.literal('S'), ...accountForm.shape }),
+  ]),
+  answer: waitingTransfer,
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { recordId, resource } from '../../resource/resource.ts';
+import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
+import { transferItem } from './transfer-account.ts';
+import { bankReport, TransferBatchState, transferBatchState, transferEntryState } from './transfer-codes.ts';
+
+const row = z.object({
+  Id: z.number().int(),
+  Bank: reference,
+  /** The name of the file at the bank. */
+  MessageId: z.string(),
+  ExecutionDate: day,
+  State: transferBatchState,
+  Count: z.number().int(),
+  Total: money,
+  /** How many of its transfers were rejected or came back. */
+  Returned: z.number().int(),
+  /** What the bank reported last of the file as a whole. */
+  Report: bankReport.nullable(),
+  ReleasedBy: reference.nullable(),
+  ReleasedAt: instant.nullable(),
+  SentAt: instant.nullable(),
+  ...auditFields,
+});
+
+/** Transfers that leave one of our accounts by one file; made of refunds and payouts, released by a second person. */
+export const transferBatches = resource({
+  name: 'TransferBatches',
+  row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    Bank: referenceFilter,
+    State: codesFilter(TransferBatchState),
+    ...range('ExecutionDate', dayFilter),
+  },
+  orderColumns: ['MessageId', 'ExecutionDate', 'State', 'Count', 'Total', 'CreatedAt'],
+});
+
+/** A transfer of a batch. */
+const entry = z.object({
+  Id: z.number().int(),
+  Item: transferItem,
+  Order: reference.nullable(),
+  Customer: z.string(),
+  EndToEndId: z.string(),
+  Amount: money,
+  IbanMasked: z.string(),
+  Holder: z.string(),
+  State: transferEntryState,
+  Report: bankReport.nullable(),
+  ReturnCode: z.string().nullable(),
+  /** What the code means, in the caller's language. */
+  ReturnText: z.string().nullable(),
+  DoneAt: instant.nullable(),
+});
+
+const edit = { resource: 'TransferBatches', level: AuthorizationLevel.edit } as const;
+const view = { resource: 'TransferBatches', level: AuthorizationLevel.view } as const;
+
+/** Our accounts that transfers can leave from, and the first day on which banks carry them out. */
+export const transferBanks = endpoint({
+  method: 'GET',
+  path: '/TransferBatches/Banks',
+  summary: 'The accounts that transfers leave from',
+  access: view,
+  answer: z.object({ FirstDate: day, Banks: z.array(reference) }),
+});
+
+/**
+ * Proposes a batch. The day is one on which banks settle, from today on and within a month; a refund or payout that is in another
+ * batch, has gone, or has no account is refused (a field error).
+ */
+export const makeTransferBatch = endpoint({
+  method: 'POST',
+  path: '/TransferBatches',
+  summary: 'Proposes a batch of transfers',
+  access: edit,
+  stepUp: true,
+  body: z.strictObject({
+    Bank: referenceInput,
+    ExecutionDate: day,
+    Items: z.array(transferItem).min(1).max(1000),
+  }),
+  status: 201,
+  answer: row,
+});
+
+/** The transfers of a batch. */
+export const transferEntriesOf = endpoint({
+  method: 'GET',
+  path: '/TransferBatches/{Id}/Entries',
+  summary: 'The transfers of a batch',
+  access: view,
+  params: recordId,
+  answer: z.array(entry),
+});
+
+/**
+ * Releases a proposed batch. Refused to who proposed it, to who typed an account of it, and to who is paid by it, under whatever
+ * account (`ApprovalOwn`).
+ */
+export const releaseTransferBatch = endpoint({
+  method: 'POST',
+  path: '/TransferBatches/{Id}/Release',
+  summary: 'Releases a batch of transfers that somebody else proposed',
+  access: edit,
+  stepUp: true,
+  notWhileActing: true,
+  params: recordId,
+  answer: row,
+});
+
+/** The file for the bank, pain.001.001.09, of a batch that is at the bank or done: it holds whole IBANs. */
+export const transferFile = endpoint({
+  method: 'GET',
+  path: '/TransferBatches/{Id}/File',
+  summary: 'The pain.001 file of a batch',
+  access: edit,
+  stepUp: true,
+  params: recordId,
+  answer: 'file',
+});
+
+/** Says that a released batch goes to the bank (its file can be had from then on), that the bank has booked it, or gives it up. */
+export const moveTransferBatch = endpoint({
+  method: 'POST',
+  path: '/TransferBatches/{Id}/State',
+  summary: 'Says that a batch went to the bank, was booked or is given up',
+  access: edit,
+  stepUp: true,
+  params: recordId,
+  body: z.strictObject({ State: transferBatchState.extract(['sent', 'done', 'cancelled']) }),
+  answer: row,
+});

@@ -1,0 +1,84 @@
+import {
+  setTransferAccount,
+  type TransferItem,
+  waitingTransfers as waitingCall,
+} from '@circolo/contract/banking/transfers/transfer-account';
+import { AccountSource, type AccountSourceCode } from '@circolo/contract/banking/transfers/transfer-codes';
+import { problem } from '@circolo/contract/errors/problem';
+import type { Tx } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { orNotFound, read, write } from '../../http/implement.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { transferAccounts as t } from '../../tables/banking/transfer-tables.ts';
+import { maskedIban } from '../masked-iban.ts';
+import { accountFromLine } from './account-from-line.ts';
+import { columnsOf, lockItems, retryItem } from './transfer-item.ts';
+import { waitingTransfers } from './waiting-transfers.ts';
+
+/** An account as it is known. */
+export interface KnownAccount {
+  Iban: string;
+  Holder: string;
+  Source: AccountSourceCode;
+}
+
+/** The account of a transfer, which leaves the server in a file for the bank alone. */
+export const accountOf = (secret: Buffer, sealed: string): string =>
+  openSecret(secret, SealPurpose.transferIban, sealed);
+
+/**
+ * Stores where a refund or a payout goes, and ends the link by which its customer was asked. What came back waits again. Refused
+ * while it is in a batch or when it is done (`NotEditable`). The item is locked.
+ */
+async function saveAccount(
+  tx: Tx,
+  secret: Buffer,
+  item: TransferItem,
+  { Iban, Holder, Source }: KnownAccount,
+  { caller, now }: { caller: Caller | null; now: Date },
+): Promise<void> {
+  await retryItem(tx, item, now);
+  const [waiting] = await waitingTransfers(tx, item);
+  if (!waiting) throw problem('NotEditable');
+  const columns = {
+    Holder,
+    Source,
+    IbanMasked: maskedIban(Iban),
+    IbanSealed: sealSecret(secret, SealPurpose.transferIban, Iban),
+    SetAt: now.toISOString(),
+    SetById: authorId(caller),
+    LinkHash: null,
+    LinkUntil: null,
+  };
+  const key = columnsOf(item);
+  const target = key.RefundId === null ? t.PayoutId : t.RefundId;
+  await tx
+    .insert(t)
+    .values({ ...key, ...columns })
+    .onConflictDoUpdate({ target, set: columns });
+  const After = { ...item, Holder, IbanMasked: columns.IbanMasked, Source };
+  const about = waiting.Order
+    ? { Resource: 'Orders', RecordId: waiting.Order.Id }
+    : { Resource: 'Users', RecordId: waiting.Customer.Id };
+  await recordChange(tx, caller, { ...about, Action: 'SetAccount', Before: waiting.Account, After });
+}
+
+/** Where refunds by transfer and payouts go. */
+export function transferAccountsRoutes(api: Api): void {
+  read(api, waitingCall, (db, { language }) => waitingTransfers(db, undefined, language));
+  write(api, setTransferAccount, async (tx, { body, caller, now, language }) => {
+    const { Kind, Id } = body;
+    const item = { Kind, Id };
+    await lockItems(tx, [item]);
+    const account =
+      body.Source === AccountSource.staff
+        ? { Iban: body.Iban, Holder: body.Holder, Source: AccountSource.staff }
+        : await accountFromLine(tx, item);
+    if (!account) throw problem('NotEditable');
+    await saveAccount(tx, api.secret, item, account, { caller, now });
+    const [waiting] = await waitingTransfers(tx, item, language);
+    return orNotFound(waiting);
+  });
+}

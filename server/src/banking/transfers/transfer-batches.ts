@@ -1,0 +1,115 @@
+import {
+  makeTransferBatch,
+  moveTransferBatch,
+  releaseTransferBatch,
+  transferBatches as resource,
+  transferBanks,
+  transferEntriesOf,
+  transferFile,
+} from '@circolo/contract/banking/transfers/transfer-batch';
+import { TransferBatchState } from '@circolo/contract/banking/transfers/transfer-codes';
+import type { Language } from '@circolo/messages/languages';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { orNotFound, read, readFile, write } from '../../http/implement.ts';
+import { textIn } from '../../resource/conditions.ts';
+import { count, list, one } from '../../resource/read-routes.ts';
+import { selectOne } from '../../resource/select.ts';
+import { everyRow } from '../../resource/source.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { euros } from '../../resource/wire.ts';
+import { exported } from '../../spooler/exported.ts';
+import { displayName, nameOf, users } from '../../tables/access/user-tables.ts';
+import { transferEntries as entries, transferBatches as t } from '../../tables/banking/transfer-tables.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { firstExecution, makeTransfers, sendsTransfers } from './make-transfers.ts';
+import { moveTransfers } from './move-transfers.ts';
+import { reasonText } from './reason-text.ts';
+import { transferFileOf } from './transfer-file.ts';
+import { itemOf } from './transfer-item.ts';
+
+const releasers = alias(users, 'releaser');
+const returned = sql<number>`(select count(*) from ${entries} where ${entries.BatchId} = ${t.Id} and ${entries.State} = 'R')`;
+
+const source = sourceOf(resource, t, {
+  select: {
+    Returned: returned.mapWith(Number),
+    ReleasedBy: { Id: releasers.Id, Description: nameOf(releasers) },
+  },
+  joins: [{ kind: 'left', table: releasers, on: eq(releasers.Id, t.ReleasedById) }],
+  conditions: { Search: textIn(t.MessageId) },
+  natural: [desc(t.CreatedAt), desc(t.Id)],
+  label: t.MessageId,
+});
+
+async function entriesOf(db: Queryable, id: number, language: Language) {
+  const rows = await db
+    .select({
+      entry: entries,
+      Customer: displayName,
+      OrderId: orders.Id,
+      Number: orders.Number,
+      Amount: euros(entries.Amount),
+    })
+    .from(entries)
+    .innerJoin(users, eq(users.Id, entries.UserId))
+    .leftJoin(orderRefunds, eq(orderRefunds.Id, entries.RefundId))
+    .leftJoin(orders, eq(orders.Id, orderRefunds.OrderId))
+    .where(eq(entries.BatchId, id))
+    .orderBy(asc(entries.Id));
+  return rows.map(({ entry, Customer, OrderId, Number: number, Amount }) => ({
+    Id: entry.Id,
+    Item: itemOf(entry),
+    Order: OrderId === null || number === null ? null : { Id: OrderId, Description: number },
+    Customer,
+    EndToEndId: entry.EndToEndId,
+    Amount,
+    IbanMasked: entry.IbanMasked,
+    Holder: entry.Holder,
+    State: entry.State,
+    Report: entry.Report,
+    ReturnCode: entry.ReturnCode,
+    ReturnText: reasonText(entry.ReturnCode, language),
+    DoneAt: entry.DoneAt,
+  }));
+}
+
+/** Batches of transfers: proposed, released by somebody else, handed to the bank as a file, done. */
+export function transferBatchesRoutes(api: Api): void {
+  const row = async (db: Queryable, id: number) => orNotFound(await selectOne<typeof resource>(db, source, id));
+  read(api, transferBanks, async (db, { now }) => ({
+    FirstDate: firstExecution(now),
+    Banks: await db
+      .select({ Id: banks.Id, Description: banks.Description })
+      .from(banks)
+      .where(sendsTransfers)
+      .orderBy(desc(banks.IsDefault), asc(banks.Position), asc(banks.Description)),
+  }));
+  list(api, source, everyRow);
+  count(api, source, everyRow);
+  one(api, source, everyRow);
+  exported(api, source, everyRow);
+  write(api, makeTransferBatch, async (tx, { body, caller, now }) =>
+    row(tx, await makeTransfers(tx, body, { caller, now })),
+  );
+  read(api, transferEntriesOf, (db, { params, language }) => entriesOf(db, params.Id, language));
+  write(api, releaseTransferBatch, async (tx, { params, ...doing }) => {
+    await moveTransfers(tx, params.Id, TransferBatchState.released, doing);
+    return row(tx, params.Id);
+  });
+  readFile(api, transferFile, async (db, { params, reply }) => {
+    const { name, xml } = await transferFileOf(db, api.secret, params.Id);
+    return reply
+      .type('application/xml; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
+      .send(xml);
+  });
+  write(api, moveTransferBatch, async (tx, { params, body, ...doing }) => {
+    await moveTransfers(tx, params.Id, body.State, doing);
+    return row(tx, params.Id);
+  });
+}

@@ -1,0 +1,85 @@
+import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
+import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { language, t } from '../../messages/messages.ts';
+import { formatMoney } from '../../ui/values/format.ts';
+import css from '../banking.module.css';
+import { keyOf, whatOf } from './waiting-transfer.ts';
+
+interface Props {
+  waiting: readonly WaitingTransfer[];
+  isChosen: (transfer: WaitingTransfer) => boolean;
+  toggle: (transfer: WaitingTransfer) => void;
+  /** Null: only to look at. */
+  enter: ((transfer: WaitingTransfer) => void) | null;
+}
+
+function Account({ transfer, enter }: { transfer: WaitingTransfer; enter: Props['enter'] }) {
+  const { Account: account, Error: code, ErrorText } = transfer;
+  return (
+    <Group gap="xs">
+      <div>
+        {account ? (
+          <>
+            {account.Holder}
+            <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
+              {`${account.IbanMasked} · ${t(`enums.AccountSource.${account.Source}`)}`}
+            </Text>
+          </>
+        ) : (
+          <Text size="sm" c="orange.9">
+            {t('transfers.noAccount')}
+          </Text>
+        )}
+        {code ? (
+          <Text size="xs" c="red.8">
+            {[code, ErrorText].filter(Boolean).join(': ')}
+          </Text>
+        ) : null}
+      </div>
+      {enter ? (
+        <Button size="compact-sm" variant="default" onClick={() => enter(transfer)}>
+          {t('transfers.setAccount')}
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** What waits to be transferred; what has no account, or came back, cannot be chosen yet. */
+export function WaitingTable({ waiting, isChosen, toggle, enter }: Props) {
+  return (
+    <div className={css.scroll}>
+      <Table fz="sm" aria-label={t('transfers.waiting')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th />
+            <Table.Th>{t('transfers.customer')}</Table.Th>
+            <Table.Th>{t('transfers.what')}</Table.Th>
+            <Table.Th>{t('transfers.amount')}</Table.Th>
+            <Table.Th>{t('transfers.account')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {waiting.map((transfer) => (
+            <Table.Tr key={keyOf(transfer)}>
+              <Table.Td>
+                <Checkbox
+                  aria-label={t('transfers.choose', { what: whatOf(transfer) })}
+                  checked={isChosen(transfer)}
+                  disabled={transfer.Account === null || transfer.Error !== null}
+                  onChange={() => toggle(transfer)}
+                />
+              </Table.Td>
+              <Table.Td className={css.text}>{transfer.Customer.Description}</Table.Td>
+              <Table.Td>{whatOf(transfer)}</Table.Td>
+              <Table.Td className={css.number}>{formatMoney(transfer.Amount, language())}</Table.Td>
+              <Table.Td>
+                <Account transfer={transfer} enter={enter} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
