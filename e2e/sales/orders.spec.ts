@@ -39,13 +39,16 @@ test('An order is found in the list and opens on its page', async ({ signedIn })
 test('The lines of an order stay beside its other facts, or above them, at every width @desktop', async ({
   signedIn,
 }) => {
-  const { Id } = await placeOrder();
+  const agreed = { PriceOverride: 1_234_567.678_912, PriceOverrideReason: 'Accordo' };
+  const { Id } = await placeOrder('LNC', agreed);
   const page = await signedIn('SUS', `/desk/orders/${Id}`);
   const lines = page.getByRole('table', { name: t('sales.order.lines') });
-  for (const width of [1440, 1210, 1024, 800]) {
+  for (const width of [1440, 1280, 1210, 1024, 800, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const overflow = await lines.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
     expect(overflow, `at ${width} pixels`).toBeLessThanOrEqual(0);
+    // Nothing lies over the total.
+    await lines.locator('td:last-child').first().click({ trial: true });
   }
 });
 

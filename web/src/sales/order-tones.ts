@@ -1,3 +1,4 @@
+import { DisputeState } from '@circolo/contract/payments/payment-disputes';
 import { ApprovalState } from '@circolo/contract/sales/approvals/approval-codes';
 import { AttemptState, OrderStatus, PaymentState, PurchaseState } from '@circolo/contract/sales/codes';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
@@ -59,4 +60,13 @@ export const approvalTones: Record<string, Tone> = {
   [ApprovalState.refused]: 'red',
   [ApprovalState.withdrawn]: 'gray',
   [ApprovalState.expired]: 'gray',
+};
+
+/** The hue of each state of a dispute. */
+export const disputeTones: Record<string, Tone> = {
+  [DisputeState.opened]: 'red',
+  [DisputeState.underReview]: 'blue',
+  [DisputeState.won]: 'green',
+  [DisputeState.lost]: 'gray',
+  [DisputeState.partlyLost]: 'orange',
 };

@@ -1,4 +1,5 @@
 import type { PricedOrderAnswer } from '@circolo/contract/sales/pricing/order-amounts';
+import { takenOff } from '@circolo/contract/sales/pricing/order-sums';
 import { language, t } from '../../messages/messages.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatMoney, formatNumber } from '../../ui/values/format.ts';
@@ -8,6 +9,7 @@ type Amounts = Omit<PricedOrderAnswer, 'Lines' | 'RefusedCoupons'>;
 
 interface Props {
   amounts: Amounts;
+  lines: readonly { PriceIncludesVat: boolean }[];
   /** Of a placed order: what came in and what is still due. */
   paid?: { PaidTotal: number; Balance: number };
 }
@@ -19,16 +21,18 @@ function vatLabel({ Rate, Nature, Taxable }: Amounts['VatSummary'][number]): str
 }
 
 /** The amounts of an order from the net to what is due. */
-export function OrderAmounts({ amounts, paid }: Props) {
-  const { SubTotal, DiscountTotal, Coupons, TaxableTotal, VatSummary, StampDuty, Total } = amounts;
+export function OrderAmounts({ amounts, lines, paid }: Props) {
+  const { SubTotal, DiscountTotal, TaxableTotal, VatSummary, StampDuty, Total } = amounts;
   const rows: [string, number, boolean?][] = [
     ...(DiscountTotal > 0
       ? ([
           [t('sales.amount.subTotal'), SubTotal],
-          [t('sales.amount.discount'), -DiscountTotal],
+          ...takenOff(amounts, lines).map(({ Code, Amount }): [string, number] => [
+            Code ? t('sales.amount.coupon', { code: Code }) : t('sales.amount.discount'),
+            -Amount,
+          ]),
         ] as [string, number][])
       : []),
-    ...Coupons.map(({ Code, Amount }): [string, number] => [t('sales.amount.coupon', { code: Code }), -Amount]),
     [t('sales.amount.taxable'), TaxableTotal],
     ...VatSummary.map((group): [string, number] => [vatLabel(group), group.Vat]),
     ...(StampDuty > 0 ? ([[t('sales.amount.stampDuty'), StampDuty]] as [string, number][]) : []),

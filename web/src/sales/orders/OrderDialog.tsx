@@ -21,8 +21,10 @@ import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import { BillingFields } from '../BillingFields.tsx';
+import css from '../order-page.module.css';
 import { LiveTotal } from './LiveTotal.tsx';
 import { OrderLinesField } from './OrderLinesField.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import { type LineForm, type OrderForm, orderBeginning } from './order-form.ts';
 import type { Order } from './order-types.ts';
 
@@ -117,16 +119,19 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
           <RecordProblem resource={orders} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
           <Fields orderId={order?.Id ?? null} isKnown={order !== null || Boolean(from?.begin.User)} />
         </Stack>
-        <Group justify="flex-end" gap="sm" mt="md">
-          <Button variant="default" onClick={() => void leave()}>
-            {t('form.cancel')}
-          </Button>
-          {readOnly || isStale(zodForm) ? null : (
-            <Button type="submit" loading={zodForm.saving}>
-              {order ? t('sales.form.saveChanges') : t('sales.form.save')}
+        <div className={css.footer}>
+          {readOnly ? null : <OrderSummary order={order} />}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => void leave()}>
+              {t('form.cancel')}
             </Button>
-          )}
-        </Group>
+            {readOnly || isStale(zodForm) ? null : (
+              <Button type="submit" loading={zodForm.saving}>
+                {order ? t('sales.form.saveChanges') : t('sales.form.save')}
+              </Button>
+            )}
+          </Group>
+        </div>
       </FormFrame>
     </Drawer>
   );

@@ -11,10 +11,10 @@ function LineName({ line }: { line: Line }) {
   const { PeriodFrom, PeriodTo, PriceOverrideReason } = line;
   return (
     <>
-      <Text size="sm" fw={550}>
+      <Text size="sm" fw={550} className={css.name}>
         {line.Package.Description}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" className={css.name}>
         {line.PackageCode}
         {PeriodFrom && PeriodTo
           ? ` · ${t('sales.line.period', { from: formatDay(PeriodFrom), to: formatDay(PeriodTo) })}`

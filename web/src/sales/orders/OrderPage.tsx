@@ -19,6 +19,7 @@ import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import css from '../order-page.module.css';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderDialog } from './OrderDialog.tsx';
+import { customerTitle } from './OrderFacts.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderPath } from './OrderPath.tsx';
 import { OrderSide } from './OrderSide.tsx';
@@ -54,6 +55,7 @@ function subtitle(order: Order): string {
   const waits =
     Status === OrderStatus.pending || Status === OrderStatus.pendingRenew || Status === OrderStatus.pendingConfirm;
   return [
+    customerTitle(order),
     t('sales.order.placed', { date: formatInstant(placedAt) }),
     enumLabel('OrderKind', Kind),
     order.Origin.Description,
@@ -84,24 +86,26 @@ function OrderView({ order }: { order: Order }) {
       {awaitsApproval(order) ? <SwitchApproval order={order} mayEdit={mayEdit} /> : null}
       <WaitingApprovals of={{ Order: order.Id }} />
       <OrderPath order={order} mayEdit={mayEdit} />
-      <div className={css.columns}>
-        <Stack gap="md">
-          <Section title={t('sales.order.lines')}>
-            <OrderLines lines={order.Lines} />
-          </Section>
-          <Section title={t('sales.order.amounts')}>
-            <div className={css.amounts}>
-              <OrderAmounts amounts={order} paid={order} />
-            </div>
-          </Section>
-          <Section title={t('sales.order.events')}>
-            <OrderTimeline events={order.Events} />
-          </Section>
-          <Section title={t('record.tools')}>
-            <RecordTools resource={orders} id={order.Id} />
-          </Section>
-        </Stack>
-        <OrderSide order={order} />
+      <div className={css.room}>
+        <div className={css.columns}>
+          <Stack gap="md">
+            <Section title={t('sales.order.lines')}>
+              <OrderLines lines={order.Lines} />
+            </Section>
+            <Section title={t('sales.order.amounts')}>
+              <div className={css.amounts}>
+                <OrderAmounts amounts={order} lines={order.Lines} paid={order} />
+              </div>
+            </Section>
+            <Section title={t('sales.order.events')}>
+              <OrderTimeline events={order.Events} />
+            </Section>
+            <Section title={t('record.tools')}>
+              <RecordTools resource={orders} id={order.Id} />
+            </Section>
+          </Stack>
+          <OrderSide order={order} />
+        </div>
       </div>
       {editing ? <OrderDialog id={order.Id} readOnly={false} close={() => setEditing(false)} /> : null}
     </PageFrame>

@@ -4,6 +4,7 @@ import {
   carryRefundOn,
   listRefunds,
   RefundMethod,
+  RefundOrigin,
   RefundState,
 } from '@circolo/contract/sales/refunds/refund';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
@@ -57,7 +58,12 @@ function RefundItem({ orderId, refund, mayEdit }: { orderId: number; refund: Ref
         <StatusBadge of="RefundState" code={refund.State} tones={refundTones} />
       </Group>
       <Text size="sm" c="dimmed">
-        {[enumLabel('RefundMethod', refund.Method), formatInstant(refund.DoneAt ?? refund.At), refund.By]
+        {[
+          enumLabel('RefundMethod', refund.Method),
+          formatInstant(refund.DoneAt ?? refund.At),
+          refund.By,
+          refund.Origin === RefundOrigin.provider ? enumLabel('RefundOrigin', refund.Origin) : null,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Text>

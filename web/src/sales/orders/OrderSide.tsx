@@ -10,6 +10,7 @@ import { useLevel } from '../../session/use-level.ts';
 import { FactList } from '../../ui/page/FactList.tsx';
 import { formatDay } from '../../ui/values/format.ts';
 import css from '../order-page.module.css';
+import { OrderDisputes } from './OrderDisputes.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderRefunds } from './OrderRefunds.tsx';
 import type { Order } from './order-types.ts';
@@ -126,10 +127,12 @@ function NotesCard({ order }: { order: Order }) {
 
 /** Beside an order: who buys, who is billed, how it is paid, what was written. */
 export function OrderSide({ order }: { order: Order }) {
+  const seesDisputes = allows(useLevel('disputes'), AuthorizationLevel.view);
   return (
     <Stack gap="md">
       <CustomerCard customer={order.Customer} />
       <PaymentCard order={order} />
+      {seesDisputes ? <OrderDisputes orderId={order.Id} /> : null}
       <Card title={t('refunds.title')}>
         <OrderRefunds orderId={order.Id} />
       </Card>

@@ -6,6 +6,7 @@ import {
   IconBell,
   IconCash,
   IconCheck,
+  IconGavel,
   IconGift,
   IconPencil,
   IconPlayerPause,
@@ -32,6 +33,8 @@ const icons: Record<Event['Kind'], TablerIcon> = {
   refund: IconReceiptRefund,
   refundDone: IconCheck,
   refundFailed: IconAlertTriangle,
+  dispute: IconGavel,
+  incident: IconAlertTriangle,
   approvalAsked: IconShieldCheck,
   approvalGiven: IconShieldCheck,
   approvalRefused: IconShieldX,
@@ -55,6 +58,8 @@ const refundKinds: readonly Event['Kind'][] = [
 /** What an event says beyond its name; amounts in its data are cents. */
 function detailOf({ Kind, Data }: Event): string | null {
   if (refundKinds.includes(Kind)) return formatMoney(fromCents(Number(Data.Amount)), language());
+  if (Kind === 'dispute')
+    return `${formatMoney(fromCents(Number(Data.Amount)), language())} · ${enumLabel('DisputeState', String(Data.State))}`;
   if (Kind === 'payment') {
     const amount = formatMoney(fromCents(Number(Data.Amount)), language());
     return t('sales.event.paid', { amount, day: formatDay(String(Data.ValueDate)) });

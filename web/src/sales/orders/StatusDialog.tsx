@@ -15,6 +15,7 @@ import { TextAreaField } from '../../ui/form/fields/text-fields.tsx';
 import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { useField } from '../../ui/form/form-context.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
+import { StoredOrderFacts } from './OrderFacts.tsx';
 import type { Order } from './order-types.ts';
 
 /** The kind of reasons that a status asks for. */
@@ -80,6 +81,7 @@ export function StatusDialog({ order, to, close }: Props) {
     <Modal opened onClose={close} centered size={480} title={<Text fw={650}>{t('sales.status.title', values)}</Text>}>
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
+          <StoredOrderFacts order={order} />
           {to === OrderStatus.concluded ? null : <Text size="sm">{t(`sales.status.effect.${to}`)}</Text>}
           <FormProblem problem={zodForm.problem} />
           {hasReasons(to) ? <ReasonField kind={reasonKinds[to]} /> : null}

@@ -15,12 +15,21 @@ const columns: Columns<typeof refunds> = [
   { field: 'State', tones: refundTones },
   'Reason',
   'Provider',
+  { field: 'Origin', hidden: true },
   { field: 'Vector', hidden: true },
   { field: 'DoneAt', hidden: true },
   { field: 'Error', hidden: true },
 ];
 
-const filters: Filters<typeof refunds> = ['State', 'Method', 'Vector', { field: 'User', to: users }, 'Date', 'Amount'];
+const filters: Filters<typeof refunds> = [
+  'State',
+  'Method',
+  'Origin',
+  'Vector',
+  { field: 'User', to: users },
+  'Date',
+  'Amount',
+];
 
 /** Money that went back or is about to; a row opens its order, where it is carried on. */
 export const RefundsScreen = () => (

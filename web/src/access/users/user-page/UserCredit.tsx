@@ -29,7 +29,7 @@ export function UserCredit({ id }: { id: number }) {
         {data?.Movements.Rows.map(({ Id, At, Reason, Amount, Order }) => (
           <div key={Id}>
             <Group justify="space-between" gap="xs" wrap="nowrap">
-              <Text size="sm">{t(`payments.credit.reasons.${Reason}`)}</Text>
+              <Text size="sm">{t(`enums.CreditReason.${Reason}`)}</Text>
               <Text size="sm">{formatMoney(Amount, language())}</Text>
             </Group>
             <Text size="xs" c="dimmed">
