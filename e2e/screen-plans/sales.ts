@@ -1,6 +1,9 @@
 import { t } from '../fixtures/messages.ts';
 import type { ScreenPlan } from './screen-plan.ts';
 
+/** Changes of the same products may not meet in time: one that a failed attempt left would refuse the next. */
+const distantYear = (): number => 2100 + Math.floor(Math.random() * 5000);
+
 /** Coupons, changes of product, payment errors, banks and ways to pay. */
 export const salesPlans: readonly ScreenPlan[] = [
   {
@@ -20,14 +23,17 @@ export const salesPlans: readonly ScreenPlan[] = [
   {
     resource: 'ProductSwitches',
     path: 'product-switches',
-    fill: (name) => ({
-      Description: name,
-      FromProduct: { find: 'Multi' },
-      ToProduct: { find: 'Base' },
-      Direction: { choose: t('enums.SwitchDirection.D') },
-      ValidFrom: '01/01/2030',
-      ValidTo: '31/12/2030',
-    }),
+    fill: (name) => {
+      const year = distantYear();
+      return {
+        Description: name,
+        FromProduct: { find: 'Multi' },
+        ToProduct: { find: 'Base' },
+        Direction: { choose: t('enums.SwitchDirection.D') },
+        ValidFrom: `01/01/${year}`,
+        ValidTo: `31/12/${year}`,
+      };
+    },
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Direction', option: t('enums.SwitchDirection.D') },
     viewer: 'COM',
