@@ -9,6 +9,7 @@ import { activityTypes } from './activities/activity-type.ts';
 import { bankStatements } from './banking/bank-statement.ts';
 import { debitBatches } from './banking/debits/debit-batch.ts';
 import { bankLines } from './banking/reconciliation/bank-line.ts';
+import { transferBatches } from './banking/transfers/transfer-batch.ts';
 import { groups } from './catalogue/groups/group.ts';
 import { packages } from './catalogue/packages/package.ts';
 import { products } from './catalogue/products/product.ts';
@@ -31,6 +32,8 @@ import { emailTags } from './mail/tags/email-tag.ts';
 import { emailTemplates } from './mail/templates/email-template.ts';
 import { origins } from './origins/origin.ts';
 import { originsCategories } from './origins/origin-category.ts';
+import { disputes } from './payments/payment-disputes.ts';
+import { paymentIncidents } from './payments/payment-incidents.ts';
 import { chartSections } from './registries/chart-section.ts';
 import { codeTables } from './registries/code-tables/code-tables.ts';
 import { documentSections } from './registries/document-section.ts';
@@ -67,6 +70,8 @@ export const resources: readonly AnyResource[] = [
   renewalRadar,
   refunds,
   moneyApprovals,
+  disputes,
+  paymentIncidents,
   emailMessages,
   emailTemplates,
   emailTags,
@@ -98,6 +103,7 @@ export const resources: readonly AnyResource[] = [
   bankStatements,
   bankLines,
   debitBatches,
+  transferBatches,
   changeSets,
   securityEvents,
 ];

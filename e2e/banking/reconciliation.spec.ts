@@ -1,5 +1,5 @@
-import { orders } from '@circolo/contract/sales/orders/order';
-import { expect } from '@playwright/test';
+import { changeOrderStatus, orders } from '@circolo/contract/sales/orders/order';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
@@ -16,6 +16,17 @@ const statementOf = (amount: string, text: string) => ({
     `Conto corrente;0001;;\nData contabile;Data valuta;Importo;Ordinante;Descrizione\n20/12/2026;20/12/2026;${amount};MARIO ROSSI;${text}\n`,
   ),
 });
+
+/** Brings in a statement through its dialog. */
+async function importStatement(page: Page, file: ReturnType<typeof statementOf>): Promise<void> {
+  await page.getByRole('button', { name: t('banking.import.action'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: t('banking.import.title') });
+  await dialog.getByRole('combobox', { name: t('banking.import.bank') }).click();
+  await page.getByRole('option').filter({ visible: true }).first().click();
+  await dialog.locator('input[type="file"]').setInputFiles(file);
+  await dialog.getByRole('button', { name: t('banking.import.run'), exact: true }).click();
+  await expectToast(page, t('banking.import.done_one', { count: 1 }));
+}
 
 test('A statement is imported, and its transfer is matched to the order by one click @desktop', async ({
   signedIn,
@@ -54,4 +65,35 @@ test('A statement is imported, and its transfer is matched to the order by one c
   await page.getByText(t('banking.reconcile.matched'), { exact: true }).click();
   const done = page.getByRole('listitem').filter({ hasText: text });
   await expect(done.getByRole('link', { name: order.Number })).toBeVisible();
+});
+
+test('A second transfer of a paid order is credit or goes back, and a likeness looks weak @desktop', async ({
+  signedIn,
+}) => {
+  const order = await placeOrder();
+  const call = await callsOf('SUS');
+  const { TransferReference, Total } = await call(orders.one, { params: { Id: order.Id } });
+  await call(changeOrderStatus, { params: { Id: order.Id }, body: { From: 'IA', To: 'PA' } });
+  const text = `${unique('doppio ')} ${TransferReference}`;
+  const page = await signedIn('SUS', '/desk/bank-statements');
+  await importStatement(page, statementOf(Total.toFixed(2).replace('.', ','), text));
+  // Alike by its amount alone, which no other order has.
+  const PriceOverride = 1000 + Math.floor(Math.random() * 100_000);
+  const other = await placeOrder('LNC', { PriceOverride, PriceOverrideReason: 'Accordo' });
+  const alike = unique('quota ');
+  await importStatement(page, statementOf(other.Total.toFixed(2).replace('.', ','), alike));
+
+  await page.goto('/desk/reconciliation');
+  const weak = page.getByRole('listitem').filter({ hasText: alike });
+  await expect(weak).toContainText('Debole');
+  await expect(weak.getByRole('button', { name: /^Conferma/ })).toHaveAttribute('data-variant', 'default');
+  const card = page.getByRole('listitem').filter({ hasText: text });
+  await expect(card).toContainText(`${order.Number}`);
+  await expect(card).toContainText(t('banking.reconcile.paid'));
+  const amount = '146,40 €';
+  await expect(card.getByRole('button', { name: t('banking.reconcile.toTransfer', { amount }) })).toBeVisible();
+  await card.getByRole('button', { name: t('banking.reconcile.toCredit', { amount }) }).click();
+  await expectToast(page, new RegExp(`^Ordine ${order.Number}: 146,40.€ in più, messi a credito`));
+  const after = await call(orders.one, { params: { Id: order.Id } });
+  expect([after.Status, after.PaidTotal, after.RefundedTotal]).toEqual(['PA', 2 * Total, Total]);
 });

@@ -35,10 +35,10 @@ test('Money that came back as credit pays the next order, and both sides see wha
   await page.goto('/shop/payment-methods');
   const own = page.getByRole('region', { name: t('payments.credit.title') });
   await expect(own.getByRole('listitem')).toHaveCount(2);
-  await expect(own).toContainText(t('payments.credit.reasons.order'));
+  await expect(own).toContainText(t('enums.CreditReason.order'));
   await expectAccessible(page, 'credit with its movements');
 
   const { User } = await staff(orders.one, { params: { Id } });
   const desk = await signedIn('SUS', `/desk/users/${User.Id}`);
-  await expect(desk.getByText(t('payments.credit.reasons.refund'))).toBeVisible({ timeout: 20_000 });
+  await expect(desk.getByText(t('enums.CreditReason.refund'))).toBeVisible({ timeout: 20_000 });
 });

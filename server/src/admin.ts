@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { SecurityEventKind } from '@circolo/contract/access/security-log/security-event-codes';
 import { readAddress } from '@circolo/contract/origins/address-list';
 import { email } from '@circolo/contract/values/kinds';
+import { fromCents } from '@circolo/contract/values/money';
 import { hashPassword } from './access/passwords/password-hash.ts';
 import { verifyLog } from './access/security-log/verify-log.ts';
 import {
@@ -20,20 +21,26 @@ import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { openAlsoWith, UnknownSealKey } from './http/sealed-secret.ts';
 import { recordSecurityEvent } from './http/security-log/security-event.ts';
+import { renewInstallation } from './payments/port/installation.ts';
 import { reseal } from './reseal.ts';
+import { verifyBooks } from './sales/books/verify-books.ts';
 import { seed } from './seed.ts';
 
 const usage = `Usage: npm run admin -- create-superuser --email <address> [--first-name <name>] [--last-name <name>] [--url <address>]
        npm run admin -- reset-factor <address>
        npm run admin -- verify-log
+       npm run admin -- verify
        npm run admin -- reseal
+       npm run admin -- new-installation
 
 create-superuser makes an account that may do everything. The password is asked for; an empty answer, or no terminal, makes one and
 prints it once. --url is where the first brand answers; it is needed only while there is none.
 reset-factor takes the second factor and the passkeys of an account away, ends its sessions and mails its owner: for a superuser who has lost
 them and has no other one to ask.
 verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.
-reseal seals everything that is stored with SECRET_KEY again; what SECRET_KEY_OLD has sealed is opened with that.`;
+verify holds every stored sum of money against the ledger, and says what differs; it ends with 1 where anything does.
+reseal seals everything that is stored with SECRET_KEY again; what SECRET_KEY_OLD has sealed is opened with that.
+new-installation makes this database another one to the providers of payments: after a restore, and for every copy that is to be used.`;
 
 const options = {
   email: { type: 'string' },
@@ -42,7 +49,7 @@ const options = {
   url: { type: 'string' },
 } as const;
 
-const commands = ['create-superuser', 'reset-factor', 'verify-log', 'reseal'] as const;
+const commands = ['create-superuser', 'reset-factor', 'verify-log', 'verify', 'reseal', 'new-installation'] as const;
 const isCommand = (command: string | undefined): command is (typeof commands)[number] =>
   commands.some((known) => known === command);
 
@@ -94,6 +101,20 @@ const runVerification = (): Promise<void> =>
     if (!whole) process.exitCode = 1;
   });
 
+/** Says whether the sums of orders and customers are what the ledger says. */
+const runBooks = (): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    const differences = await verifyBooks(db);
+    for (const { Of, Held, Ledger } of differences)
+      console.log(`${Of}: ${fromCents(Held)} is stored, ${fromCents(Ledger)} in the ledger`);
+    console.log(
+      differences.length === 0
+        ? 'The books agree: all accounts add up to nothing, and every stored sum is what the ledger says.'
+        : 'The books do not agree.',
+    );
+    if (differences.length > 0) process.exitCode = 1;
+  });
+
 /** Seals what is stored with the present key, and says how much it was. */
 const runReseal = (): Promise<void> =>
   withDatabase(async ({ db }, { secretKey, oldSecretKeys }) => {
@@ -103,6 +124,12 @@ const runReseal = (): Promise<void> =>
     } catch (error) {
       throw error instanceof UnknownSealKey ? new AdminError(error.message) : error;
     }
+  });
+
+/** A copy of a database becomes one of its own to the providers of payments. */
+const runNewInstallation = (): Promise<void> =>
+  withDatabase(async ({ db }) => {
+    console.log(`To the providers of payments this database is now ${await renewInstallation(db, new Date())}.`);
   });
 
 async function runCreation(values: ReturnType<typeof readArguments>['values']): Promise<void> {
@@ -142,7 +169,9 @@ async function runReset(typed: string | undefined): Promise<void> {
 async function run(): Promise<void> {
   const { command, address, values } = readArguments();
   if (command === 'verify-log') await runVerification();
+  else if (command === 'verify') await runBooks();
   else if (command === 'reseal') await runReseal();
+  else if (command === 'new-installation') await runNewInstallation();
   else if (command === 'reset-factor') await runReset(address);
   else await runCreation(values);
 }

@@ -20,6 +20,7 @@ import { apiDocs, collectCalls } from './http/api-docs.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { logSecurityEvents } from './http/security-log/log-requests.ts';
 import { openHttp } from './http-server.ts';
+import { registerLedger } from './ledger/routes.ts';
 import { changeSetsRoutes } from './lists/changes/change-sets.ts';
 import { listToolRoutes } from './lists/routes.ts';
 import { registerMail } from './mail/routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   notificationsRoutes(api);
   changeSetsRoutes(api);
   dashboardRoutes(api);
+  registerLedger(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);
   listToolRoutes(api);

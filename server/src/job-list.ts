@@ -8,10 +8,15 @@ import { mailJobs } from './mail/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
+import { verifyNightly } from './sales/books/verify-nightly.ts';
+import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
+import { purchasesEndedFollowedBy } from './sales/order-status/purchases-ended.ts';
+import { readSettlements } from './settlements/read-settlements.ts';
 import { shopJobs } from './shop/jobs.ts';
 import { spoolerJobs } from './spooler/jobs.ts';
 import { subscriptionsJobs } from './subscriptions/jobs.ts';
+import { cancelOrphans } from './subscriptions/renewals/cancel-orphans.ts';
 
 /** Every job of the server: each domain lists its own. */
 export const jobList: readonly Job<never>[] = [
@@ -26,7 +31,11 @@ export const jobList: readonly Job<never>[] = [
   ...spoolerJobs,
   ...subscriptionsJobs,
   notifyApprovers,
+  concludeOrders,
+  verifyNightly,
+  readSettlements,
   expireApprovals,
   // Sales do not know what follows a payment elsewhere.
   orderPaidFollowedBy([winByOrder]),
+  purchasesEndedFollowedBy([cancelOrphans]),
 ];

@@ -10,6 +10,8 @@ export const sealedColumns = [
   { table: 'google_link', column: 'sealed_refresh_token', purpose: SealPurpose.googleToken },
   { table: 'google_link', column: 'sealed_access_token', purpose: SealPurpose.googleToken },
   { table: 'user_payment_method', column: 'iban_sealed', purpose: SealPurpose.mandateIban },
+  { table: 'transfer_account', column: 'iban_sealed', purpose: SealPurpose.transferIban },
+  { table: 'transfer_entry', column: 'iban_sealed', purpose: SealPurpose.transferIban },
 ] as const;
 
 const batchSize = 500;

@@ -4,6 +4,7 @@ import { UserNature, type UserNatureCode } from '../authorization/natures.ts';
 /** The widgets of the dashboard (product.md section 2), and ours: recurring revenue, renewal rate, expected cash. */
 export const widgetCodes = [
   'OrdersToConfirm',
+  'OpenDisputes',
   'NewLeads',
   'DailyAgenda',
   'OpenSteps',
@@ -22,6 +23,7 @@ export type WidgetCode = (typeof widgetCodes)[number];
 /** The lists that the numbers of a widget are counted in; it is there for anyone who sees one of them. */
 const widgetLists: Record<WidgetCode, readonly string[]> = {
   OrdersToConfirm: ['Orders'],
+  OpenDisputes: ['Disputes'],
   NewLeads: ['Leads'],
   DailyAgenda: ['CrmActivities'],
   OpenSteps: ['Opportunities'],
@@ -49,6 +51,7 @@ const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = 
   ],
   [UserNature.helpdesk]: [
     'OrdersToConfirm',
+    'OpenDisputes',
     'ExpiringUsers',
     'ExpiredUsers',
     'ExpiringPurchases',
@@ -81,6 +84,7 @@ export function arrangedWidgets(offered: readonly WidgetCode[], chosen: readonly
 export const listScreens: Record<string, string> = {
   Users: 'users',
   Orders: 'orders',
+  Disputes: 'disputes',
   Purchases: 'purchases',
   Leads: 'leads',
   Opportunities: 'opportunities',

@@ -12,6 +12,9 @@ const unit = z.enum(widgetUnit);
 
 /** What is measured, for its words. */
 const figureKeys = [
+  'ToAnswer',
+  'AtRisk',
+  'Within3',
   'Active',
   'New',
   'Next7',

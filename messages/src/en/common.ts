@@ -1,6 +1,7 @@
 /** Messages of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
   withdrawalReason: 'Withdrawal by the consumer',
+  orphanReason: 'What this order would have renewed has ended',
   action: {
     lock: 'Lock',
     new: 'New',

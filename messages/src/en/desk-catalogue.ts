@@ -14,6 +14,7 @@ import { activities } from './activities/activities.ts';
 import { app } from './app.ts';
 import { sepaMessages } from './banking/debits.ts';
 import { bankingMessages } from './banking/statements.ts';
+import { transferMessages } from './banking/transfers.ts';
 import { packageMessages } from './catalogue/packages.ts';
 import { catalogueMessages } from './catalogue/products.ts';
 import { productSwitchMessages } from './catalogue/switches.ts';
@@ -41,10 +42,12 @@ import { googleCalendarMessages } from './google/calendar.ts';
 import { googleMessages } from './google/google.ts';
 import { importMessages } from './import.ts';
 import { landingMessages } from './landing.ts';
+import { trialBalanceMessages } from './ledger/trial-balance.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail/outbox.ts';
 import { emailTemplates } from './mail/templates.ts';
 import { origins } from './origins/origins.ts';
+import { disputeMessages } from './payments/disputes.ts';
 import { paymentMessages } from './payments/payments.ts';
 import { copiedDataMessages } from './privacy/copied-data.ts';
 import { myDataMessages } from './privacy/my-data.ts';
@@ -117,11 +120,13 @@ export const en = {
   ...permissions,
   ...refundMessages,
   ...approvalMessages,
+  ...disputeMessages,
   ...registries,
   ...copiedDataMessages,
   ...myDataMessages,
   ...privacyMessages,
   ...registerMessages,
+  ...trialBalanceMessages,
   ...retentionMessages,
   ...purchaseMessages,
   ...radarMessages,
@@ -130,6 +135,7 @@ export const en = {
   ...sepaMessages,
   ...spooler,
   ...subscriptionMessages,
+  ...transferMessages,
   ...emailChangeMessages,
   ...stepUpMessages,
   ...passkeys,

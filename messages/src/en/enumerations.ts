@@ -1,8 +1,11 @@
 import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
+import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
+import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
+import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 
@@ -13,9 +16,35 @@ export const enumerations = {
     ...mailEnumerations,
     ...privacyEnumerations,
     ...sepaEnumerations,
+    ...transferEnumerations,
     ...bankingEnumerations,
+    ...ledgerEnumerations,
+    ...settlementEnumerations,
     ...subscriptionEnumerations,
     ...crmEnumerations,
+    DisputeState: { O: 'Opened', R: 'Under review', W: 'Won', L: 'Lost', P: 'Partly lost' },
+    DisputeAnswerKind: { C: 'Contested', A: 'Accepted' },
+    DisputeAnswerState: { R: 'Being sent', S: 'Sent', F: 'Refused' },
+    DisputeReason: {
+      U: 'Not authorised by the holder',
+      N: 'Charge not recognised',
+      R: 'Service not received',
+      Q: 'Service not as described',
+      D: 'Paid twice',
+      A: 'Wrong amount',
+      C: 'Subscription already cancelled',
+      F: 'Refund never arrived',
+      B: 'Debit failed at the bank',
+      O: 'Other',
+    },
+    DisputeStage: { I: 'Inquiry', C: 'Chargeback', P: 'Pre-arbitration', A: 'Arbitration' },
+    RefundOrigin: { O: 'Ours', P: 'Of the provider' },
+    PaymentIncidentKind: {
+      R: 'The answer is about another payment',
+      A: 'The amount is not the one asked for',
+      C: 'The currency is not the one asked for',
+      B: 'The provider gave back more than is left',
+    },
     MoneyActKind: {
       R: 'Refund',
       O: 'Order refunded',
@@ -23,6 +52,8 @@ export const enumerations = {
       S: 'Change of plan',
       B: 'Too much received, bank',
       D: 'Too much received, SEPA',
+      P: 'Credit paid out by transfer',
+      A: 'Dispute accepted',
     },
     ApprovalState: {
       W: 'Waiting',
@@ -201,6 +232,8 @@ export const enumerations = {
       refund: 'Refund booked',
       refundDone: 'Refund made',
       refundFailed: 'Refund failed',
+      dispute: 'Payment disputed',
+      incident: 'Answer of the provider to look at',
       approvalAsked: 'Approval asked',
       approvalGiven: 'Approved',
       approvalRefused: 'Approval refused',

@@ -66,9 +66,11 @@ export const errors = {
     SwitchLeavesAlone: '“{name}” cannot stay beside “{next}”: it has to be cancelled or changed first',
     SwitchKeepsPackage:
       'This order changes the plan to “{name}”: to choose another one, cancel the order and start a new change',
+    OrderSwitched: 'The plan of this order was changed: refund or cancel the change first, order {number}',
     SwitchUnderWay: 'A change of plan is already under way: order {number}',
     NothingToRefund: 'There is nothing to refund: no money came in for this order, or all of it went back',
     RefundTooMuch: 'At most {amount} € can be refunded',
+    DisputeNotOpen: 'This dispute cannot be answered now',
     RefundNotOpen: 'This refund can no longer be changed',
     RefundSent: 'A refund has already gone out: the order stays refunded',
     TransitionNotOffered: 'You cannot go from “{from}” to “{to}”',
@@ -89,6 +91,8 @@ export const errors = {
     OwnUser: 'This is you: you change your own data in your profile, and somebody else changes the rest',
     ShopClosed: 'The shop of this brand is not open',
     PackageNotSold: 'The package “{name}” is no longer on sale',
+    PackageForAssociations: '“{name}” is for associations: it cannot be bought with the product for sports centres',
+    PackageForCentres: '“{name}” is for sports centres: it cannot be bought with the product for associations',
     BasePackageRequired: '“{name}” is added to a subscription: choose one',
     PackagesIncompatible: '“{name}” cannot stand beside another package, chosen or already yours',
     PackageOtherActivity: '“{name}” is reserved for activities of these types: {types}',
@@ -102,8 +106,10 @@ export const errors = {
     PriceChanged: 'The price has changed: the total is now {total}. Check it and confirm again',
     DefaultPaymentNotSet: 'No default payment method is set',
     PaymentTypeNotOffered: 'This payment method is not available for your order',
-    PaymentProviderInit: 'Card payment is not available right now. Try again or choose another method.',
+    PaymentProviderInit: 'Paying with “{way}” is not possible right now. Try again or choose another method.',
     NothingToPay: 'There is nothing to pay: the order is settled or not open any more.',
+    PaymentMethodInUse:
+      'A payment by this method is under way: a debit that was announced or sent to the bank, or a charge. Wait until it ends, then remove the method.',
     PaymentUnderWay: 'A payment of this order is already under way. Wait until it ends, then try again.',
     MandateRequired:
       'Paying by SEPA debit needs your authorisation: sign the mandate in your account, then come back to pay the order.',

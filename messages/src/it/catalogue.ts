@@ -2,6 +2,8 @@ import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { it as desk } from './desk-catalogue.ts';
+import { disputeEvidence } from './payments/dispute-evidence.ts';
+import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
@@ -22,6 +24,8 @@ export const it = {
   ...mandateMessages,
   ...mandatePaperMessages,
   ...shopFirst,
+  ...paymentWatch,
+  ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,
   ...switchMails,

@@ -1,6 +1,7 @@
 /** Messages of the building blocks: actions, confirmations, grids, panels, toasts. */
 export const common = {
   withdrawalReason: 'Recesso del consumatore',
+  orphanReason: 'Quello che questo ordine avrebbe rinnovato è terminato',
   action: {
     lock: 'Blocca',
     new: 'Nuovo',

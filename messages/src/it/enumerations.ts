@@ -1,8 +1,11 @@
 import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
+import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
+import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
+import { settlementEnumerations } from './settlements/enumerations.ts';
 import { shopEnumerations } from './shop/shop-enumerations.ts';
 import { subscriptionEnumerations } from './subscriptions/enumerations.ts';
 
@@ -13,9 +16,35 @@ export const enumerations = {
     ...mailEnumerations,
     ...privacyEnumerations,
     ...sepaEnumerations,
+    ...transferEnumerations,
     ...bankingEnumerations,
+    ...ledgerEnumerations,
+    ...settlementEnumerations,
     ...subscriptionEnumerations,
     ...crmEnumerations,
+    DisputeState: { O: 'Aperta', R: 'In esame', W: 'Vinta', L: 'Persa', P: 'Persa in parte' },
+    DisputeAnswerKind: { C: 'Contestata', A: 'Accettata' },
+    DisputeAnswerState: { R: 'In invio', S: 'Inviata', F: 'Rifiutata' },
+    DisputeReason: {
+      U: 'Non autorizzato dal titolare',
+      N: 'Addebito non riconosciuto',
+      R: 'Servizio non ricevuto',
+      Q: 'Servizio diverso da quanto descritto',
+      D: 'Pagato due volte',
+      A: 'Importo sbagliato',
+      C: 'Abbonamento già disdetto',
+      F: 'Rimborso mai arrivato',
+      B: 'Addebito non riuscito in banca',
+      O: 'Altro',
+    },
+    DisputeStage: { I: 'Richiesta', C: 'Contestazione', P: 'Prima dell’arbitrato', A: 'Arbitrato' },
+    RefundOrigin: { O: 'Nostro', P: 'Del fornitore' },
+    PaymentIncidentKind: {
+      R: 'La risposta riguarda un altro pagamento',
+      A: 'L’importo non è quello chiesto',
+      C: 'La valuta non è quella chiesta',
+      B: 'Il fornitore ha restituito più di quanto resta',
+    },
     MoneyActKind: {
       R: 'Rimborso',
       O: 'Ordine rimborsato',
@@ -23,6 +52,8 @@ export const enumerations = {
       S: 'Cambio di piano',
       B: 'Incassato in più, banca',
       D: 'Incassato in più, SEPA',
+      P: 'Credito pagato con bonifico',
+      A: 'Contestazione accettata',
     },
     ApprovalState: {
       W: 'In attesa',
@@ -201,6 +232,8 @@ export const enumerations = {
       refund: 'Rimborso registrato',
       refundDone: 'Rimborso eseguito',
       refundFailed: 'Rimborso non riuscito',
+      dispute: 'Contestazione del pagamento',
+      incident: 'Risposta del fornitore da controllare',
       approvalAsked: 'Approvazione chiesta',
       approvalGiven: 'Approvato',
       approvalRefused: 'Approvazione rifiutata',

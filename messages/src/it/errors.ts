@@ -68,9 +68,11 @@ export const errors = {
     SwitchLeavesAlone: '«{name}» non può restare accanto a «{next}»: prima va disdetto o cambiato',
     SwitchKeepsPackage:
       'Questo ordine cambia il piano in «{name}»: per sceglierne un altro annulla l’ordine e avvia un nuovo cambio',
+    OrderSwitched: 'Il piano di quest’ordine è stato cambiato: rimborsa o annulla prima il cambio, l’ordine {number}',
     SwitchUnderWay: 'C’è già un cambio di piano in corso: l’ordine {number}',
     NothingToRefund: 'Non c’è niente da rimborsare: per questo ordine non è entrato denaro, o è già tornato tutto',
     RefundTooMuch: 'Si possono rimborsare al massimo {amount} €',
+    DisputeNotOpen: 'A questa contestazione adesso non si può rispondere',
     RefundNotOpen: 'Questo rimborso non si può più cambiare',
     RefundSent: 'Un rimborso è già partito: l’ordine resta rimborsato',
     TransitionNotOffered: 'Da «{from}» non si può passare a «{to}»',
@@ -91,6 +93,8 @@ export const errors = {
     OwnUser: 'Sei tu: i tuoi dati si cambiano nel profilo, e il resto lo cambia qualcun altro',
     ShopClosed: 'Il negozio di questo marchio non è aperto',
     PackageNotSold: 'Il pacchetto «{name}» non è più in vendita',
+    PackageForAssociations: '«{name}» è per le associazioni: non si può comprare con il prodotto per i centri sportivi',
+    PackageForCentres: '«{name}» è per i centri sportivi: non si può comprare con il prodotto per le associazioni',
     BasePackageRequired: '«{name}» si aggiunge a un abbonamento: scegline uno',
     PackagesIncompatible: '«{name}» non può stare insieme a un altro pacchetto, scelto o che hai già',
     PackageOtherActivity: '«{name}» è riservato ad attività di questo tipo: {types}',
@@ -103,8 +107,10 @@ export const errors = {
     PriceChanged: 'Il prezzo è cambiato: ora il totale è {total}. Controlla e conferma di nuovo',
     DefaultPaymentNotSet: 'Non è impostato un metodo di pagamento predefinito',
     PaymentTypeNotOffered: 'Questo metodo di pagamento non è disponibile per il tuo ordine',
-    PaymentProviderInit: 'Il pagamento con carta non è al momento disponibile. Riprova o scegli un altro metodo.',
+    PaymentProviderInit: 'Pagare con «{way}» al momento non è possibile. Riprova o scegli un altro metodo.',
     NothingToPay: 'Non c’è niente da pagare: l’ordine è già saldato o non è più aperto.',
+    PaymentMethodInUse:
+      'È in corso un pagamento con questo metodo: un addebito annunciato o inviato alla banca, o una transazione. Aspetta che si concluda, poi rimuovi il metodo.',
     PaymentUnderWay: 'Un pagamento di questo ordine è già in corso. Aspetta che si concluda, poi riprova.',
     MandateRequired:
       'Per pagare con addebito SEPA serve la tua autorizzazione: sottoscrivi il mandato nell’area clienti, poi torna a pagare l’ordine.',

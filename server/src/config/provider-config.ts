@@ -14,6 +14,7 @@ export const providerVariables = {
   PAYPAL_WEBHOOK_ID: key.optional(),
   PAYPAL_BASE_URL: link.optional(),
   MOLLIE_API_KEY: key.optional(),
+  MOLLIE_ACCESS_TOKEN: key.optional(),
   MOLLIE_BASE_URL: link.optional(),
 };
 
@@ -24,7 +25,8 @@ type ProviderVariables = z.infer<typeof variables>;
 export interface ProviderSettings {
   stripe: { secretKey: string; webhookSecret: string; baseUrl: string } | null;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | null;
-  mollie: { apiKey: string; baseUrl: string } | null;
+  /** Balances are read with the token of the organisation; without one they are not read. */
+  mollie: { apiKey: string; accessToken: string | null; baseUrl: string } | null;
 }
 
 /** The variables of a provider: all of them or none, so that nothing is half configured. */
@@ -59,6 +61,10 @@ export function providersOf(env: ProviderVariables, production: boolean): Provid
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
       baseUrl: env.PAYPAL_BASE_URL ?? paypalUrl,
     },
-    mollie: mollie && { apiKey: mollie.MOLLIE_API_KEY, baseUrl: env.MOLLIE_BASE_URL ?? 'https://api.mollie.com' },
+    mollie: mollie && {
+      apiKey: mollie.MOLLIE_API_KEY,
+      accessToken: env.MOLLIE_ACCESS_TOKEN ?? null,
+      baseUrl: env.MOLLIE_BASE_URL ?? 'https://api.mollie.com',
+    },
   };
 }

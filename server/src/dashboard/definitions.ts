@@ -1,12 +1,20 @@
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { dailyAgenda, monthlyLeads, newLeads, openSteps } from './crm-widgets.ts';
 import { activeUsers, expiredUsers, expiringUsers, originCategoryUsers } from './customer-widgets.ts';
-import { expectedCash, expiringPurchases, ordersToConfirm, recurringRevenue, renewalRate } from './money-widgets.ts';
+import {
+  expectedCash,
+  expiringPurchases,
+  openDisputes,
+  ordersToConfirm,
+  recurringRevenue,
+  renewalRate,
+} from './money-widgets.ts';
 import type { WidgetDefinition } from './widget-definition.ts';
 
 /** What every widget looks for. */
 export const definitions: Record<WidgetCode, WidgetDefinition> = {
   OrdersToConfirm: ordersToConfirm,
+  OpenDisputes: openDisputes,
   NewLeads: newLeads,
   DailyAgenda: dailyAgenda,
   OpenSteps: openSteps,

@@ -1,3 +1,4 @@
+import { DisputeState } from '@circolo/contract/payments/payment-disputes';
 import { OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { shiftDay } from '@circolo/contract/values/rome-day';
 import { figureList, monthsAway, type WidgetDefinition } from './widget-definition.ts';
@@ -16,6 +17,22 @@ export const ordersToConfirm: WidgetDefinition = (today) => ({
     { Key: 'Overdue', List: figureList('Orders', { Status: Unpaid, ExpirationDateTo: shiftDay(today, -1) }) },
   ],
 });
+
+/** Disputes that wait for an answer, what is at risk in all that are not decided, and what is due very soon. */
+export const openDisputes: WidgetDefinition = (today) => {
+  const State = DisputeState.opened;
+  return {
+    figures: [
+      { Key: 'ToAnswer', List: figureList('Disputes', { State }) },
+      {
+        Key: 'AtRisk',
+        List: figureList('Disputes', { State: `${DisputeState.opened},${DisputeState.underReview}` }),
+        Sum: 'Amount',
+      },
+      { Key: 'Within3', List: figureList('Disputes', { State, EvidenceDueByTo: shiftDay(today, 3) }) },
+    ],
+  };
+};
 
 export const expiringPurchases: WidgetDefinition = (today) => {
   const within = (days: number, filters: Record<string, string> = {}) =>

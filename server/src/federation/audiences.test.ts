@@ -49,6 +49,7 @@ const shopCalls = [
   'GET /Shop/Orders/{Id}/Payments',
   'GET /Shop/PaymentMethods',
   'GET /Shop/Purchases',
+  'GET /Shop/Purchases/{Id}/Renewal',
   'GET /Shop/Purchases/{Id}/Switches',
   'GET /Shop/Unfit',
   'GET /TwoFactor',

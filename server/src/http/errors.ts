@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCodes } from '@circolo/contract/errors/error-codes';
 import { type ErrorBody, Problem, problem } from '@circolo/contract/errors/problem';
+import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { languageOf } from '@circolo/messages/languages';
 import { type Translate, translator } from '@circolo/messages/translator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,9 +8,16 @@ import { databaseError } from '../config/database-error.ts';
 import { type HeaderSettings, headersOfUnrouted } from './security-headers/fixed-headers.ts';
 import { trailOf } from './security-log/request-trail.ts';
 
+/** The parameters of an error's words: a channel of payment (`Vector`) becomes its name, as `way`. */
+function parametersOf({ parameters }: Problem, t: Translate): Problem['parameters'] {
+  const { Vector, ...rest } = parameters;
+  if (Vector === undefined) return parameters;
+  return { ...rest, way: t(`enums.PaymentVector.${Vector as PaymentVectorCode}`) }; // Only codes of vectors are given.
+}
+
 /** An error's body in the words of a language. */
 function errorBody(error: Problem, t: Translate): ErrorBody {
-  const body: ErrorBody = { Message: t(`errors.${error.code}`, error.parameters), Code: error.code };
+  const body: ErrorBody = { Message: t(`errors.${error.code}`, parametersOf(error, t)), Code: error.code };
   if (error.challenge !== undefined) body.Challenge = error.challenge;
   const fields = Object.entries(error.fields);
   if (fields.length === 0) return body;

@@ -7,6 +7,7 @@ export const SealPurpose = {
   googleToken: 'google tokens',
   mailPassword: 'circolo password of a mail server',
   mandateIban: 'mandate iban',
+  transferIban: 'transfer iban',
 } as const;
 type Purpose = (typeof SealPurpose)[keyof typeof SealPurpose];
 

@@ -70,6 +70,7 @@ const because: Record<string, string> = {
   'POST /Orders/Preview': 'writes nothing',
   'POST /Orders/{Id}/Status': 'asks itself: paid and refunded',
   'POST /Orders/{Id}/Payments/{PaymentId}/Ask': 'the provider says what is',
+  'POST /Disputes/{Id}/Contest': 'words to the provider: nothing is given up',
   'POST /MoneyApprovals/{Id}/Withdraw': 'takes away only',
   'POST /BankLines/{Id}/Ignore': 'moves nothing',
   'POST /BankLines/{Id}/Undo': 'takes away only',

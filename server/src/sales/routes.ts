@@ -7,6 +7,7 @@ import { ordersRoutes } from './orders/orders.ts';
 import { paymentErrorsRoutes } from './payment-errors/payment-errors.ts';
 import { banksRoutes } from './payment-types/banks.ts';
 import { shopPaymentTypesRoutes } from './payment-types/shop-payment-types.ts';
+import { payoutsRoutes } from './payouts/payouts.ts';
 import { purchasesRoutes } from './purchases/purchases.ts';
 import { refundsRoutes } from './refunds/refunds.ts';
 import { refundsListRoutes } from './refunds/refunds-list.ts';
@@ -24,6 +25,7 @@ export function registerSales(api: Api): void {
   moneyRuleRoutes(api);
   userSalesRoutes(api);
   creditRoutes(api);
+  payoutsRoutes(api);
   paymentErrorsRoutes(api);
   couponsRoutes(api);
 }

@@ -15,6 +15,7 @@ import { openDatabase } from '../../src/db/open-database.ts';
 import { transaction } from '../../src/db/transaction.ts';
 import { jobList } from '../../src/job-list.ts';
 import { openJobs } from '../../src/jobs/jobs.ts';
+import { verifyBooks } from '../../src/sales/books/verify-books.ts';
 import { seed } from '../../src/seed.ts';
 import { contentsOf, type ReleaseContents } from './release-contents.ts';
 
@@ -22,14 +23,21 @@ const releases = readdirSync(import.meta.dirname, { withFileTypes: true }).filte
 const scratch = mkdtempSync(join(tmpdir(), 'circolo-releases-'));
 after(() => rmSync(scratch, { recursive: true, force: true }));
 
+/** Tables whose rows have become something else since; that nothing of them is lost is what `verifyBooks` proves. */
+const replaced: ReadonlySet<string> = new Set(['wallet_movement']);
+
+const keptOf = (stored: ReleaseContents): ReleaseContents =>
+  Object.fromEntries(Object.entries(stored).filter(([table]) => !replaced.has(table)));
+
 /** Opens a release's database as a start does: all that was in it is there, and the server answers on it. */
 async function assertOpens(database: Database, file: string): Promise<void> {
-  const stored: ReleaseContents = JSON.parse(readFileSync(file, 'utf8'));
+  const stored = keptOf(JSON.parse(readFileSync(file, 'utf8')));
   const columns = Object.fromEntries(Object.entries(stored).map(([table, { columns }]) => [table, columns]));
   const log = openLog('silent');
   try {
     await migrate(database);
     assert.deepEqual(await contentsOf(database.db, columns), stored);
+    assert.deepEqual(await verifyBooks(database.db), []);
     await transaction(database.db, seed);
     const jobs = await openJobs(database, log, { jobs: jobList, work: false });
     const config = readConfig({ NODE_ENV: 'test', SECRET_KEY: 'a secret of forty characters for the tests' });

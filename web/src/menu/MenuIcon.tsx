@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAlertTriangle,
   IconBuildingBank,
   IconBuildingStore,
   IconCalendarEvent,
@@ -11,6 +12,7 @@ import {
   IconFileText,
   IconFolder,
   IconFolders,
+  IconGavel,
   IconHeadset,
   IconHelp,
   IconHome,
@@ -29,6 +31,7 @@ import {
   IconPlugConnected,
   IconReceipt,
   IconReceiptRefund,
+  IconSend,
   IconSettings,
   IconShieldCheck,
   IconShieldLock,
@@ -47,6 +50,7 @@ type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 /** The icons that menu groups and functions may name, by their Tabler names. */
 const icons: Record<string, Icon> = {
   'address-book': IconAddressBook,
+  'alert-triangle': IconAlertTriangle,
   'building-bank': IconBuildingBank,
   'building-store': IconBuildingStore,
   'calendar-event': IconCalendarEvent,
@@ -57,6 +61,7 @@ const icons: Record<string, Icon> = {
   'file-text': IconFileText,
   folder: IconFolder,
   folders: IconFolders,
+  gavel: IconGavel,
   headset: IconHeadset,
   help: IconHelp,
   home: IconHome,
@@ -75,6 +80,7 @@ const icons: Record<string, Icon> = {
   'plug-connected': IconPlugConnected,
   receipt: IconReceipt,
   'receipt-refund': IconReceiptRefund,
+  send: IconSend,
   settings: IconSettings,
   'shield-check': IconShieldCheck,
   'shield-lock': IconShieldLock,

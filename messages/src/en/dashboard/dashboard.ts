@@ -29,6 +29,7 @@ export const dashboardMessages: typeof italian = {
     busy: 'Busy',
     widgets: {
       OrdersToConfirm: 'Orders to confirm',
+      OpenDisputes: 'Disputes',
       NewLeads: 'New leads',
       DailyAgenda: 'Agenda of the day',
       OpenSteps: 'Open opportunities',
@@ -51,6 +52,9 @@ export const dashboardMessages: typeof italian = {
       Last30: 'in the last 30 days',
       Unassigned: 'nobody’s',
       ThisMonth: 'this month',
+      ToAnswer: 'to answer',
+      AtRisk: 'at risk',
+      Within3: 'within 3 days',
       Waiting: 'waiting',
       WaitingAmount: 'to be received',
       Overdue: 'overdue',

@@ -46,6 +46,7 @@ export const refundMessages = {
       Provider: 'Provider',
       Reason: 'Reason',
       State: 'State',
+      Origin: 'Origin',
       Error: 'Error of the provider',
       DoneAt: 'Made on',
       ...auditLabels,

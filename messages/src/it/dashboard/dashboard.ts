@@ -27,6 +27,7 @@ export const dashboardMessages = {
     busy: 'Occupato',
     widgets: {
       OrdersToConfirm: 'Ordini da confermare',
+      OpenDisputes: 'Contestazioni',
       NewLeads: 'Nuovi contatti',
       DailyAgenda: 'Agenda del giorno',
       OpenSteps: 'Opportunità in corso',
@@ -49,6 +50,9 @@ export const dashboardMessages = {
       Last30: 'negli ultimi 30 giorni',
       Unassigned: 'di nessuno',
       ThisMonth: 'questo mese',
+      ToAnswer: 'da rispondere',
+      AtRisk: 'a rischio',
+      Within3: 'entro 3 giorni',
       Waiting: 'in attesa',
       WaitingAmount: 'da incassare',
       Overdue: 'oltre la scadenza',

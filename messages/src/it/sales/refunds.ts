@@ -46,6 +46,7 @@ export const refundMessages = {
       Provider: 'Fornitore',
       Reason: 'Motivo',
       State: 'Stato',
+      Origin: 'Origine',
       Error: 'Errore del fornitore',
       DoneAt: 'Eseguito il',
       ...auditLabels,

@@ -39,6 +39,7 @@ const listed: PlacedRow[] = [
     ['MoneyApprovals'],
     [F, F, E, V, N],
   ),
+  screen(37, 'sales', [1019, 'disputes', 'gavel'], ['Contestazioni', 'Disputes'], ['Disputes'], [F, F, E, V, N]),
   screen(
     40,
     'sales',
@@ -62,6 +63,30 @@ const listed: PlacedRow[] = [
     ['Addebiti SEPA', 'SEPA debits'],
     ['DebitBatches'],
     [F, F, N, N, N],
+  ),
+  screen(
+    62,
+    'sales',
+    [1055, 'transfers', 'send'],
+    ['Bonifici in uscita', 'Outgoing transfers'],
+    ['TransferBatches'],
+    [F, F, N, N, N],
+  ),
+  screen(
+    65,
+    'sales',
+    [1060, 'trial-balance', 'list-details'],
+    ['Bilancio di verifica', 'Trial balance'],
+    ['TrialBalance'],
+    [V, V, N, N, N],
+  ),
+  screen(
+    67,
+    'sales',
+    [1065, 'payment-incidents', 'alert-triangle'],
+    ['Incidenti di pagamento', 'Payment incidents'],
+    ['PaymentIncidents'],
+    [V, V, V, V, N],
   ),
   screen(
     70,

@@ -27,6 +27,7 @@ const enumerationOf: Readonly<Record<string, string>> = {
   'consent_log.source': 'ConsentSource',
   'order_payment.vector': 'PaymentVector',
   'order_payment.state': 'AttemptState',
+  'order_refund.origin': 'RefundOrigin',
   'order_line.package_type': 'PackageType',
   'user_payment_method.vector': 'PaymentVector',
   'agenda_participant.state': 'ParticipantState',

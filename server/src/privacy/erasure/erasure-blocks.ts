@@ -1,5 +1,6 @@
 import { ErasureBlock, type ErasureBlockCode } from '@circolo/contract/privacy/erasure';
 import { AttemptState, OrderStatus, PurchaseKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { PayoutState } from '@circolo/contract/sales/refunds/payout';
 import { RefundState } from '@circolo/contract/sales/refunds/refund';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { type SQL, sql } from 'drizzle-orm';
@@ -21,7 +22,9 @@ const blocks = (
   [ErasureBlock.payment]: sql`select 1 from order_payment where ${among('order_id', orders)} and provider is not null
     and state in ${[AttemptState.pending, AttemptState.authorised]}`,
   [ErasureBlock.refund]: sql`select 1 from order_refund where ${among('order_id', orders)}
-    and state in ${[RefundState.requested, RefundState.sent]}`,
+    and state in ${[RefundState.requested, RefundState.sent]}
+    union all select 1 from credit_payout where ${among('user_id', users)}
+    and state in ${[PayoutState.requested, PayoutState.sent, PayoutState.failed]}`,
   // A lead that became a customer is erased as one, with the rules of customers.
   [ErasureBlock.customer]:
     subject.Resource === 'Leads'

@@ -58,7 +58,7 @@ export const salesTables: Record<string, PersonalTable> = {
     secret: 'next_url',
     kept: 'reference provider_reference',
     law: 'billing',
-    plain: 'vector provider provider_state state error_code',
+    plain: 'vector provider provider_state provider_key state error_code address',
   },
   order_refund: {
     kind: PersonalDataKind.payments,
@@ -68,7 +68,7 @@ export const salesTables: Record<string, PersonalTable> = {
     written: 'reason_text',
     kept: 'provider_reference',
     law: 'billing',
-    plain: 'method vector state error_code',
+    plain: 'method vector state error_code provider_key origin',
   },
   money_approval: {
     kind: PersonalDataKind.payments,
@@ -77,6 +77,16 @@ export const salesTables: Record<string, PersonalTable> = {
     personal: 'reason_text decision_reason params',
     plain: 'act state parts',
     neutral: { params: () => sql`'{}'::jsonb` },
+  },
+  dispute_answer: {
+    kind: PersonalDataKind.payments,
+    of: ({ orders }) =>
+      sql`dispute_id in (select id from payment_dispute where payment_id in
+        (select id from order_payment where ${among('order_id', orders)}))`,
+    erase: 'blank',
+    personal: 'note evidence',
+    written: 'note',
+    plain: 'kind state provider_key error_code',
   },
   money_outlay: { kind: PersonalDataKind.payments, of: ({ users }) => among('user_id', users), erase: 'blank' },
   withdrawal: {
@@ -111,11 +121,19 @@ export const salesTables: Record<string, PersonalTable> = {
     },
     clears: 'card_expiry_month card_expiry_year is_default',
   },
-  wallet_movement: {
+  mandate_amendment: {
+    kind: PersonalDataKind.payments,
+    of: ({ methods }) => among('method_id', methods),
+    erase: 'blank',
+    kept: 'old_holder new_holder old_reference new_reference',
+    law: 'mandate',
+  },
+  // Names a person by the key alone, which means nothing once the account is erased.
+  ledger_transfer: {
     kind: PersonalDataKind.payments,
     of: ({ users }) => among('user_id', users),
     erase: 'blank',
-    plain: 'reason reference',
+    plain: 'key posting debit credit',
   },
   coupon_user: { kind: PersonalDataKind.orders, of: ({ users }) => among('user_id', users), erase: 'delete' },
   shop_cart: {
@@ -146,6 +164,33 @@ export const salesTables: Record<string, PersonalTable> = {
     personal: 'ignored_reason',
     written: 'ignored_reason',
     plain: 'fingerprint state',
+  },
+  credit_payout: {
+    kind: PersonalDataKind.payments,
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    personal: 'reason_text',
+    written: 'reason_text',
+    plain: 'state error_code',
+  },
+  transfer_account: {
+    // What was sent is with the transfer; what was only known goes.
+    kind: PersonalDataKind.payments,
+    of: ({ users, orders }) => sql`(refund_id in (select id from order_refund where ${among('order_id', orders)})
+      or payout_id in (select id from credit_payout where ${among('user_id', users)}))`,
+    erase: 'blank',
+    personal: 'holder iban_masked',
+    secret: 'iban_sealed link_hash',
+    plain: 'source',
+  },
+  transfer_entry: {
+    kind: PersonalDataKind.payments,
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    kept: 'holder iban_masked remittance end_to_end_id',
+    law: 'billing',
+    secret: 'iban_sealed',
+    plain: 'state report return_code',
   },
   debit_batch: {
     kind: PersonalDataKind.payments,

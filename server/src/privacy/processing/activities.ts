@@ -47,13 +47,14 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
   [act.payments]: {
     bases: [contract, law],
     subjects: [customers],
-    tables: 'order_payment order_refund money_approval money_outlay wallet_movement provider_event sandbox_payment',
+    tables:
+      'order_payment order_refund dispute_answer credit_payout transfer_account transfer_entry money_approval money_outlay ledger_transfer provider_event sandbox_payment',
     withPerson: true,
   },
   [act.mandates]: {
     bases: [contract, law],
     subjects: [customers, payers],
-    tables: 'user_payment_method debit_batch bank_line',
+    tables: 'user_payment_method mandate_amendment debit_batch bank_line',
     withPerson: true,
   },
   [act.renewals]: { bases: [interest], subjects: [customers], tables: 'renewal_score log_in_day', withPerson: true },

@@ -21,6 +21,7 @@ const bookResources = [
   'BankStatements',
   'BankLines',
   'DebitBatches',
+  'TransferBatches',
   'RetentionRules',
 ];
 const ofBooks: SQL = sql`resource in ${bookResources}`;

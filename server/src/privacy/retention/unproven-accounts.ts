@@ -12,6 +12,7 @@ export const userReferences = [
   'app_user.parent_user_id',
   'coupon_redemption.user_id',
   'coupon_user.user_id',
+  'credit_payout.user_id',
   'crm_activity.assigned_to_id',
   'crm_activity.done_by_id',
   'crm_assignment_rule.last_user_id',
@@ -32,10 +33,11 @@ export const userReferences = [
   'renewal_score.assigned_to_id',
   'sales_order.assigned_to_id',
   'sales_order.user_id',
+  'transfer_batch.released_by_id',
+  'transfer_entry.user_id',
   'user_activity.user_id',
   'user_payment_method.user_id',
   'user_purchase.user_id',
-  'wallet_movement.user_id',
   'withdrawal.user_id',
 ];
 

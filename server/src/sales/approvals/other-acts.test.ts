@@ -6,13 +6,13 @@ import type { SignedIn } from '../../../test/app.ts';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
+import { creditMoves } from '../../../test/sales/wallet.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { openSwitches } from '../../../test/shop/switch-factory.ts';
 import { transaction } from '../../db/transaction.ts';
 import { users } from '../../tables/access/user-tables.ts';
 import { moneyRules } from '../../tables/sales/approval-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
-import { walletMovements } from '../../tables/sales/movement-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
@@ -51,17 +51,14 @@ test('money of the bank beyond the order is matched, and what came too much wait
   });
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.Outcomes[0].Status, body.Outcomes[0].Surplus, body.Outcomes[0].Use], ['PA', 853.6, null]);
-  const wallet = () => app.database.db.select().from(walletMovements).where(eq(walletMovements.UserId, order.userId));
+  const wallet = () => creditMoves(app, { UserId: order.userId });
   assert.deepEqual(await wallet(), []);
   const request = await requestOf(order.userId);
   assert.deepEqual([request.Act, request.Amount], ['B', 853.6]);
   assert.equal((await approve(request.Id, asking)).body.Code, 'ApprovalOwn');
   assert.equal((await approve(request.Id, await app.as('COM'))).body.Code, 'AccessDenied', 'the right of the act');
   assert.equal((await approve(request.Id)).status, 200);
-  assert.deepEqual(
-    (await wallet()).map(({ Delta }) => Delta),
-    [85_360],
-  );
+  assert.deepEqual(await wallet(), [85_360]);
 });
 
 test('a debit of an order that was paid meanwhile is booked, and what came twice waits', async () => {

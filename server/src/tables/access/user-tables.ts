@@ -17,6 +17,7 @@ import {
   requiredReference,
   searchColumn,
   searchIndexes,
+  wordsIndex,
 } from '../../db/columns.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { lastDigitsOf } from '../../db/telephone.ts';
@@ -152,6 +153,7 @@ export const users = snakeCase.table(
     index('app_user_same_vat_number').on(billedAs(t.Billing, 'VatNumber')),
     index('app_user_same_phone').on(lastDigitsOf(t.Phone)),
     index('app_user_same_name').on(sql`lower(${billedAs(t.Billing, 'BusinessName')})`),
+    wordsIndex('app_user_business_words', billedAs(t.Billing, 'BusinessName')),
     ...searchIndexes(t.Search),
   ],
 );

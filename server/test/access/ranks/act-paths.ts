@@ -97,6 +97,8 @@ async function levelActs({ app }: Scene): Promise<[string, Act][]> {
 /** Calls below a person that change something else, with the reason why no rank decides about it. */
 const beside: Record<string, string> = {
   'POST /Users/{Id}/Mandates': 'a mandate that the person signed on paper: money, no right',
+  'POST /Users/{Id}/Payouts': 'the person’s own money back, by a money act and a second person: money, no right',
+  'POST /Users/{Id}/Payouts/{PayoutId}': 'a payout that is there carried on: money, no right',
   'POST /Users/{Id}/Purchases/{Purchase}/Switches': 'what the person buys',
   'DELETE /Users/{Id}/Purchases/{Purchase}/Switches': 'what the person buys',
   'POST /Users/{Id}/Comments': 'what staff write about somebody, by the right on the list',

@@ -5,6 +5,7 @@ import { catalogueScreens } from '../../catalogue/screens.ts';
 import { crmScreens } from '../../crm/screens.ts';
 import { dashboardScreens } from '../../dashboard/screens.ts';
 import { demoActivationScreens } from '../../demo-activation/screens.ts';
+import { ledgerScreens } from '../../ledger/screens.ts';
 import { mailScreens } from '../../mail/screens.ts';
 import type { DomainScreens, LoadPage } from '../../navigation/domain-screens.ts';
 import { originScreens } from '../../origins/screens.ts';
@@ -23,6 +24,7 @@ export const domains: readonly DomainScreens[] = [
   crmScreens,
   dashboardScreens,
   demoActivationScreens,
+  ledgerScreens,
   mailScreens,
   originScreens,
   privacyScreens,
