@@ -112,7 +112,13 @@ export const importStatement = endpoint({
   upload: true,
   query,
   status: 201,
-  answer: z.object({ Statement: row, Added: z.number().int(), Known: z.number().int() }),
+  answer: z.object({
+    Statement: row,
+    Added: z.number().int(),
+    Known: z.number().int(),
+    /** Transfers of ours that were found among the movements. */
+    Transfers: z.number().int(),
+  }),
 });
 
 /** The accounts that statements are for. */

@@ -2,6 +2,7 @@ import type { Api } from '../http/api.ts';
 import { debitBatchesRoutes } from './debits/debit-batches.ts';
 import { mandatesRoutes } from './debits/mandates.ts';
 import { bankLinesRoutes } from './reconciliation/bank-lines.ts';
+import { outgoingLinesRoutes } from './reconciliation/outgoing-lines.ts';
 import { bankStatementsRoutes } from './statements/bank-statements.ts';
 import { transferAccountsRoutes } from './transfers/transfer-accounts.ts';
 import { transferBatchesRoutes } from './transfers/transfer-batches.ts';
@@ -10,6 +11,7 @@ import { transferBatchesRoutes } from './transfers/transfer-batches.ts';
 export function registerBanking(api: Api): void {
   bankStatementsRoutes(api);
   bankLinesRoutes(api);
+  outgoingLinesRoutes(api);
   debitBatchesRoutes(api);
   mandatesRoutes(api);
   transferBatchesRoutes(api);

@@ -63,3 +63,17 @@ export async function newTransfers(
   assert.equal(status, 201, JSON.stringify(body));
   return body;
 }
+
+/** A batch that somebody else has released and that is at the bank. */
+export async function sentTransfers(
+  app: TestApp,
+  { maker, releaser }: { maker: SignedIn; releaser: SignedIn },
+  bankId: number,
+  items: readonly { Kind: string; Id: number }[],
+) {
+  const batch = await newTransfers(app, maker, bankId, items);
+  await releaser.post(`/TransferBatches/${batch.Id}/Release`, {});
+  const { body } = await maker.post(`/TransferBatches/${batch.Id}/State`, { State: 'S' });
+  assert.equal(body.State, 'S', JSON.stringify(body));
+  return body;
+}

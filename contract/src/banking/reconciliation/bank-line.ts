@@ -16,8 +16,10 @@ import {
   text,
 } from '../../values/kinds.ts';
 import { BankLineState, bankLineState, matchReason, SurplusUse, surplusUse } from '../codes.ts';
+import { transferEntryState } from '../transfers/transfer-codes.ts';
 
-const row = z.object({
+/** A movement as lists show it. */
+export const bankLineRow = z.object({
   Id: z.number().int(),
   Bank: reference,
   BookingDate: day,
@@ -43,13 +45,31 @@ const match = z.object({
   ConfirmedAt: instant,
 });
 
-const record = row.extend({ EntryReference: z.string().nullable(), Matches: z.array(match) });
+/** A transfer of ours that a movement is, or may be. */
+export const lineTransfer = z.object({
+  Id: z.number().int(),
+  /** Its batch. */
+  Batch: reference,
+  /** The order that is refunded; null for credit that is paid out. */
+  Order: reference.nullable(),
+  Holder: z.string(),
+  EndToEndId: z.string(),
+  Amount: money,
+  State: transferEntryState,
+});
+
+/** A movement with the orders that it pays, or the transfers of ours that it is. */
+export const bankLineRecord = bankLineRow.extend({
+  EntryReference: z.string().nullable(),
+  Matches: z.array(match),
+  Transfers: z.array(lineTransfer),
+});
 
 /** The movements of our accounts. They come with a statement and are matched to orders. */
 export const bankLines = resource({
   name: 'BankLines',
-  row,
-  record,
+  row: bankLineRow,
+  record: bankLineRecord,
   input: z.object({}),
   filters: {
     Search: textFilter,
@@ -104,7 +124,7 @@ export const bankSuggestions = endpoint({
     /** Movements that wait, and how many of them are as good as sure. */
     Count: z.number().int(),
     Sure: z.number().int(),
-    Rows: z.array(z.object({ Line: row, Suggestions: z.array(suggestion) })),
+    Rows: z.array(z.object({ Line: bankLineRow, Suggestions: z.array(suggestion) })),
   }),
 });
 export type ReconciliationRow = z.infer<(typeof bankSuggestions)['answer']>['Rows'][number];
@@ -151,7 +171,7 @@ export const confirmMatch = endpoint({
       .max(50),
     Surplus: surplusUse.default(SurplusUse.credit),
   }),
-  answer: z.object({ Line: record, Outcomes: z.array(outcome) }),
+  answer: z.object({ Line: bankLineRecord, Outcomes: z.array(outcome) }),
 });
 
 /** Confirms the best suggestions that are as good as sure, at most 50 at a time; asked again until none is left. */
@@ -173,15 +193,18 @@ export const ignoreLine = endpoint({
   access,
   params: recordId,
   body: z.object({ Reason: text(250) }),
-  answer: record,
+  answer: bankLineRecord,
 });
 
-/** Puts a movement back among those to match: takes back its matches, or that it was left aside. */
+/**
+ * Puts a movement back among those to match: takes back its matches, or that it was left aside. Transfers of ours that it had made are
+ * under way again; what brought one back stays (`NotEditable`).
+ */
 export const undoMatch = endpoint({
   method: 'POST',
   path: '/BankLines/{Id}/Undo',
   summary: 'Undoes the decision about a movement',
   access,
   params: recordId,
-  answer: record,
+  answer: bankLineRecord,
 });

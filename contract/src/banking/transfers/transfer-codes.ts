@@ -47,3 +47,17 @@ export const BankReport = {
 /** What the bank reports. */
 export const bankReport = enumeration('BankReport', BankReport);
 export type BankReportCode = z.infer<typeof bankReport>;
+
+/** Why a movement of our account seems to be a transfer, or all of a batch. */
+export const TransferSign = {
+  reference: 'reference',
+  batch: 'batch',
+  iban: 'iban',
+  holder: 'holder',
+  joined: 'joined',
+  amount: 'amount',
+  otherDay: 'otherDay',
+} as const;
+/** Why a movement seems to be a transfer. */
+export const transferSign = enumeration('TransferSign', TransferSign);
+export type TransferSignCode = z.infer<typeof transferSign>;

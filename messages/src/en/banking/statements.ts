@@ -80,6 +80,8 @@ export const bankingMessages = {
       done_other: 'Statement imported: {count} new movements',
       doneKnown_one: 'Statement imported: {count} new movement, {known} already imported',
       doneKnown_other: 'Statement imported: {count} new movements, {known} already imported',
+      transfers_one: '{text}. {count} outgoing transfer is made',
+      transfers_other: '{text}. {count} outgoing transfers are made',
     },
     columns: {
       BookingDate: 'Booking date',
@@ -144,6 +146,19 @@ export const bankingMessages = {
       toCredit: 'Confirm, {amount} as credit',
       toTransfer: 'Confirm, {amount} to give back',
       late: 'The order is cancelled. If the transfer came in time it is reopened, otherwise choose whether the sum becomes the customer’s credit or goes back by transfer.',
+      outgoing: 'Outgoing',
+      unknownPayee: 'No payee given',
+      noTransfer: 'It is none of our transfers under way.',
+      noneOutgoing: 'No outgoing movement to match',
+      noneOutgoingText:
+        'Outgoing movements that are transfers of ours are matched by themselves when you import the statement.',
+      credit: 'Credit',
+      batch_one: 'Batch {name}: {count} transfer',
+      batch_other: 'Batch {name}: {count} transfers',
+      isTransfer: 'Transfer of {amount} to {holder}',
+      returned: 'A transfer that came back',
+      outgoingDone: 'Movement matched: its transfers are made',
+      undoTransfersText: 'The transfers that this movement made are under way again.',
     },
     choose: {
       title: 'Match the movement',

@@ -26,4 +26,13 @@ export const transferEnumerations: typeof italian = {
     RJCT: 'Rejected by the bank',
   },
   PayoutState: { R: 'Waiting', S: 'In a batch', D: 'Paid', F: 'Came back', X: 'Called off' },
+  TransferSign: {
+    reference: 'reference of the transfer',
+    batch: 'name of the batch',
+    iban: 'same IBAN',
+    holder: 'name of the holder',
+    joined: 'pays the whole batch',
+    amount: 'same amount',
+    otherDay: 'far from the day that was asked for',
+  },
 };

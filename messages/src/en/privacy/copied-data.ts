@@ -150,6 +150,7 @@ export const copiedDataMessages = {
       Synced: 'On several devices',
       LastUsedAt: 'Last used',
       EntryReference: 'Reference of the bank',
+      OriginReference: 'Reference of who ordered the movement',
       ErasedAt: 'Erased on',
       Error: 'Error',
       ErrorCode: 'Error code',

@@ -24,4 +24,13 @@ export const transferEnumerations = {
     RJCT: 'Rifiutato dalla banca',
   },
   PayoutState: { R: 'In attesa', S: 'In una distinta', D: 'Pagato', F: 'Tornato indietro', X: 'Annullato' },
+  TransferSign: {
+    reference: 'riferimento del bonifico',
+    batch: 'nome della distinta',
+    iban: 'IBAN uguale',
+    holder: 'nome dell’intestatario',
+    joined: 'paga tutta la distinta',
+    amount: 'importo uguale',
+    otherDay: 'giorno lontano da quello chiesto',
+  },
 };

@@ -150,6 +150,7 @@ export const copiedDataMessages = {
       Synced: 'Su più dispositivi',
       LastUsedAt: 'Ultimo uso',
       EntryReference: 'Riferimento della banca',
+      OriginReference: 'Riferimento di chi ha disposto il movimento',
       ErasedAt: 'Cancellato il',
       Error: 'Errore',
       ErrorCode: 'Codice dell’errore',

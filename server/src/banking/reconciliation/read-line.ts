@@ -9,6 +9,7 @@ import { codeOf, euros } from '../../resource/wire.ts';
 import { bankMatches, bankLines as t } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { transfersOfLine } from './line-transfers.ts';
 
 const shape = {
   Id: t.Id,
@@ -40,7 +41,7 @@ export async function linesById(db: Queryable, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.Id, row]));
 }
 
-/** One movement with the orders that it pays. */
+/** One movement with the orders that it pays, or the transfers of ours that it is. */
 export async function readLine(db: Queryable, id: number): Promise<RecordOf<typeof resource> | undefined> {
   const [row] = await lineRows(db, eq(t.Id, id), []);
   if (!row) return undefined;
@@ -54,6 +55,7 @@ export async function readLine(db: Queryable, id: number): Promise<RecordOf<type
   return {
     ...row,
     EntryReference: more?.EntryReference ?? null,
+    Transfers: await transfersOfLine(db, id),
     Matches: matches.map(({ match, Number: number }) => ({
       Id: match.Id,
       Order: { Id: match.OrderId, Description: number },

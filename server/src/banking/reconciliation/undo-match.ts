@@ -10,6 +10,7 @@ import { addOrderEvent } from '../../sales/order-records/add-order-event.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { reversePayment } from '../../sales/order-status/record-payment.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
+import { undoLineTransfers } from '../transfers/transfer-lines.ts';
 import { lockLine, type MatchContext } from './confirm-match.ts';
 
 const matchesOf = (tx: Tx, lineId: number) =>
@@ -41,6 +42,7 @@ async function setState(tx: Tx, id: number, columns: Partial<typeof bankLines.$i
  * suspended until it is paid. Refused where money was given back since (`MatchRefunded`).
  */
 export async function undoLine(tx: Tx, id: number, context: MatchContext): Promise<void> {
+  if (await undoLineTransfers(tx, id, context)) return;
   const matches = await matchesOf(tx, id);
   for (const match of matches) await lockOrder(tx, match.OrderId);
   const line = await lockLine(tx, id);

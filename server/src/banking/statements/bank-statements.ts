@@ -45,8 +45,8 @@ export function bankStatementsRoutes(api: Api): void {
     api,
     importCall,
     async (tx, { caller, now }, statement: ReceivedStatement) => {
-      const { Id, Added, Known } = await importStatement(tx, statement, { caller, now });
-      return { Statement: orNotFound(await selectOne<typeof resource>(tx, source, Id)), Added, Known };
+      const { Id, ...counted } = await importStatement(tx, statement, { caller, now });
+      return { Statement: orNotFound(await selectOne<typeof resource>(tx, source, Id)), ...counted };
     },
     (db, { request, query }) => receiveStatement(db, request, query),
     ({ BankId, FileHash, RequestedColumns }) => JSON.stringify([BankId, FileHash, RequestedColumns]),

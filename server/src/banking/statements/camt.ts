@@ -60,6 +60,15 @@ function amountAt(node: unknown, path: string): number | null {
   return readAmount(textAt(node, path), '.');
 }
 
+/** The names that a movement has from who ordered it, of one transaction or of a file that was booked as a whole. */
+function originOf(details: unknown, entry: unknown): string {
+  const own = ['Refs/EndToEndId', 'Refs/MsgId', 'Refs/PmtInfId'].map((path) => textAt(details, path));
+  const batch = nodesAt(entry, 'NtryDtls').flatMap((node) =>
+    ['Btch/MsgId', 'Btch/PmtInfId'].map((path) => textAt(node, path)),
+  );
+  return [...new Set([...own, ...batch])].filter((text) => text !== '' && text !== 'NOTPROVIDED').join(' ');
+}
+
 const party = (side: 'Dbtr' | 'Cdtr') => [`RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Nm`];
 
 /** The movements of an entry: one for each of its transactions where they have amounts of their own, else the entry. */
@@ -88,6 +97,7 @@ function movementsOf(entry: unknown): Movement[] | null {
         Payer: firstOf(node, party(side)),
         PayerIban: textAt(node, `RltdPties/${side}Acct/Id/IBAN`),
         Remittance: remittanceOf(node, entry),
+        OriginReference: originOf(node, entry),
         EntryReference: apart && reference ? `${reference}-${index + 1}` : reference,
       },
     );

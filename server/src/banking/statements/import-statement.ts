@@ -9,6 +9,7 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { bankLines, bankStatements, statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { payByStatement } from '../transfers/transfer-lines.ts';
 import { fingerprints } from './movement.ts';
 import type { ReceivedStatement } from './receive-statement.ts';
 
@@ -46,9 +47,9 @@ export async function previewOf(db: Queryable, read: ReceivedStatement): Promise
   };
 }
 
-/** One import at a time for an account, and the same file once. */
+/** One import at a time for an account, and the same file once. What refers to the account need not wait: no circle with locked orders. */
 async function assertNewStatement(tx: Tx, { BankId, FileHash }: ReceivedStatement): Promise<void> {
-  await tx.select({ Id: banks.Id }).from(banks).where(eq(banks.Id, BankId)).for('update');
+  await tx.select({ Id: banks.Id }).from(banks).where(eq(banks.Id, BankId)).for('no key update');
   const [same] = await tx
     .select({ CreatedAt: bankStatements.CreatedAt })
     .from(bankStatements)
@@ -67,12 +68,15 @@ async function rememberColumns(tx: Tx, { BankId, Format, Columns }: ReceivedStat
     .onConflictDoUpdate({ target: statementMappings.BankId, set: stored });
 }
 
-/** Takes in a statement: its movements that no other file has brought. Answers its id and how many were new. */
+/**
+ * Takes in a statement: its movements that no other file has brought, and the transfers of ours that they surely are. Answers its id
+ * and how many were new.
+ */
 export async function importStatement(
   tx: Tx,
   read: ReceivedStatement,
   { caller, now }: { caller: Caller; now: Date },
-): Promise<{ Id: number; Added: number; Known: number }> {
+): Promise<{ Id: number; Added: number; Known: number; Transfers: number }> {
   if (read.Missing.length > 0) throw fieldProblem(read.Missing[0] ?? 'Columns', 'required');
   if (read.Movements.length === 0) throw problem('StatementUnreadable');
   await assertNewStatement(tx, read);
@@ -104,7 +108,8 @@ export async function importStatement(
   await rememberColumns(tx, read, now);
   const After = { Id, FileName, LineCount: Added };
   await recordChange(tx, caller, { Resource: 'BankStatements', RecordId: Id, Action: 'Create', After });
-  return { Id, Added, Known: read.Movements.length - Added };
+  const Transfers = await payByStatement(tx, Id, { caller, now });
+  return { Id, Added, Known: read.Movements.length - Added, Transfers };
 }
 
 /** Movements of a statement that wait to be matched, as a column. */

@@ -12,6 +12,8 @@ export interface Movement {
   PayerIban: string | null;
   Remittance: string;
   EntryReference: string | null;
+  /** What who ordered it calls it: the end-to-end id, the name of the file. */
+  OriginReference: string | null;
 }
 
 /** A file that was read. */
@@ -31,7 +33,7 @@ export function movementDay(text: string): string | null {
   return day.startsWith('20') ? day : null;
 }
 
-const longest = { Payer: 140, Remittance: 1000, EntryReference: 140 };
+const longest = { Payer: 140, Remittance: 1000, EntryReference: 140, OriginReference: 400 };
 
 /** A text as it is stored: without control characters and repeated spaces. */
 const tidy = (text: string, most: number = longest.Remittance): string =>
@@ -53,7 +55,9 @@ function readIban(text: string | null | undefined): string | null {
 /** Puts a movement together, its texts as they are stored. */
 export const movement = (
   { BookingDate, ValueDate, Amount }: Pick<Movement, 'BookingDate' | 'ValueDate' | 'Amount'>,
-  texts: { [Key in 'Payer' | 'PayerIban' | 'Remittance' | 'EntryReference']?: string | null | undefined },
+  texts: {
+    [Key in 'Payer' | 'PayerIban' | 'Remittance' | 'EntryReference' | 'OriginReference']?: string | null | undefined;
+  },
 ): Movement => ({
   BookingDate,
   ValueDate,
@@ -62,6 +66,7 @@ export const movement = (
   PayerIban: readIban(texts.PayerIban),
   Remittance: tidy(texts.Remittance ?? ''),
   EntryReference: orNull(texts.EntryReference, longest.EntryReference),
+  OriginReference: orNull(texts.OriginReference, longest.OriginReference),
 });
 
 const keyOf = ({ BookingDate, Amount, Remittance, EntryReference }: Movement): string => {

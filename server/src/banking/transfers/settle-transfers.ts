@@ -37,7 +37,7 @@ export async function settleTransfers(
   if (pending.length > 0)
     await tx
       .update(transferEntries)
-      .set({ State: TransferEntryState.done, DoneAt: now.toISOString(), LineId })
+      .set({ State: TransferEntryState.done, DoneAt: now.toISOString(), LineId, ByLine: LineId !== null })
       .where(
         inArray(
           transferEntries.Id,

@@ -1,14 +1,12 @@
-import { TransferBatchState } from '@circolo/contract/banking/transfers/transfer-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { transferBatches, transferEntries } from '../../tables/banking/transfer-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { withFile } from './batch-states.ts';
 import { transferXml } from './pain001.ts';
 import { accountOf } from './transfer-accounts.ts';
-
-const withFile: readonly string[] = [TransferBatchState.sent, TransferBatchState.done, TransferBatchState.partlyDone];
 
 /** The file of a batch that is at the bank or done, built each time: accounts are stored encrypted and never in a file. */
 export async function transferFileOf(

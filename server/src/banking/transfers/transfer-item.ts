@@ -6,8 +6,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
-import { completePayout, lockPayout } from '../../sales/payouts/complete-payout.ts';
-import { recordRefundOutcome } from '../../sales/refunds/complete-refund.ts';
+import { completePayout, lockPayout, reopenPayout } from '../../sales/payouts/complete-payout.ts';
+import { recordRefundOutcome, reopenRefund } from '../../sales/refunds/complete-refund.ts';
 import { creditPayouts } from '../../tables/sales/payout-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 
@@ -89,3 +89,19 @@ export async function completeItem(tx: Tx, { Kind, Id }: TransferItem, BankId: n
     await recordRefundOutcome(tx, Id, done, now);
   }
 }
+
+/** What has become of a transfer that was not made, or is back. */
+export interface UnpaidOutcome {
+  /** On its way still, or waiting for a correction. */
+  State: 'S' | 'F';
+  ErrorCode: string | null;
+  BankId: number;
+  Reason?: string;
+}
+
+/** The bank has not made it, or gives it back; what had left is owed again. */
+export const reopenItem = (tx: Tx, { Kind, Id }: TransferItem, outcome: UnpaidOutcome, now: Date): Promise<void> => {
+  if (Kind === TransferKind.refund) return reopenRefund(tx, Id, outcome, now);
+  const { State, ErrorCode, BankId } = outcome;
+  return reopenPayout(tx, Id, { State, ErrorCode, BankId }, now);
+};

@@ -17,6 +17,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'agenda_event.occurrence_of': 'a number for calendar programs',
   'bank_line.fingerprint': 'a hash of the line',
   'bank_line.matched': 'what our books did with the line',
+  'transfer_entry.by_line': 'how our books found that it was made',
   'opportunity.board_position': 'where a card is on a board of ours',
   'opportunity.leave_count': 'a counter of ours',
   'opportunity_step.position': 'the order of the rows',

@@ -154,12 +154,15 @@ export const salesTables: Record<string, PersonalTable> = {
   bank_line: {
     // Statements of our account are books: they stay as they are, matched to the person or not.
     kind: PersonalDataKind.payments,
-    of: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})`,
-    // A payment for several customers names the others too.
-    given: ({ orders }) => sql`id in (select line_id from bank_match where ${among('order_id', orders)})
-      and not exists (select 1 from bank_match m where m.line_id = bank_line.id and not (${among('order_id', orders)}))`,
+    of: ({ orders, users }) => sql`(id in (select line_id from bank_match where ${among('order_id', orders)})
+      or id in (select line_id from transfer_entry where ${among('user_id', users)}))`,
+    // A payment for several customers, and a batch that was booked as one, names the others too.
+    given: ({ orders, users }) => sql`(id in (select line_id from bank_match where ${among('order_id', orders)})
+      or id in (select line_id from transfer_entry where ${among('user_id', users)}))
+      and not exists (select 1 from bank_match m where m.line_id = bank_line.id and not (${among('order_id', orders)}))
+      and not exists (select 1 from transfer_entry e where e.line_id = bank_line.id and not (${among('user_id', users)}))`,
     erase: 'blank',
-    kept: 'payer payer_iban remittance entry_reference',
+    kept: 'payer payer_iban remittance entry_reference origin_reference',
     law: 'billing',
     personal: 'ignored_reason',
     written: 'ignored_reason',

@@ -64,3 +64,16 @@ export async function postRefundPaid(
   const Key = `refund/${refund.Id}/paid${nth === 0 ? '' : `/${nth}`}`;
   await post(tx, 'refundPaid', [refund.Amount], { ...about(found.order, refund, now), Key, source: found.source });
 }
+
+/** The money of a transfer had left, and is back at the bank that it left from: it is owed again. */
+export async function postRefundUnpaid(
+  tx: Tx,
+  refund: Refund & { OrderId: number },
+  now: Date,
+  BankId: number,
+): Promise<void> {
+  const found = await sourceOf(tx, refund, BankId);
+  if (!found) return;
+  const Key = `refund/${refund.Id}/unpaid/${await timesUnpaid(tx, refund.Id)}`;
+  await post(tx, 'refundUnpaid', [refund.Amount], { ...about(found.order, refund, now), Key, source: found.source });
+}

@@ -22,3 +22,11 @@ export const postPayoutPaid = (tx: Tx, payout: Payout, now: Date, BankId: number
     ...from(BankId),
     Key: `payout/${payout.Id}/paid/${payout.Unpaid}`,
   });
+
+/** It had left, and is back at the bank that it left from. */
+export const postPayoutUnpaid = (tx: Tx, payout: Payout, now: Date, BankId: number): Promise<boolean> =>
+  post(tx, 'payoutUnpaid', [payout.Amount], {
+    ...about(payout, now),
+    ...from(BankId),
+    Key: `payout/${payout.Id}/unpaid/${payout.Unpaid}`,
+  });

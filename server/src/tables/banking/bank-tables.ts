@@ -51,6 +51,8 @@ export const bankLines = snakeCase.table(
     PayerIban: code(),
     Remittance: text().notNull().default(''),
     EntryReference: text(),
+    /** What who ordered it calls it: the end-to-end id, the name of the file. */
+    OriginReference: text(),
     /** What makes it the same movement in two overlapping files. */
     Fingerprint: code().notNull(),
     /** N new, M matched, P partly matched, I left aside. */

@@ -5,7 +5,7 @@ import type {
   TransferEntryStateCode,
 } from '@circolo/contract/banking/transfers/transfer-codes';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { auditColumns, cents, code, day, id, instant, reference, requiredReference } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { banks } from '../sales/payment-type-tables.ts';
@@ -90,11 +90,16 @@ export const transferEntries = snakeCase.table(
     DoneAt: instant(),
     /** The movement of our account by which the bank booked it. */
     LineId: reference().references(() => bankLines.Id),
+    /** That movement made it done; else it was noted as made before. */
+    ByLine: boolean().notNull().default(false),
+    /** The movement of our account by which it came back. */
+    ReturnLineId: reference().references(() => bankLines.Id),
   },
   (t) => [
     index().on(t.BatchId),
     index().on(t.UserId),
     index().on(t.LineId),
+    index().on(t.ReturnLineId),
     index().on(t.RefundId),
     index().on(t.PayoutId),
     // Nothing is on its way in two batches.

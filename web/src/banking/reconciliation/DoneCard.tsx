@@ -14,6 +14,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
+import { TransferLine } from './TransferLine.tsx';
 
 interface Props {
   line: RowOf<typeof bankLines>;
@@ -29,8 +30,11 @@ export function DoneCard({ line, mayMatch, done }: Props) {
     queryFn: () => callWithoutToast(bankLines.one, { params: { Id: line.Id } }),
     enabled: !isIgnored,
   });
+  // What brought one of our transfers back is no order's money, and stays.
+  const isReturn = line.Amount > 0 && (record.data?.Transfers.length ?? 0) > 0;
   const undo = useAction(async () => {
-    const question = { title: t('banking.reconcile.undoTitle'), text: t('banking.reconcile.undoText') };
+    const text = t(line.Amount < 0 ? 'banking.reconcile.undoTransfersText' : 'banking.reconcile.undoText');
+    const question = { title: t('banking.reconcile.undoTitle'), text };
     if (!isIgnored && !(await confirmed({ ...question, confirm: t('banking.reconcile.undo') }))) return;
     await call(undoMatch, { params: { Id: line.Id } });
     toast.success(t('banking.reconcile.undone'));
@@ -58,8 +62,12 @@ export function DoneCard({ line, mayMatch, done }: Props) {
               </Text>
             </div>
           ))}
+          {(record.data?.Transfers ?? []).map((transfer) => (
+            <TransferLine key={transfer.Id} transfer={transfer} />
+          ))}
+          {isReturn ? <Text size="sm">{t('banking.reconcile.returned')}</Text> : null}
           {undo.problem ? <Alert color="red" role="alert" title={undo.problem} /> : null}
-          {mayMatch ? (
+          {mayMatch && !isReturn ? (
             <Group>
               <Button
                 size="compact-sm"

@@ -22,7 +22,7 @@ export function LineFacts({ line }: { line: RowOf<typeof bankLines> }) {
         ].join(' · ')}
       </Text>
       <Text size="sm" fw={600} mt={4} className={css.wrap ?? ''}>
-        {line.Payer ?? t('banking.reconcile.unknownPayer')}
+        {line.Payer ?? t(line.Amount < 0 ? 'banking.reconcile.unknownPayee' : 'banking.reconcile.unknownPayer')}
       </Text>
       {line.PayerIban ? (
         <Text size="xs" c="dimmed" className={css.wrap ?? ''}>

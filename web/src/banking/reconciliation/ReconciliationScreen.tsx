@@ -10,9 +10,10 @@ import { useLevel } from '../../session/use-level.ts';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
 import { ConfirmSure } from './ConfirmSure.tsx';
 import { DoneLines } from './DoneLines.tsx';
+import { OutgoingLines } from './OutgoingLines.tsx';
 import { WaitingLines } from './WaitingLines.tsx';
 
-const views = ['waiting', 'matched', 'ignored'] as const;
+const views = ['waiting', 'matched', 'ignored', 'outgoing'] as const;
 type View = (typeof views)[number];
 
 /** What the address asks for. */
@@ -63,7 +64,7 @@ export function ReconciliationScreen() {
             aria-label={t('banking.reconcile.title')}
             data={views.map((view) => ({ value: view, label: t(`banking.reconcile.${view}`) }))}
             value={asked.View}
-            onChange={(view) => set({ View: view as View })} // One of the three.
+            onChange={(view) => set({ View: view as View })} // One of the four.
           />
           {(banks.data?.length ?? 0) > 1 ? (
             <Select
@@ -77,11 +78,10 @@ export function ReconciliationScreen() {
             />
           ) : null}
         </Group>
-        {asked.View === 'waiting' ? (
-          <WaitingLines {...page} />
-        ) : (
-          <DoneLines {...page} states={asked.View === 'matched' ? 'M,P' : BankLineState.ignored} />
-        )}
+        {asked.View === 'waiting' ? <WaitingLines {...page} /> : null}
+        {asked.View === 'outgoing' ? <OutgoingLines {...page} /> : null}
+        {asked.View === 'matched' ? <DoneLines {...page} states="M,P" /> : null}
+        {asked.View === 'ignored' ? <DoneLines {...page} states={BankLineState.ignored} /> : null}
       </Stack>
     </PageFrame>
   );

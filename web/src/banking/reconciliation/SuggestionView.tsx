@@ -1,20 +1,14 @@
-import { likelyConfidence, type SurplusUseCode, sureConfidence } from '@circolo/contract/banking/codes';
+import { likelyConfidence, type SurplusUseCode } from '@circolo/contract/banking/codes';
 import type { BankSuggestion } from '@circolo/contract/banking/reconciliation/bank-line';
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
+import { ConfidenceBadge } from './ConfidenceBadge.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import { orderState } from './order-state.ts';
-
-/** How a confidence is called and looks: what is weak must not look like what is nearly certain. */
-function strengthOf(confidence: number) {
-  if (confidence >= sureConfidence) return { tone: 'green', text: 'banking.reconcile.strong' } as const;
-  if (confidence >= likelyConfidence) return { tone: 'blue', text: 'banking.reconcile.likely' } as const;
-  return { tone: 'gray', text: 'banking.reconcile.weak' } as const;
-}
 
 /** What of a movement is more than its order wants. */
 function surplusOf({ Parts, Reasons }: BankSuggestion): number {
@@ -51,7 +45,6 @@ interface Props {
 export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
   const { Parts, Confidence, Reasons } = suggestion;
   const follows = consequence(suggestion);
-  const { tone, text } = strengthOf(Confidence);
   const sum = Parts.reduce((total, { Amount }) => total + Amount, 0);
   return (
     <Group justify="space-between" align="flex-start" gap="sm" wrap="wrap">
@@ -66,9 +59,7 @@ export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
           </Text>
         ))}
         <Group gap={6}>
-          <Badge variant="light" color={tone} style={{ textTransform: 'none' }}>
-            {t(text, { percent: Confidence })}
-          </Badge>
+          <ConfidenceBadge confidence={Confidence} />
           <Text size="sm" c="dimmed">
             {Reasons.map((reason) => enumLabel('MatchReason', reason)).join(' · ')}
           </Text>

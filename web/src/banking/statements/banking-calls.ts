@@ -26,4 +26,4 @@ export const readStatement = (sending: StatementUpload) =>
 
 /** Takes a statement in. */
 export const takeStatement = (sending: StatementUpload) =>
-  send(importStatement, parts(sending)) as Promise<{ Added: number; Known: number }>;
+  send(importStatement, parts(sending)) as Promise<{ Added: number; Known: number; Transfers: number }>;
