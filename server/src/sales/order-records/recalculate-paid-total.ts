@@ -4,8 +4,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
-import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import type { OrderRow } from './order-rows.ts';
+import { refundedTotal } from './refunded-total.ts';
 
 /** How much of a total is there. */
 function paymentStateOf(paid: number, total: number): PaymentStateCode {
@@ -26,17 +26,12 @@ export async function recalculatePaidTotal(
     .select({ paid: sql<number>`coalesce(sum(${orderPayments.Amount} - ${orderPayments.Taken}), 0)`.mapWith(Number) })
     .from(orderPayments)
     .where(settled);
-  const [gone] = await tx
-    .select({ back: sql<number>`coalesce(sum(${orderRefunds.Amount}), 0)`.mapWith(Number) })
-    .from(orderRefunds)
-    .where(eq(orderRefunds.OrderId, order.Id));
   const PaidTotal = sum?.paid ?? 0;
   const left = PaidTotal - order.SurplusRefunded;
   const isFull = left >= order.Total;
   const columns = {
     PaidTotal,
-    // A payment may be lost after it went back in part: that part counts again once the order is paid again.
-    RefundedTotal: Math.min(gone?.back ?? 0, PaidTotal),
+    RefundedTotal: await refundedTotal(tx, order.Id, PaidTotal),
     PaymentState: paymentStateOf(left, order.Total),
     PaidAt: isFull ? (order.PaidAt ?? now.toISOString()) : null,
     ValueDate: isFull ? (order.ValueDate ?? ValueDate ?? romeDay(now)) : null,

@@ -14,6 +14,7 @@ import { postRecalled, postRefund } from '../books/post-refund.ts';
 import { postSale, postSaleAfterRefund } from '../books/post-sale.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
+import { refundedTotal } from '../order-records/refunded-total.ts';
 import { type AskedRefund, refundShares, writeRefundLines } from './refund-shares.ts';
 
 /** Who gives money back and when; a caller of null is the system. */
@@ -126,7 +127,7 @@ export async function bookRefund(
   await writeRefundLines(tx, Ids[0] ?? 0, shares);
   for (const refund of made) await postRefund(tx, order, refund, now);
   await postSaleAfterRefund(tx, order, now);
-  const RefundedTotal = order.RefundedTotal + amount;
+  const RefundedTotal = await refundedTotal(tx, order.Id, order.PaidTotal);
   const sums = { RefundedTotal, SurplusRefunded: order.SurplusRefunded + surplus };
   await tx
     .update(orders)

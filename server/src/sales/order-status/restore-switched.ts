@@ -12,6 +12,7 @@ import { creditOf } from '../customers/credit.ts';
 import { lockCustomer } from '../customers/customer-totals.ts';
 import { lockOrder } from '../order-records/lock-order.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
+import { refundedTotal } from '../order-records/refunded-total.ts';
 import { shortenRefund } from './shorten-refund.ts';
 
 type RefundRow = typeof orderRefunds.$inferSelect;
@@ -52,7 +53,7 @@ function recallable({ Method, Amount }: RefundRow, credit: number): number {
 async function recall(tx: Tx, old: OrderRow, refund: RefundRow, amount: number, now: Date): Promise<void> {
   await postRecalled(tx, old, refund, amount, now);
   await shortenRefund(tx, refund, amount);
-  old.RefundedTotal = Math.max(0, old.RefundedTotal - amount);
+  old.RefundedTotal = await refundedTotal(tx, old.Id, old.PaidTotal);
   const columns = { RefundedTotal: old.RefundedTotal, UpdatedAt: now.toISOString() };
   await tx.update(orders).set(columns).where(eq(orders.Id, old.Id));
 }
