@@ -28,6 +28,7 @@ export async function balanceOf({ app, customer, transferred, given }: MoneyWorl
         where o.user_id = ${customer.userId}) as refunded,
       (select coalesce(sum(r.amount), 0) from order_refund r join sales_order o on o.id = r.order_id
         where o.user_id = ${customer.userId} and r.method <> 'C' and r.origin = 'O' and (r.method = 'T' or r.state in ('R', 'F'))) as owed,
+      (select coalesce(sum(amount), 0) from credit_payout where user_id = ${customer.userId} and state <> 'X') as credit,
       (select coalesce(sum(l.total - l.refunded_amount + case when l.price_includes_vat then l.proration_credit
           else l.proration_credit + round(l.proration_credit * l.vat_rate / 10000.0) end), 0)
         from user_purchase p join order_line l on l.id = p.order_line_id where p.user_id = ${customer.userId} and p.state = 'A') as value,
@@ -40,7 +41,7 @@ export async function balanceOf({ app, customer, transferred, given }: MoneyWorl
   const of = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
     PaidIn: transferred + of('taken'),
-    PaidOut: of('refunded') + of('owed'),
+    PaidOut: of('refunded') + of('owed') + of('credit'),
     Value: of('value') + of('wallet'),
     Wallet: of('wallet'),
     Given: given,

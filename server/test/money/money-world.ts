@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
-import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
-import { livingSwitches } from '../../src/sales/purchases/switched-by.ts';
+import { and, eq } from 'drizzle-orm';
 import { packagePrices } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { productSwitches } from '../../src/tables/catalogue/switch-tables.ts';
-import { sandboxPayments, sandboxRefunds } from '../../src/tables/payments/provider-tables.ts';
+import { sandboxPayments } from '../../src/tables/payments/provider-tables.ts';
 import { orderPayments } from '../../src/tables/sales/attempt-tables.ts';
-import { orders, purchases } from '../../src/tables/sales/order-tables.ts';
-import { orderRefunds } from '../../src/tables/sales/refund-tables.ts';
+import { orders } from '../../src/tables/sales/order-tables.ts';
 import type { SignedIn } from '../app.ts';
-import { deliver, press } from '../payments/payment-fixtures.ts';
-import { checkOutBody, type TestShop } from '../sales/order-factory.ts';
+import { transferBank } from '../banking/transfer-fixtures.ts';
 import { openSwitches, type Switches } from '../shop/switch-factory.ts';
 
+/** A server with an account of ours that money leaves from, and a second person who lets it go. */
+export interface MoneyServer extends Switches {
+  second: SignedIn;
+  bankId: number;
+}
+
 /** One customer and what staff, bank and provider do to their money. */
-export interface MoneyWorld extends Switches {
+export interface MoneyWorld extends MoneyServer {
   customer: SignedIn;
   /** What their bank has sent us by transfer, in cents: counted here, not in our books. */
   transferred: number;
@@ -25,7 +25,7 @@ export interface MoneyWorld extends Switches {
 }
 
 /** A server that sells a plan at 146.40 €, one at 29.28 € that each changes into the other, and messages at 39.65 €. */
-export async function openMoneyServer(): Promise<Switches> {
+export async function openMoneyServer(): Promise<MoneyServer> {
   const switches = await openSwitches();
   const { db } = switches.app.database;
   await db.update(packagePrices).set({ Price: 24_000_000 }).where(eq(packagePrices.PackageId, switches.larger));
@@ -34,18 +34,20 @@ export async function openMoneyServer(): Promise<Switches> {
   const { Id, FromProductId, ToProductId, ...rule } = down;
   const back = { FromProductId: ToProductId, ToProductId: FromProductId, ToPackageId: switches.shop.yearly };
   await db.insert(productSwitches).values({ ...rule, ...back, Description: 'Da Plus a base' });
-  return switches;
+  const second = await switches.app.as('SUS');
+  const { Id: bankId } = await transferBank(switches.staff);
+  return { ...switches, second, bankId };
 }
 
-const prices = { yearly: 146.4, monthly: 12.2, sms: 39.65 } as const;
-export type SoldPackage = keyof typeof prices;
+/** One of a list, counted around; undefined of an empty one. */
+export const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 
-const nth = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
-
-const ordersOf = ({ app, customer }: MoneyWorld) =>
+/** Their orders, the oldest first. */
+export const ordersOf = ({ app, customer }: MoneyWorld) =>
   app.database.db.select().from(orders).where(eq(orders.UserId, customer.userId)).orderBy(orders.Id);
 
-const attemptsOf = ({ app, customer }: MoneyWorld) =>
+/** Their payments that have arrived, with what the provider knows of them. */
+export const attemptsOf = ({ app, customer }: MoneyWorld) =>
   app.database.db
     .select({ attempt: orderPayments, payment: sandboxPayments })
     .from(orderPayments)
@@ -53,142 +55,3 @@ const attemptsOf = ({ app, customer }: MoneyWorld) =>
     .innerJoin(sandboxPayments, eq(sandboxPayments.Reference, orderPayments.ProviderReference))
     .where(and(eq(orders.UserId, customer.userId), eq(sandboxPayments.State, 'S')))
     .orderBy(orderPayments.Id);
-
-async function payByCard(world: MoneyWorld, id: number): Promise<void> {
-  const { status, body } = await world.customer.post(`/Shop/Orders/${id}/Payments`, {});
-  if (status === 201 && body.NextUrl) await press(world.app, body.NextUrl, { case: 'success' });
-  await deliver(world.app);
-}
-
-/** What may happen next; what is refused changes nothing, and that is checked like all else. Each answers whether it happened. */
-export const actions = {
-  /** The customer buys: with credit first or without, then by transfer or card. */
-  async buy(world: MoneyWorld, { what, card, credit }: { what: SoldPackage; card: boolean; credit: boolean }) {
-    const { shop, customer } = world;
-    const { status, body } = await customer.post(
-      '/Shop/Orders',
-      checkOutBody(shop, {
-        Lines: [{ Package: { Id: shop[what as keyof TestShop] }, Quantity: 1 }],
-        ExpectedTotal: prices[what],
-        UseCredit: credit,
-        ShopPaymentType: { Id: card ? shop.paymentTypes.SC : shop.paymentTypes.BO },
-      }),
-    );
-    if (status === 201 && card && body.Status !== 'PA') await payByCard(world, body.Id);
-    return status < 300;
-  },
-  /** Staff see a transfer on the bank's statement. */
-  async confirm(world: MoneyWorld, { at }: { at: number }) {
-    const waiting = (await ordersOf(world)).filter(
-      ({ Status, PaymentType }) => PaymentType === 'BO' && Status === 'IA',
-    );
-    const order = nth(waiting, at);
-    if (!order) return false;
-    const { status } = await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: 'PA' });
-    if (status === 200) world.transferred += order.Total - order.PaidTotal;
-    return status < 300;
-  },
-  async change(world: MoneyWorld, { at, mode }: { at: number; mode: 'O' | 'W' | 'R' }) {
-    const { app, customer } = world;
-    await app.database.db.update(productSwitches).set({ CreditMode: mode });
-    const owned = await app.database.db
-      .select()
-      .from(purchases)
-      .where(and(eq(purchases.UserId, customer.userId), eq(purchases.Kind, 'A'), eq(purchases.State, 'A')));
-    const purchase = nth(owned, at);
-    if (!purchase) return false;
-    const { body } = await customer.get(`/Shop/Purchases/${purchase.Id}/Switches`);
-    const offer = nth<{ Switch: unknown; Package: unknown; Order: { Total: number } | null }>(body.Offers ?? [], at);
-    if (!offer) return false;
-    const { status } = await customer.post(`/Shop/Purchases/${purchase.Id}/Switches`, {
-      Switch: offer.Switch,
-      Package: offer.Package,
-      ShopPaymentType: { Id: world.shop.paymentTypes.BO },
-      CheckoutId: randomUUID(),
-      AcceptPolicy: true,
-      PolicyVersion: '2026-01',
-      ExpectedTotal: offer.Order?.Total ?? 0,
-    });
-    return status < 300;
-  },
-  async withdraw(world: MoneyWorld, { at }: { at: number }) {
-    const order = nth(await ordersOf(world), at);
-    const declared = { Name: 'Mario Rossi', Email: 'mario@example.test' };
-    return (
-      order !== undefined && (await world.customer.post(`/Shop/Orders/${order.Id}/Withdrawal`, declared)).status < 300
-    );
-  },
-  async refund(world: MoneyWorld, { at, part, method }: { at: number; part: number; method: 'V' | 'T' | 'C' }) {
-    const order = nth(await ordersOf(world), at);
-    if (!order) return false;
-    const kept = order.PaidTotal - order.RefundedTotal;
-    const Amount = part === 100 ? null : Math.max(1, Math.floor((kept * part) / 100)) / 100;
-    return (
-      (await world.staff.post(`/Orders/${order.Id}/Refunds`, { Amount, Method: method, Reason: 'Prova' })).status < 300
-    );
-  },
-  async status(world: MoneyWorld, { at, to }: { at: number; to: 'RI' | 'FT' | 'AN' | 'SO' | 'IA' }) {
-    const order = nth(await ordersOf(world), at);
-    return (
-      order !== undefined &&
-      (await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: to, Reason: 'Prova' })).status <
-        300
-    );
-  },
-  /** Staff have made the transfers that go back, and the provider gets its refunds. */
-  async send(world: MoneyWorld) {
-    const { db } = world.app.database;
-    const waiting = await db
-      .select({ refund: orderRefunds })
-      .from(orderRefunds)
-      .innerJoin(orders, eq(orders.Id, orderRefunds.OrderId))
-      .where(and(eq(orders.UserId, world.customer.userId), eq(orderRefunds.State, 'R'), eq(orderRefunds.Method, 'T')));
-    for (const { refund } of waiting)
-      await world.staff.post(`/Orders/${refund.OrderId}/Refunds/${refund.Id}`, { Action: 'done' });
-    await world.app.runJobs(sendRefunds.name);
-    await sendRefunds.handle({}, world.app.jobContext);
-    return true;
-  },
-  /** The buyer disputes a card payment, or a dispute is decided. */
-  async dispute(
-    world: MoneyWorld,
-    { at, part, outcome }: { at: number; part: number; outcome: 'open' | 'lost' | 'won' },
-  ) {
-    const found = nth(await attemptsOf(world), at);
-    if (!found) return false;
-    const { db } = world.app.database;
-    const left = found.payment.Amount - found.payment.RefundedAmount;
-    const DisputeAmount = Number(found.payment.Data.DisputeAmount ?? Math.ceil((left * part) / 100));
-    if (DisputeAmount <= 0 || (found.payment.Data.Disputed && found.payment.Data.DisputeOpen === 0)) return false;
-    const DisputeTaken = outcome === 'won' ? 0 : DisputeAmount;
-    const Data = { Disputed: 1, DisputeAmount, DisputeTaken, DisputeOpen: outcome === 'open' ? 1 : 0 };
-    const turn = { State: 'S' as const, ErrorCode: 'fraudulent', Data };
-    await turnPayment(db, found.payment, { from: ['S'], turn, now: new Date() }, async () => {});
-    return (await world.staff.post(`/Orders/${found.attempt.OrderId}/Payments/${found.attempt.Id}/Ask`)).status < 300;
-  },
-  /** Somebody gives money back in the provider's dashboard. */
-  async dashboard(world: MoneyWorld, { at, part }: { at: number; part: number }) {
-    const found = nth(await attemptsOf(world), at);
-    if (!found || found.payment.Data.Disputed) return false;
-    const Amount = Math.floor(((found.payment.Amount - found.payment.RefundedAmount) * part) / 100);
-    if (Amount <= 0) return false;
-    const { db } = world.app.database;
-    const values = {
-      Key: `dashboard-${randomUUID()}`,
-      PaymentId: found.payment.Id,
-      Amount,
-      At: new Date().toISOString(),
-    };
-    await db.insert(sandboxRefunds).values(values);
-    await db
-      .update(sandboxPayments)
-      .set({ RefundedAmount: sql`${sandboxPayments.RefundedAmount} + ${Amount}` })
-      .where(eq(sandboxPayments.Id, found.payment.Id));
-    if ((await livingSwitches(db, found.attempt.OrderId)).length > 0) world.given += Amount;
-    return (await world.staff.post(`/Orders/${found.attempt.OrderId}/Payments/${found.attempt.Id}/Ask`)).status < 300;
-  },
-  async wait({ app }: MoneyWorld, { days }: { days: number }) {
-    app.clock.now = new Date((app.clock.now ?? new Date()).getTime() + days * 86_400_000);
-    return true;
-  },
-} as const;
