@@ -24,6 +24,7 @@ export const sandbox = {
       chargebackPart: 'Pay; the customer disputes a part later',
       chargebackWon: 'Pay; the customer disputes later and loses',
       refundElsewhere: 'Pay; the provider gives back a part later',
+      noticeLost: 'Pay, but the notice never arrives',
       duplicate: 'Pay, with the notice sent five times',
       outOfOrder: 'Pay, with old notices arriving afterwards',
       keepAuthentication: 'Pay; the next time a confirmation is needed',

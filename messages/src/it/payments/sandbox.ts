@@ -25,6 +25,7 @@ export const sandbox = {
       chargebackPart: 'Paga, ma il cliente contesta dopo una parte',
       chargebackWon: 'Paga, il cliente contesta dopo e perde',
       refundElsewhere: 'Paga; una parte viene rimborsata dopo dal fornitore',
+      noticeLost: 'Paga, ma l’avviso non arriva mai',
       duplicate: 'Paga, con l’avviso inviato cinque volte',
       outOfOrder: 'Paga, con avvisi vecchi che arrivano dopo',
       keepAuthentication: 'Paga; la prossima volta servirà una conferma',

@@ -16,6 +16,7 @@ export const sandboxCases = [
   'chargebackPart',
   'chargebackWon',
   'refundElsewhere',
+  'noticeLost',
   'duplicate',
   'outOfOrder',
   'keepAuthentication',
@@ -154,6 +155,7 @@ export const acts: Record<Exclude<SandboxCase, 'authentication'>, Act> = {
   },
   refundElsewhere: (place, choice) =>
     thenLater(place, choice, [{ State: AttemptState.settled, ErrorCode: null, Refund: partOf(choice.payment) }]),
+  noticeLost: (place, choice) => approve(place, choice, { times: 0 }),
   duplicate: (place, choice) => approve(place, choice, { times: 5 }),
   outOfOrder,
   keepAuthentication: (place, choice) => approve(place, choice, { keeps: 'auth' }),
