@@ -35,15 +35,16 @@ export async function startServer(
   const child = spawn(process.execPath, [script], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
   let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    output = (output + text).slice(-2000);
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-2000);
+    });
   const origin = new URL(`http://localhost:${port}`);
   while (!(await answers(new URL(ready, origin)))) {
     if (child.exitCode !== null || performance.now() - start > 300_000)

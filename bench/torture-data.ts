@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
+import { Client } from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { joinProvider, readProviderBooks } from './torture-copy.ts';
 
 /** An order as the database has it, with how many of each row that is written beside it. */
 export interface StoredOrder {
@@ -28,6 +30,10 @@ export interface TortureData {
   look<T>(ask: (database: Database) => Promise<T>): Promise<T>;
   /** Kills and starts the database where it is a server of its own. */
   crash?(): Promise<void>;
+  /** Keeps a copy of what is stored; no server may run. */
+  keep(): Promise<void>;
+  /** Puts the kept copy in the place of what is stored; the provider's books stay as they are. No server may run. */
+  restore(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -65,7 +71,32 @@ export async function embedded(): Promise<TortureData> {
       await remove(copy);
     }
   };
-  return { name: 'embedded', env: { DATA_DIR: home }, look, read: () => look(stored), stop: () => remove(home) };
+  const kept = await folder('kept');
+  const inFolder = async <T>(ask: (database: Database) => Promise<T>) => {
+    const database = await openDatabase({ dataDir: home });
+    const found = await ask(database);
+    await database.close();
+    return found;
+  };
+  return {
+    name: 'embedded',
+    env: { DATA_DIR: home },
+    look,
+    read: () => look(stored),
+    keep: async () => {
+      await remove(kept);
+      await cp(join(home, 'postgres'), kept, { recursive: true });
+    },
+    restore: async () => {
+      const books = await inFolder(readProviderBooks);
+      await remove(join(home, 'postgres'));
+      await cp(kept, join(home, 'postgres'), { recursive: true });
+      await inFolder((database) => joinProvider(database, books));
+    },
+    stop: async () => {
+      await Promise.all([remove(home), remove(kept)]);
+    },
+  };
 }
 
 /** A private PostgreSQL, which lives on while the server is killed, and can be killed itself. */
@@ -89,12 +120,35 @@ export async function postgres(): Promise<TortureData> {
       server = await startedAgain(data);
       tortured.env.DATABASE_URL = server.url;
     },
+    keep: () => replaceDatabase(server.url, 'kept', databaseOf(server.url)),
+    restore: async () => {
+      const books = await look(readProviderBooks);
+      await replaceDatabase(server.url, databaseOf(server.url), 'kept');
+      await look((database) => joinProvider(database, books));
+    },
     stop: async () => {
       await server.stop();
       await Promise.all([remove(home), remove(data)]);
     },
   };
   return tortured;
+}
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** Makes one database a copy of another; whoever is connected to either of them is not any more. */
+async function replaceDatabase(url: string, name: string, source: string): Promise<void> {
+  const beside = new URL(url);
+  beside.pathname = '/postgres';
+  const client = new Client({ connectionString: beside.href });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [source]);
+    await client.query(`create database ${name} template ${source}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Starts a database that was killed: what is left of its old processes may occupy its memory for a moment. */

@@ -79,5 +79,8 @@ if (table.length > 0) console.table(table);
 if (money.length > 0) console.table(money);
 const isBroken =
   table.some(({ lost, doubled }) => lost > 0 || doubled > 0) ||
-  money.some(({ lost, unknown, invented, purchases }) => lost + unknown + invented + purchases > 0);
+  money.some(
+    ({ lost, unknown, invented, purchases, twice, books, differences, cents }) =>
+      lost + unknown + invented + purchases + twice + books + differences + cents > 0,
+  );
 if (isBroken) process.exitCode = 1;

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
+// The cookies of a request are this package's.
+import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 import type { Caller } from './caller.ts';
