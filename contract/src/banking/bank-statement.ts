@@ -118,6 +118,8 @@ export const importStatement = endpoint({
     Known: z.number().int(),
     /** Transfers of ours that were found among the movements. */
     Transfers: z.number().int(),
+    /** Transfers of ours that came back by one of them. */
+    Returned: z.number().int(),
   }),
 });
 

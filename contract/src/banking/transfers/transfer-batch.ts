@@ -136,3 +136,25 @@ export const moveTransferBatch = endpoint({
   body: z.strictObject({ State: transferBatchState.extract(['sent', 'done', 'cancelled']) }),
   answer: row,
 });
+
+/**
+ * Reads a file of the bank about transfers: a pain.002 (accepted, rejected before they were booked) or a camt.054 (booked, come back).
+ * What was rejected or came back waits again with the reason. The same file again changes nothing; transfers of others are counted.
+ */
+export const importTransferReports = endpoint({
+  method: 'POST',
+  path: '/TransferBatches/Reports/Import',
+  summary: 'Reads what the bank reports of transfers',
+  access: edit,
+  stepUp: true,
+  body: z.strictObject({ Text: z.string().min(1).max(900_000) }),
+  answer: z.object({
+    Accepted: z.number().int(),
+    Rejected: z.number().int(),
+    Returned: z.number().int(),
+    /** What was known before. */
+    Known: z.number().int(),
+    /** Transfers that are not ours, or of another amount. */
+    Unknown: z.number().int(),
+  }),
+});

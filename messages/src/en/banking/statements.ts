@@ -82,6 +82,8 @@ export const bankingMessages = {
       doneKnown_other: 'Statement imported: {count} new movements, {known} already imported',
       transfers_one: '{text}. {count} outgoing transfer is made',
       transfers_other: '{text}. {count} outgoing transfers are made',
+      returned_one: '{text}. {count} transfer came back: it waits to be paid again',
+      returned_other: '{text}. {count} transfers came back: they wait to be paid again',
     },
     columns: {
       BookingDate: 'Booking date',

@@ -70,9 +70,13 @@ export const transferMessages: typeof italian = {
     entries: 'Transfers of the batch',
     reference: 'Reference',
     reports: 'Import reports',
-    reportsText: 'Upload the bank’s file of outcomes (pain.002).',
+    reportsText: 'Upload the bank’s file: pain.002 (accepted and rejected) or camt.054 (booked and come back).',
     reportsFile: 'File of the bank',
-    reportsDone: '{rejected} rejected, {accepted} accepted, {unknown} of others',
+    reportsDone:
+      '{accepted} accepted, {rejected} rejected, {returned} come back; {known} known before, {unknown} of others',
+    reportsNone: 'There is no transfer in the file',
+    retry: 'Try again',
+    retryDone: 'The transfer waits to be paid again',
     reasons: {
       AC01: 'Wrong IBAN',
       AC03: 'Wrong IBAN of the payee',

@@ -82,6 +82,8 @@ export const bankingMessages = {
       doneKnown_other: 'Estratto conto importato: {count} movimenti nuovi, {known} già importati',
       transfers_one: '{text}. {count} bonifico in uscita risulta eseguito',
       transfers_other: '{text}. {count} bonifici in uscita risultano eseguiti',
+      returned_one: '{text}. {count} bonifico è tornato indietro: è di nuovo da pagare',
+      returned_other: '{text}. {count} bonifici sono tornati indietro: sono di nuovo da pagare',
     },
     columns: {
       BookingDate: 'Data contabile',

@@ -69,9 +69,14 @@ export const transferMessages = {
     entries: 'Bonifici della distinta',
     reference: 'Riferimento',
     reports: 'Importa esiti',
-    reportsText: 'Carica il file degli esiti della banca (pain.002).',
+    reportsText:
+      'Carica il file della banca: pain.002 (accettati e rifiutati) o camt.054 (eseguiti e tornati indietro).',
     reportsFile: 'File della banca',
-    reportsDone: '{rejected} rifiutati, {accepted} accettati, {unknown} di altri',
+    reportsDone:
+      '{accepted} accettati, {rejected} rifiutati, {returned} tornati indietro; {known} già noti, {unknown} di altri',
+    reportsNone: 'Nel file non c’è nessun bonifico',
+    retry: 'Riprova',
+    retryDone: 'Il bonifico è di nuovo da pagare',
     reasons: {
       AC01: 'IBAN sbagliato',
       AC03: 'IBAN del beneficiario sbagliato',

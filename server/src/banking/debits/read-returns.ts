@@ -1,6 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 import { parseBankXml } from '../bank-xml.ts';
+import { hasNamed, named, textAt } from '../xml-nodes.ts';
 
 /** A returned debit, as a file of the bank states it. */
 interface StatedReturn {
@@ -20,28 +21,6 @@ const parser = new XMLParser({
   parseTagValue: false,
   isArray: (name) => ['TxInfAndSts', 'TxDtls', 'StsRsnInf'].includes(String(name)),
 });
-
-type Node = Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
-
-/** Every element of a name, wherever it is. */
-function* named(node: unknown, name: string): Generator<unknown> {
-  if (Array.isArray(node)) for (const one of node) yield* named(one, name);
-  else if (isNode(node))
-    for (const [key, value] of Object.entries(node)) {
-      if (key === name) yield* Array.isArray(value) ? value : [value];
-      yield* named(value, name);
-    }
-}
-
-function textAt(node: unknown, ...path: string[]): string {
-  let value = node;
-  for (const step of path) {
-    const one: unknown = Array.isArray(value) ? value[0] : value;
-    value = isNode(one) ? one[step] : undefined;
-  }
-  return typeof value === 'string' ? value.trim() : '';
-}
 
 /** Rejected before anything was booked (pain.002). */
 const rejected = (document: unknown): StatedReturn[] =>
@@ -69,9 +48,7 @@ const isComplete = ({ EndToEndId, Code }: StatedReturn): boolean =>
 /** The returns in a file of the bank: pain.002, camt.053 or camt.054 of any version. */
 export function readReturns(text: string): StatedReturns {
   const document = parseBankXml(parser, text);
-  const isKnown = ['CstmrPmtStsRpt', 'BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'].some(
-    (name) => !named(document, name).next().done,
-  );
+  const isKnown = ['CstmrPmtStsRpt', 'BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'].some((name) => hasNamed(document, name));
   if (!isKnown) throw problem('StatementUnreadable');
   return {
     returns: [...rejected(document), ...returned(document)].filter(isComplete),

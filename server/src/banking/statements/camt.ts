@@ -1,8 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 import { encodingOf } from '../../lists/import/decode.ts';
+import { readAmount } from '../amounts.ts';
 import { parseBankXml } from '../bank-xml.ts';
-import { readAmount } from './amounts.ts';
 import { type Movement, movement, movementDay } from './movement.ts';
 
 type Node = Record<string, unknown>;
@@ -69,6 +69,10 @@ function originOf(details: unknown, entry: unknown): string {
   return [...new Set([...own, ...batch])].filter((text) => text !== '' && text !== 'NOTPROVIDED').join(' ');
 }
 
+/** Why a transfer came back, in a code of ISO 20022. */
+const returnCodeOf = (details: unknown): string | null =>
+  /^[A-Z]{2}[A-Z0-9]{2}$/.exec(textAt(details, 'RtrInf/Rsn/Cd'))?.[0] ?? null;
+
 const party = (side: 'Dbtr' | 'Cdtr') => [`RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Nm`];
 
 /** The movements of an entry: one for each of its transactions where they have amounts of their own, else the entry. */
@@ -92,7 +96,7 @@ function movementsOf(entry: unknown): Movement[] | null {
     const side = sign < 0 ? 'Cdtr' : 'Dbtr';
     const reference = firstOf(entry, ['AcctSvcrRef', 'NtryRef']) || firstOf(node, ['Refs/AcctSvcrRef', 'Refs/TxId']);
     return movement(
-      { BookingDate, ValueDate, Amount: sign * Math.abs(share) },
+      { BookingDate, ValueDate, Amount: sign * Math.abs(share), ReturnCode: returnCodeOf(node) },
       {
         Payer: firstOf(node, party(side)),
         PayerIban: textAt(node, `RltdPties/${side}Acct/Id/IBAN`),

@@ -2,7 +2,7 @@ import type { StatementColumns } from '@circolo/contract/banking/bank-statement'
 import type { StatementFieldName } from '@circolo/contract/banking/codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { assertReadableText, encodingOf, recordsOf, separatorOf } from '../../lists/import/decode.ts';
-import { decimalSignOf, readAmount } from './amounts.ts';
+import { decimalSignOf, readAmount } from '../amounts.ts';
 import { fittingColumns, missingFields, proposeColumns } from './columns.ts';
 import { type Movement, movement, movementDay, type ReadStatement } from './movement.ts';
 

@@ -9,6 +9,7 @@ import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { bankLines, bankStatements, statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { returnByStatement } from '../transfers/return-lines.ts';
 import { payByStatement } from '../transfers/transfer-lines.ts';
 import { fingerprints } from './movement.ts';
 import type { ReceivedStatement } from './receive-statement.ts';
@@ -69,14 +70,14 @@ async function rememberColumns(tx: Tx, { BankId, Format, Columns }: ReceivedStat
 }
 
 /**
- * Takes in a statement: its movements that no other file has brought, and the transfers of ours that they surely are. Answers its id
- * and how many were new.
+ * Takes in a statement: its movements that no other file has brought, and the transfers of ours that they surely are, or brought back.
+ * Answers its id and how many of each.
  */
 export async function importStatement(
   tx: Tx,
   read: ReceivedStatement,
   { caller, now }: { caller: Caller; now: Date },
-): Promise<{ Id: number; Added: number; Known: number; Transfers: number }> {
+): Promise<{ Id: number; Added: number; Known: number; Transfers: number; Returned: number }> {
   if (read.Missing.length > 0) throw fieldProblem(read.Missing[0] ?? 'Columns', 'required');
   if (read.Movements.length === 0) throw problem('StatementUnreadable');
   await assertNewStatement(tx, read);
@@ -109,7 +110,8 @@ export async function importStatement(
   const After = { Id, FileName, LineCount: Added };
   await recordChange(tx, caller, { Resource: 'BankStatements', RecordId: Id, Action: 'Create', After });
   const Transfers = await payByStatement(tx, Id, { caller, now });
-  return { Id, Added, Known: read.Movements.length - Added, Transfers };
+  const Returned = await returnByStatement(tx, Id, { caller, now });
+  return { Id, Added, Known: read.Movements.length - Added, Transfers, Returned };
 }
 
 /** Movements of a statement that wait to be matched, as a column. */

@@ -14,6 +14,8 @@ export interface Movement {
   EntryReference: string | null;
   /** What who ordered it calls it: the end-to-end id, the name of the file. */
   OriginReference: string | null;
+  /** The bank's reason, where it is a transfer that came back. */
+  ReturnCode: string | null;
 }
 
 /** A file that was read. */
@@ -52,9 +54,11 @@ function readIban(text: string | null | undefined): string | null {
   return iban.exec(plain)?.[0] ?? null;
 }
 
+type NewMovement = Pick<Movement, 'BookingDate' | 'ValueDate' | 'Amount'> & Partial<Pick<Movement, 'ReturnCode'>>;
+
 /** Puts a movement together, its texts as they are stored. */
 export const movement = (
-  { BookingDate, ValueDate, Amount }: Pick<Movement, 'BookingDate' | 'ValueDate' | 'Amount'>,
+  { BookingDate, ValueDate, Amount, ReturnCode = null }: NewMovement,
   texts: {
     [Key in 'Payer' | 'PayerIban' | 'Remittance' | 'EntryReference' | 'OriginReference']?: string | null | undefined;
   },
@@ -67,6 +71,7 @@ export const movement = (
   Remittance: tidy(texts.Remittance ?? ''),
   EntryReference: orNull(texts.EntryReference, longest.EntryReference),
   OriginReference: orNull(texts.OriginReference, longest.OriginReference),
+  ReturnCode,
 });
 
 const keyOf = ({ BookingDate, Amount, Remittance, EntryReference }: Movement): string => {

@@ -46,6 +46,9 @@ const lessOnOtherDay = 30;
 /** Banks leave hyphens out, or write spaces for them. */
 const plain = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
+/** Whether a text of the bank has a name of ours in it. */
+export const isNamedIn = (text: string, name: string): boolean => plain(text).includes(plain(name));
+
 const isInTime = ({ BookingDate }: OutgoingLine, { ExecutionDate }: OpenTransfer): boolean =>
   BookingDate >= shiftDay(ExecutionDate, -daysBefore) && BookingDate <= shiftDay(ExecutionDate, daysAfter);
 
@@ -57,7 +60,7 @@ function singleMatch(line: OutgoingLine, transfer: OpenTransfer): OutgoingMatch 
     const Signs = [...(sign ? [sign] : []), amount, ...(inTime ? [] : [otherDay])];
     return { Transfers: [transfer.Id], Confidence: inTime ? Confidence : Confidence - lessOnOtherDay, Signs };
   };
-  if (plain(line.Text).includes(plain(transfer.EndToEndId))) return of(confidences.reference, reference);
+  if (isNamedIn(line.Text, transfer.EndToEndId)) return of(confidences.reference, reference);
   if (line.IbanMasked === transfer.IbanMasked) return of(confidences.iban, iban);
   if (line.Payee && isSamePayer(line.Payee, transfer.Holder)) return of(confidences.holder, holder);
   return of(confidences.amount);
@@ -68,7 +71,7 @@ function batchMatch(line: OutgoingLine, transfers: readonly OpenTransfer[]): Out
   const [first] = transfers;
   const sum = transfers.reduce((total, { Amount }) => total + Amount, 0);
   if (!first || transfers.length < 2 || sum !== line.Amount) return [];
-  const isNamed = plain(line.Text).includes(plain(first.MessageId));
+  const isNamed = isNamedIn(line.Text, first.MessageId);
   const inTime = isNamed || isInTime(line, first);
   const Confidence = isNamed ? confidences.batch : confidences.joined - (inTime ? 0 : lessOnOtherDay);
   const Signs = [isNamed ? batch : joined, amount, ...(inTime ? [] : [otherDay])];

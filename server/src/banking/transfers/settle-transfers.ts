@@ -8,13 +8,15 @@ import { completeItem, itemOf } from './transfer-item.ts';
 /** Writes what a batch has become by its transfers: done when none is under way any more. It is at the bank, and locked. */
 export async function refreshBatch(tx: Tx, id: number, now: Date): Promise<void> {
   const entries = await tx
-    .select({ State: transferEntries.State })
+    .select({ State: transferEntries.State, DoneAt: transferEntries.DoneAt })
     .from(transferEntries)
     .where(eq(transferEntries.BatchId, id));
   const some = (state: TransferEntry['State']) => entries.some(({ State }) => State === state);
   const isUnderWay = some(TransferEntryState.pending);
   const done = some(TransferEntryState.returned) ? TransferBatchState.partlyDone : TransferBatchState.done;
-  const ended = some(TransferEntryState.done) ? done : TransferBatchState.cancelled;
+  // What came back had left: its batch was at work, also where nothing of it remains.
+  const hasLeft = entries.some(({ DoneAt }) => DoneAt !== null);
+  const ended = hasLeft ? done : TransferBatchState.cancelled;
   await tx
     .update(transferBatches)
     .set({

@@ -1,4 +1,5 @@
 import {
+  importTransferReports,
   makeTransferBatch,
   moveTransferBatch,
   releaseTransferBatch,
@@ -26,11 +27,17 @@ import { transferEntries as entries, transferBatches as t } from '../../tables/b
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { inWorker } from '../in-worker.ts';
 import { firstExecution, makeTransfers, sendsTransfers } from './make-transfers.ts';
 import { moveTransfers } from './move-transfers.ts';
+import type { readReports } from './read-reports.ts';
 import { reasonText } from './reason-text.ts';
+import type { StatedReports } from './stated-reports.ts';
+import { takeReports } from './take-reports.ts';
 import { transferFileOf } from './transfer-file.ts';
 import { itemOf } from './transfer-item.ts';
+
+const readStated = inWorker<typeof readReports>(new URL('./reports-worker.ts', import.meta.url));
 
 const releasers = alias(users, 'releaser');
 const returned = sql<number>`(select count(*) from ${entries} where ${entries.BatchId} = ${t.Id} and ${entries.State} = 'R')`;
@@ -112,4 +119,10 @@ export function transferBatchesRoutes(api: Api): void {
     await moveTransfers(tx, params.Id, body.State, doing);
     return row(tx, params.Id);
   });
+  write(
+    api,
+    importTransferReports,
+    (tx, { caller, now }, stated: StatedReports) => takeReports(tx, stated, { caller, now }),
+    (_db, { body }) => readStated(body.Text),
+  );
 }

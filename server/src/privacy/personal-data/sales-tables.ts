@@ -166,7 +166,7 @@ export const salesTables: Record<string, PersonalTable> = {
     law: 'billing',
     personal: 'ignored_reason',
     written: 'ignored_reason',
-    plain: 'fingerprint state',
+    plain: 'fingerprint state return_code',
   },
   credit_payout: {
     kind: PersonalDataKind.payments,

@@ -53,6 +53,8 @@ export const bankLines = snakeCase.table(
     EntryReference: text(),
     /** What who ordered it calls it: the end-to-end id, the name of the file. */
     OriginReference: text(),
+    /** The bank's reason, where the movement is a transfer that came back. */
+    ReturnCode: code(),
     /** What makes it the same movement in two overlapping files. */
     Fingerprint: code().notNull(),
     /** N new, M matched, P partly matched, I left aside. */

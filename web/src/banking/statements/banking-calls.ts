@@ -26,4 +26,9 @@ export const readStatement = (sending: StatementUpload) =>
 
 /** Takes a statement in. */
 export const takeStatement = (sending: StatementUpload) =>
-  send(importStatement, parts(sending)) as Promise<{ Added: number; Known: number; Transfers: number }>;
+  send(importStatement, parts(sending)) as Promise<{
+    Added: number;
+    Known: number;
+    Transfers: number;
+    Returned: number;
+  }>;

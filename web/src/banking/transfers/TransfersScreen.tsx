@@ -2,7 +2,15 @@ import { AuthorizationLevel, allows } from '@circolo/contract/authorization/leve
 import { TransferBatchState } from '@circolo/contract/banking/transfers/transfer-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { Button } from '@mantine/core';
-import { IconCash, IconCircleCheck, IconFileDownload, IconListDetails, IconPlus, IconX } from '@tabler/icons-react';
+import {
+  IconCash,
+  IconCircleCheck,
+  IconFileDownload,
+  IconFileImport,
+  IconListDetails,
+  IconPlus,
+  IconX,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -25,6 +33,7 @@ import { formatMoney } from '../../ui/values/format.ts';
 import { saveFile } from '../debits/save-file.ts';
 
 const NewTransfers = lazy(() => import('./NewTransfers.tsx').then((m) => ({ default: m.NewTransfers })));
+const ImportReports = lazy(() => import('./ImportReports.tsx').then((m) => ({ default: m.ImportReports })));
 const TransferEntries = lazy(() => import('./TransferEntries.tsx').then((m) => ({ default: m.TransferEntries })));
 
 type Row = RowOf<typeof transferBatches>;
@@ -75,6 +84,7 @@ export function TransfersScreen() {
   const queries = useQueryClient();
   const mayChange = allows(useLevel(), AuthorizationLevel.edit);
   const [making, setMaking] = useState(false);
+  const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<Row | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: [transferBatches.Name] });
   const move = async (row: Row, State: 'S' | 'D' | 'X', act: 'download' | 'done' | 'cancel') => {
@@ -132,9 +142,20 @@ export function TransfersScreen() {
     },
   ];
   const actions = (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-      {t('transfers.waiting')}
-    </Button>
+    <>
+      {mayChange ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={() => setImporting(true)}
+        >
+          {t('transfers.reports')}
+        </Button>
+      ) : null}
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+        {t('transfers.waiting')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -151,6 +172,7 @@ export function TransfersScreen() {
       />
       <Suspense fallback={null}>
         {making ? <NewTransfers mayChange={mayChange} close={() => setMaking(false)} /> : null}
+        {importing ? <ImportReports close={() => setImporting(false)} /> : null}
         {opened ? <TransferEntries batch={opened} close={() => setOpened(null)} /> : null}
       </Suspense>
     </>

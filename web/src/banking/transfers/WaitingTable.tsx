@@ -1,8 +1,9 @@
 import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
-import { Button, Checkbox, Group, Table, Text } from '@mantine/core';
+import { Checkbox, Table } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
+import { WaitingAccount } from './WaitingAccount.tsx';
 import { keyOf, whatOf } from './waiting-transfer.ts';
 
 interface Props {
@@ -11,38 +12,6 @@ interface Props {
   toggle: (transfer: WaitingTransfer) => void;
   /** Null: only to look at. */
   enter: ((transfer: WaitingTransfer) => void) | null;
-}
-
-function Account({ transfer, enter }: { transfer: WaitingTransfer; enter: Props['enter'] }) {
-  const { Account: account, Error: code, ErrorText } = transfer;
-  return (
-    <Group gap="xs">
-      <div>
-        {account ? (
-          <>
-            {account.Holder}
-            <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
-              {`${account.IbanMasked} · ${t(`enums.AccountSource.${account.Source}`)}`}
-            </Text>
-          </>
-        ) : (
-          <Text size="sm" c="orange.9">
-            {t('transfers.noAccount')}
-          </Text>
-        )}
-        {code ? (
-          <Text size="xs" c="red.8">
-            {[code, ErrorText].filter(Boolean).join(': ')}
-          </Text>
-        ) : null}
-      </div>
-      {enter ? (
-        <Button size="compact-sm" variant="default" onClick={() => enter(transfer)}>
-          {t('transfers.setAccount')}
-        </Button>
-      ) : null}
-    </Group>
-  );
 }
 
 /** What waits to be transferred; what has no account, or came back, cannot be chosen yet. */
@@ -74,7 +43,7 @@ export function WaitingTable({ waiting, isChosen, toggle, enter }: Props) {
               <Table.Td>{whatOf(transfer)}</Table.Td>
               <Table.Td className={css.number}>{formatMoney(transfer.Amount, language())}</Table.Td>
               <Table.Td>
-                <Account transfer={transfer} enter={enter} />
+                <WaitingAccount transfer={transfer} enter={enter} />
               </Table.Td>
             </Table.Tr>
           ))}
