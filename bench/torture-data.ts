@@ -136,7 +136,7 @@ export async function postgres(): Promise<TortureData> {
 
 const databaseOf = (url: string): string => new URL(url).pathname.slice(1);
 
-/** Makes one database a copy of another; whoever is connected to either of them is not any more. */
+/** Makes one database a copy of another; connections to either of them are ended. */
 async function replaceDatabase(url: string, name: string, source: string): Promise<void> {
   const beside = new URL(url);
   beside.pathname = '/postgres';

@@ -51,7 +51,7 @@ export const moneyOutActions = {
     const asked = { Amount, Reason: 'Prova' };
     return (await world.staff.post(`/Users/${world.customer.userId}/Payouts`, asked)).status < 300;
   },
-  /** Staff call a payout off, note that it was made by hand, or let it wait again. */
+  /** Staff call a payout off, note that it was transferred outside, or let it wait again. */
   async carryOn({ app, staff, customer }: MoneyWorld, { at, act }: { at: number; act: 'cancel' | 'done' | 'retry' }) {
     const made = await app.database.db.select().from(creditPayouts).where(eq(creditPayouts.UserId, customer.userId));
     const payout = nth(made, at);

@@ -151,7 +151,7 @@ export const tradeActions = {
   },
   async wait({ app }: MoneyWorld, { days }: { days: number }) {
     app.clock.now = new Date((app.clock.now ?? new Date()).getTime() + days * 86_400_000);
-    // Whoever comes back after days signs in again; the sessions here go on instead.
+    // A person who comes back after days signs in again; the sessions here go on instead.
     await app.database.db.update(sessions).set({ AccessExpiresAt: '2200-01-01T00:00:00.000Z' });
     await concludeOrders.handle({}, app.jobContext);
     return true;
