@@ -24,6 +24,7 @@ import { renewalRadar } from './crm/radar/radar.ts';
 import { crmAssignmentRules } from './crm/teams/assignment-rule.ts';
 import { crmTeams } from './crm/teams/team.ts';
 import { timelines } from './crm/timelines/timeline.ts';
+import { journalEntries } from './ledger/journal-entry.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/configurations/email-configuration.ts';
 import { emailMessages } from './mail/outbox/email-message.ts';
@@ -72,6 +73,7 @@ export const resources: readonly AnyResource[] = [
   moneyApprovals,
   disputes,
   paymentIncidents,
+  journalEntries,
   emailMessages,
   emailTemplates,
   emailTags,

@@ -23,6 +23,8 @@ export interface Sample {
   refer?: (app: TestApp, id: number, db: Db) => Promise<void>;
   /** The resource has no lookup, for no form refers to it. */
   unreferred?: true;
+  /** It comes before the others: making one runs all jobs, which are those of every record by then. */
+  runsJobs?: true;
   /** The resource has no DELETE. */
   kept?: true;
 }

@@ -17,8 +17,7 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 
 const found = (await Promise.all(files.map(samplesIn))).flat();
 const order = resources.map(({ Name }) => Name);
+const placeOf = ({ resource, runsJobs }: Sample) => order.indexOf(resource.Name) - (runsJobs ? order.length : 0);
 
 /** One sample per declared resource, of every file in a domain's folder that is called `venue-sample.ts`, `venue-samples.ts` or `samples.ts`. */
-export const samples: readonly Sample[] = found.toSorted(
-  (one, other) => order.indexOf(one.resource.Name) - order.indexOf(other.resource.Name),
-);
+export const samples: readonly Sample[] = found.toSorted((one, other) => placeOf(one) - placeOf(other));

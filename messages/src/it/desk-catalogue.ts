@@ -42,6 +42,7 @@ import { googleCalendarMessages } from './google/calendar.ts';
 import { googleMessages } from './google/google.ts';
 import { importMessages } from './import.ts';
 import { landingMessages } from './landing.ts';
+import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
 import { listTools } from './lists.ts';
 import { mail } from './mail/outbox.ts';
@@ -126,6 +127,7 @@ export const it = {
   ...myDataMessages,
   ...privacyMessages,
   ...registerMessages,
+  ...journalMessages,
   ...trialBalanceMessages,
   ...retentionMessages,
   ...purchaseMessages,

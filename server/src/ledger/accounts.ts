@@ -5,6 +5,13 @@ import { creditProvider } from '@circolo/contract/sales/credit';
 export const account = (kind: LedgerAccountCode, owner?: number | string): string =>
   owner === undefined ? kind : `${kind}:${owner}`;
 
+/** The kinds of accounts that there is one of for each customer. */
+export const ownedByCustomers: readonly string[] = [
+  LedgerAccount.receivable,
+  LedgerAccount.wallet,
+  LedgerAccount.refundsPayable,
+];
+
 /** What an attempt says about where its money is. */
 export interface MoneySource {
   /** Null: it came to a bank, or into the till. */

@@ -4,8 +4,8 @@ import { fromCents } from '@circolo/contract/values/money';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { displayName, users } from '../tables/access/user-tables.ts';
+import { ownedByCustomers } from './accounts.ts';
 
-const ofCustomers: readonly string[] = [LedgerAccount.receivable, LedgerAccount.wallet, LedgerAccount.refundsPayable];
 const order: readonly string[] = Object.values(LedgerAccount);
 const mostDebts = 100;
 /** The bank of money that names none. */
@@ -29,7 +29,7 @@ async function readRows(db: Queryable, From: string, To: string): Promise<TrialB
   const { rows } = await db.execute<SumRow>(sql`
     select kind, case when kind = 'bank' then coalesce(b.description, owner) else owner end as owner, opening, debit, credit from (
       select split_part(account, ':', 1) as kind,
-        case when split_part(account, ':', 1) = any(${sql.param([...ofCustomers])}::text[]) then null else nullif(split_part(account, ':', 2), '') end as owner,
+        case when split_part(account, ':', 1) = any(${sql.param([...ownedByCustomers])}::text[]) then null else nullif(split_part(account, ':', 2), '') end as owner,
         sum(case when day < ${From}::date then debit - credit else 0 end) as opening,
         sum(case when day >= ${From}::date then debit else 0 end) as debit,
         sum(case when day >= ${From}::date then credit else 0 end) as credit

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
+import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
 import { ordersRoutes } from './orders/orders.ts';
@@ -28,4 +29,5 @@ export function registerSales(api: Api): void {
   payoutsRoutes(api);
   paymentErrorsRoutes(api);
   couponsRoutes(api);
+  journalRoutes(api);
 }

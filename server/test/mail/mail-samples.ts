@@ -18,6 +18,7 @@ let recipient = 0;
 export const emailMessagesSample: Sample = {
   resource: emailMessages,
   unreferred: true,
+  runsJobs: true,
   make: async ({ database, originId, runJobs }, nth, { userId }) => {
     recipient = userId;
     const id = await transaction(database.db, (tx) =>
@@ -62,6 +63,7 @@ export const emailMessagesSample: Sample = {
 export const smsMessagesSample: Sample = {
   resource: smsMessages,
   unreferred: true,
+  runsJobs: true,
   make: async ({ database, originId, runJobs }, nth) => {
     const words = { secret: `Il codice è 12345${nth}`, masked: 'Il codice è ••••••' };
     const Phone = `+39347${String(1_000_000 + nth)}`;

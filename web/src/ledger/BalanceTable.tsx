@@ -1,6 +1,8 @@
 import type { BalanceRow, TrialBalance } from '@circolo/contract/ledger/trial-balance';
-import { Card, Table } from '@mantine/core';
+import { Anchor, Card, Table } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
 import { formatMoney } from '../ui/values/format.ts';
 import css from './trial-balance.module.css';
 
@@ -22,12 +24,24 @@ const Amount = ({ value }: { value: number }) => (
   <Table.Td className={css.amount ?? ''}>{formatMoney(value, language())}</Table.Td>
 );
 
-function AccountRow({ row }: { row: BalanceRow }) {
+interface RowProps {
+  row: BalanceRow;
+  days: Pick<TrialBalance, 'From' | 'To'>;
+}
+
+/** An account, with the way to its entries of these days. */
+function AccountRow({ row, days: { From, To } }: RowProps) {
   const owner = ownerOf(row);
+  const search = { Account: row.Account, DayFrom: From, DayTo: To };
   return (
     <Table.Tr>
       <Table.Th scope="row">
-        {enumLabel('LedgerAccount', row.Account)}
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link to={paths.deskScreen('journal')} search={search as never} {...props} />}
+        >
+          {enumLabel('LedgerAccount', row.Account)}
+        </Anchor>
         {owner ? <span className={css.owner}>{` · ${owner}`}</span> : null}
       </Table.Th>
       {sides.map((side) => (
@@ -60,7 +74,7 @@ export function BalanceTable({ balance }: { balance: TrialBalance }) {
           </Table.Thead>
           <Table.Tbody>
             {balance.Rows.map((row) => (
-              <AccountRow key={`${row.Account}:${row.Owner}`} row={row} />
+              <AccountRow key={`${row.Account}:${row.Owner}`} row={row} days={balance} />
             ))}
           </Table.Tbody>
           <Table.Tfoot>

@@ -80,6 +80,7 @@ const listed: PlacedRow[] = [
     ['TrialBalance'],
     [V, V, N, N, N],
   ),
+  screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,
     'sales',
