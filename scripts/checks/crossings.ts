@@ -84,6 +84,12 @@ export const crossings: Crossing[] = [
     to: 'payments',
     why: 'reports of the providers are read, and payments asked about',
   },
+  {
+    in: 'server',
+    from: 'settlements',
+    to: 'banking',
+    why: 'a movement of our account brought a payout: its table alone, as banking calls settlements',
+  },
   { in: 'server', from: 'settlements', to: 'ledger', why: 'fees and payouts are posted' },
   { in: 'server', from: 'banking', to: 'sales', why: 'a movement of an account pays orders' },
   { in: 'server', from: 'banking', to: 'mail', why: 'a debit is announced to its customer' },

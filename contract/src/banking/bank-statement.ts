@@ -120,6 +120,8 @@ export const importStatement = endpoint({
     Transfers: z.number().int(),
     /** Transfers of ours that came back by one of them. */
     Returned: z.number().int(),
+    /** Payouts of providers that the movements brought. */
+    Payouts: z.number().int(),
   }),
 });
 

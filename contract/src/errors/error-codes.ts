@@ -156,6 +156,8 @@ export const errorCodes = {
   StatementTooComplex: 400,
   StatementOtherAccount: 400,
   StatementKnown: 400,
+  PayoutMatched: 400,
+  MonthClosed: 405,
   MatchRefunded: 405,
   ApprovalOver: 405,
   ApprovalExpired: 405,

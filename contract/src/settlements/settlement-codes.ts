@@ -41,3 +41,14 @@ export const DifferenceState = { open: 'O', explained: 'E', resolved: 'R' } as c
 /** The state of a difference. */
 export const differenceState = enumeration('DifferenceState', DifferenceState);
 export type DifferenceStateCode = z.infer<typeof differenceState>;
+
+/** Why a movement of our account seems to be a payout of a provider. */
+export const PayoutSign = {
+  reference: 'reference',
+  provider: 'provider',
+  amount: 'amount',
+  otherDay: 'otherDay',
+} as const;
+/** Why a movement seems to be a payout. */
+export const payoutSign = enumeration('PayoutSign', PayoutSign);
+export type PayoutSignCode = z.infer<typeof payoutSign>;

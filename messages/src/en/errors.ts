@@ -153,6 +153,8 @@ export const errors = {
     ApprovalOwn: 'Somebody else has to decide: you asked for it, or the money is for you',
     ApprovalOutdated: 'Something has changed since this was asked for: refuse it and ask again',
     ApprovalRequesterLost: 'Who asked for this may no longer do it: refuse it',
+    PayoutMatched: 'This payout is matched to a movement already: reload the page',
+    MonthClosed: 'The month is closed: reopen it to change what is in it',
     MatchRefunded: 'The money of this match was already given back or credited: it cannot be undone',
     StatementKnown: 'This file was already imported on {date}',
     UnknownPath: 'Page not found',

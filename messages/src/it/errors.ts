@@ -154,6 +154,8 @@ export const errors = {
     ApprovalOwn: 'Deve decidere un’altra persona: l’hai chiesto tu, o il denaro è per te',
     ApprovalOutdated: 'Da quando è stato chiesto è cambiato qualcosa: rifiuta e fai chiedere di nuovo',
     ApprovalRequesterLost: 'Chi l’ha chiesto non può più farlo: rifiuta la richiesta',
+    PayoutMatched: 'Questo accredito è già abbinato a un movimento: aggiorna la pagina',
+    MonthClosed: 'Il mese è chiuso: riaprilo per cambiare quello che contiene',
     MatchRefunded: 'Il denaro di questo abbinamento è già stato restituito o messo a credito: non si può annullare',
     StatementKnown: 'Questo file è già stato importato il {date}',
     UnknownPath: 'Pagina non trovata',

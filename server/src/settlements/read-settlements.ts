@@ -13,6 +13,7 @@ import { settlementReadings as t } from '../tables/settlements/settlement-tables
 import { askAgain } from './ask-again.ts';
 import { compareWithBooks, type Mismatch } from './compare.ts';
 import { linkMovements } from './link-movements.ts';
+import { payoutsByReport } from './payouts/payout-lines.ts';
 import { storeMovements } from './store-movements.ts';
 import { writeDifferences } from './write-differences.ts';
 
@@ -99,6 +100,7 @@ async function readProvider(context: JobContext, provider: PaymentProvider, repo
   await transaction(db, async (tx) => {
     await openReading(tx, provider.name, now());
     await writeDifferences(tx, provider.name, { mismatches, waiting }, now());
+    await payoutsByReport(tx, provider.name, { caller: null, now: now() });
   });
 }
 

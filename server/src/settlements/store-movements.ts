@@ -4,10 +4,11 @@ import { and, eq, inArray, max, sum } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
 import { post } from '../ledger/post.ts';
 import type { ProviderMovement } from '../payments/port/settlement-report.ts';
-import { settlementMonths, settlementMovements as t } from '../tables/settlements/settlement-tables.ts';
+import { settlementMovements as t } from '../tables/settlements/settlement-tables.ts';
 import { ours } from './currency.ts';
 import { monthAfter, monthOf } from './month.ts';
 import { notePayout } from './note-payout.ts';
+import { closedMonths } from './payouts/closed-months.ts';
 
 const known = (tx: Tx, Provider: string, references: string[]) =>
   tx
@@ -28,11 +29,7 @@ function newPart(moved: ProviderMovement, before: KnownSums | undefined) {
 
 /** The month that a movement counts for: its own, or the first one after it that is not closed. */
 async function openMonths(tx: Tx, provider: string): Promise<(day: string) => string> {
-  const rows = await tx
-    .select({ Month: settlementMonths.Month })
-    .from(settlementMonths)
-    .where(eq(settlementMonths.Provider, provider));
-  const closed = new Set(rows.map(({ Month }) => Month));
+  const closed = await closedMonths(tx, provider);
   return (day) => {
     let month = monthOf(day);
     while (closed.has(month)) month = monthAfter(month);

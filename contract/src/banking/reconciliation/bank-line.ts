@@ -4,6 +4,8 @@ import { endpoint } from '../../http/endpoint.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { recordId, resource } from '../../resource/resource.ts';
 import { orderStatus } from '../../sales/codes.ts';
+import { paymentProviderName } from '../../sales/payment-types/payment-provider.ts';
+import { payoutSuggestion, providerPayout } from '../../settlements/provider-payout.ts';
 import {
   auditFields,
   day,
@@ -58,11 +60,12 @@ export const lineTransfer = z.object({
   State: transferEntryState,
 });
 
-/** A movement with the orders that it pays, or the transfers of ours that it is. */
+/** A movement with the orders that it pays, the transfers of ours that it is, or the payout of a provider that it brought. */
 export const bankLineRecord = bankLineRow.extend({
   EntryReference: z.string().nullable(),
   Matches: z.array(match),
   Transfers: z.array(lineTransfer),
+  Payout: providerPayout.nullable(),
 });
 
 /** The movements of our accounts. They come with a statement and are matched to orders. */
@@ -110,7 +113,10 @@ const access = { resource: 'BankLines', level: AuthorizationLevel.edit } as cons
 /** How many movements a page of suggestions holds. */
 export const suggestionsPage = 25;
 
-/** The movements that wait to be matched, oldest first, each with up to three suggestions, the surest first. */
+/**
+ * The movements that wait to be matched, oldest first, each with up to three suggestions, the surest first, and with the payouts of
+ * providers of its amount. What comes from a provider is no order's money, unless it names one.
+ */
 export const bankSuggestions = endpoint({
   method: 'GET',
   path: '/BankLines/Suggestions',
@@ -124,7 +130,15 @@ export const bankSuggestions = endpoint({
     /** Movements that wait, and how many of them are as good as sure. */
     Count: z.number().int(),
     Sure: z.number().int(),
-    Rows: z.array(z.object({ Line: bankLineRow, Suggestions: z.array(suggestion) })),
+    Rows: z.array(
+      z.object({
+        Line: bankLineRow,
+        Suggestions: z.array(suggestion),
+        Payouts: z.array(payoutSuggestion),
+        /** The provider that it comes from by its payer. */
+        Provider: paymentProviderName.nullable(),
+      }),
+    ),
   }),
 });
 export type ReconciliationRow = z.infer<(typeof bankSuggestions)['answer']>['Rows'][number];
@@ -198,7 +212,8 @@ export const ignoreLine = endpoint({
 
 /**
  * Puts a movement back among those to match: takes back its matches, or that it was left aside. Transfers of ours that it had made are
- * under way again; what brought one back stays (`NotEditable`).
+ * under way again, and so is a payout that it brought; what brought a transfer back stays (`NotEditable`), and so does a payout of a
+ * month that is closed (`MonthClosed`).
  */
 export const undoMatch = endpoint({
   method: 'POST',

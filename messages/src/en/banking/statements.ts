@@ -84,6 +84,8 @@ export const bankingMessages = {
       transfers_other: '{text}. {count} outgoing transfers are made',
       returned_one: '{text}. {count} transfer came back: it waits to be paid again',
       returned_other: '{text}. {count} transfers came back: they wait to be paid again',
+      payouts_one: '{text}. {count} payout of a payment provider has arrived',
+      payouts_other: '{text}. {count} payouts of payment providers have arrived',
     },
     columns: {
       BookingDate: 'Booking date',
@@ -161,6 +163,12 @@ export const bankingMessages = {
       returned: 'A transfer that came back',
       outgoingDone: 'Movement matched: its transfers are made',
       undoTransfersText: 'The transfers that this movement made are under way again.',
+      payout: 'Payout of {provider}',
+      payoutSent: 'sent on {date}',
+      payoutConfirm: 'Confirm the payout {name}',
+      payoutDone: 'Payout matched: it is at the bank',
+      noPayout: 'It comes from {provider}: the payout is matched when its report is read. It pays no order.',
+      undoPayoutText: 'The movement waits to be matched again, and the payout of the provider is under way again.',
     },
     choose: {
       title: 'Match the movement',

@@ -17,5 +17,11 @@ export const settlementEnumerations = {
     amount: 'Another amount',
     currency: 'Another currency',
   },
+  PayoutSign: {
+    reference: 'name of the payout',
+    provider: 'name of the provider',
+    amount: 'same amount',
+    otherDay: 'far from the day expected',
+  },
   DifferenceState: { O: 'Open', E: 'Explained', R: 'Resolved' },
 };

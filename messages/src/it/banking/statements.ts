@@ -84,6 +84,8 @@ export const bankingMessages = {
       transfers_other: '{text}. {count} bonifici in uscita risultano eseguiti',
       returned_one: '{text}. {count} bonifico è tornato indietro: è di nuovo da pagare',
       returned_other: '{text}. {count} bonifici sono tornati indietro: sono di nuovo da pagare',
+      payouts_one: '{text}. {count} accredito di un fornitore di pagamento è arrivato',
+      payouts_other: '{text}. {count} accrediti di fornitori di pagamento sono arrivati',
     },
     columns: {
       BookingDate: 'Data contabile',
@@ -160,6 +162,13 @@ export const bankingMessages = {
       returned: 'Bonifico tornato indietro',
       outgoingDone: 'Movimento abbinato: i bonifici risultano eseguiti',
       undoTransfersText: 'I bonifici che risultano eseguiti da questo movimento tornano in corso.',
+      payout: 'Accredito di {provider}',
+      payoutSent: 'partito il {date}',
+      payoutConfirm: 'Conferma l’accredito {name}',
+      payoutDone: 'Accredito abbinato: è arrivato in banca',
+      noPayout:
+        'Viene da {provider}: l’accredito si abbina quando il suo rapporto è letto. Non è il pagamento di un ordine.',
+      undoPayoutText: 'Il movimento torna da abbinare e l’accredito del fornitore torna in arrivo.',
     },
     choose: {
       title: 'Abbina il movimento',

@@ -17,5 +17,11 @@ export const settlementEnumerations = {
     amount: 'Importo diverso',
     currency: 'Altra valuta',
   },
+  PayoutSign: {
+    reference: 'nome dell’accredito',
+    provider: 'nome del fornitore',
+    amount: 'importo uguale',
+    otherDay: 'giorno lontano da quello previsto',
+  },
   DifferenceState: { O: 'Da chiarire', E: 'Spiegata', R: 'Risolta' },
 };

@@ -7,6 +7,7 @@ import {
   bankLines as resource,
   undoMatch,
 } from '@circolo/contract/banking/reconciliation/bank-line';
+import { confirmPayout } from '@circolo/contract/banking/reconciliation/payout-line';
 import { toCents } from '@circolo/contract/values/money';
 import { asc, desc, sql } from 'drizzle-orm';
 import { containsText } from '../../db/text-search.ts';
@@ -15,6 +16,7 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { everyRow } from '../../resource/source.ts';
 import { sourceOf } from '../../resource/source-of.ts';
+import { matchPayout } from '../../settlements/payouts/match-payout.ts';
 import { exported } from '../../spooler/exported.ts';
 import { bankLines as t } from '../../tables/banking/bank-tables.ts';
 import { confirmParts } from './confirm-match.ts';
@@ -39,6 +41,10 @@ export function bankLinesRoutes(api: Api): void {
   one(api, source, everyRow);
   exported(api, source, everyRow);
   read(api, bankSuggestions, (db, { query, now }) => suggestionsPageOf(db, query, now));
+  write(api, confirmPayout, async (tx, { params, body, caller, now }) => {
+    await matchPayout(tx, { lineId: params.Id, payoutId: body.Payout.Id }, { caller, now });
+    return orNotFound(await readLine(tx, params.Id));
+  });
   read(api, payableOrders, (db, { query, now }) => payableBySearch(db, query.Search, now));
   write(api, confirmMatch, async (tx, { params, body, caller, now, language }) => {
     const parts = body.Parts.map(({ Order, Amount }) => ({ OrderId: Order.Id, Amount: toCents(Amount) }));

@@ -6,6 +6,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { auditColumnsOf } from '../../resource/audit-columns.ts';
 import { codeOf, euros } from '../../resource/wire.ts';
+import { payoutOfLine } from '../../settlements/payouts/read-payouts.ts';
 import { bankMatches, bankLines as t } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
@@ -41,7 +42,7 @@ export async function linesById(db: Queryable, ids: number[]): Promise<Map<numbe
   return new Map(rows.map((row) => [row.Id, row]));
 }
 
-/** One movement with the orders that it pays, or the transfers of ours that it is. */
+/** One movement with the orders that it pays, the transfers of ours that it is, or the payout that it brought. */
 export async function readLine(db: Queryable, id: number): Promise<RecordOf<typeof resource> | undefined> {
   const [row] = await lineRows(db, eq(t.Id, id), []);
   if (!row) return undefined;
@@ -56,6 +57,7 @@ export async function readLine(db: Queryable, id: number): Promise<RecordOf<type
     ...row,
     EntryReference: more?.EntryReference ?? null,
     Transfers: await transfersOfLine(db, id),
+    Payout: await payoutOfLine(db, id),
     Matches: matches.map(({ match, Number: number }) => ({
       Id: match.Id,
       Order: { Id: match.OrderId, Description: number },

@@ -10,6 +10,8 @@ import { fromCents } from '@circolo/contract/values/money';
 import { count, inArray, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { contains } from '../../db/text-search.ts';
+import { providerOfLine } from '../../settlements/payouts/payout-matches.ts';
+import { suggestPayouts } from '../../settlements/payouts/read-payouts.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { findOrders, findPayable, type PayableRow } from './candidates.ts';
@@ -56,13 +58,22 @@ export async function suggestionsPageOf(
     db,
     page.map(({ Id }) => Id),
   );
+  const payouts = await suggestPayouts(db, page);
   return {
     Count: counted?.Count ?? 0,
     Sure: window.filter(({ Id }) => isSure(suggestions.get(Id)?.[0])).length,
-    Rows: page.flatMap(({ Id }) => {
-      const Line = rows.get(Id);
-      const found = suggestions.get(Id) ?? [];
-      return Line ? [{ Line, Suggestions: found.map((one) => suggestionAnswer(one, payables)) }] : [];
+    Rows: page.flatMap((line) => {
+      const Line = rows.get(line.Id);
+      if (!Line) return [];
+      const found = suggestions.get(line.Id) ?? [];
+      return [
+        {
+          Line,
+          Suggestions: found.map((one) => suggestionAnswer(one, payables)),
+          Payouts: payouts.get(line.Id) ?? [],
+          Provider: providerOfLine(line),
+        },
+      ];
     }),
   };
 }

@@ -1,8 +1,9 @@
-import { BankLineState, sureConfidence } from '@circolo/contract/banking/codes';
+import { BankLineState, MatchReason, sureConfidence } from '@circolo/contract/banking/codes';
 import { namedAmounts, signsOf, suggestMatches } from '@circolo/contract/banking/reconciliation/match';
 import type { MatchSuggestion, OpenLine, OpenOrder } from '@circolo/contract/banking/reconciliation/match-shapes';
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { providerOfLine } from '../../settlements/payouts/payout-matches.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { loadCandidates, openOrderOf, type PayableRow } from './candidates.ts';
 
@@ -54,6 +55,9 @@ function worthALook(lines: readonly OpenLine[], orders: readonly OpenOrder[]): [
   });
 }
 
+/** What comes from a provider is a payout, and no order's money unless it names one. */
+const isNamed = ({ Reasons }: MatchSuggestion): boolean => Reasons.includes(MatchReason.reference);
+
 /** Suggests what movements may pay; those given are looked at together. */
 export async function suggestFor(
   db: Queryable,
@@ -70,6 +74,8 @@ export async function suggestFor(
   const suggestions = new Map(
     looked.map(([line, candidates]) => [line.Id, suggestMatches(line, candidates, amounts)] as const),
   );
+  for (const row of rows)
+    if (providerOfLine(row)) suggestions.set(row.Id, (suggestions.get(row.Id) ?? []).filter(isNamed));
   return { suggestions, orders };
 }
 

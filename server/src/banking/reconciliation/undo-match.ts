@@ -9,6 +9,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { addOrderEvent } from '../../sales/order-records/add-order-event.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { reversePayment } from '../../sales/order-status/record-payment.ts';
+import { undoLinePayout } from '../../settlements/payouts/payout-lines.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
 import { undoLineTransfers } from '../transfers/transfer-lines.ts';
 import { lockLine, type MatchContext } from './confirm-match.ts';
@@ -43,6 +44,7 @@ async function setState(tx: Tx, id: number, columns: Partial<typeof bankLines.$i
  */
 export async function undoLine(tx: Tx, id: number, context: MatchContext): Promise<void> {
   if (await undoLineTransfers(tx, id, context)) return;
+  if (await undoLinePayout(tx, id, context)) return;
   const matches = await matchesOf(tx, id);
   for (const match of matches) await lockOrder(tx, match.OrderId);
   const line = await lockLine(tx, id);

@@ -7,6 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { payoutsByStatement } from '../../settlements/payouts/payout-lines.ts';
 import { bankLines, bankStatements, statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { returnByStatement } from '../transfers/return-lines.ts';
@@ -70,14 +71,14 @@ async function rememberColumns(tx: Tx, { BankId, Format, Columns }: ReceivedStat
 }
 
 /**
- * Takes in a statement: its movements that no other file has brought, and the transfers of ours that they surely are, or brought back.
- * Answers its id and how many of each.
+ * Takes in a statement: its movements that no other file has brought, the transfers of ours that they surely are, or brought back, and
+ * the payouts of providers that they surely brought. Answers its id and how many of each.
  */
 export async function importStatement(
   tx: Tx,
   read: ReceivedStatement,
   { caller, now }: { caller: Caller; now: Date },
-): Promise<{ Id: number; Added: number; Known: number; Transfers: number; Returned: number }> {
+): Promise<{ Id: number; Added: number; Known: number; Transfers: number; Returned: number; Payouts: number }> {
   if (read.Missing.length > 0) throw fieldProblem(read.Missing[0] ?? 'Columns', 'required');
   if (read.Movements.length === 0) throw problem('StatementUnreadable');
   await assertNewStatement(tx, read);
@@ -111,7 +112,8 @@ export async function importStatement(
   await recordChange(tx, caller, { Resource: 'BankStatements', RecordId: Id, Action: 'Create', After });
   const Transfers = await payByStatement(tx, Id, { caller, now });
   const Returned = await returnByStatement(tx, Id, { caller, now });
-  return { Id, Added, Known: read.Movements.length - Added, Transfers, Returned };
+  const Payouts = await payoutsByStatement(tx, Id, { caller, now });
+  return { Id, Added, Known: read.Movements.length - Added, Transfers, Returned, Payouts };
 }
 
 /** Movements of a statement that wait to be matched, as a column. */

@@ -108,7 +108,7 @@ export const plainTables: Record<string, string> = {
   security_seal: 'previous_hash hash',
   // Movements and what does not agree name payments by their keys alone.
   settlement_difference: 'provider key kind currency state note',
-  settlement_month: 'provider',
+  settlement_month: 'provider reopen_reason',
   settlement_movement: 'provider reference kind own_key payment_reference subject currency',
   settlement_payout: 'provider reference state',
   settlement_reading: 'provider error',

@@ -40,6 +40,12 @@ const comparisons: readonly SQL[] = [
     ) moved where u.credit_cents - moved.credit <> coalesce(w.balance, 0)`,
   sql`select 'credit below nothing of user ' || w.user_id as of, 0 as held, w.balance as ledger
     from (${walletSums}) w where w.balance < 0`,
+  sql`select 'payout ' || p.reference || ' of ' || p.provider as of,
+      case when p.state = 'A' then p.amount else 0 end as held, coalesce(l.amount, 0) as ledger
+    from settlement_payout p left join (
+      select split_part(key, '/', 2) as id, sum(case posting when 'paidOut' then amount else -amount end) as amount
+      from ledger_transfer where posting in ('paidOut', 'paidOutUndone') group by 1
+    ) l on l.id = p.id::text where case when p.state = 'A' then p.amount else 0 end <> coalesce(l.amount, 0)`,
   sql`select 'all accounts' as of, 0 as held, sum(balance) as ledger from (
       select amount as balance from ledger_transfer union all select -amount from ledger_transfer) t
     having sum(balance) <> 0`,

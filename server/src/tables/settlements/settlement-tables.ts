@@ -4,7 +4,8 @@ import type {
   MovementKindCode,
   ProviderPayoutStateCode,
 } from '@circolo/contract/settlements/settlement-codes';
-import { index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, snakeCase, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { auditColumns, cents, code, day, id, instant, reference } from '../../db/columns.ts';
 import { bankLines } from '../banking/bank-tables.ts';
 
@@ -110,7 +111,10 @@ export const settlementDifferences = snakeCase.table(
   ],
 );
 
-/** Months that are closed, with their sums: none of their figures changes any more. */
+/**
+ * Months that were closed, with their sums: none of their figures changes any more. One that was reopened says by whom and why, and is
+ * followed by another row when it is closed again.
+ */
 export const settlementMonths = snakeCase.table(
   'settlement_month',
   {
@@ -124,6 +128,10 @@ export const settlementMonths = snakeCase.table(
     PaidOut: cents().notNull(),
     ClosedAt: instant().notNull(),
     ClosedById: reference(),
+    /** The only columns that are ever written later, once. */
+    ReopenedAt: instant(),
+    ReopenedById: reference(),
+    ReopenReason: text(),
   },
-  (t) => [unique('settlement_month_once').on(t.Provider, t.Month)],
+  (t) => [uniqueIndex('settlement_month_closed').on(t.Provider, t.Month).where(sql`reopened_at is null`)],
 );

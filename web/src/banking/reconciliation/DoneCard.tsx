@@ -14,6 +14,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
+import { PayoutFacts } from './PayoutView.tsx';
 import { TransferLine } from './TransferLine.tsx';
 
 interface Props {
@@ -33,7 +34,8 @@ export function DoneCard({ line, mayMatch, done }: Props) {
   // What brought one of our transfers back is no order's money, and stays.
   const isReturn = line.Amount > 0 && (record.data?.Transfers.length ?? 0) > 0;
   const undo = useAction(async () => {
-    const text = t(line.Amount < 0 ? 'banking.reconcile.undoTransfersText' : 'banking.reconcile.undoText');
+    const ofPayout = record.data?.Payout ? 'banking.reconcile.undoPayoutText' : 'banking.reconcile.undoText';
+    const text = t(line.Amount < 0 ? 'banking.reconcile.undoTransfersText' : ofPayout);
     const question = { title: t('banking.reconcile.undoTitle'), text };
     if (!isIgnored && !(await confirmed({ ...question, confirm: t('banking.reconcile.undo') }))) return;
     await call(undoMatch, { params: { Id: line.Id } });
@@ -65,6 +67,7 @@ export function DoneCard({ line, mayMatch, done }: Props) {
           {(record.data?.Transfers ?? []).map((transfer) => (
             <TransferLine key={transfer.Id} transfer={transfer} />
           ))}
+          {record.data?.Payout ? <PayoutFacts payout={record.data.Payout} /> : null}
           {isReturn ? <Text size="sm">{t('banking.reconcile.returned')}</Text> : null}
           {undo.problem ? <Alert color="red" role="alert" title={undo.problem} /> : null}
           {mayMatch && !isReturn ? (

@@ -8,12 +8,13 @@ import {
 import { Alert, Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { t } from '../../messages/messages.ts';
+import { enumLabel, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import css from '../banking.module.css';
 import { LineFacts } from './LineFacts.tsx';
+import { PayoutView } from './PayoutView.tsx';
 import { SuggestionView } from './SuggestionView.tsx';
 import { showOutcomes } from './show-outcomes.ts';
 
@@ -27,7 +28,7 @@ interface Props {
 
 /** A movement that waits: what it may pay, one click to confirm, or another order, or aside. */
 export function WaitingCard({ row, mayMatch, choose, done }: Props) {
-  const { Line, Suggestions } = row;
+  const { Line, Suggestions, Payouts, Provider } = row;
   const [more, setMore] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const form = useId();
@@ -49,11 +50,23 @@ export function WaitingCard({ row, mayMatch, choose, done }: Props) {
       <div className={css.pair}>
         <LineFacts line={Line} />
         <Stack gap="sm">
-          {Suggestions.length === 0 ? (
+          {Suggestions.length === 0 && Payouts.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {t('banking.reconcile.noSuggestion')}
+              {Provider
+                ? t('banking.reconcile.noPayout', { provider: enumLabel('PaymentProviderName', Provider) })
+                : t('banking.reconcile.noSuggestion')}
             </Text>
           ) : null}
+          {Payouts.map((suggestion, index) => (
+            <PayoutView
+              key={suggestion.Payout.Id}
+              line={Line}
+              suggestion={suggestion}
+              best={index === 0}
+              mayMatch={mayMatch}
+              done={done}
+            />
+          ))}
           {shown.map((suggestion, index) => (
             <SuggestionView
               key={suggestion.Parts.map(({ Order }) => Order.Id).join()}

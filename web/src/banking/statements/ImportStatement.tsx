@@ -33,13 +33,14 @@ export function ImportStatement({ close }: { close: () => void }) {
     if (!chosen || bank === null) return;
     const { file, preview } = chosen;
     const columns = preview.Format === 'CSV' ? preview.Columns : undefined;
-    const { Added, Known, Transfers, Returned } = await takeStatement({ file, bank, columns });
+    const { Added, Known, Transfers, Returned, Payouts } = await takeStatement({ file, bank, columns });
     await queries.invalidateQueries({ queryKey: ['BankStatements'] });
     void queries.invalidateQueries({ queryKey: ['BankLines'] });
     const values = { count: Added, known: Known };
     const text = Known > 0 ? t('banking.import.doneKnown', values) : t('banking.import.done', values);
     const paid = Transfers > 0 ? t('banking.import.transfers', { count: Transfers, text }) : text;
-    toast.success(Returned > 0 ? t('banking.import.returned', { count: Returned, text: paid }) : paid);
+    const returned = Returned > 0 ? t('banking.import.returned', { count: Returned, text: paid }) : paid;
+    toast.success(Payouts > 0 ? t('banking.import.payouts', { count: Payouts, text: returned }) : returned);
     close();
   });
 

@@ -31,4 +31,5 @@ export const takeStatement = (sending: StatementUpload) =>
     Known: number;
     Transfers: number;
     Returned: number;
+    Payouts: number;
   }>;

@@ -1,0 +1,56 @@
+import { problem } from '@circolo/contract/errors/problem';
+import { MovementKind } from '@circolo/contract/settlements/settlement-codes';
+import { and, eq, isNull, min, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/database.ts';
+import {
+  settlementMovements,
+  type settlementPayouts,
+  settlementReadings,
+  settlementMonths as t,
+} from '../../tables/settlements/settlement-tables.ts';
+import { monthOf } from '../month.ts';
+
+/** Locks what is read of a provider: its months are closed, and what is in them changes, one after the other. */
+export async function lockReading(
+  tx: Tx,
+  provider: string,
+): Promise<typeof settlementReadings.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(settlementReadings)
+    .where(eq(settlementReadings.Provider, provider))
+    .for('update');
+  return row;
+}
+
+/** The months of a provider that are closed. */
+export async function closedMonths(db: Queryable, provider: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ Month: t.Month })
+    .from(t)
+    .where(and(eq(t.Provider, provider), isNull(t.ReopenedAt)));
+  return new Set(rows.map(({ Month }) => Month));
+}
+
+/** Refuses what is of a month that is closed. */
+export async function assertOpenMonth(db: Queryable, provider: string, month: string): Promise<void> {
+  if ((await closedMonths(db, provider)).has(month)) throw problem('MonthClosed');
+}
+
+/** The month that a payout counts for: that of its first movement. */
+export async function monthOfPayout(
+  db: Queryable,
+  { Provider, Reference, SentOn }: typeof settlementPayouts.$inferSelect,
+): Promise<string> {
+  const [row] = await db
+    .select({ Month: min(settlementMovements.Month) })
+    .from(settlementMovements)
+    .where(
+      and(
+        eq(settlementMovements.Provider, Provider),
+        eq(settlementMovements.Kind, MovementKind.payout),
+        eq(sql`coalesce(${settlementMovements.Subject}, ${settlementMovements.Reference})`, Reference),
+      ),
+    );
+  return row?.Month ?? monthOf(SentOn);
+}

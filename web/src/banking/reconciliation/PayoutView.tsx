@@ -1,0 +1,70 @@
+import { likelyConfidence } from '@circolo/contract/banking/codes';
+import { confirmPayout } from '@circolo/contract/banking/reconciliation/payout-line';
+import type { PayoutSuggestion, ProviderPayout } from '@circolo/contract/settlements/provider-payout';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { call } from '../../session/client.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { formatDay } from '../../ui/values/format.ts';
+import css from '../banking.module.css';
+import { ConfidenceBadge } from './ConfidenceBadge.tsx';
+
+/** A payout of a provider: of whom, what it is called, and since when it is under way. */
+export function PayoutFacts({ payout }: { payout: ProviderPayout }) {
+  return (
+    <Text size="sm" className={css.wrap ?? ''}>
+      <Text span fw={600} inherit>
+        {t('banking.reconcile.payout', { provider: enumLabel('PaymentProviderName', payout.Provider) })}
+      </Text>
+      {` · ${payout.Reference} · ${t('banking.reconcile.payoutSent', { date: formatDay(payout.SentOn) })}`}
+    </Text>
+  );
+}
+
+interface Props {
+  line: { Id: number; Amount: number };
+  suggestion: PayoutSuggestion;
+  best: boolean;
+  mayMatch: boolean;
+  done: () => Promise<unknown>;
+}
+
+/** A payout that a movement may have brought, how sure that is and why; one click to confirm. */
+export function PayoutView({ line, suggestion, best, mayMatch, done }: Props) {
+  const { Payout, Confidence, Signs } = suggestion;
+  const confirm = useAction(async () => {
+    await call(confirmPayout, { params: { Id: line.Id }, body: { Payout: { Id: Payout.Id } } });
+    toast.success(t('banking.reconcile.payoutDone'));
+    await done();
+  });
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start" gap="sm" wrap="wrap">
+        <Stack gap={4} style={{ flex: '1 1 260px', minWidth: 0 }}>
+          <PayoutFacts payout={Payout} />
+          <Group gap={6}>
+            <ConfidenceBadge confidence={Confidence} />
+            <Text size="sm" c="dimmed">
+              {Signs.map((sign) => enumLabel('PayoutSign', sign)).join(' · ')}
+            </Text>
+          </Group>
+        </Stack>
+        {mayMatch ? (
+          <Button
+            size="compact-md"
+            variant={best && Confidence >= likelyConfidence ? 'filled' : 'default'}
+            leftSection={<IconCheck size={14} aria-hidden />}
+            aria-label={t('banking.reconcile.payoutConfirm', { name: Payout.Reference })}
+            loading={confirm.busy}
+            onClick={() => void confirm.run()}
+          >
+            {t('banking.reconcile.confirm')}
+          </Button>
+        ) : null}
+      </Group>
+      {confirm.problem ? <Alert color="red" role="alert" title={confirm.problem} /> : null}
+    </Stack>
+  );
+}
