@@ -26,7 +26,7 @@ export const callMutants: readonly Mutant[] = [
   {
     broken: 'a password that must be changed first can wait',
     file: 'server/src/http/authorise.ts',
-    from: 'if (caller.Must && !call.evenWhenLimited)',
+    from: 'if (caller.Must && !isOpenTo(call, caller.Must))',
     to: 'if (false)',
     tests: ['server/src/access/sessions/limited-session.test.ts'],
   },

@@ -54,7 +54,7 @@ export const recordMutants: readonly Mutant[] = [
   {
     broken: "a customer reads anybody's order",
     file: 'server/src/shop/account/my-orders.ts',
-    from: 'and(eq(orders.Id, id), eq(orders.UserId, userId))',
+    from: 'and(eq(orders.Id, id), reached)',
     to: 'and(eq(orders.Id, id))',
     tests: ['server/src/shop/account/after-sale.test.ts', 'server/src/shop/check-out/check-out.test.ts'],
   },

@@ -23,6 +23,11 @@ export interface Endpoint {
    */
   evenWhenLimited?: boolean;
   /**
+   * Reachable also for a session that an order has opened before its address was proved (`Must` is `proveEmail`): its own orders and
+   * what paying them needs. A test lists them (`unproven-session.test.ts`).
+   */
+  whileUnproven?: boolean;
+  /**
    * Refused to staff who act as a customer (decisions.md section 3): credentials, sign-ins, consents, stored payment
    * methods. 405 `NotWhileActing`.
    */

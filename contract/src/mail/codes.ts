@@ -6,6 +6,7 @@ export const EmailType = {
   registration: 'REG',
   update: 'UPD',
   recovery: 'REC',
+  signInLink: 'LNK',
   emailConfirm: 'EMC',
   emailStop: 'EMS',
   stepUpCode: 'SUC',

@@ -7,6 +7,7 @@ import { EmailType } from './codes.ts';
 const secretTypes: readonly string[] = [
   EmailType.registration,
   EmailType.recovery,
+  EmailType.signInLink,
   EmailType.emailConfirm,
   EmailType.emailStop,
   EmailType.stepUpCode,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { claim } from '../access/sessions/link-sign-in.ts';
+import { authRecord, proof } from '../access/sessions/session.ts';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { billing } from '../sales/billing.ts';
 import { creditChoice } from '../sales/credit.ts';
 import { paymentWay } from '../sales/payment-types/payment-progress.ts';
 import { couponCodes, pricedOrder } from '../sales/pricing/order-amounts.ts';
-import { money, optionalReference, referenceInput, whole } from '../values/kinds.ts';
+import { email, money, optionalReference, referenceInput, whole } from '../values/kinds.ts';
 import { myOrder } from './my-orders.ts';
 
 /** What the buyer chose: a package and how many (1 where the price is of the whole). */
@@ -41,8 +43,24 @@ export const previewOwnCheckOut = endpoint({
   summary: 'Prices what the signed-in customer has chosen',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   ...previewed,
 });
+
+/** What an order is placed with, by whomever. */
+const orderedCart = {
+  CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
+  Lines: chosenLines,
+  Coupons: couponCodes,
+  Billing: billing,
+  ShopPaymentType: referenceInput,
+  AcceptPolicy: z.boolean().default(false),
+  PolicyVersion: z.string().trim().max(20).default(''),
+  /** A consumer asks for the service to begin before the 14 days of the withdrawal are over, and pays the part used. */
+  BeginAtOnce: z.boolean().default(false),
+  ExpectedTotal: money,
+  CustomerNotes: z.string().trim().max(500).default(''),
+};
 
 /**
  * Places an order. `CheckoutId` is made once per check-out: a second call finds the same order, whatever else it says.
@@ -55,20 +73,25 @@ export const placeOrder = endpoint({
   summary: 'Places an order from the shop',
   access: 'own',
   audiences: customerAudiences,
-  body: z.object({
-    CheckoutId: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'invalidString'),
-    Lines: chosenLines,
-    Coupons: couponCodes,
-    Billing: billing,
-    ShopPaymentType: referenceInput,
-    AcceptPolicy: z.boolean().default(false),
-    PolicyVersion: z.string().trim().max(20).default(''),
-    /** A consumer asks for the service to begin before the 14 days of the withdrawal are over, and pays the part used. */
-    BeginAtOnce: z.boolean().default(false),
-    ExpectedTotal: money,
-    CustomerNotes: z.string().trim().max(500).default(''),
-    ...creditChoice,
-  }),
+  whileUnproven: true,
+  body: z.object({ ...orderedCart, ...creditChoice }),
   answer: myOrder,
+  status: 201,
+});
+
+/**
+ * Places an order without an account, which is made with it: 201 with the order and a session that reaches it and no more until
+ * the link in the mail has proved the address (`EmailProofRequired`). `Claim` is a random secret of the browser: with it a repeat
+ * finds the same order and opens a session again, and the link, opened there, leaves the password or passkey that was chosen there.
+ * 400 `EmailAlreadyExists`, `TooManyAttempts`, `ProofOfWorkRequired` (`proof`), and what `placeOrder` refuses.
+ */
+export const buyFirst = endpoint({
+  method: 'POST',
+  path: '/Shop/FirstOrders',
+  summary: 'Places an order and makes its account',
+  access: 'public',
+  headers: z.object({ proof }),
+  body: z.object({ Email: email, Claim: claim, ...orderedCart }),
+  answer: z.object({ Auth: authRecord, Order: myOrder }),
   status: 201,
 });

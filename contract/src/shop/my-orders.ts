@@ -59,6 +59,7 @@ export const listMyOrders = endpoint({
   summary: 'The orders of the signed-in customer',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   answer: z.array(myOrderRow),
 });
 
@@ -69,6 +70,7 @@ export const oneMyOrder = endpoint({
   summary: 'One order of the signed-in customer',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   params: recordId,
   answer: myOrder,
 });

@@ -29,6 +29,7 @@ export const errors = {
     InvalidCredentials: 'Wrong email or password',
     EmailAlreadyExists: 'An account with this email address already exists',
     EmailNotExists: 'There is no account with this email address',
+    SignInLinkError: 'The sign-in link is not valid or has expired: ask for a new one',
     RecoveryKeyError: 'The recovery code is not valid or has expired',
     UserActivationError: 'The account could not be activated. The link may have expired or been used already.',
     EmailChangeKeyError: 'The link is not valid or has expired',
@@ -54,6 +55,7 @@ export const errors = {
       'Two-step verification is mandatory for your type of user: it cannot be turned off, but you can move it to another device',
     TwoFactorNotEnabled: 'Two-step verification is not turned on',
     TwoFactorNotStarted: 'This set-up has expired: start again and scan the new QR code',
+    EmailProofRequired: 'Before you go on, confirm your address with the link that we sent you',
     PasswordChangeRequired: 'Before you go on, choose a new password',
     EmailChangedRecently:
       'The address has just changed: it can be changed again when the one before can no longer stop it (72 hours)',

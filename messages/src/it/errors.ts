@@ -30,6 +30,7 @@ export const errors = {
     InvalidCredentials: 'Email o password non corrette',
     EmailAlreadyExists: 'Esiste già un account con questo indirizzo email',
     EmailNotExists: 'Non esiste alcun account con questo indirizzo email',
+    SignInLinkError: 'Il link per accedere non è valido o è scaduto: chiedine uno nuovo',
     RecoveryKeyError: 'Il codice di recupero non è valido o è scaduto',
     UserActivationError: "Non è stato possibile attivare l'account. Il link potrebbe essere scaduto o già utilizzato.",
     EmailChangeKeyError: 'Il link non è valido o è scaduto',
@@ -56,6 +57,7 @@ export const errors = {
       'Per il tuo tipo di utente la verifica in due passaggi è obbligatoria: non si può disattivare, ma puoi passare a un altro dispositivo',
     TwoFactorNotEnabled: 'La verifica in due passaggi non è attiva',
     TwoFactorNotStarted: 'Questa configurazione è scaduta: ricomincia e inquadra il nuovo codice QR',
+    EmailProofRequired: 'Prima di continuare conferma il tuo indirizzo con il link che ti abbiamo mandato',
     PasswordChangeRequired: 'Prima di continuare scegli una nuova password',
     EmailChangedRecently:
       "L'indirizzo è appena cambiato: si può cambiare di nuovo quando quello di prima non può più fermarlo (72 ore)",

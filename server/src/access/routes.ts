@@ -14,6 +14,7 @@ import { securityEventsRoutes } from './security-log/security-events.ts';
 import { myAssistanceRoute } from './sessions/my-assistance.ts';
 import { mySessionsRoutes } from './sessions/my-sessions.ts';
 import { type FindDefaultPayment, userInfosRoutes } from './sessions/user-infos-routes.ts';
+import { linkLoginRoutes } from './sign-in/link-login.ts';
 import { mySignInsRoute } from './sign-in/my-sign-ins.ts';
 import { sessionRoutes } from './sign-in/session-routes.ts';
 import { mailedStepUpRoutes } from './two-factor/mailed-step-up.ts';
@@ -21,6 +22,7 @@ import { natureRulesRoutes } from './two-factor/nature-rules.ts';
 import { stepUpRoute } from './two-factor/step-up-route.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
 import { cancelUserEmailRoute } from './users/cancel-user-email.ts';
+import { firstPasswordRoute } from './users/first-password.ts';
 import { myAccountRoutes } from './users/my-account.ts';
 import { resetTwoFactorRoute } from './users/reset-two-factor.ts';
 import { userCategoriesRoutes } from './users/user-categories.ts';
@@ -39,11 +41,13 @@ interface AccessPorts {
 /** The calls of accounts, sessions, menus and permissions. */
 export function registerAccess(api: Api, ports: AccessPorts): void {
   sessionRoutes(api);
+  linkLoginRoutes(api);
   checkEmailRoute(api, ports.onFreeAddress);
   recoveryRoutes(api);
   registrationRoutes(api);
   userInfosRoutes(api, ports.findDefaultPayment);
   myAccountRoutes(api);
+  firstPasswordRoute(api);
   emailChangeRoutes(api);
   mySessionsRoutes(api);
   mySignInsRoute(api);

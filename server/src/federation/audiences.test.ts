@@ -57,6 +57,7 @@ const shopCalls = [
   'POST /MyAccount/DataCopies',
   'POST /MyAccount/Email',
   'POST /MyAccount/Erase',
+  'POST /MyAccount/FirstPassword',
   'POST /MyAccount/Password',
   'POST /MySession/MailedStepUp',
   'POST /MySession/PasskeyStepUp',

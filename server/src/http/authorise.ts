@@ -18,12 +18,16 @@ const mayCall = (call: Endpoint, caller: Caller): boolean =>
 const mustFirst = {
   enrol: 'TwoFactorEnrolmentRequired',
   changePassword: 'PasswordChangeRequired',
+  proveEmail: 'EmailProofRequired',
 } as const satisfies Record<RequiredAction, string>;
+
+const isOpenTo = (call: Endpoint, must: RequiredAction): boolean =>
+  (must === 'proveEmail' ? call.whileUnproven : call.evenWhenLimited) === true;
 
 /**
  * Who makes the call, if they may: null for a public call without a session. Throws `MissingToken`, `InvalidToken`
- * (401), `AccessDenied` and, for somebody who must do something else first, `TwoFactorEnrolmentRequired` and
- * `PasswordChangeRequired` (405), `NotWhileActing` (405) to staff who act as a customer, and `StepUpRequired` (405).
+ * (401), `AccessDenied` and, for somebody who must do something else first, `TwoFactorEnrolmentRequired`,
+ * `PasswordChangeRequired` and `EmailProofRequired` (405), `NotWhileActing` (405) to staff who act as a customer, and `StepUpRequired` (405).
  */
 export async function authorise(api: Api, call: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   if (call.access === 'public') return null;
@@ -35,7 +39,8 @@ export async function authorise(api: Api, call: Endpoint, request: FastifyReques
   trailOf(request).caller = caller;
   if (!mayCall(call, caller)) throw problem('AccessDenied');
   if (caller.ActingFor && call.notWhileActing) throw problem('NotWhileActing');
-  if (caller.Must && !call.evenWhenLimited) throw problem(mustFirst[caller.Must]);
-  if (call.stepUp) assertSteppedUp(caller, api.now());
+  if (caller.Must && !isOpenTo(call, caller.Must)) throw problem(mustFirst[caller.Must]);
+  // Who has nothing to show yet: what the call creates then is the handler's to limit.
+  if (call.stepUp && caller.Must !== 'proveEmail') assertSteppedUp(caller, api.now());
   return caller;
 }

@@ -43,7 +43,17 @@ const ordinary = [
 const own = [
   ...['ActivateDemo', 'ActivateUser', 'ChangePassword', 'EmailChanges', 'GenerateRecoveryKey', 'Handover', 'Logout'],
   ...['MyGoogle', 'MyIdentities', 'MySession', 'MySessions', 'Oidc', 'OuterActivate', 'OuterRegister', 'Register'],
-  ...['OuterPasskeyLogin', 'PasskeyLogin', 'Passkeys', 'SendDemoActivationSms', 'Shop', 'Sso', 'TwoFactor'],
+  ...[
+    'OuterLinkLogin',
+    'OuterPasskeyLogin',
+    'OuterSignInLink',
+    'PasskeyLogin',
+    'Passkeys',
+    'SendDemoActivationSms',
+    'Shop',
+    'Sso',
+    'TwoFactor',
+  ],
 ];
 
 /** Writes of dangerous nouns that do not ask for a step-up as a whole, and why. */
@@ -64,6 +74,7 @@ const because: Record<string, string> = {
   'PUT /MyAccount': 'names, phone and language',
   'PUT /MyAccount/Consents': 'consents to marketing',
   'POST /MyAccount/Password': 'asks for the password itself',
+  'POST /MyAccount/FirstPassword': 'asks itself: there is none yet',
   'DELETE /MyAccount/Email': 'leaves everything as it is',
   'POST /Orders': 'money is only asked for',
   'PUT /Orders/{Id}': 'money is only asked for',

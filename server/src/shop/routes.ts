@@ -3,6 +3,7 @@ import { afterSaleRoutes } from './account/after-sale.ts';
 import { myOrdersRoutes } from './account/my-orders.ts';
 import { myPurchasesRoutes } from './account/my-purchases.ts';
 import { cartRoutes } from './cart/cart.ts';
+import { buyFirstRoute } from './check-out/buy-first.ts';
 import { checkOutRoutes } from './check-out/check-out.ts';
 import { storefrontRoutes } from './storefront/storefront.ts';
 import { switchesRoutes } from './switches/switches.ts';
@@ -12,6 +13,7 @@ export function registerShop(api: Api): void {
   storefrontRoutes(api);
   cartRoutes(api);
   checkOutRoutes(api);
+  buyFirstRoute(api);
   myOrdersRoutes(api);
   afterSaleRoutes(api);
   myPurchasesRoutes(api);

@@ -33,6 +33,7 @@ export const closed: readonly string[] = [
   'POST /MyAccount/DataCopies',
   'POST /MyAccount/Email',
   'POST /MyAccount/Erase',
+  'POST /MyAccount/FirstPassword',
   'POST /MyAccount/Password',
   'POST /MySession/MailedStepUp',
   'POST /MySession/PasskeyStepUp',

@@ -6,7 +6,11 @@ import { mustFirst } from './session-events.ts';
 import type { SessionUser } from './stores.ts';
 
 /** Where one does what must be done before anything else. */
-const places: Record<RequiredAction, string> = { changePassword: paths.choosePassword, enrol: paths.enrol };
+const places: Record<RequiredAction, string> = {
+  changePassword: paths.choosePassword,
+  enrol: paths.enrol,
+  proveEmail: paths.shopOrders,
+};
 
 const codes: Record<string, RequiredAction> = {
   PasswordChangeRequired: 'changePassword',

@@ -38,6 +38,7 @@ export const listPasskeys = endpoint({
   summary: 'The own passkeys',
   access: 'own',
   evenWhenLimited: true,
+  whileUnproven: true,
   answer: ownPasskeys,
 });
 
@@ -50,6 +51,7 @@ export const readPasskeyCreation = endpoint({
   stepUp: true,
   notWhileActing: true,
   evenWhenLimited: true,
+  whileUnproven: true,
   answer: creationOptions,
 });
 
@@ -65,6 +67,7 @@ export const addPasskey = endpoint({
   status: 201,
   notWhileActing: true,
   evenWhenLimited: true,
+  whileUnproven: true,
   body: z.strictObject({ Name: name, Response: registrationResponse }),
   answer: passkey,
 });

@@ -65,10 +65,11 @@ const oAuth = z.object({
 });
 
 /**
- * What somebody must do before the session reaches anything else: set up a second factor, or choose a new password. Until then
- * every other call is 405 `TwoFactorEnrolmentRequired` or `PasswordChangeRequired`.
+ * What somebody must do before the session reaches anything else: set up a second factor, choose a new password, or prove an
+ * address by the mailed link. Until then every other call is 405 `TwoFactorEnrolmentRequired`, `PasswordChangeRequired` or
+ * `EmailProofRequired`.
  */
-const must = z.enum(['enrol', 'changePassword']);
+const must = z.enum(['enrol', 'changePassword', 'proveEmail']);
 export type RequiredAction = z.infer<typeof must>;
 
 /** The logged-user response (product.md section 3). `Id` is 0 for an account of the shop without a user. */

@@ -13,7 +13,7 @@ export const authRecord = z.object({ pat: z.string(), prt: z.string(), pid: z.st
 export type AuthRecord = z.infer<typeof authRecord>;
 
 /** A sentence for the person, in the caller's language. */
-const message = z.object({ Message: z.string() });
+export const message = z.object({ Message: z.string() });
 
 /** Whether an address is known. */
 const emailCheck = z.object({ Exists: z.boolean(), Message: z.string() });
@@ -23,7 +23,7 @@ export const applicationType = z.enum(['shop', 'association', 'centre']);
 export type ApplicationType = z.infer<typeof applicationType>;
 
 /** The answer to the `Challenge` of a `ProofOfWorkRequired` (`proof-of-work.ts`). */
-const proof = z.string().max(200).optional();
+export const proof = z.string().max(200).optional();
 
 const oneTimeCode = z.object({ code: z.string().min(1).max(200) });
 const key = z.string().trim().min(1).max(200);
@@ -213,6 +213,7 @@ export const userInfos = endpoint({
   summary: 'Who is signed in, with the permission menu',
   access: 'signedIn',
   evenWhenLimited: true,
+  whileUnproven: true,
   answer: loggedUser,
 });
 

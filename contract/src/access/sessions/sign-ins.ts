@@ -3,8 +3,11 @@ import { endpoint } from '../../http/endpoint.ts';
 import { paged, pageQuery } from '../../resource/paged.ts';
 import { instant } from '../../values/kinds.ts';
 
-/** What somebody showed: the password, a code after it, a passkey, a sign-in elsewhere (a provider, another of our sites). */
-export const signInMethods = ['password', 'code', 'passkey', 'provider', 'handover'] as const;
+/**
+ * What somebody showed: the password, a code after it, a passkey, a sign-in elsewhere (a provider, another of our sites), a mailed
+ * link; `order`: nothing yet, an order has opened it.
+ */
+export const signInMethods = ['password', 'code', 'passkey', 'provider', 'handover', 'link', 'order'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** One attempt to sign in to an account. */

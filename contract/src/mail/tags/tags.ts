@@ -66,6 +66,9 @@ export const emailTags = {
   OpportunityLink: { Format: EmailTagFormat.link, Example: '/desk/opportunities/42' },
   ActivationLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/activate' },
   RecoveryLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/change-password' },
+  SignInNews: { Format: EmailTagFormat.text, Example: 'Con questo link entri, senza password.' },
+  SignInLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/link' },
+  SignInFor: { Format: EmailTagFormat.text, Example: '48 ore' },
   NewEmail: { Format: EmailTagFormat.text, Example: 'anna.bianchi@example.test' },
   EmailConfirmLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/confirm-email' },
   EmailStopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/auth/stop-email' },
@@ -139,6 +142,7 @@ const order = [
 export const typeTags = {
   REG: ['FirstName', 'ActivationLink'],
   REC: ['FirstName', 'RecoveryLink'],
+  LNK: ['FirstName', 'SignInNews', 'OrderNumber', 'SignInLink', 'SignInFor'],
   EMC: ['FirstName', 'NewEmail', 'EmailConfirmLink'],
   EMS: ['FirstName', 'EmailNews', 'NewEmail', 'EmailStopLink', 'EmailStopUntil'],
   SUC: ['FirstName', 'StepUpCode'],
@@ -236,4 +240,4 @@ const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
 export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
 /** Mails that are nothing without the personal link or code in them: once it is forgotten they cannot be sent again. */
-export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LCF', 'EMC', 'EMS', 'SUC'].includes(type);
+export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LNK', 'LCF', 'EMC', 'EMS', 'SUC'].includes(type);

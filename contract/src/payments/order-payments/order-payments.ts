@@ -26,6 +26,7 @@ export const beginPayment = endpoint({
   summary: 'Begins the payment of an own order',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   params: recordId,
   body: z.object({ ...chosenWay, Method: optionalReference, Save: z.boolean().default(false), ...creditChoice }),
   answer: paymentProgress,
@@ -39,6 +40,7 @@ export const readPayment = endpoint({
   summary: 'How far the payment of an own order is',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   params: recordId,
   answer: paymentProgress,
 });
@@ -50,6 +52,7 @@ export const listPayments = endpoint({
   summary: 'The attempts to pay an own order',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   params: recordId,
   answer: z.array(paymentAttempt),
 });
@@ -61,6 +64,7 @@ export const listPaymentWays = endpoint({
   summary: 'Ways to pay an own order',
   access: 'own',
   audiences: customerAudiences,
+  whileUnproven: true,
   params: recordId,
   answer: z.array(paymentWay),
 });

@@ -2,6 +2,11 @@ import { auditLabels } from '../audit-labels.ts';
 /** Messages of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
+    linkSent: 'If the address is a customer’s, you will soon receive an email with the link to get in',
+    linkOfOrder: 'Thank you for your order. With this link you get in, without a password, and confirm your address.',
+    linkAsked: 'You asked for a link to get in without a password.',
+    linkFor_one: '1 hour',
+    linkFor: '{count} hours',
     recoverySent: 'If the address is registered, you will soon receive an email with instructions',
     keyValid: 'The code is valid: choose your new password',
     passwordChanged: 'Password changed. You can now sign in.',

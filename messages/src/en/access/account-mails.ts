@@ -10,6 +10,7 @@ export const accountMails: typeof italian = {
     emailChanged:
       'Your sign-in address has changed: from now on you sign in with {email}. Every open sign-in was closed.',
     emailStopped: 'The change of your sign-in address was stopped: {email} counts again.',
+    passwordChosen: 'You chose a password for your account.',
     passwordChanged: 'Your password was changed.',
     twoFactorOn: 'Two-step verification is on, with a new device.',
     twoFactorOff: 'Two-step verification was turned off.',

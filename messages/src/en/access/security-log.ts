@@ -31,6 +31,7 @@ export const securityLog: typeof italian = {
       PasswordError: 'Wrong password at confirmation',
       MailedCodeError: 'Wrong code from the e-mail',
       PasskeyError: 'Passkey not recognised',
+      SignInLinkError: 'Sign-in link not valid',
       RecoveryKeyError: 'Recovery link not valid',
       UserActivationError: 'Activation link not valid',
       HandoverError: 'Handover between sites not valid',

@@ -13,6 +13,8 @@ export const signIns = {
       code: 'Password and code',
       passkey: 'Passkey',
       provider: 'Outside service',
+      link: 'Link by email',
+      order: 'With an order',
       handover: 'From another site of ours',
     },
     place: {

@@ -5,6 +5,7 @@ export const mailEnumerations: typeof italian = {
   EmailType: {
     REG: 'Registration',
     UPD: 'Change of data',
+    LNK: 'Link to sign in',
     REC: 'Password recovery',
     EMC: 'Confirmation of a new address',
     EMS: 'Notice of a change of address',

@@ -227,6 +227,8 @@ export const copiedDataMessages = {
       PeriodTo: 'Period to',
       Phone: 'Telephone',
       PhoneVerifiedAt: 'Telephone verified on',
+      BeforeProof: 'Placed before the address was confirmed',
+      Unproven: 'Opened before the address was confirmed',
       PolicyAcceptedAt: 'Terms accepted on',
       PolicyVersion: 'Version of the terms',
       PriceIncludesVat: 'Price includes VAT',

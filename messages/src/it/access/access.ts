@@ -2,6 +2,11 @@ import { auditLabels } from '../audit-labels.ts';
 /** Messages of sign-in answers, users and the permission menu. */
 export const access = {
   access: {
+    linkSent: 'Se l’indirizzo è di un cliente, riceverai a breve un’email con il link per entrare',
+    linkOfOrder: 'Grazie per il tuo ordine. Con questo link entri, senza password, e confermi il tuo indirizzo.',
+    linkAsked: 'Hai chiesto un link per entrare senza password.',
+    linkFor_one: '1 ora',
+    linkFor: '{count} ore',
     recoverySent: 'Se l’indirizzo è registrato, riceverai a breve un’email con le istruzioni',
     keyValid: 'Il codice è valido: scegli la nuova password',
     passwordChanged: 'Password aggiornata. Ora puoi accedere.',

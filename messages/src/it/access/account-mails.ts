@@ -8,6 +8,7 @@ export const accountMails = {
     emailChanged:
       'Il tuo indirizzo di accesso è cambiato: da ora accedi con {email}. Ogni accesso aperto è stato chiuso.',
     emailStopped: 'Il cambio del tuo indirizzo di accesso è stato fermato: vale di nuovo {email}.',
+    passwordChosen: 'Hai scelto una password per il tuo account.',
     passwordChanged: 'La tua password è stata cambiata.',
     twoFactorOn: 'La verifica in due passaggi è attiva, con un nuovo dispositivo.',
     twoFactorOff: 'La verifica in due passaggi è stata disattivata.',

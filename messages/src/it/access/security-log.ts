@@ -29,6 +29,7 @@ export const securityLog = {
       PasswordError: 'Password di conferma non corretta',
       MailedCodeError: 'Codice ricevuto per email non corretto',
       PasskeyError: 'Passkey non riconosciuta',
+      SignInLinkError: 'Link per accedere non valido',
       RecoveryKeyError: 'Link di recupero non valido',
       UserActivationError: 'Link di attivazione non valido',
       HandoverError: 'Passaggio tra siti non valido',

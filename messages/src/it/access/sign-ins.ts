@@ -13,6 +13,8 @@ export const signIns = {
       code: 'Password e codice',
       passkey: 'Passkey',
       provider: 'Servizio esterno',
+      link: 'Link per email',
+      order: 'Con un ordine',
       handover: 'Da un altro nostro sito',
     },
     place: {

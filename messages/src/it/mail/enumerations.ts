@@ -3,6 +3,7 @@ export const mailEnumerations = {
   EmailType: {
     REG: 'Registrazione',
     UPD: 'Modifica dei dati',
+    LNK: 'Link per accedere',
     REC: 'Recupero password',
     EMC: 'Conferma del nuovo indirizzo',
     EMS: 'Avviso di cambio indirizzo',

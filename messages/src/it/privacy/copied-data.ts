@@ -227,6 +227,8 @@ export const copiedDataMessages = {
       PeriodTo: 'Periodo al',
       Phone: 'Telefono',
       PhoneVerifiedAt: 'Telefono verificato il',
+      BeforeProof: 'Fatto prima di confermare l’indirizzo',
+      Unproven: 'Aperto prima di confermare l’indirizzo',
       PolicyAcceptedAt: 'Condizioni accettate il',
       PolicyVersion: 'Versione delle condizioni',
       PriceIncludesVat: 'IVA inclusa nel prezzo',

@@ -16,8 +16,10 @@ import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { passkeys as t } from '../../tables/access/passkey-tables.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
+import { lockAddressAccount } from '../addresses/address-account.ts';
 import { notifyOwner } from '../notices/notify-owner.ts';
 import { endOthersOf } from '../sessions/my-sessions.ts';
+import { assertMayChoose } from '../two-factor/may-choose.ts';
 import { passkeysOf } from '../two-factor/passkey-factor.ts';
 import { isRequiredOf } from '../two-factor/required.ts';
 import { auditedOwner, hasSecondFactor, ownerOf } from '../two-factor/second-factor.ts';
@@ -57,12 +59,19 @@ const registerOf = (host: string, { SessionId: sessionId }: Caller) => ({
   sessionId,
 });
 
+/** Before the address is proved one way in is chosen, and no more. */
+async function assertFirst(tx: Tx, caller: Caller, now: Date): Promise<void> {
+  await lockAddressAccount(tx, ownerOf(caller));
+  await assertMayChoose(tx, caller, now);
+}
+
 function addRoute(api: Api): void {
   write(
     api,
     addPasskey,
     async (tx, { caller, body, now }, made: Awaited<ReturnType<typeof verifyRegistration>> & { Host: string }) => {
       const owner = ownerOf(caller);
+      if (caller.Must === 'proveEmail') await assertFirst(tx, caller, now);
       assertRoom(await rowsOf(tx, caller));
       const [row] = await tx
         .insert(t)
@@ -139,6 +148,7 @@ export function myPasskeysRoutes(api: Api): void {
   read(api, readPasskeyCreation, async (db, received) => {
     const { caller, request, language } = received;
     const { host } = await getRelyingParty(api, request);
+    if (caller.Must === 'proveEmail') await assertMayChoose(db, caller, received.now);
     const rows = await rowsOf(db, caller);
     assertRoom(rows);
     return creationOptionsFor(api, received, registerOf(host, caller), { caller, language, rows });

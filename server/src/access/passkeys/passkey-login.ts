@@ -7,6 +7,7 @@ import { read } from '../../http/implement.ts';
 import { trailOf } from '../../http/security-log/request-trail.ts';
 import { Strength } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { isUnprovenBuyer } from '../sessions/is-unproven-buyer.ts';
 import { assertNotLocked, enterAsIdentity, enterAsUser, findLinkedUser } from '../sign-in/enter.ts';
 import { makeChallenge } from './challenges.ts';
 import { getRelyingParty } from './relying-party.ts';
@@ -51,8 +52,10 @@ function outerLoginRoute(api: Api): void {
       .select()
       .from(identities)
       .where(eq(identities.Id, row.IdentityId ?? ''));
-    if (!identity?.ActivatedAt) throw problem('PasskeyError');
+    if (!identity) throw problem('PasskeyError');
     const linked = await findLinkedUser(db, identity);
+    // What was made with an order opens that order until the address is proved (`enterAsIdentity`).
+    if (!identity.ActivatedAt && !isUnprovenBuyer(identity, linked)) throw problem('PasskeyError');
     const entering = { identity, linked, asked: body.Audience };
     return enterAsIdentity(api, received, entering, { Strength: Strength.passkey, settle });
   });

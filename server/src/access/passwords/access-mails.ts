@@ -1,4 +1,5 @@
 import type { Language } from '@circolo/messages/languages';
+import { translator } from '@circolo/messages/translator';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
@@ -39,6 +40,34 @@ export async function mailRecovery(tx: Tx, api: Pick<Api, 'now'>, recipient: Rec
     Type: 'REC',
     Tags: { FirstName: recipient.FirstName || null, RecoveryLink: `${recipient.page}#${key}` },
     DedupeKey: `recovery:${hashToken(key)}`,
+  });
+}
+
+/** To whom a link goes that signs in, how long it counts, and the order that it comes from. */
+export interface LinkRecipient extends Recipient {
+  hours: number;
+  OrderNumber: string | null;
+}
+
+/** Mails a link that signs in; the key travels in the fragment. */
+export async function mailLink(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  { hours, OrderNumber, ...recipient }: LinkRecipient,
+  key: string,
+): Promise<void> {
+  const t = translator(recipient.Language);
+  await queueMail(tx, api, {
+    ...toMail(recipient),
+    Type: 'LNK',
+    Tags: {
+      FirstName: recipient.FirstName || null,
+      OrderNumber,
+      SignInNews: t(OrderNumber ? 'access.linkOfOrder' : 'access.linkAsked'),
+      SignInLink: `${recipient.page}#${key}`,
+      SignInFor: t('access.linkFor', { count: hours }),
+    },
+    DedupeKey: `sign-in:${hashToken(key)}`,
   });
 }
 

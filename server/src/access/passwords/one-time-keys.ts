@@ -1,3 +1,4 @@
+import { linkHours } from '@circolo/contract/access/sessions/link-sign-in';
 import { mailedCodeMinutes } from '@circolo/contract/access/sessions/step-up';
 import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -5,13 +6,22 @@ import { oneTimeKeys } from '../../tables/access/session-tables.ts';
 import { hashToken, newToken } from '../sessions/tokens.ts';
 
 /** What a mailed code is for, and how long it may be used. */
-export const KeyPurpose = { recovery: 'R', activation: 'A', invitation: 'I', stepUp: 'S' } as const;
+export const KeyPurpose = {
+  recovery: 'R',
+  activation: 'A',
+  invitation: 'I',
+  stepUp: 'S',
+  signIn: 'L',
+  firstOrder: 'B',
+} as const;
 type Purpose = (typeof KeyPurpose)[keyof typeof KeyPurpose];
 const hours: Record<Purpose, number> = {
   [KeyPurpose.recovery]: 1,
   [KeyPurpose.activation]: 48,
   [KeyPurpose.invitation]: 48,
   [KeyPurpose.stepUp]: mailedCodeMinutes / 60,
+  [KeyPurpose.signIn]: linkHours.asked,
+  [KeyPurpose.firstOrder]: linkHours.firstOrder,
 };
 
 /** A repeat within this time gets the same answer and no second mail. */

@@ -12,7 +12,7 @@ import { isCoolingDown, KeyPurpose, makeKey } from './one-time-keys.ts';
  * The account that an address has in an application: the shop's is the outer identity, the others' is the user. One that has
  * just changed its address is written to at the one from before, whichever was typed.
  */
-async function findAccount(db: Queryable, email: string, application: ApplicationType, now: Date) {
+export async function findAccount(db: Queryable, email: string, application: ApplicationType, now: Date) {
   if (application === 'shop') {
     const former = await findFormerOwner(db, 'IdentityId', email, now);
     const isNamed = former ? eq(identities.Id, former.IdentityId ?? '') : eq(identities.Email, email);

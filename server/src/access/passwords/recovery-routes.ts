@@ -15,6 +15,7 @@ import { endSessionsOf } from '../sessions/sessions.ts';
 import { assertNewPassword } from './assert-new-password.ts';
 import { findKey, KeyPurpose, useKey } from './one-time-keys.ts';
 import { askerOf, hashPassword } from './password-hash.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { recoverPassword } from './recover-password.ts';
 
 /** Users invited by staff choose the first password as others choose a new one. */
@@ -53,15 +54,18 @@ async function setPassword(
   if (owner.UserId) {
     const ActivatedAt = sql`coalesce(${users.ActivatedAt}, ${at})`;
     const changed = { ...set, ActivatedAt, MustChangePassword: false, FailedLogins: 0 };
-    await tx.update(users).set(changed).where(eq(users.Id, owner.UserId));
+    const [user] = await tx
+      .update(users)
+      .set(changed)
+      .where(eq(users.Id, owner.UserId))
+      .returning({ IdentityId: users.IdentityId });
+    // The same mailbox: who bought with its address before does not go on as its owner.
+    if (user?.IdentityId) await proveIdentity(tx, user.IdentityId, { keeps: false, now });
     await endSessionsOf(tx, { UserId: owner.UserId }, now);
   }
   if (owner.IdentityId) {
-    const ActivatedAt = sql`coalesce(${identities.ActivatedAt}, ${at})`;
-    await tx
-      .update(identities)
-      .set({ ...set, ActivatedAt })
-      .where(eq(identities.Id, owner.IdentityId));
+    await proveIdentity(tx, owner.IdentityId, { keeps: false, now });
+    await tx.update(identities).set(set).where(eq(identities.Id, owner.IdentityId));
     await makeCustomer(tx, owner.IdentityId, now);
     await endSessionsOf(tx, { IdentityId: owner.IdentityId }, now);
   }

@@ -62,7 +62,8 @@ function outerRegisterRoute(api: Api): void {
     async (tx, { body, request, language, now }, PasswordHash: string) => {
       const OriginId = orNotFound(await findOriginId(tx, request.host, api.anyHost));
       const [taken] = await tx.select().from(identities).where(eq(identities.Email, body.Email)).for('update');
-      if (taken?.ActivatedAt || (await isReservedEmail(tx, 'IdentityId', body.Email, now)))
+      // One that an order was placed with is its buyer's until the link in the mail says whose it is.
+      if (taken?.ActivatedAt || taken?.ClaimHash || (await isReservedEmail(tx, 'IdentityId', body.Email, now)))
         throw problem('EmailAlreadyExists', { fields: { Email: { code: 'emailExists' } } });
       const at = now.toISOString();
       const columns = { ...names(body.Name), PasswordHash, OriginId, Language: language, UpdatedAt: at };

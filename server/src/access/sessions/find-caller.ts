@@ -45,6 +45,7 @@ function callerStatement(db: Db) {
       OriginId: sessions.OriginId,
       LastSeenAt: sessions.LastSeenAt,
       SteppedUpAt: sessions.SteppedUpAt,
+      Unproven: sessions.Unproven,
       IdentityId: sessions.IdentityId,
       ...personColumns,
       MustChangePassword: users.MustChangePassword,
@@ -74,6 +75,11 @@ function callerStatement(db: Db) {
         isNull(users.LockedAt),
         isNull(users.ErasedAt),
         isNull(identities.LockedAt),
+        // Once the owner of the address has come, in whatever way, what was opened before counts no more.
+        or(
+          not(sessions.Unproven),
+          and(isNull(identities.ActivatedAt), isNull(users.ActivatedAt), isNull(users.PasswordHash)),
+        ),
         or(
           isNull(sessions.ImpersonatorId),
           and(gt(sessions.ActingUntil, placeholder('now')), isNull(staff.LockedAt), isNull(staff.ErasedAt)),
@@ -85,10 +91,12 @@ function callerStatement(db: Db) {
 
 /** What comes first: a password that others know is changed before a second factor is tied to it. */
 function mustOf(row: {
+  Unproven: boolean;
   Outer: boolean;
   MustChangePassword: boolean | null;
   MustEnrol: boolean;
 }): RequiredAction | null {
+  if (row.Unproven) return 'proveEmail';
   if (row.MustChangePassword && !row.Outer) return 'changePassword';
   return row.MustEnrol ? 'enrol' : null;
 }

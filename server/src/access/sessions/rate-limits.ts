@@ -32,6 +32,12 @@ export const limits = {
   choosePassword: { free: 120, restMinutes: 60 },
   registerAddress: { free: 5, restMinutes: 60 },
   registerNetwork: { free: 60, restMinutes: 60 },
+  /** Orders without an account, of an address, of a network and of all in an hour; more of the last two cost a proof of work. */
+  firstOrderAddress: { free: 10, restMinutes: 60 },
+  firstOrderNetwork: { free: 60, restMinutes: 60 },
+  firstOrderAll: { free: 1_000_000, restMinutes: 60 },
+  /** Orders of an account before its address is proved. */
+  unprovenOrder: { free: 10, restMinutes: 24 * 60 },
   /** Codes of an authenticator or of recovery, tried for an account with its right password. */
   secondFactor: { free: 5, restMinutes: 24 * 60 },
   /** Passkeys that do not count, by network: none is guessed, but each costs a signature's work. */

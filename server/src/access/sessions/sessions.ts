@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkHours } from '@circolo/contract/access/sessions/link-sign-in';
 import type { AuthRecord } from '@circolo/contract/access/sessions/session';
 import type { Audience } from '@circolo/contract/authorization/call-access';
 import { romeDay } from '@circolo/contract/values/rome-day';
@@ -12,13 +13,19 @@ const accessMinutes = 15;
 const refreshDays = 30;
 /** After so many days everybody signs in again, however often the session was renewed; staff sooner. */
 const longestDays = { desk: 30, association: 90, centre: 90, shop: 90 } as const satisfies Record<Audience, number>;
+/** As long as the link counts that proves the address. */
+const unprovenDays = linkHours.firstOrder / 24;
 const day = 86_400_000;
 
 export const accessExpiry = (now: Date): string => new Date(now.getTime() + accessMinutes * 60_000).toISOString();
 
 /** Until when a session can be renewed: a while of rest, but never beyond its longest life. */
-export function refreshExpiry(now: Date, session: { Audience: Audience; CreatedAt: string }): string {
-  const end = Date.parse(session.CreatedAt) + longestDays[session.Audience] * day;
+export function refreshExpiry(
+  now: Date,
+  session: { Audience: Audience; CreatedAt: string; Unproven?: boolean | undefined },
+): string {
+  const days = session.Unproven ? unprovenDays : longestDays[session.Audience];
+  const end = Date.parse(session.CreatedAt) + days * day;
   return new Date(Math.min(now.getTime() + refreshDays * day, end)).toISOString();
 }
 
@@ -32,6 +39,10 @@ export interface NewSession {
   Audience: Audience;
   /** How they proved who they are; left out, by password. */
   Strength?: StrengthCode;
+  /** Before the address of the account was proved. */
+  Unproven?: boolean;
+  /** When its owner has shown what a dangerous act asks for; left out, not yet. */
+  SteppedUpAt?: string | null;
   /** The session of another brand that this one was handed over from, and ends with. */
   HandedFromId?: string | null;
   /** Staff who act as this customer, why, and until when at most: such a session is never renewed. */
@@ -57,7 +68,7 @@ export async function createSession(tx: Tx, secret: Buffer, session: NewSession,
   const cookie = browser ? newToken() : null;
   const CreatedAt = now.toISOString();
   // Staff who act as a customer are not the customer signing in.
-  if (session.UserId && !session.acting)
+  if (session.UserId && !session.acting && !session.Unproven)
     await tx
       .insert(logInDays)
       .values({ UserId: session.UserId, Day: romeDay(now) })

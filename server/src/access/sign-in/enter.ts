@@ -9,6 +9,7 @@ import type { Api } from '../../http/api.ts';
 import type { StrengthCode } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { findUserOfAccount } from '../customers/shop-account.ts';
+import { isUnprovenBuyer } from '../sessions/is-unproven-buyer.ts';
 import { openSession, type SignInContext } from './sign-in.ts';
 
 export type User = typeof users.$inferSelect;
@@ -18,6 +19,8 @@ export type Identity = typeof identities.$inferSelect;
 export interface FactorProof {
   Strength: StrengthCode;
   settle?: ((tx: Tx) => Promise<void>) | null;
+  /** Whether the account has no way in of its own, which may be chosen a moment after this. */
+  mayChoose?: (tx: Tx) => Promise<boolean>;
 }
 
 /** The audience of a user's own session. */
@@ -46,14 +49,27 @@ export async function findLinkedUser(db: Queryable, identity: Identity): Promise
 export const customerOf = (linked: User | undefined): User | null =>
   linked && !landsOnDesk(linked.Nature) ? linked : null;
 
+/** A mailed link shows what a mailed code would: for a moment the first password or passkey may be chosen. */
+const steppedUp = async (tx: Tx, { mayChoose }: FactorProof, now: Date) =>
+  (await mayChoose?.(tx)) ? { SteppedUpAt: now.toISOString() } : {};
+
+/** What the session is of by now, where this sign-in has proved the address: the account may just have become a customer. */
+async function ifProven(tx: Tx, { Id, ActivatedAt }: Identity) {
+  if (ActivatedAt) return {};
+  const [now] = await tx.select().from(identities).where(eq(identities.Id, Id));
+  if (!now?.ActivatedAt) return {};
+  const user = await findUserOfAccount(tx, now);
+  return { Unproven: false, UserId: customerOf(user?.IdentityId === Id ? user : undefined)?.Id ?? null };
+}
+
 /** Opens the session of a user who has shown who they are. */
-export function enterAsUser(api: Api, received: SignInContext, user: User, { Strength, settle }: FactorProof) {
+export function enterAsUser(api: Api, received: SignInContext, user: User, { settle, ...proof }: FactorProof) {
   const session = {
     UserId: user.Id,
     IdentityId: user.IdentityId,
     Outer: false,
     Audience: audienceOf(user),
-    Strength,
+    Strength: proof.Strength,
     ownOriginId: user.OriginId,
     name: `user:${user.Email}`,
     isFirst: user.LastLoginAt === null,
@@ -62,6 +78,7 @@ export function enterAsUser(api: Api, received: SignInContext, user: User, { Str
   return openSession(api, received, session, async (tx) => {
     await settle?.(tx);
     await tx.update(users).set(noted).where(eq(users.Id, user.Id));
+    return steppedUp(tx, proof, received.now);
   });
 }
 
@@ -70,15 +87,17 @@ export function enterAsIdentity(
   api: Api,
   received: SignInContext,
   { identity, linked, asked }: { identity: Identity; linked: User | undefined; asked: ApplicationType },
-  { Strength, settle }: FactorProof,
+  { settle, ...proof }: FactorProof,
 ) {
   const customer = customerOf(linked);
+  const Unproven = isUnprovenBuyer(identity, linked);
   const session = {
     UserId: customer?.Id ?? null,
     IdentityId: identity.Id,
     Outer: true,
     Audience: customer ? askedAudience(customer, asked) : ('shop' as const),
-    Strength,
+    Strength: proof.Strength,
+    Unproven,
     ownOriginId: identity.OriginId,
     name: `outer:${identity.Email}`,
     isFirst: identity.LastLoginAt === null,
@@ -87,5 +106,6 @@ export function enterAsIdentity(
   return openSession(api, received, session, async (tx) => {
     await settle?.(tx);
     await tx.update(identities).set(noted).where(eq(identities.Id, identity.Id));
+    return { ...(await ifProven(tx, identity)), ...(await steppedUp(tx, proof, received.now)) };
   });
 }

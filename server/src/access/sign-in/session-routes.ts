@@ -11,6 +11,8 @@ import { read, write } from '../../http/implement.ts';
 import { trailOf } from '../../http/security-log/request-trail.ts';
 import { Strength, sessions } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
+import { findUserOfAccount } from '../customers/shop-account.ts';
+import { isUnprovenBuyer } from '../sessions/is-unproven-buyer.ts';
 import { rotateSession } from '../sessions/rotate-session.ts';
 import { clearSessionCookies, refreshCookieOf, setSessionCookies } from '../sessions/session-cookies.ts';
 import { endSession } from '../sessions/sessions.ts';
@@ -67,7 +69,11 @@ function loginRoute(api: Api): void {
 function outerLoginRoute(api: Api): void {
   read(api, outerLogin, async (db, received) => {
     const [identity] = await db.select().from(identities).where(eq(identities.Email, received.headers.email));
-    await checkPassword(api, 'outer', received, identity);
+    const user = identity && (await findUserOfAccount(db, identity));
+    // What was chosen with an order opens that order until the address is proved (`enterAsIdentity`).
+    const isBuyer = identity !== undefined && isUnprovenBuyer(identity, user);
+    const account = identity && { ...identity, ActivatedAt: isBuyer ? identity.CreatedAt : identity.ActivatedAt };
+    await checkPassword(api, 'outer', received, account);
     if (!identity) throw problem('ShopBlocked');
     const linked = await findLinkedUser(db, identity);
     const owner = { UserId: null, IdentityId: identity.Id };

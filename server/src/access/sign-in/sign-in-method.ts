@@ -6,6 +6,8 @@ const methods: Record<StrengthCode, SignInMethod> = {
   [Strength.twoFactor]: 'code',
   [Strength.passkey]: 'passkey',
   [Strength.provider]: 'provider',
+  [Strength.link]: 'link',
+  [Strength.order]: 'order',
 };
 
 /** What a session was opened with, as the security log and the list of sign-ins say it. */

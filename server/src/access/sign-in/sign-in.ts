@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import { assertNotPrefetched } from '../../http/forgery.ts';
@@ -70,40 +71,61 @@ export async function checkPassword(
   await clearRateLimit(api.db, key);
 }
 
-/** Opens the session of a proven account in place of the browser's earlier one, and sets its cookies. */
-export async function openSession(
+/** Whose session is opened, and how. */
+type EnteringSession = Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength' | 'Unproven'> & {
+  ownOriginId: number;
+  name: string;
+  /** The account has never been signed in to. */
+  isFirst: boolean;
+};
+
+/** What is known of the session only in its transaction. */
+type SessionFacts = Partial<Pick<NewSession, 'UserId' | 'SteppedUpAt' | 'Unproven'>>;
+
+/** Opens a session in place of the browser's earlier one. */
+export async function beginSession(
+  tx: Tx,
   api: Api,
-  { request, reply, now }: SignInContext,
-  session: Pick<NewSession, 'UserId' | 'IdentityId' | 'Outer' | 'Audience' | 'Strength'> & {
-    ownOriginId: number;
-    name: string;
-    /** The account has never been signed in to. */
-    isFirst: boolean;
-  },
-  noted: (tx: Parameters<Parameters<typeof transaction>[1]>[0]) => Promise<unknown>,
+  { request, now }: SignInContext,
+  session: EnteringSession & SessionFacts & { OriginId: number },
 ) {
-  assertNotPrefetched(request);
-  const { ownOriginId, name, isFirst, ...holder } = session;
-  const OriginId = (await findOriginId(api.db, request.host, api.anyHost)) ?? ownOriginId;
-  const opened = await transaction(api.db, async (tx) => {
-    await noted(tx);
-    const ended = await endReplacedSessions(tx, browserSessions(api, request), holder.Outer, now);
-    const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
-    if (!isFirst) await notifyNewDevice(tx, api, { request, now }, holder, name);
-    const from = { browser: isBrowser(request), Device, Ip: request.ip };
-    return { ...(await createSession(tx, api.secret, { ...holder, OriginId, ...from }, now)), ended };
-  });
-  const { UserId, IdentityId, Strength } = holder;
+  const { ownOriginId: _, name, isFirst, ...holder } = session;
+  const ended = await endReplacedSessions(tx, browserSessions(api, request), holder.Outer, now);
+  const Device = request.headers['user-agent']?.slice(0, 200) ?? null;
+  if (!isFirst) await notifyNewDevice(tx, api, { request, now }, holder, name);
+  const from = { browser: isBrowser(request), Device, Ip: request.ip };
+  return { ...(await createSession(tx, api.secret, { ...holder, ...from }, now)), ended, holder };
+}
+
+/** Sets the cookies of a session that has just been opened, and notes it for the log. */
+export function concludeSession(
+  api: Api,
+  { request, reply }: SignInContext,
+  name: string,
+  { auth, cookie, ended, holder }: Awaited<ReturnType<typeof beginSession>>,
+) {
+  const { UserId, IdentityId, Strength, Unproven } = holder;
   Object.assign(trailOf(request), {
     subject: { UserId, IdentityId },
     details: { Method: signInMethodOf(Strength), NewDevice: !isKnownDevice(api, request, name) },
   });
-  rememberDevice(api, request, reply, name);
-  setSessionCookies(api, request, reply, {
-    outer: holder.Outer,
-    sessionId: opened.auth.pid,
-    cookie: opened.cookie,
-    ended: opened.ended,
-  });
-  return opened.auth;
+  // Whose device it is, is not known before the address is proved.
+  if (!Unproven) rememberDevice(api, request, reply, name);
+  setSessionCookies(api, request, reply, { outer: holder.Outer, sessionId: auth.pid, cookie, ended });
+  return auth;
+}
+
+/** Opens the session of an account that has shown who it is, and sets its cookies. */
+export async function openSession(
+  api: Api,
+  context: SignInContext,
+  session: EnteringSession,
+  noted: (tx: Tx) => Promise<SessionFacts>,
+) {
+  assertNotPrefetched(context.request);
+  const OriginId = (await findOriginId(api.db, context.request.host, api.anyHost)) ?? session.ownOriginId;
+  const opened = await transaction(api.db, async (tx) =>
+    beginSession(tx, api, context, { ...session, OriginId, ...(await noted(tx)) }),
+  );
+  return concludeSession(api, context, session.name, opened);
 }

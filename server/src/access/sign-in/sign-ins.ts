@@ -1,10 +1,12 @@
 import { outerPasskeyLogin, passkeyLogin } from '@circolo/contract/access/passkeys/passkey';
 import { SecurityEventKind as kind } from '@circolo/contract/access/security-log/security-event-codes';
 import { deviceNames } from '@circolo/contract/access/sessions/device-names';
+import { outerLinkLogin } from '@circolo/contract/access/sessions/link-sign-in';
 import { login, outerLogin } from '@circolo/contract/access/sessions/session';
 import { type SignIn, type SignInMethod, signInMethods } from '@circolo/contract/access/sessions/sign-ins';
 import { handOver } from '@circolo/contract/federation/handover';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { buyFirst } from '@circolo/contract/shop/check-out';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, desc, eq, gt, inArray, isNotNull, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -13,8 +15,8 @@ import { networkOf } from '../sessions/rate-limits.ts';
 
 const days = 90;
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
-const doors = [login, passkeyLogin, outerLogin, outerPasskeyLogin, handOver].map(nameOf);
-const shopDoors = [outerLogin, outerPasskeyLogin].map(nameOf);
+const doors = [login, passkeyLogin, outerLogin, outerPasskeyLogin, outerLinkLogin, buyFirst, handOver].map(nameOf);
+const shopDoors = [outerLogin, outerPasskeyLogin, outerLinkLogin, buyFirst].map(nameOf);
 const keyDoors = [passkeyLogin, outerPasskeyLogin].map(nameOf);
 
 const detail = (name: string): SQL<string | null> => sql<string | null>`(${t.Details} ->> ${name})`;

@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable, Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
-import { authorId, type Caller } from '../../http/caller.ts';
+import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { assertCurrentVersion } from '../../resource/current-version.ts';
@@ -27,6 +27,7 @@ import { hashPassword, isPassword } from '../passwords/password-hash.ts';
 import { accountOf, endOthersOf } from '../sessions/my-sessions.ts';
 import { clearRateLimit, consumeRateLimit, rateLimitKey } from '../sessions/rate-limits.ts';
 import { ownerOf } from '../two-factor/second-factor.ts';
+import { setOwnPassword } from './set-own-password.ts';
 import { userSource } from './user-source.ts';
 
 type Input = ParsedOf<typeof changeMyAccount>['body'];
@@ -115,20 +116,6 @@ const keeperOf = ({ Outer, UserId, IdentityId }: Caller): string =>
   Outer ? `identity:${IdentityId}` : `user:${UserId}`;
 const passwordKey = (api: Api, caller: Caller): string => rateLimitKey(api, 'ownPassword', keeperOf(caller));
 
-async function setPassword(tx: Tx, caller: Caller, PasswordHash: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const set = { PasswordHash, PasswordChangedAt: at, UpdatedAt: at };
-  if (caller.Outer) {
-    const Id = caller.IdentityId ?? '';
-    await tx.update(identities).set(set).where(eq(identities.Id, Id));
-    await recordChange(tx, caller, { Resource: 'Identities', RecordId: Id, Action: 'ChangePassword' });
-    return;
-  }
-  const changed = { ...set, MustChangePassword: false, FailedLogins: 0, UpdatedById: authorId(caller) };
-  await tx.update(users).set(changed).where(eq(users.Id, caller.UserId));
-  await recordChange(tx, caller, { Resource: 'Users', RecordId: caller.UserId, Action: 'ChangePassword' });
-}
-
 /** Checks the current password, counted before it is tried, and hashes the new one: null when the current one is wrong. */
 async function prepareChange(
   api: Api,
@@ -153,7 +140,7 @@ function passwordRoute(api: Api): void {
       // Checked here and not while preparing: a repeat, whose current password is the old one by now, gets its first answer.
       if (!passwordHash) throw problem('PasswordError', { fields: { Current: { code: 'passwordWrong' } } });
       if (body.New === body.Current) throw fieldProblem('New', 'passwordUnchanged');
-      await setPassword(tx, caller, passwordHash, now);
+      await setOwnPassword(tx, caller, passwordHash, now);
       await endOthersOf(tx, caller, now);
       await notifyOwner(tx, api, ownerOf(caller), 'accountMails.passwordChanged');
       await clearRateLimit(tx, passwordKey(api, caller));

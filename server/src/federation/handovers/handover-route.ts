@@ -25,7 +25,9 @@ type Row = typeof handovers.$inferSelect;
 async function checkHolder(tx: Tx, row: Row, now: Date): Promise<void> {
   const [user] = row.UserId ? await tx.select().from(users).where(eq(users.Id, row.UserId)) : [];
   const [identity] = row.IdentityId ? await tx.select().from(identities).where(eq(identities.Id, row.IdentityId)) : [];
-  if (!isSessionValid({ session: row, user, identity })) throw problem(row.Outer ? 'ShopBlocked' : 'UserBlocked');
+  // A session before the proof of its address is never handed over.
+  if (!isSessionValid({ session: { ...row, Unproven: false }, user, identity }))
+    throw problem(row.Outer ? 'ShopBlocked' : 'UserBlocked');
   if (!row.SessionId) return;
   const open = and(isNull(sessions.RevokedAt), gt(sessions.RefreshExpiresAt, now.toISOString()));
   const [session] = await tx

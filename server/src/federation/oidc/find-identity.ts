@@ -5,6 +5,7 @@ import type { Language } from '@circolo/messages/languages';
 import { and, eq, isNull } from 'drizzle-orm';
 import { makeCustomer } from '../../access/customers/customer.ts';
 import { findUserOfAccount } from '../../access/customers/shop-account.ts';
+import { proveIdentity } from '../../access/passwords/prove-identity.ts';
 import type { Tx } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -53,6 +54,7 @@ async function saveIdentity(tx: Tx, person: ProvenPerson, known: Identity | unde
   const active = { ...columns, PasswordHash: null, ActivatedAt: at, UpdatedAt: at };
   if (known) {
     // The password of a registration that did not prove the address must not open the account.
+    await proveIdentity(tx, known.Id, { keeps: false, now: arrival.now });
     await tx.update(identities).set(active).where(eq(identities.Id, known.Id));
     await tx.delete(oneTimeKeys).where(and(eq(oneTimeKeys.IdentityId, known.Id), isNull(oneTimeKeys.UsedAt)));
     return known.Id;

@@ -12,6 +12,7 @@ import {
   type SecurityEventKindCode,
 } from '@circolo/contract/access/security-log/security-event-codes';
 import { actAs } from '@circolo/contract/access/sessions/acting';
+import { askSignInLink, chooseFirstPassword, outerLinkLogin } from '@circolo/contract/access/sessions/link-sign-in';
 import { endAllSessions, endMySession, endOtherSessions } from '@circolo/contract/access/sessions/my-sessions';
 import {
   activateUser,
@@ -49,6 +50,7 @@ import {
 } from '@circolo/contract/privacy/data-copy';
 import { changeRetentionRule } from '@circolo/contract/privacy/retention';
 import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sales/approvals/money-approval';
+import { buyFirst } from '@circolo/contract/shop/check-out';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
 
 /** Calls that leave an event where they succeed. */
@@ -57,17 +59,21 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [outerLogin, kind.signIn],
   [passkeyLogin, kind.signIn],
   [outerPasskeyLogin, kind.signIn],
+  [outerLinkLogin, kind.signIn],
+  [buyFirst, kind.signIn],
   [handOver, kind.signIn],
   [logout, kind.signOut],
   [stepUp, kind.steppedUp],
   [mailedStepUp, kind.steppedUp],
   [passkeyStepUp, kind.steppedUp],
   [generateRecoveryKey, kind.recoveryAsked],
+  [askSignInLink, kind.recoveryAsked],
   [sendUserRecovery, kind.recoveryAsked],
   [changePassword, kind.recoveryUsed],
   [activateUser, kind.recoveryUsed],
   [outerActivate, kind.recoveryUsed],
   [changeMyPassword, kind.passwordChanged],
+  [chooseFirstPassword, kind.passwordChanged],
   [requestMyEmail, kind.addressChanged],
   [confirmEmailChange, kind.addressChanged],
   [stopEmailChange, kind.addressChanged],
@@ -125,6 +131,7 @@ const refusals: Partial<Record<ErrorCode, SecurityEventKindCode>> = {
   MailedCodeError: kind.signInFailed,
   PasskeyError: kind.signInFailed,
   RecoveryKeyError: kind.signInFailed,
+  SignInLinkError: kind.signInFailed,
   UserActivationError: kind.signInFailed,
   HandoverError: kind.signInFailed,
   TooManyAttempts: kind.throttled,

@@ -37,6 +37,23 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'LNK',
+    Language,
+    Description: 'Link to sign in',
+    Subject: 'Your link to sign in to [[BrandName]]',
+    Preheader: '[[SignInNews]]',
+    Blocks: [
+      title('Sign in with one tap'),
+      text('Hello [[FirstName]],\n[[SignInNews]]'),
+      data(['Order', '[[OrderNumber]]']),
+      button('Sign in', 'SignInLink'),
+      text('Then, if you like, choose a password or a passkey for the next time.'),
+      small(
+        'The link works for [[SignInFor]] and only once. If you know nothing about it, ignore this email: no one gets in without this link.',
+      ),
+    ],
+  },
+  {
     Type: 'EMC',
     Language,
     Description: 'Confirmation of a new address',

@@ -37,6 +37,23 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'LNK',
+    Language,
+    Description: 'Link per accedere',
+    Subject: 'Il tuo link per accedere a [[BrandName]]',
+    Preheader: '[[SignInNews]]',
+    Blocks: [
+      title('Entra con un tocco'),
+      text('Ciao [[FirstName]],\n[[SignInNews]]'),
+      data(['Ordine', '[[OrderNumber]]']),
+      button('Entra', 'SignInLink'),
+      text('Poi, se vuoi, scegli una password o una passkey per la prossima volta.'),
+      small(
+        'Il link vale [[SignInFor]] e si può usare una sola volta. Se non ne sai nulla, ignora questa email: nessuno entra senza questo link.',
+      ),
+    ],
+  },
+  {
     Type: 'EMC',
     Language,
     Description: 'Conferma del nuovo indirizzo',

@@ -14,6 +14,7 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
+import { ownOrders } from '../../sales/order-records/own-orders.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { openAttempts, type PaymentServices } from '../attempts/attempts.ts';
@@ -31,7 +32,7 @@ export async function ownOrder(db: Queryable, id: number, caller: Caller): Promi
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
+    .where(and(eq(orders.Id, id), ownOrders(caller, userId)));
   return orNotFound(order);
 }
 
@@ -53,6 +54,9 @@ function beginRoute(api: Api): void {
     (tx, { params, language }) => readProgress(tx, params.Id, language),
     async (db, { params, body, caller, request }) => {
       if ((body.Method || body.UseCredit) && caller.ActingFor) throw problem('NotWhileActing');
+      // Saved methods and credit are for the owner of the address, who has not come yet.
+      const isUnproven = caller.Must === 'proveEmail';
+      if ((body.Method || body.UseCredit) && isUnproven) throw problem('EmailProofRequired');
       const order = await ownOrder(db, params.Id, caller);
       await beginPayment(api, {
         OrderId: order.Id,
@@ -60,7 +64,7 @@ function beginRoute(api: Api): void {
         MethodId: body.Method?.Id ?? null,
         OffSession: false,
         creditOf: body.UseCredit ? caller : null,
-        Save: body.Save && !caller.ActingFor,
+        Save: body.Save && !caller.ActingFor && !isUnproven,
         address: await requestAddress(api, request),
         back: `/shop/completed?order=${order.Id}`,
         base: api.base,

@@ -27,7 +27,7 @@ export const accountTables: Record<string, PersonalTable> = {
     of: ({ identities }) => among('id', identities),
     erase: 'blank',
     personal: 'email first_name last_name billing',
-    secret: 'password_hash',
+    secret: 'password_hash claim_hash',
     plain: 'id language',
     neutral: { email: () => erasedAddress, last_name: ({ name }) => sql`${name}` },
     clears: 'last_login_at',

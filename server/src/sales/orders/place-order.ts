@@ -42,7 +42,13 @@ export interface OrderDraft {
   /** The switch that it carries out, with what is left over of the old purchase, in cents with VAT. */
   switched?: { SwitchId: number; SwitchToAccount: number; SwitchBack: number };
   /** Of the shop: what was accepted, and the check-out that it comes from with the number that it has drawn. */
-  checkOut?: { CheckoutId: string; PolicyVersion: string | null; serial: number | null; BeginAtOnce?: boolean };
+  checkOut?: {
+    CheckoutId: string;
+    PolicyVersion: string | null;
+    serial: number | null;
+    BeginAtOnce?: boolean;
+    BeforeProof?: boolean;
+  };
 }
 
 interface PlaceContext {
@@ -109,6 +115,7 @@ export function orderValues(draft: OrderDraft, serial: number, { caller, now }: 
     CheckoutId: checkOut?.CheckoutId ?? null,
     PolicyAcceptedAt: checkOut?.PolicyVersion ? at : null,
     PolicyVersion: checkOut?.PolicyVersion ?? null,
+    BeforeProof: checkOut?.BeforeProof ?? false,
     Search: orderSearch(orderNumber, draft.Billing, draft.customer.Email),
     CreatedAt: at,
     CreatedById: author,

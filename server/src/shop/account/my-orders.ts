@@ -1,7 +1,7 @@
 import { awaitsApproval } from '@circolo/contract/sales/orders/order-status';
 import { listMyOrders, type MyOrder, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -9,6 +9,7 @@ import { orNotFound, read } from '../../http/implement.ts';
 import { couponsOf } from '../../sales/coupons/applied-coupons.ts';
 import { missingOf } from '../../sales/order-records/missing.ts';
 import { amountsOf, type LineRow, type OrderRow, storedLineAnswer } from '../../sales/order-records/order-rows.ts';
+import { ownOrders } from '../../sales/order-records/own-orders.ts';
 import type { PaymentChoice } from '../../sales/payment-types/offered-payments.ts';
 import { awaitsDebit, plannedDebit } from '../../sales/payment-types/planned-debits.ts';
 import { transferOf } from '../../sales/payment-types/transfer-for.ts';
@@ -45,13 +46,18 @@ export const myOrderAnswer = (
 });
 
 /** One of a customer's orders; undefined when it is somebody else's. */
-export async function readMyOrder(db: Queryable, userId: number, id: number): Promise<MyOrder | undefined> {
+export async function readMyOrder(
+  db: Queryable,
+  userId: number,
+  id: number,
+  reached = eq(orders.UserId, userId) as SQL | undefined,
+): Promise<MyOrder | undefined> {
   const [row] = await db
     .select({ order: orders, type: shopPaymentTypes, bank: banks })
     .from(orders)
     .innerJoin(shopPaymentTypes, eq(shopPaymentTypes.Id, orders.ShopPaymentTypeId))
     .leftJoin(banks, eq(banks.Id, orders.BankId))
-    .where(and(eq(orders.Id, id), eq(orders.UserId, userId)));
+    .where(and(eq(orders.Id, id), reached));
   if (!row) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.OrderId, id)).orderBy(asc(orderLines.Position));
   return myOrderAnswer(row.order, lines, row, await couponsOf(db, row.order), await plannedDebit(db, id));
@@ -60,7 +66,7 @@ export async function readMyOrder(db: Queryable, userId: number, id: number): Pr
 const packagesOf = sql<string[]>`array(select ${orderLines.PackageDescription} from ${orderLines}
   where ${orderLines.OrderId} = ${orders}.id order by ${orderLines.Position})`;
 
-async function myOrderRows(db: Queryable, userId: number) {
+async function myOrderRows(db: Queryable, reached: SQL | undefined) {
   const rows = await db
     .select({
       Id: orders.Id,
@@ -74,7 +80,7 @@ async function myOrderRows(db: Queryable, userId: number) {
       Packages: packagesOf,
     })
     .from(orders)
-    .where(eq(orders.UserId, userId))
+    .where(reached)
     .orderBy(desc(orders.Date), desc(orders.Id))
     .limit(mostOrders);
   return rows.map((row) => ({ ...row, Total: fromCents(row.Total) }));
@@ -83,10 +89,10 @@ async function myOrderRows(db: Queryable, userId: number) {
 export function myOrdersRoutes(api: Api): void {
   read(api, listMyOrders, async (db, { caller }) => {
     // Who has never bought is no customer yet, and owns nothing.
-    return myOrderRows(db, (await findCustomerId(db, caller)) ?? 0);
+    return myOrderRows(db, ownOrders(caller, (await findCustomerId(db, caller)) ?? 0));
   });
   read(api, oneMyOrder, async (db, { params, caller }) => {
     const userId = orNotFound(await findCustomerId(db, caller));
-    return orNotFound(await readMyOrder(db, userId, params.Id));
+    return orNotFound(await readMyOrder(db, userId, params.Id, ownOrders(caller, userId)));
   });
 }

@@ -13,6 +13,7 @@ import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { recordTerms } from '../../access/registration/consents.ts';
+import { consumeRateLimit, rateLimitKey } from '../../access/sessions/rate-limits.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -150,23 +151,36 @@ async function draftOf(
       CheckoutId: body.CheckoutId,
       PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
       BeginAtOnce: body.BeginAtOnce && !caller.ActingFor,
+      BeforeProof: caller.Must === 'proveEmail',
       serial,
     },
   };
 }
 
-async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<MyOrder> {
+/** What the order came to, and whether this very call has placed it. */
+interface CheckedOut {
+  order: MyOrder;
+  isNew: boolean;
+}
+
+async function foundOrder(tx: Tx, userId: number, id: number): Promise<CheckedOut> {
+  return { order: orNotFound(await readMyOrder(tx, userId, id)), isNew: false };
+}
+
+/** Places the order of a check-out, or finds it. */
+export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<CheckedOut> {
   const { body, caller, now } = received;
   if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
+  if (body.UseCredit && caller.Must) throw problem('EmailProofRequired');
   const userId = await buyingCustomerId(tx, caller, now);
   const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
-  if (opened.placed) return orNotFound(await readMyOrder(tx, userId, opened.placed));
+  if (opened.placed) return foundOrder(tx, userId, opened.placed);
   const draft = await draftOf(tx, opened, received);
   await saveBilling(tx, opened.customer, caller, body.Billing);
   const placed = await placeOrder(tx, api, draft, { caller, now });
   if (!placed) {
     const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
-    return orNotFound(await readMyOrder(tx, userId, other ?? 0));
+    return foundOrder(tx, userId, other ?? 0);
   }
   await recordTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut });
   await emptyCart(tx, { ...caller, UserId: userId }, now);
@@ -174,9 +188,14 @@ async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<MyOrder
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
   await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
   if (order.Total > 0 && order.PaidTotal === 0)
-    return myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null);
+    return { order: myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null), isNew: true };
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
-  return orNotFound(await readMyOrder(tx, userId, order.Id));
+  return { ...(await foundOrder(tx, userId, order.Id)), isNew: true };
+}
+
+/** Throws `CheckoutAcceptPolicy`. */
+export function assertPolicyAccepted(accepted: boolean): void {
+  if (!accepted) throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
 }
 
 export function checkOutRoutes(api: Api): void {
@@ -190,9 +209,16 @@ export function checkOutRoutes(api: Api): void {
     const UserId = (await findCustomerId(db, caller)) ?? 0;
     return preview(db, { shop, body, UserId, now }, language);
   });
-  write(api, placeCall, async (tx, received) => {
-    if (!received.body.AcceptPolicy && !received.caller.ActingFor)
-      throw problem('CheckoutAcceptPolicy', { fields: { AcceptPolicy: { code: 'mustAccept' } } });
-    return checkOut(tx, api, received);
-  });
+  write(
+    api,
+    placeCall,
+    async (tx, received) => {
+      if (!received.caller.ActingFor) assertPolicyAccepted(received.body.AcceptPolicy);
+      return (await checkOut(tx, api, received)).order;
+    },
+    async (db, { caller, now }) => {
+      if (caller.Must !== 'proveEmail') return;
+      await consumeRateLimit(db, rateLimitKey(api, 'unprovenOrder', caller.IdentityId ?? ''), 'unprovenOrder', now);
+    },
+  );
 }

@@ -5,8 +5,18 @@ import { code, day, instant, ownerReference, reference, requiredReference } from
 import { origins } from '../origins/origin-tables.ts';
 import { identities, users } from './user-tables.ts';
 
-/** How a session was opened: with a password, a password and a second factor, a passkey (which is both), or an OpenID provider. */
-export const Strength = { password: 'P', twoFactor: 'T', passkey: 'K', provider: 'X' } as const;
+/**
+ * How a session was opened: with a password, a password and a second factor, a passkey (which is both), an OpenID provider, a mailed
+ * link, or by an order, which shows nothing.
+ */
+export const Strength = {
+  password: 'P',
+  twoFactor: 'T',
+  passkey: 'K',
+  provider: 'X',
+  link: 'L',
+  order: 'O',
+} as const;
 export type StrengthCode = (typeof Strength)[keyof typeof Strength];
 
 /** A sign-in. Tokens are stored as SHA-256 only; `Id` is the `pid` of the wire. */
@@ -21,6 +31,8 @@ export const sessions = snakeCase.table(
     OriginId: requiredReference(() => origins.Id),
     Audience: code().$type<Audience>().notNull(),
     Strength: code().$type<StrengthCode>().notNull().default(Strength.password),
+    /** Opened before the address of the account was proved: it counts no more once it is. */
+    Unproven: boolean().notNull().default(false),
     /** The session of another brand that it was handed over from, and ends with. */
     HandedFromId: text().references((): AnyPgColumn => sessions.Id, { onDelete: 'cascade' }),
     AccessHash: text().notNull().unique(),
@@ -72,7 +84,7 @@ export const oneTimeKeys = snakeCase.table(
   'one_time_key',
   {
     Hash: text().primaryKey(),
-    /** `R` recovery, `A` activation, `I` invitation by staff. */
+    /** `R` recovery, `A` activation, `I` invitation by staff, `S` step-up, `L` sign-in, `B` sign-in after a first order. */
     Purpose: code().notNull(),
     UserId: reference().references(() => users.Id, { onDelete: 'cascade' }),
     IdentityId: text().references(() => identities.Id, { onDelete: 'cascade' }),

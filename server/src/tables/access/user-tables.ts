@@ -55,6 +55,8 @@ export const identities = snakeCase.table(
     PasswordHash: text(),
     /** Null until the address is proven. */
     ActivatedAt: instant(),
+    /** SHA-256 of the secret of the browser that bought before the address was proven; null once it is. */
+    ClaimHash: text(),
     LockedAt: instant(),
     LastLoginAt: instant(),
     PasswordChangedAt: instant(),

@@ -102,6 +102,8 @@ export const orders = snakeCase.table(
     Cup: code(),
     PolicyAcceptedAt: instant(),
     PolicyVersion: text(),
+    /** Placed before the address of the buyer was proven: such a session reaches these alone. */
+    BeforeProof: boolean().notNull().default(false),
     RenewOfId: reference().references((): AnyPgColumn => orders.Id),
     SwitchId: reference().references(() => productSwitches.Id),
     /** What a switch leaves of the old purchase, with VAT: for the account, and to be given back. Booked when it is paid. */
