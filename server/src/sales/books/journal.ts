@@ -6,7 +6,7 @@ import { ownedBy } from '../../access/permissions/owned-by.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { ownedByCustomers } from '../../ledger/accounts.ts';
-import { dayRange, moneyRange, searchOf } from '../../resource/conditions.ts';
+import { searchOf } from '../../resource/conditions.ts';
 import { count, list, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { euros } from '../../resource/wire.ts';
@@ -41,10 +41,6 @@ const source = sourceOf(journalEntries, t, {
   conditions: {
     Search: (value) => searchOf(t.OrderId, orders, value),
     Account: (value) => sql`(${kindOf(t.Debit)} = any(${value}) or ${kindOf(t.Credit)} = any(${value}))`,
-    User: (value) => sql`${t.UserId} = any(${value})`,
-    Order: (value) => sql`${t.OrderId} = any(${value})`,
-    ...dayRange('Day', t.Day),
-    ...moneyRange('Amount', t.Amount),
   },
   natural: [desc(t.Day), desc(t.Id)],
   label: t.Key,
