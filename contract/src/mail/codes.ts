@@ -26,6 +26,7 @@ export const EmailType = {
   quotation: 'QUO',
   purchaseProposal: 'PPR',
   debitNotice: 'SDN',
+  accountRequest: 'ACR',
   withdrawal: 'WDR',
   planSwitch: 'PSW',
   cartReminder: 'CRT',

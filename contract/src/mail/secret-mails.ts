@@ -12,6 +12,7 @@ const secretTypes: readonly string[] = [
   EmailType.emailStop,
   EmailType.stepUpCode,
   EmailType.leadConsent,
+  EmailType.accountRequest,
   EmailType.agendaInvitation,
   // No secret, but the sender that is reported must not be able to hold it back.
   EmailType.securityNotice,

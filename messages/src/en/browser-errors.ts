@@ -16,6 +16,7 @@ export const browserErrors = {
       'Your access to the shop has been suspended and you have been signed out. Please contact support.',
     AccessDenied: 'Operation not allowed',
     PackageAlreadySelected: 'This package is already in your order',
+    AccountLinkError: 'The link is not valid any more: nothing was changed.',
     PayLinkError: 'The payment link is not valid or has expired. Sign in to pay the order.',
     CheckoutAcceptPolicy: 'To continue you must accept the terms and the privacy notice',
     FileTooLarge: 'The file exceeds the maximum size of {max} MB',
@@ -53,7 +54,9 @@ export const browserErrors = {
     invalidFiscalCodeMismatch: 'The tax code does not match the personal data',
     invalidVatNumber: 'The VAT number is not correct',
     fiscalCodeOrVatRequired: 'Enter the tax code or the VAT number',
-    invalidIban: 'The IBAN is not correct',
+    invalidIban: 'The IBAN is not correct: copy all of it again, a digit or a letter is wrong',
+    ibanNotSepa:
+      'Our transfers reach the SEPA area alone (the European Union and few other countries): the IBAN of an account there is needed',
     invalidBic: 'The BIC is not correct',
     invalidPostalCode: 'The postal code must have 5 digits',
     invalidProvince: 'The province code has two letters',

@@ -7,6 +7,7 @@ import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
+import { accountLinkMessages } from './shop/account-link.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
 import { cartMessages } from './shop/cart.ts';
 import { shopFirst } from './shop/first-page.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...accountMails,
   ...shop,
   ...planMessages,
+  ...accountLinkMessages,
   ...afterSaleMessages,
   ...cartMessages,
   ...mandateMessages,

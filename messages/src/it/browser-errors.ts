@@ -16,6 +16,7 @@ export const browserErrors = {
       "L'accesso al negozio è stato sospeso per il tuo account e la sessione è stata chiusa. Contatta l'assistenza.",
     AccessDenied: 'Operazione non consentita',
     PackageAlreadySelected: 'Questo pacchetto è già nel tuo ordine',
+    AccountLinkError: 'Il link non vale più: non è stato cambiato nulla.',
     PayLinkError: 'Il link di pagamento non è valido o è scaduto. Accedi per pagare l’ordine.',
     CheckoutAcceptPolicy: "Per continuare devi accettare le condizioni e l'informativa sulla privacy",
     FileTooLarge: 'Il file supera la dimensione massima di {max} MB',
@@ -53,7 +54,9 @@ export const browserErrors = {
     invalidFiscalCodeMismatch: 'Il codice fiscale non corrisponde ai dati anagrafici',
     invalidVatNumber: 'La partita IVA non è corretta',
     fiscalCodeOrVatRequired: 'Indica il codice fiscale o la partita IVA',
-    invalidIban: "L'IBAN non è corretto",
+    invalidIban: 'L’IBAN non è corretto: ricopialo per intero, una cifra o una lettera è sbagliata',
+    ibanNotSepa:
+      'I nostri bonifici raggiungono solo l’area SEPA (Unione europea e pochi altri Paesi): serve l’IBAN di un conto in quest’area',
     invalidBic: 'Il codice BIC non è corretto',
     invalidPostalCode: 'Il CAP deve essere di 5 cifre',
     invalidProvince: 'La sigla della provincia ha due lettere',

@@ -6,6 +6,7 @@ import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
 import { switchMails } from './sales/switch-mails.ts';
+import { accountLinkMessages } from './shop/account-link.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
 import { cartMessages } from './shop/cart.ts';
 import { shopFirst } from './shop/first-page.ts';
@@ -19,6 +20,7 @@ export const it = {
   ...accountMails,
   ...shop,
   ...planMessages,
+  ...accountLinkMessages,
   ...afterSaleMessages,
   ...cartMessages,
   ...mandateMessages,

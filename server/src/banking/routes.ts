@@ -4,6 +4,7 @@ import { mandatesRoutes } from './debits/mandates.ts';
 import { bankLinesRoutes } from './reconciliation/bank-lines.ts';
 import { outgoingLinesRoutes } from './reconciliation/outgoing-lines.ts';
 import { bankStatementsRoutes } from './statements/bank-statements.ts';
+import { accountLinksRoutes } from './transfers/account-links.ts';
 import { transferAccountsRoutes } from './transfers/transfer-accounts.ts';
 import { transferBatchesRoutes } from './transfers/transfer-batches.ts';
 
@@ -16,4 +17,5 @@ export function registerBanking(api: Api): void {
   mandatesRoutes(api);
   transferBatchesRoutes(api);
   transferAccountsRoutes(api);
+  accountLinksRoutes(api);
 }

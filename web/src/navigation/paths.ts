@@ -29,6 +29,7 @@ export const paths = {
   shopCheckOut: '/shop/check-out',
   shopCompleted: '/shop/completed',
   shopPay: '/shop/pay',
+  shopAccountLink: '/shop/account-link',
   shopOrders: '/shop/orders',
   shopWithdrawal: (orderId: number) => `/shop/withdrawal/${orderId}`,
   shopPaymentMethods: '/shop/payment-methods',

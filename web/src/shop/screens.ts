@@ -7,6 +7,7 @@ export const shopScreens = {
     '': () => import('./storefront/HomePage.tsx').then((m) => m.HomePage),
     'product-detail': () => import('./storefront/ProductDetailPage.tsx').then((m) => m.ProductDetailPage),
     'check-out': () => import('./check-out/CheckOutPage.tsx').then((m) => m.CheckOutPage),
+    'account-link': () => import('./account-link/AccountLinkPage.tsx').then((m) => m.AccountLinkPage),
     'cart-reminders': () => import('./cart/StopRemindersPage.tsx').then((m) => m.StopRemindersPage),
     pay: () => import('./pay/PayPage.tsx').then((m) => m.PayPage),
     terms: () => import('./legal/TermsPage.tsx').then((m) => m.TermsPage),

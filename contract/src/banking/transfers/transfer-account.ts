@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { says } from '../../errors/issues.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { isIban, plainIban } from '../../values/identifiers/iban.ts';
+import { plainIban } from '../../values/identifiers/iban.ts';
+import { isSepaAccount, isSepaIban } from '../../values/identifiers/sepa-accounts.ts';
 import { instant, money, reference, text } from '../../values/kinds.ts';
 import { accountSource, transferKind } from './transfer-codes.ts';
 
@@ -16,7 +17,16 @@ export const accountForm = z.strictObject({
     .string()
     .max(60)
     .transform(plainIban)
-    .refine((iban) => isIban(iban), says('invalidIban')),
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .refine((iban) => !/^[A-Z]{2}\d/.test(iban) || isSepaIban(iban), {
+          ...says('ibanNotSepa'),
+          abort: true,
+        })
+        .refine(isSepaAccount, says('invalidIban')),
+    ),
   Holder: text(70),
 });
 
@@ -34,8 +44,9 @@ const waitingTransfer = z.object({
   Account: z.object({ IbanMasked: z.string(), Holder: z.string(), Source: accountSource }).nullable(),
   /** The account that the customer's money came from, if a bank line says. */
   FromLine: z.string().nullable(),
-  /** When the customer was asked for the account. */
+  /** When the customer was asked for the account by a link, and until when the link counts; null once it was used or replaced. */
   AskedAt: instant.nullable(),
+  LinkUntil: instant.nullable(),
 });
 export type WaitingTransfer = z.infer<typeof waitingTransfer>;
 
@@ -65,4 +76,17 @@ export const setTransferAccount = endpoint({
     z.strictObject({ ...transferItem.shape, Source: z.literal('S'), ...accountForm.shape }),
   ]),
   answer: waitingTransfer,
+});
+
+/**
+ * Asks customers for their account by a mail with a link that counts once, for `accountLinkDays`; a link that was sent before is worth
+ * nothing from then on. What does not wait any more is left (`Left`).
+ */
+export const askTransferAccounts = endpoint({
+  method: 'POST',
+  path: '/TransferBatches/Accounts/Ask',
+  summary: 'Asks customers by e-mail for the account that their money goes to',
+  access: edit,
+  body: z.strictObject({ Items: z.array(transferItem).min(1).max(200) }),
+  answer: z.object({ Asked: z.number().int(), Left: z.number().int() }),
 });

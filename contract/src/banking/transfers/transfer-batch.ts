@@ -5,7 +5,13 @@ import { codesFilter, dayFilter, range, referenceFilter, textFilter } from '../.
 import { recordId, resource } from '../../resource/resource.ts';
 import { auditFields, day, instant, money, reference, referenceInput } from '../../values/kinds.ts';
 import { transferItem } from './transfer-account.ts';
-import { bankReport, TransferBatchState, transferBatchState, transferEntryState } from './transfer-codes.ts';
+import {
+  accountSource,
+  bankReport,
+  TransferBatchState,
+  transferBatchState,
+  transferEntryState,
+} from './transfer-codes.ts';
 
 const row = z.object({
   Id: z.number().int(),
@@ -50,6 +56,8 @@ const entry = z.object({
   Amount: money,
   IbanMasked: z.string(),
   Holder: z.string(),
+  /** Where the account was known from; null for transfers of before this was noted. */
+  Source: accountSource.nullable(),
   State: transferEntryState,
   Report: bankReport.nullable(),
   ReturnCode: z.string().nullable(),

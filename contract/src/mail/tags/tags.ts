@@ -110,6 +110,9 @@ export const emailTags = {
   WithdrawnAt: { Format: EmailTagFormat.text, Example: '20/11/2026, 12:30:15' },
   UsedAmount: { Format: EmailTagFormat.money, Example: 401 },
   RefundAmount: { Format: EmailTagFormat.money, Example: 14_239 },
+  TransferReason: { Format: EmailTagFormat.text, Example: 'Rimborso dell’ordine 2026/000123' },
+  AccountLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/account-link' },
+  AccountLinkUntil: { Format: EmailTagFormat.date, Example: '2026-12-09' },
   CartPackages: { Format: EmailTagFormat.text, Example: 'Base annuale, 500 SMS' },
   CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
@@ -211,6 +214,7 @@ export const typeTags = {
     'MandateReference',
     'CreditorIdentifier',
   ],
+  ACR: ['FirstName', 'CustomerName', 'RefundAmount', 'TransferReason', 'AccountLink', 'AccountLinkUntil'],
 } as const satisfies Partial<Record<EmailTypeCode, readonly TagCode[]>>;
 
 /** The types of mail that can be sent by now. */
@@ -240,4 +244,5 @@ const sendable: Partial<Record<string, readonly TagCode[]>> = typeTags;
 export const systemTagsOf = (type: EmailTypeCode): readonly TagCode[] => [...brandTags, ...(sendable[type] ?? [])];
 
 /** Mails that are nothing without the personal link or code in them: once it is forgotten they cannot be sent again. */
-export const livesByLink = (type: string): boolean => ['REG', 'REC', 'LNK', 'LCF', 'EMC', 'EMS', 'SUC'].includes(type);
+export const livesByLink = (type: string): boolean =>
+  ['REG', 'REC', 'LNK', 'LCF', 'EMC', 'EMS', 'SUC', 'ACR'].includes(type);

@@ -26,6 +26,7 @@ export const mailEnumerations: typeof italian = {
     QUO: 'Quotation',
     PPR: 'Purchase proposal',
     SDN: 'Notice of a SEPA debit',
+    ACR: 'Request for the IBAN',
     WDR: 'Withdrawal from a contract',
     PSW: 'Change of plan',
     CRT: 'Reminder of a cart',

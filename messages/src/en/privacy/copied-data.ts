@@ -324,6 +324,7 @@ export const copiedDataMessages = {
       SetAt: 'Set on',
       AskedAt: 'Asked on',
       LinkUntil: 'Link valid until',
+      LinkUsedAt: 'Link used on',
       Remittance: 'Remittance information',
       Report: 'Report of the bank',
       ReturnCode: 'Code of the bank',

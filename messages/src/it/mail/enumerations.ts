@@ -24,6 +24,7 @@ export const mailEnumerations = {
     QUO: 'Preventivo',
     PPR: 'Proposta di acquisto',
     SDN: 'Preavviso di addebito SEPA',
+    ACR: 'Richiesta dell’IBAN',
     WDR: 'Recesso dal contratto',
     PSW: 'Cambio di piano',
     CRT: 'Promemoria di un carrello',

@@ -324,6 +324,7 @@ export const copiedDataMessages = {
       SetAt: 'Indicato il',
       AskedAt: 'Chiesto il',
       LinkUntil: 'Link valido fino al',
+      LinkUsedAt: 'Link usato il',
       Remittance: 'Causale',
       Report: 'Esito della banca',
       ReturnCode: 'Codice della banca',

@@ -50,6 +50,8 @@ export const limits = {
   smsAddress: { free: 6, restMinutes: 24 * 60 },
   /** Requests to get in touch, sent by a network. */
   leadNetwork: { free: 20, restMinutes: 60 },
+  /** Links that ask for an account and are none, tried by a network. */
+  accountLink: { free: 30, restMinutes: 60 },
   /** Whether an answer helped, by network. */
   faqVote: { free: 1, restMinutes: 24 * 60 },
 } as const satisfies Record<string, Allowance>;

@@ -1,7 +1,7 @@
 import type { TransferItem } from '@circolo/contract/banking/transfers/transfer-account';
 import { AccountSource, TransferKind } from '@circolo/contract/banking/transfers/transfer-codes';
 import { billingName } from '@circolo/contract/sales/billing';
-import { isIban } from '@circolo/contract/values/identifiers/iban';
+import { isSepaAccount } from '@circolo/contract/values/identifiers/sepa-accounts';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
@@ -31,7 +31,7 @@ export async function accountFromLine(db: Queryable, item: TransferItem) {
     .innerJoin(orders, eq(orders.Id, bankMatches.OrderId))
     .where(and(await ordersOf(db, item), gt(bankLines.Amount, 0), isNotNull(bankLines.PayerIban)))
     .orderBy(desc(bankLines.ValueDate), desc(bankLines.Id));
-  const found = rows.find(({ Iban }) => Iban !== null && isIban(Iban));
+  const found = rows.find(({ Iban }) => Iban !== null && isSepaAccount(Iban));
   if (!found?.Iban) return null;
   const Holder = (found.Payer ?? billingName(found.Billing)).slice(0, 70);
   return Holder ? { Iban: found.Iban, Holder, Source: AccountSource.bankLine } : null;

@@ -57,12 +57,15 @@ async function takeWaiting(tx: Tx, item: TransferItem, now: Date) {
   if (!(await takeItem(tx, item, now))) throw fieldProblem('Items', 'notAllowed');
   const { IbanSealed, IbanMasked, Holder, Source, SetById } = account;
   const TypedById = Source === AccountSource.staff ? SetById : null;
-  return { item, waiting, Amount: toCents(waiting.Amount), IbanSealed, IbanMasked, Holder, TypedById };
+  return { item, waiting, Amount: toCents(waiting.Amount), IbanSealed, IbanMasked, Holder, Source, TypedById };
 }
 
 type TransferTaken = Awaited<ReturnType<typeof takeWaiting>>;
 
-function entryOf(BatchId: number, { item, waiting, Amount, IbanSealed, IbanMasked, Holder, TypedById }: TransferTaken) {
+function entryOf(
+  BatchId: number,
+  { item, waiting, Amount, IbanSealed, IbanMasked, Holder, Source, TypedById }: TransferTaken,
+) {
   const EndToEndId = `TRF-${BatchId}-${item.Kind}${item.Id}-${randomCode(suffixLength)}`;
   return {
     ...columnsOf(item),
@@ -73,6 +76,7 @@ function entryOf(BatchId: number, { item, waiting, Amount, IbanSealed, IbanMaske
     Holder,
     IbanMasked,
     IbanSealed,
+    Source,
     TypedById,
     Remittance: `${waiting.Order ? `Rimborso ordine ${waiting.Order.Description}` : 'Credito'} ${EndToEndId}`,
     State: TransferEntryState.pending,

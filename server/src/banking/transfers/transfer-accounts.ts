@@ -1,4 +1,5 @@
 import {
+  askTransferAccounts,
   setTransferAccount,
   type TransferItem,
   waitingTransfers as waitingCall,
@@ -14,6 +15,7 @@ import { recordChange } from '../../resource/audit.ts';
 import { transferAccounts as t } from '../../tables/banking/transfer-tables.ts';
 import { maskedIban } from '../masked-iban.ts';
 import { accountFromLine } from './account-from-line.ts';
+import { askAccounts } from './ask-accounts.ts';
 import { columnsOf, lockItems, retryItem } from './transfer-item.ts';
 import { waitingTransfers } from './waiting-transfers.ts';
 
@@ -28,11 +30,13 @@ export interface KnownAccount {
 export const accountOf = (secret: Buffer, sealed: string): string =>
   openSecret(secret, SealPurpose.transferIban, sealed);
 
+const linkEnded = { LinkHash: null, LinkUntil: null, LinkUsedAt: null };
+
 /**
  * Stores where a refund or a payout goes, and ends the link by which its customer was asked. What came back waits again. Refused
  * while it is in a batch or when it is done (`NotEditable`). The item is locked.
  */
-async function saveAccount(
+export async function saveAccount(
   tx: Tx,
   secret: Buffer,
   item: TransferItem,
@@ -49,8 +53,8 @@ async function saveAccount(
     IbanSealed: sealSecret(secret, SealPurpose.transferIban, Iban),
     SetAt: now.toISOString(),
     SetById: authorId(caller),
-    LinkHash: null,
-    LinkUntil: null,
+    // A link that was answered is still known, so that its page can say so.
+    ...(Source === AccountSource.customer ? { LinkUsedAt: now.toISOString() } : linkEnded),
   };
   const key = columnsOf(item);
   const target = key.RefundId === null ? t.PayoutId : t.RefundId;
@@ -68,6 +72,7 @@ async function saveAccount(
 /** Where refunds by transfer and payouts go. */
 export function transferAccountsRoutes(api: Api): void {
   read(api, waitingCall, (db, { language }) => waitingTransfers(db, undefined, language));
+  write(api, askTransferAccounts, (tx, { body, caller, now }) => askAccounts(tx, body.Items, { caller, now }));
   write(api, setTransferAccount, async (tx, { body, caller, now, language }) => {
     const { Kind, Id } = body;
     const item = { Kind, Id };

@@ -77,6 +77,7 @@ async function entriesOf(db: Queryable, id: number, language: Language) {
     Amount,
     IbanMasked: entry.IbanMasked,
     Holder: entry.Holder,
+    Source: entry.Source,
     State: entry.State,
     Report: entry.Report,
     ReturnCode: entry.ReturnCode,

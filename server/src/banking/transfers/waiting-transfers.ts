@@ -2,7 +2,7 @@ import type { TransferItem, WaitingTransfer } from '@circolo/contract/banking/tr
 import { TransferKind } from '@circolo/contract/banking/transfers/transfer-codes';
 import { PayoutState } from '@circolo/contract/sales/refunds/payout';
 import { RefundMethod, RefundState } from '@circolo/contract/sales/refunds/refund';
-import { isIban } from '@circolo/contract/values/identifiers/iban';
+import { isSepaAccount } from '@circolo/contract/values/identifiers/sepa-accounts';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
@@ -21,6 +21,8 @@ const account = {
   IbanMasked: accounts.IbanMasked,
   Source: accounts.Source,
   AskedAt: accounts.AskedAt,
+  LinkUntil: accounts.LinkUntil,
+  LinkUsedAt: accounts.LinkUsedAt,
 };
 
 /** The account that the money of some orders came from, by the last line of the bank. */
@@ -90,8 +92,9 @@ const answer =
       row.IbanMasked && row.Holder && row.Source
         ? { IbanMasked: row.IbanMasked, Holder: row.Holder, Source: row.Source }
         : null,
-    FromLine: row.FromLine && isIban(row.FromLine) ? maskedIban(row.FromLine) : null,
+    FromLine: row.FromLine && isSepaAccount(row.FromLine) ? maskedIban(row.FromLine) : null,
     AskedAt: row.AskedAt,
+    LinkUntil: row.LinkUsedAt === null ? row.LinkUntil : null,
   });
 
 /** Refunds by transfer and payouts that are in no batch, the oldest first; one of them where it is named. */

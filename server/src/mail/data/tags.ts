@@ -90,6 +90,9 @@ export const systemTags: Record<TagCode, TagRow> = {
   WithdrawnAt: row('withdrawal.at', 'Data e ora del recesso', 'Date and time of the withdrawal'),
   UsedAmount: row('withdrawal.used', 'Trattenuto per i giorni usati', 'Kept for the days used'),
   RefundAmount: row('withdrawal.refund', 'Quanto torna', 'What goes back'),
+  TransferReason: row('transfer.reason', 'Perché paghiamo con bonifico', 'Why we pay by transfer'),
+  AccountLink: row('transfer.accountLink', 'Link per scrivere l’IBAN', 'Link to enter the IBAN'),
+  AccountLinkUntil: row('transfer.linkUntil', 'Fino a quando vale il link', 'Until when the link counts'),
   MandateReference: row('mandate.reference', 'Riferimento del mandato SEPA', 'SEPA mandate reference'),
   CreditorIdentifier: row('mandate.creditor', 'Identificativo del creditore', 'Creditor identifier'),
 };

@@ -294,6 +294,24 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'ACR',
+    Language,
+    Description: 'Request for the IBAN',
+    Subject: 'Where do we send you [[RefundAmount]]?',
+    Preheader: '[[TransferReason]]: we need your IBAN.',
+    Blocks: [
+      title('Where do we send you [[RefundAmount]]?'),
+      text(
+        'Hello [[FirstName]],\nwe owe you money and pay it by bank transfer. Enter the IBAN of your account on the page that opens: you need not sign in.',
+      ),
+      data(['For', '[[CustomerName]]'], ['Amount', '[[RefundAmount]]'], ['Why', '[[TransferReason]]']),
+      button('Enter your IBAN', 'AccountLink'),
+      small(
+        'The link is valid until [[AccountLinkUntil]] and can be used once. We never ask for passwords, codes or card numbers.',
+      ),
+    ],
+  },
+  {
     Type: 'PSW',
     Language,
     Description: 'Change of plan',

@@ -296,6 +296,24 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   {
+    Type: 'ACR',
+    Language,
+    Description: 'Richiesta dell’IBAN',
+    Subject: 'Dove ti mandiamo [[RefundAmount]]?',
+    Preheader: '[[TransferReason]]: ci serve il tuo IBAN.',
+    Blocks: [
+      title('Dove ti mandiamo [[RefundAmount]]?'),
+      text(
+        'Ciao [[FirstName]],\nti dobbiamo dei soldi e li paghiamo con un bonifico. Scrivi l’IBAN del tuo conto nella pagina che si apre: non serve accedere.',
+      ),
+      data(['Per', '[[CustomerName]]'], ['Importo', '[[RefundAmount]]'], ['Perché', '[[TransferReason]]']),
+      button('Scrivi il tuo IBAN', 'AccountLink'),
+      small(
+        'Il link vale fino al [[AccountLinkUntil]] e si può usare una sola volta. Non ti chiederemo mai password, codici o numeri di carta.',
+      ),
+    ],
+  },
+  {
     Type: 'PSW',
     Language,
     Description: 'Cambio di piano',

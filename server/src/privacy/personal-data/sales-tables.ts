@@ -193,7 +193,7 @@ export const salesTables: Record<string, PersonalTable> = {
     kept: 'holder iban_masked remittance end_to_end_id',
     law: 'billing',
     secret: 'iban_sealed',
-    plain: 'state report return_code',
+    plain: 'source state report return_code',
   },
   debit_batch: {
     kind: PersonalDataKind.payments,

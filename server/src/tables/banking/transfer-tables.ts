@@ -36,6 +36,8 @@ export const transferAccounts = snakeCase.table(
     AskedById: reference(),
     LinkHash: text(),
     LinkUntil: instant(),
+    /** The owner has answered by the link: it counts once. */
+    LinkUsedAt: instant(),
   },
   (t) => [
     unique('transfer_account_refund').on(t.RefundId),
@@ -79,6 +81,7 @@ export const transferEntries = snakeCase.table(
     Holder: text().notNull(),
     IbanMasked: text().notNull(),
     IbanSealed: text().notNull(),
+    Source: code().$type<AccountSourceCode>(),
     /** Who of the staff typed the account: they do not release it. */
     TypedById: reference(),
     Remittance: text().notNull(),

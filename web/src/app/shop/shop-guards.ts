@@ -10,6 +10,8 @@ const isSignedIn = () => auth.get() !== null && sessionUser.get() !== null;
 export function closedShopPath(path: string): string | null {
   if (path.startsWith('/error/')) return null;
   if (!hasAddress()) return paths.notFound;
+  // Also who has bought at the desk of a brand without a shop is paid back.
+  if (path === paths.shopAccountLink) return null;
   return page.origin?.UseShop ? null : paths.login;
 }
 

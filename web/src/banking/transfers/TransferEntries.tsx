@@ -47,7 +47,9 @@ export function TransferEntries({ batch, close }: { batch: RowOf<typeof transfer
                 <Table.Td>
                   {entry.Holder}
                   <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
-                    {entry.IbanMasked}
+                    {entry.Source
+                      ? `${entry.IbanMasked} · ${t(`enums.AccountSource.${entry.Source}`)}`
+                      : entry.IbanMasked}
                   </Text>
                 </Table.Td>
                 <Table.Td>{entry.EndToEndId}</Table.Td>

@@ -1,4 +1,4 @@
-import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
+import { askTransferAccounts, type WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
 import { carryPayoutOn } from '@circolo/contract/sales/refunds/payout';
 import { carryRefundOn } from '@circolo/contract/sales/refunds/refund';
 import { Button, Group, Text } from '@mantine/core';
@@ -7,6 +7,7 @@ import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { formatInstant } from '../../ui/values/format.ts';
 
 /** Lets what was rejected or came back be chosen again, with the account as it is. */
 async function retryTransfer({ Id, Order, Customer }: WaitingTransfer): Promise<void> {
@@ -30,6 +31,12 @@ export function WaitingAccount({ transfer, enter }: Props) {
     await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
     toast.success(t('transfers.retryDone'));
   });
+  const ask = useAction(async () => {
+    const { Kind, Id } = transfer;
+    const { Left } = await call(askTransferAccounts, { body: { Items: [{ Kind, Id }] } });
+    await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
+    if (Left === 0) toast.success(t('transfers.askDone'));
+  });
   return (
     <Group gap="xs">
       <div>
@@ -50,6 +57,14 @@ export function WaitingAccount({ transfer, enter }: Props) {
             {[code, ErrorText].filter(Boolean).join(': ')}
           </Text>
         ) : null}
+        {transfer.AskedAt && transfer.LinkUntil ? (
+          <Text size="xs">{t('transfers.asked', { date: formatInstant(transfer.AskedAt) })}</Text>
+        ) : null}
+        {ask.problem ? (
+          <Text size="xs" c="red.8" role="alert">
+            {ask.problem}
+          </Text>
+        ) : null}
         {retry.problem ? (
           <Text size="xs" c="red.8" role="alert">
             {retry.problem}
@@ -59,6 +74,11 @@ export function WaitingAccount({ transfer, enter }: Props) {
       {enter ? (
         <Button size="compact-sm" variant="default" onClick={() => enter(transfer)}>
           {t('transfers.setAccount')}
+        </Button>
+      ) : null}
+      {enter && (!account || code) ? (
+        <Button size="compact-sm" variant="default" loading={ask.busy} onClick={() => void ask.run()}>
+          {t('transfers.ask')}
         </Button>
       ) : null}
       {enter && account && code ? (
