@@ -38,6 +38,7 @@ function AccountRow({ row, days: { From, To } }: RowProps) {
       <Table.Th scope="row">
         <Anchor
           inherit
+          underline="always"
           renderRoot={(props) => <Link to={paths.deskScreen('journal')} search={search as never} {...props} />}
         >
           {enumLabel('LedgerAccount', row.Account)}
