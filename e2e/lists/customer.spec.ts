@@ -157,8 +157,11 @@ test('The tab ends when the person is signed out everywhere @desktop', async ({ 
   await openMore(page);
   await page.getByRole('menuitem', { name: t('customer.endAll.action') }).click();
   await giveReason(page, t('customer.endAll.submit'));
-  await tab.goto(`${brands.associations}/shop/orders`);
-  await expect(tab.getByRole('heading', { name: t('acting.page.ended') })).toBeVisible();
+  // The tab may load before the sign-out has been answered.
+  await expect(async () => {
+    await tab.goto(`${brands.associations}/shop/orders`);
+    await expect(tab.getByRole('heading', { name: t('acting.page.ended') })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
 });
 
 test('Who may only look at users is offered nothing that changes them @desktop', async ({ page }) => {
