@@ -4,16 +4,16 @@ import {
   type OutgoingRow,
   type OutgoingSuggestion,
 } from '@circolo/contract/banking/reconciliation/outgoing-line';
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
-import { ConfidenceBadge } from './ConfidenceBadge.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { LineFacts } from './LineFacts.tsx';
+import { SuggestedMatch } from './SuggestedMatch.tsx';
 import { TransferLine } from './TransferLine.tsx';
 
 /** More of a batch are not shown one by one. */
@@ -54,34 +54,23 @@ export function OutgoingCard({ row: { Line, Suggestions }, mayMatch, done }: Pro
             </Text>
           ) : null}
           {Suggestions.map((suggestion, index) => (
-            <Group
+            <SuggestedMatch
               key={suggestion.Transfers.map(({ Id }) => Id).join()}
-              justify="space-between"
-              align="flex-start"
-              gap="sm"
+              confidence={suggestion.Confidence}
+              reasons={suggestion.Signs.map((sign) => enumLabel('TransferSign', sign))}
+              action={
+                mayMatch ? (
+                  <ConfirmButton
+                    label={label}
+                    isPrimary={index === 0 && suggestion.Confidence >= likelyConfidence}
+                    busy={confirm.busy}
+                    confirm={() => void confirm.run(suggestion)}
+                  />
+                ) : null
+              }
             >
-              <Stack gap={4} style={{ flex: '1 1 260px', minWidth: 0 }}>
-                <Transfers transfers={suggestion.Transfers} />
-                <Group gap={6}>
-                  <ConfidenceBadge confidence={suggestion.Confidence} />
-                  <Text size="sm" c="dimmed">
-                    {suggestion.Signs.map((sign) => enumLabel('TransferSign', sign)).join(' · ')}
-                  </Text>
-                </Group>
-              </Stack>
-              {mayMatch ? (
-                <Button
-                  size="compact-md"
-                  variant={index === 0 && suggestion.Confidence >= likelyConfidence ? 'filled' : 'default'}
-                  leftSection={<IconCheck size={14} aria-hidden />}
-                  aria-label={label}
-                  loading={confirm.busy}
-                  onClick={() => void confirm.run(suggestion)}
-                >
-                  {t('banking.reconcile.confirm')}
-                </Button>
-              ) : null}
-            </Group>
+              <Transfers transfers={suggestion.Transfers} />
+            </SuggestedMatch>
           ))}
           {confirm.problem ? <Alert color="red" role="alert" title={confirm.problem} /> : null}
         </Stack>

@@ -1,15 +1,15 @@
 import { likelyConfidence } from '@circolo/contract/banking/codes';
 import { confirmPayout } from '@circolo/contract/banking/reconciliation/payout-line';
 import type { PayoutSuggestion, ProviderPayout } from '@circolo/contract/settlements/provider-payout';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Alert, Stack, Text } from '@mantine/core';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatDay } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
-import { ConfidenceBadge } from './ConfidenceBadge.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
+import { SuggestedMatch } from './SuggestedMatch.tsx';
 
 /** A payout of a provider: of whom, what it is called, and since when it is under way. */
 export function PayoutFacts({ payout }: { payout: ProviderPayout }) {
@@ -41,29 +41,22 @@ export function PayoutView({ line, suggestion, best, mayMatch, done }: Props) {
   });
   return (
     <Stack gap="xs">
-      <Group justify="space-between" align="flex-start" gap="sm" wrap="wrap">
-        <Stack gap={4} style={{ flex: '1 1 260px', minWidth: 0 }}>
-          <PayoutFacts payout={Payout} />
-          <Group gap={6}>
-            <ConfidenceBadge confidence={Confidence} />
-            <Text size="sm" c="dimmed">
-              {Signs.map((sign) => enumLabel('PayoutSign', sign)).join(' · ')}
-            </Text>
-          </Group>
-        </Stack>
-        {mayMatch ? (
-          <Button
-            size="compact-md"
-            variant={best && Confidence >= likelyConfidence ? 'filled' : 'default'}
-            leftSection={<IconCheck size={14} aria-hidden />}
-            aria-label={t('banking.reconcile.payoutConfirm', { name: Payout.Reference })}
-            loading={confirm.busy}
-            onClick={() => void confirm.run()}
-          >
-            {t('banking.reconcile.confirm')}
-          </Button>
-        ) : null}
-      </Group>
+      <SuggestedMatch
+        confidence={Confidence}
+        reasons={Signs.map((sign) => enumLabel('PayoutSign', sign))}
+        action={
+          mayMatch ? (
+            <ConfirmButton
+              label={t('banking.reconcile.payoutConfirm', { name: Payout.Reference })}
+              isPrimary={best && Confidence >= likelyConfidence}
+              busy={confirm.busy}
+              confirm={() => void confirm.run()}
+            />
+          ) : null
+        }
+      >
+        <PayoutFacts payout={Payout} />
+      </SuggestedMatch>
       {confirm.problem ? <Alert color="red" role="alert" title={confirm.problem} /> : null}
     </Stack>
   );

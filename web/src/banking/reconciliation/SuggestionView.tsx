@@ -1,14 +1,14 @@
 import { likelyConfidence, type SurplusUseCode } from '@circolo/contract/banking/codes';
 import type { BankSuggestion } from '@circolo/contract/banking/reconciliation/bank-line';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatMoney } from '../../ui/values/format.ts';
 import css from '../banking.module.css';
-import { ConfidenceBadge } from './ConfidenceBadge.tsx';
 import { ConfirmButtons } from './ConfirmButtons.tsx';
 import { orderState } from './order-state.ts';
+import { SuggestedMatch } from './SuggestedMatch.tsx';
 
 /** What of a movement is more than its order wants. */
 function surplusOf({ Parts, Reasons }: BankSuggestion): number {
@@ -44,37 +44,33 @@ interface Props {
 /** What a movement may pay: the orders, how sure that is, why, and what follows. */
 export function SuggestionView({ suggestion, confirm, busy, best }: Props) {
   const { Parts, Confidence, Reasons } = suggestion;
-  const follows = consequence(suggestion);
   const sum = Parts.reduce((total, { Amount }) => total + Amount, 0);
   return (
-    <Group justify="space-between" align="flex-start" gap="sm" wrap="wrap">
-      <Stack gap={4} style={{ flex: '1 1 260px', minWidth: 0 }}>
-        {Parts.map(({ Order, Amount }) => (
-          <Text key={Order.Id} size="sm" className={css.wrap ?? ''}>
-            <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`orders/${Order.Id}`)} {...props} />}>
-              {t('banking.reconcile.order', { number: Order.Number })}
-            </Anchor>
-            {` · ${Order.Customer} · ${orderState(Order)}`}
-            {Parts.length > 1 ? ` · ${t('banking.reconcile.pays', { amount: formatMoney(Amount, language()) })}` : ''}
-          </Text>
-        ))}
-        <Group gap={6}>
-          <ConfidenceBadge confidence={Confidence} />
-          <Text size="sm" c="dimmed">
-            {Reasons.map((reason) => enumLabel('MatchReason', reason)).join(' · ')}
-          </Text>
-        </Group>
-        {follows ? <Text size="sm">{follows}</Text> : null}
-      </Stack>
-      {confirm ? (
-        <ConfirmButtons
-          sum={sum}
-          surplus={surplusOf(suggestion)}
-          confirm={confirm}
-          busy={busy}
-          isPrimary={best && Confidence >= likelyConfidence}
-        />
-      ) : null}
-    </Group>
+    <SuggestedMatch
+      confidence={Confidence}
+      reasons={Reasons.map((reason) => enumLabel('MatchReason', reason))}
+      follows={consequence(suggestion)}
+      action={
+        confirm ? (
+          <ConfirmButtons
+            sum={sum}
+            surplus={surplusOf(suggestion)}
+            confirm={confirm}
+            busy={busy}
+            isPrimary={best && Confidence >= likelyConfidence}
+          />
+        ) : null
+      }
+    >
+      {Parts.map(({ Order, Amount }) => (
+        <Text key={Order.Id} size="sm" className={css.wrap ?? ''}>
+          <Anchor fw={600} renderRoot={(props) => <Link to={paths.deskScreen(`orders/${Order.Id}`)} {...props} />}>
+            {t('banking.reconcile.order', { number: Order.Number })}
+          </Anchor>
+          {` · ${Order.Customer} · ${orderState(Order)}`}
+          {Parts.length > 1 ? ` · ${t('banking.reconcile.pays', { amount: formatMoney(Amount, language()) })}` : ''}
+        </Text>
+      ))}
+    </SuggestedMatch>
   );
 }
