@@ -4,8 +4,8 @@ import { mandatesRoutes } from './debits/mandates.ts';
 import { bankLinesRoutes } from './reconciliation/bank-lines.ts';
 import { outgoingLinesRoutes } from './reconciliation/outgoing-lines.ts';
 import { bankStatementsRoutes } from './statements/bank-statements.ts';
-import { accountLinksRoutes } from './transfers/account-links.ts';
-import { transferAccountsRoutes } from './transfers/transfer-accounts.ts';
+import { accountLinksRoutes } from './transfers/accounts/account-links.ts';
+import { transferAccountsRoutes } from './transfers/accounts/transfer-accounts.ts';
 import { transferBatchesRoutes } from './transfers/transfer-batches.ts';
 
 /** The calls of bank statements and direct debits. */

@@ -4,9 +4,9 @@ import type { Queryable } from '../../db/database.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { transferBatches, transferEntries } from '../../tables/banking/transfer-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
+import { accountOf } from './accounts/transfer-accounts.ts';
 import { withFile } from './batch-states.ts';
 import { transferXml } from './pain001.ts';
-import { accountOf } from './transfer-accounts.ts';
 
 /** The file of a batch that is at the bank or done, built each time: accounts are stored encrypted and never in a file. */
 export async function transferFileOf(

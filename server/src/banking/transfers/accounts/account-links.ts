@@ -8,16 +8,16 @@ import { AccountSource } from '@circolo/contract/banking/transfers/transfer-code
 import { problem } from '@circolo/contract/errors/problem';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { consumeRateLimit, networkOf, rateLimitKey, returnRateLimit } from '../../access/sessions/rate-limits.ts';
-import { hashToken } from '../../access/sessions/tokens.ts';
-import type { Queryable, Tx } from '../../db/database.ts';
-import type { Api } from '../../http/api.ts';
-import { read, write } from '../../http/implement.ts';
-import { transferAccounts as t } from '../../tables/banking/transfer-tables.ts';
+import { consumeRateLimit, networkOf, rateLimitKey, returnRateLimit } from '../../../access/sessions/rate-limits.ts';
+import { hashToken } from '../../../access/sessions/tokens.ts';
+import type { Queryable, Tx } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { read, write } from '../../../http/implement.ts';
+import { transferAccounts as t } from '../../../tables/banking/transfer-tables.ts';
+import { itemOf, lockItems } from '../transfer-item.ts';
+import { waitingTransfers } from '../waiting-transfers.ts';
 import { askAccount } from './ask-accounts.ts';
 import { saveAccount } from './transfer-accounts.ts';
-import { itemOf, lockItems } from './transfer-item.ts';
-import { waitingTransfers } from './waiting-transfers.ts';
 
 async function findLink(db: Queryable, key: string) {
   const [link] = await db

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { mailedKey, mailsTo } from '../../../test/access/mailed-link.ts';
+import { mailedKey, mailsTo } from '../../../../test/access/mailed-link.ts';
 import {
   newTransfers,
   payeeIban,
@@ -9,14 +9,14 @@ import {
   setAccount,
   transferBank,
   transferRefund,
-} from '../../../test/banking/transfer-fixtures.ts';
-import { testShop } from '../../../test/sales/order-factory.ts';
-import { giveCredit } from '../../../test/sales/wallet.ts';
-import { scenario } from '../../../test/scenario.ts';
-import { sessions } from '../../tables/access/session-tables.ts';
-import { users } from '../../tables/access/user-tables.ts';
-import { transferAccounts } from '../../tables/banking/transfer-tables.ts';
-import { auditEntries } from '../../tables/resource/audit-tables.ts';
+} from '../../../../test/banking/transfer-fixtures.ts';
+import { testShop } from '../../../../test/sales/order-factory.ts';
+import { giveCredit } from '../../../../test/sales/wallet.ts';
+import { scenario } from '../../../../test/scenario.ts';
+import { sessions } from '../../../tables/access/session-tables.ts';
+import { users } from '../../../tables/access/user-tables.ts';
+import { transferAccounts } from '../../../tables/banking/transfer-tables.ts';
+import { auditEntries } from '../../../tables/resource/audit-tables.ts';
 
 const { app, as, prepare } = scenario({ settings: { RATE_LIMIT: '0' } });
 const shop = prepare(testShop);

@@ -3,11 +3,11 @@ import { AccountSource, TransferKind } from '@circolo/contract/banking/transfers
 import { billingName } from '@circolo/contract/sales/billing';
 import { isSepaAccount } from '@circolo/contract/values/identifiers/sepa-accounts';
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../db/database.ts';
-import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
-import { orders } from '../../tables/sales/order-tables.ts';
-import { creditPayouts } from '../../tables/sales/payout-tables.ts';
-import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { bankLines, bankMatches } from '../../../tables/banking/bank-tables.ts';
+import { orders } from '../../../tables/sales/order-tables.ts';
+import { creditPayouts } from '../../../tables/sales/payout-tables.ts';
+import { orderRefunds } from '../../../tables/sales/refund-tables.ts';
 
 /** Whose money is looked for: the order that is refunded, or all orders of who has the credit. */
 async function ordersOf(db: Queryable, { Kind, Id }: TransferItem) {

@@ -4,16 +4,16 @@ import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
-import { hashToken, newToken } from '../../access/sessions/tokens.ts';
-import type { Tx } from '../../db/database.ts';
-import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound } from '../../http/implement.ts';
-import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { recordChange } from '../../resource/audit.ts';
-import { users } from '../../tables/access/user-tables.ts';
-import { transferAccounts as t } from '../../tables/banking/transfer-tables.ts';
-import { columnsOf, lockItems } from './transfer-item.ts';
-import { waitingTransfers } from './waiting-transfers.ts';
+import { hashToken, newToken } from '../../../access/sessions/tokens.ts';
+import type { Tx } from '../../../db/database.ts';
+import { authorId, type Caller } from '../../../http/caller.ts';
+import { orNotFound } from '../../../http/implement.ts';
+import { queueMail } from '../../../mail/outbox/queue-mail.ts';
+import { recordChange } from '../../../resource/audit.ts';
+import { users } from '../../../tables/access/user-tables.ts';
+import { transferAccounts as t } from '../../../tables/banking/transfer-tables.ts';
+import { columnsOf, lockItems } from '../transfer-item.ts';
+import { waitingTransfers } from '../waiting-transfers.ts';
 
 /** Who asks, and when; the caller is null where a customer asks for a new link. */
 interface LinkRequest {

@@ -6,18 +6,18 @@ import {
 } from '@circolo/contract/banking/transfers/transfer-account';
 import { AccountSource, type AccountSourceCode } from '@circolo/contract/banking/transfers/transfer-codes';
 import { problem } from '@circolo/contract/errors/problem';
-import type { Tx } from '../../db/database.ts';
-import type { Api } from '../../http/api.ts';
-import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound, read, write } from '../../http/implement.ts';
-import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
-import { recordChange } from '../../resource/audit.ts';
-import { transferAccounts as t } from '../../tables/banking/transfer-tables.ts';
-import { maskedIban } from '../masked-iban.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Api } from '../../../http/api.ts';
+import { authorId, type Caller } from '../../../http/caller.ts';
+import { orNotFound, read, write } from '../../../http/implement.ts';
+import { openSecret, SealPurpose, sealSecret } from '../../../http/sealed-secret.ts';
+import { recordChange } from '../../../resource/audit.ts';
+import { transferAccounts as t } from '../../../tables/banking/transfer-tables.ts';
+import { maskedIban } from '../../masked-iban.ts';
+import { columnsOf, lockItems, retryItem } from '../transfer-item.ts';
+import { waitingTransfers } from '../waiting-transfers.ts';
 import { accountFromLine } from './account-from-line.ts';
 import { askAccounts } from './ask-accounts.ts';
-import { columnsOf, lockItems, retryItem } from './transfer-item.ts';
-import { waitingTransfers } from './waiting-transfers.ts';
 
 /** An account as it is known. */
 export interface KnownAccount {
