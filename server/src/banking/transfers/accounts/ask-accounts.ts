@@ -9,11 +9,10 @@ import type { Tx } from '../../../db/database.ts';
 import { authorId, type Caller } from '../../../http/caller.ts';
 import { orNotFound } from '../../../http/implement.ts';
 import { queueMail } from '../../../mail/outbox/queue-mail.ts';
-import { recordChange } from '../../../resource/audit.ts';
 import { users } from '../../../tables/access/user-tables.ts';
-import { transferAccounts as t } from '../../../tables/banking/transfer-tables.ts';
-import { columnsOf, lockItems } from '../transfer-item.ts';
+import { lockItems } from '../transfer-item.ts';
 import { waitingTransfers } from '../waiting-transfers.ts';
+import { storeAccount } from './store-account.ts';
 
 /** Who asks, and when; the caller is null where a customer asks for a new link. */
 interface LinkRequest {
@@ -62,17 +61,9 @@ export async function askAccount(tx: Tx, item: TransferItem, { caller, now }: Li
   // Who asked first stays: a customer only has the link sent again.
   const asked = caller ? { AskedAt: now.toISOString(), LinkRequestId: authorId(caller) } : {};
   const columns = { ...link, ...asked };
-  const paid = columnsOf(item);
-  const target = paid.RefundId === null ? t.PayoutId : t.RefundId;
-  await tx
-    .insert(t)
-    .values({ ...paid, ...columns })
-    .onConflictDoUpdate({ target, set: columns });
+  const change = { Action: 'AskAccount', After: { Until: until.toISOString() } } as const;
+  await storeAccount(tx, caller, { item, waiting, columns }, change);
   await mailLink(tx, waiting, key, until, now);
-  const about = waiting.Order
-    ? { Resource: 'Orders', RecordId: waiting.Order.Id }
-    : { Resource: 'Users', RecordId: waiting.Customer.Id };
-  await recordChange(tx, caller, { ...about, Action: 'AskAccount', After: { ...item, Until: until.toISOString() } });
   return true;
 }
 

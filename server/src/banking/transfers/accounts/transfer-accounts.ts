@@ -11,13 +11,12 @@ import type { Api } from '../../../http/api.ts';
 import { authorId, type Caller } from '../../../http/caller.ts';
 import { orNotFound, read, write } from '../../../http/implement.ts';
 import { openSecret, SealPurpose, sealSecret } from '../../../http/sealed-secret.ts';
-import { recordChange } from '../../../resource/audit.ts';
-import { transferAccounts as t } from '../../../tables/banking/transfer-tables.ts';
 import { maskedIban } from '../../masked-iban.ts';
-import { columnsOf, lockItems, retryItem } from '../transfer-item.ts';
+import { lockItems, retryItem } from '../transfer-item.ts';
 import { waitingTransfers } from '../waiting-transfers.ts';
 import { accountFromLine } from './account-from-line.ts';
 import { askAccounts } from './ask-accounts.ts';
+import { storeAccount } from './store-account.ts';
 
 /** An account as it is known. */
 export interface KnownAccount {
@@ -56,17 +55,9 @@ export async function saveAccount(
     // A link that was answered is still known, so that its page can say so.
     ...(Source === AccountSource.customer ? { LinkUsedAt: now.toISOString() } : linkEnded),
   };
-  const key = columnsOf(item);
-  const target = key.RefundId === null ? t.PayoutId : t.RefundId;
-  await tx
-    .insert(t)
-    .values({ ...key, ...columns })
-    .onConflictDoUpdate({ target, set: columns });
-  const After = { ...item, Holder, IbanMasked: columns.IbanMasked, Source };
-  const about = waiting.Order
-    ? { Resource: 'Orders', RecordId: waiting.Order.Id }
-    : { Resource: 'Users', RecordId: waiting.Customer.Id };
-  await recordChange(tx, caller, { ...about, Action: 'SetAccount', Before: waiting.Account, After });
+  const After = { Holder, IbanMasked: columns.IbanMasked, Source };
+  const change = { Action: 'SetAccount', Before: waiting.Account, After } as const;
+  await storeAccount(tx, caller, { item, waiting, columns }, change);
 }
 
 /** Where refunds by transfer and payouts go. */
