@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { ProviderPayoutState } from '@circolo/contract/settlements/settlement-codes';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
 import { type CsvLine, csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
@@ -134,7 +135,7 @@ test('of two who match the same movement, or the same payout, one wins and the o
   const sameLine = await Promise.all([confirm(ids[0], one.Id), confirm(ids[0], two.Id, other)]);
   assert.deepEqual(sameLine.map(({ status }) => status).sort(), [200, 405]);
   assert.equal(sameLine.find(({ status }) => status !== 200)?.body.Code, 'NotEditable');
-  const left = (await payoutNamed(app, 'po_one')).State === 'U' ? one : two;
+  const left = (await payoutNamed(app, 'po_one')).State === ProviderPayoutState.underWay ? one : two;
   const third = await taken([{ amount: euros(91_117), text: 'Giro' }]);
   const samePayout = await Promise.all([confirm(ids[1], left.Id), confirm(third.ids[0], left.Id, other)]);
   assert.deepEqual(samePayout.map(({ status }) => status).sort(), [200, 400]);

@@ -6,7 +6,7 @@ interface Props {
   confidence: number;
   /** Why it may be this, in words. */
   reasons: readonly string[];
-  /** What would follow from confirming, where that has to be said. */
+  /** What would follow from confirming, where it is not obvious. */
   follows?: string | null;
   /** How it is confirmed; null where one may only look. */
   action: ReactNode;
