@@ -47,6 +47,7 @@ const rows: Record<string, Ends> = {
   '/shop/recovery-key': anybody('/shop/recovery-key'),
   '/shop/activate': anybody('/shop/activate'),
   '/shop/signin': anybody('/shop/signin'),
+  '/shop/account-link': anybody('/shop/account-link'),
   '/shop/product-detail?product=base': anybody('/shop/product-detail?product=base'),
   '/shop/check-out': anybody('/shop/check-out'),
   '/shop/completed': customer('/shop/completed'),

@@ -73,7 +73,9 @@ export function AccountLinkForm({ linkKey, transfer, done, refused }: Props) {
             </ShopButton>
           </div>
         </FormFrame>
-        <p className={css.quiet}>{t('accountLink.safe')}</p>
+        <p className={css.quiet} style={{ marginTop: 14 }}>
+          {t('accountLink.safe')}
+        </p>
       </section>
     </>
   );
