@@ -5,7 +5,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { plainIban } from '../../values/identifiers/iban.ts';
 import { isSepaAccount, isSepaIban } from '../../values/identifiers/sepa-accounts.ts';
 import { instant, money, reference, text } from '../../values/kinds.ts';
-import { accountSource, transferKind } from './transfer-codes.ts';
+import { accountSource, askOutcome, transferKind } from './transfer-codes.ts';
 
 /** A refund or a payout. */
 export const transferItem = z.object({ Kind: transferKind, Id: z.number().int().min(1) });
@@ -79,14 +79,19 @@ export const setTransferAccount = endpoint({
 });
 
 /**
- * Asks customers for their account by a mail with a link that counts once, for `accountLinkDays`; a link that was sent before is worth
- * nothing from then on. What does not wait any more is left (`Left`).
+ * Asks customers for their account by a mail with a link that counts once, for `accountLinkDays`; says of each what became of it. Who has
+ * a link that can still be answered is left alone, unless `Again`: the link of before is then worth nothing. The mail goes to the address
+ * that recovery trusts: one that was changed a moment ago gets none.
  */
 export const askTransferAccounts = endpoint({
   method: 'POST',
   path: '/TransferBatches/Accounts/Ask',
   summary: 'Asks customers by e-mail for the account that their money goes to',
   access: edit,
-  body: z.strictObject({ Items: z.array(transferItem).min(1).max(200) }),
-  answer: z.object({ Asked: z.number().int(), Left: z.number().int() }),
+  body: z.strictObject({ Items: z.array(transferItem).min(1).max(200), Again: z.boolean().default(false) }),
+  answer: z.object({
+    /** How many were written to. */
+    Asked: z.number().int(),
+    Outcomes: z.array(z.object({ ...transferItem.shape, Outcome: askOutcome })),
+  }),
 });

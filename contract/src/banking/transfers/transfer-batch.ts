@@ -58,6 +58,9 @@ const entry = z.object({
   Holder: z.string(),
   /** Where the account was known from; null for transfers of before this was noted. */
   Source: accountSource.nullable(),
+  /** When the account became known, and who of the staff typed it, took it from the bank line or asked its owner; null where that was not noted. */
+  AccountAt: instant.nullable(),
+  AccountBy: z.string().nullable(),
   State: transferEntryState,
   Report: bankReport.nullable(),
   ReturnCode: z.string().nullable(),
@@ -65,6 +68,7 @@ const entry = z.object({
   ReturnText: z.string().nullable(),
   DoneAt: instant.nullable(),
 });
+export type TransferEntry = z.infer<typeof entry>;
 
 const edit = { resource: 'TransferBatches', level: AuthorizationLevel.edit } as const;
 const view = { resource: 'TransferBatches', level: AuthorizationLevel.view } as const;
@@ -109,7 +113,7 @@ export const transferEntriesOf = endpoint({
 
 /**
  * Releases a proposed batch. Refused to who proposed it, to who typed an account of it, and to who is paid by it, under whatever
- * account (`ApprovalOwn`).
+ * account (`ApprovalOwn`); not to who asked a customer for an account, as the customer gave it.
  */
 export const releaseTransferBatch = endpoint({
   method: 'POST',

@@ -12,6 +12,15 @@ export const AccountSource = { customer: 'C', bankLine: 'B', staff: 'S' } as con
 export const accountSource = enumeration('AccountSource', AccountSource);
 export type AccountSourceCode = z.infer<typeof accountSource>;
 
+/**
+ * What became of asking a customer for an account: a mail with a link is on its way; one of before can still be answered; there is no
+ * address to write to; nothing waits for an account any more.
+ */
+export const AskOutcome = { asked: 'A', open: 'O', noAddress: 'N', over: 'X' } as const;
+/** What became of asking a customer. */
+export const askOutcome = enumeration('AskOutcome', AskOutcome);
+export type AskOutcomeCode = z.infer<typeof askOutcome>;
+
 /** The state of a batch of transfers: proposed, released by a second person, at the bank, done, done in part, given up. */
 export const TransferBatchState = {
   proposed: 'P',

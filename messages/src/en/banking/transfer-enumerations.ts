@@ -4,6 +4,12 @@ import type { transferEnumerations as italian } from '../../it/banking/transfer-
 export const transferEnumerations: typeof italian = {
   TransferKind: { R: 'Refund', C: 'Credit' },
   AccountSource: { C: 'from the customer', B: 'from the transfer received', S: 'from staff' },
+  AskOutcome: {
+    A: 'Email sent',
+    O: 'Asked already: the link still counts',
+    N: 'No email address',
+    X: 'No longer needed',
+  },
   TransferBatchState: {
     P: 'To be released',
     R: 'Released',

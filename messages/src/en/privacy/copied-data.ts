@@ -323,6 +323,7 @@ export const copiedDataMessages = {
       Unpaid: 'Times it came back',
       SetAt: 'Set on',
       AskedAt: 'Asked on',
+      AccountAt: 'Account known since',
       LinkUntil: 'Link valid until',
       LinkUsedAt: 'Link used on',
       Remittance: 'Remittance information',

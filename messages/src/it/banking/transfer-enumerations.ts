@@ -2,6 +2,12 @@
 export const transferEnumerations = {
   TransferKind: { R: 'Rimborso', C: 'Credito' },
   AccountSource: { C: 'dal cliente', B: 'dal bonifico ricevuto', S: 'dallo staff' },
+  AskOutcome: {
+    A: 'Email inviata',
+    O: 'Già chiesto: il link vale ancora',
+    N: 'Manca l’indirizzo email',
+    X: 'Non serve più',
+  },
   TransferBatchState: {
     P: 'Da autorizzare',
     R: 'Autorizzata',

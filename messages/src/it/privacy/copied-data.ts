@@ -323,6 +323,7 @@ export const copiedDataMessages = {
       Unpaid: 'Volte tornato indietro',
       SetAt: 'Indicato il',
       AskedAt: 'Chiesto il',
+      AccountAt: 'Conto noto dal',
       LinkUntil: 'Link valido fino al',
       LinkUsedAt: 'Link usato il',
       Remittance: 'Causale',

@@ -45,6 +45,14 @@ function assertExecutionDay(day: string, now: Date): void {
   if (!isBankDay(day)) throw fieldProblem('ExecutionDate', 'bankClosed', { next: dayText(nextBankDay(day)) });
 }
 
+/** Where an account is known from, since when and by whom of the staff. */
+const originOf = ({ Source, SetAt, SetById, AskedById }: typeof transferAccounts.$inferSelect) => ({
+  Source,
+  TypedById: Source === AccountSource.staff ? SetById : null,
+  AccountAt: SetAt,
+  AccountById: Source === AccountSource.customer ? AskedById : SetById,
+});
+
 /** What waits, with its whole account, for an item that is locked and now is the batch's. */
 async function takeWaiting(tx: Tx, item: TransferItem, now: Date) {
   const [waiting] = await waitingTransfers(tx, item);
@@ -55,29 +63,20 @@ async function takeWaiting(tx: Tx, item: TransferItem, now: Date) {
   if (!waiting || !account?.IbanSealed || !account.IbanMasked || !account.Holder)
     throw fieldProblem('Items', 'notAllowed');
   if (!(await takeItem(tx, item, now))) throw fieldProblem('Items', 'notAllowed');
-  const { IbanSealed, IbanMasked, Holder, Source, SetById } = account;
-  const TypedById = Source === AccountSource.staff ? SetById : null;
-  return { item, waiting, Amount: toCents(waiting.Amount), IbanSealed, IbanMasked, Holder, Source, TypedById };
+  const { IbanSealed, IbanMasked, Holder } = account;
+  return { item, waiting, Amount: toCents(waiting.Amount), IbanSealed, IbanMasked, Holder, ...originOf(account) };
 }
 
 type TransferTaken = Awaited<ReturnType<typeof takeWaiting>>;
 
-function entryOf(
-  BatchId: number,
-  { item, waiting, Amount, IbanSealed, IbanMasked, Holder, Source, TypedById }: TransferTaken,
-) {
+function entryOf(BatchId: number, { item, waiting, ...account }: TransferTaken) {
   const EndToEndId = `TRF-${BatchId}-${item.Kind}${item.Id}-${randomCode(suffixLength)}`;
   return {
     ...columnsOf(item),
     BatchId,
     UserId: waiting.Customer.Id,
     EndToEndId,
-    Amount,
-    Holder,
-    IbanMasked,
-    IbanSealed,
-    Source,
-    TypedById,
+    ...account,
     Remittance: `${waiting.Order ? `Rimborso ordine ${waiting.Order.Description}` : 'Credito'} ${EndToEndId}`,
     State: TransferEntryState.pending,
   };

@@ -40,6 +40,7 @@ import { itemOf } from './transfer-item.ts';
 const readStated = inWorker<typeof readReports>(new URL('./reports-worker.ts', import.meta.url));
 
 const releasers = alias(users, 'releaser');
+const knowers = alias(users, 'knower');
 const returned = sql<number>`(select count(*) from ${entries} where ${entries.BatchId} = ${t.Id} and ${entries.State} = 'R')`;
 
 const source = sourceOf(resource, t, {
@@ -61,14 +62,16 @@ async function entriesOf(db: Queryable, id: number, language: Language) {
       OrderId: orders.Id,
       Number: orders.Number,
       Amount: euros(entries.Amount),
+      AccountBy: nameOf(knowers),
     })
     .from(entries)
     .innerJoin(users, eq(users.Id, entries.UserId))
     .leftJoin(orderRefunds, eq(orderRefunds.Id, entries.RefundId))
     .leftJoin(orders, eq(orders.Id, orderRefunds.OrderId))
+    .leftJoin(knowers, eq(knowers.Id, entries.AccountById))
     .where(eq(entries.BatchId, id))
     .orderBy(asc(entries.Id));
-  return rows.map(({ entry, Customer, OrderId, Number: number, Amount }) => ({
+  return rows.map(({ entry, Customer, OrderId, Number: number, Amount, AccountBy }) => ({
     Id: entry.Id,
     Item: itemOf(entry),
     Order: OrderId === null || number === null ? null : { Id: OrderId, Description: number },
@@ -78,6 +81,8 @@ async function entriesOf(db: Queryable, id: number, language: Language) {
     IbanMasked: entry.IbanMasked,
     Holder: entry.Holder,
     Source: entry.Source,
+    AccountAt: entry.AccountAt,
+    AccountBy,
     State: entry.State,
     Report: entry.Report,
     ReturnCode: entry.ReturnCode,

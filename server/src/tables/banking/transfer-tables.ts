@@ -84,6 +84,9 @@ export const transferEntries = snakeCase.table(
     Source: code().$type<AccountSourceCode>(),
     /** Who of the staff typed the account: they do not release it. */
     TypedById: reference(),
+    /** When the account became known, and who of the staff typed it, took it from the bank line or asked its owner. */
+    AccountAt: instant(),
+    AccountById: reference().references(() => users.Id),
     Remittance: text().notNull(),
     /** P pending, D made, R rejected or come back, X given up. */
     State: code().$type<TransferEntryStateCode>().notNull(),
@@ -101,6 +104,7 @@ export const transferEntries = snakeCase.table(
   (t) => [
     index().on(t.BatchId),
     index().on(t.UserId),
+    index().on(t.AccountById),
     index().on(t.LineId),
     index().on(t.ReturnLineId),
     index().on(t.RefundId),

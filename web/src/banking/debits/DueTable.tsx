@@ -42,7 +42,7 @@ export function DueTable({ debits, without, toggle }: Props) {
               <Table.Td>{formatDay(ExpirationDate)}</Table.Td>
               <Table.Td style={{ whiteSpace: 'nowrap' }}>
                 {Obstacle ? (
-                  <Text size="sm" c="orange.9">
+                  <Text size="sm" className={css.warning}>
                     {t(`enums.DebitObstacle.${Obstacle}`)}
                   </Text>
                 ) : (

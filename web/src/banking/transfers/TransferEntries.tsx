@@ -1,14 +1,23 @@
-import type { transferBatches } from '@circolo/contract/banking/transfers/transfer-batch';
-import { transferEntriesOf } from '@circolo/contract/banking/transfers/transfer-batch';
-import { BankReport, TransferEntryState } from '@circolo/contract/banking/transfers/transfer-codes';
+import {
+  releaseTransferBatch,
+  type TransferEntry,
+  type transferBatches,
+  transferEntriesOf,
+} from '@circolo/contract/banking/transfers/transfer-batch';
+import { AccountSource, BankReport, TransferEntryState } from '@circolo/contract/banking/transfers/transfer-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
-import { Modal, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { language, t } from '../../messages/messages.ts';
-import { callWithoutToast } from '../../session/client.ts';
-import { formatMoney } from '../../ui/values/format.ts';
+import { call, callWithoutToast } from '../../session/client.ts';
+import { DialogButtons } from '../../ui/form/DialogButtons.tsx';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { formatInstant, formatMoney } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import css from '../banking.module.css';
+import { type CardColumn, CardTable, useIsPhone } from '../CardTable.tsx';
+import { whatOf } from './waiting-transfer.ts';
 
 const tones = {
   [TransferEntryState.pending]: 'gray',
@@ -17,58 +26,96 @@ const tones = {
   [TransferEntryState.cancelled]: 'gray',
 } as const;
 
-/** The transfers of a batch, and what became of each. */
-export function TransferEntries({ batch, close }: { batch: RowOf<typeof transferBatches>; close: () => void }) {
+/** Where the account is known from; what staff typed is what a second person checks first. */
+function Known({ entry: { Source, AccountAt, AccountBy } }: { entry: TransferEntry }) {
+  if (Source === null) return null;
+  const from =
+    AccountAt && AccountBy
+      ? t(`transfers.knownFrom.${Source}`, { date: formatInstant(AccountAt), by: AccountBy })
+      : t(`enums.AccountSource.${Source}`);
+  return (
+    <Text size="xs" className={Source === AccountSource.staff ? css.warning : undefined}>
+      {from}
+    </Text>
+  );
+}
+
+function Outcome({ entry: { State, Report, ReturnCode, ReturnText } }: { entry: TransferEntry }) {
+  return (
+    <>
+      <StatusBadge of="TransferEntryState" code={State} tones={tones} />
+      {Report ? (
+        <Text size="xs" {...(Report === BankReport.rejected ? { c: 'red.8' } : {})}>
+          {t(`enums.BankReport.${Report}`)}
+        </Text>
+      ) : null}
+      {ReturnCode ? <Text size="xs">{[ReturnCode, ReturnText].filter(Boolean).join(': ')}</Text> : null}
+    </>
+  );
+}
+
+const columns = (): CardColumn<TransferEntry>[] => [
+  { head: t('transfers.customer'), cell: ({ Customer }) => Customer },
+  { head: t('transfers.what'), cell: whatOf },
+  { head: t('transfers.amount'), cell: ({ Amount }) => formatMoney(Amount, language()), isNumber: true },
+  {
+    head: t('transfers.account'),
+    cell: (entry) => (
+      <>
+        {entry.Holder}
+        <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
+          {entry.IbanMasked}
+        </Text>
+        <Known entry={entry} />
+      </>
+    ),
+    isWide: true,
+  },
+  { head: t('transfers.reference'), cell: ({ EndToEndId }) => EndToEndId, isWide: true },
+  { head: t('TransferBatches.fields.State'), cell: (entry) => <Outcome entry={entry} /> },
+];
+
+interface Props {
+  batch: RowOf<typeof transferBatches>;
+  /** Whether it is looked at in order to release it. */
+  releases: boolean;
+  close: () => void;
+}
+
+/** The transfers of a batch, where each account is known from, and what became of it; below, its release. */
+export function TransferEntries({ batch, releases, close }: Props) {
+  const queries = useQueryClient();
   const entries = useQuery({
     queryKey: ['TransferBatches', 'entries', batch.Id],
     queryFn: () => callWithoutToast(transferEntriesOf, { params: { Id: batch.Id } }),
   });
-  const title = `${t('transfers.entries')} ${batch.MessageId}`;
+  const release = useAction(async () => {
+    await call(releaseTransferBatch, { params: { Id: batch.Id } });
+    await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
+    toast.success(t('transfers.moved'));
+    close();
+  });
+  const title = `${t(releases ? 'transfers.release' : 'transfers.entries')} ${batch.MessageId}`;
+  const total = formatMoney(batch.Total, language());
   return (
-    <Modal opened onClose={close} size={960} title={<Text fw={650}>{title}</Text>}>
-      <div className={css.scroll}>
-        <Table fz="sm" aria-label={title}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('transfers.customer')}</Table.Th>
-              <Table.Th>{t('transfers.what')}</Table.Th>
-              <Table.Th>{t('transfers.amount')}</Table.Th>
-              <Table.Th>{t('transfers.account')}</Table.Th>
-              <Table.Th>{t('transfers.reference')}</Table.Th>
-              <Table.Th>{t('TransferBatches.fields.State')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(entries.data ?? []).map((entry) => (
-              <Table.Tr key={entry.Id}>
-                <Table.Td className={css.text}>{entry.Customer}</Table.Td>
-                <Table.Td>{entry.Order?.Description ?? t('transfers.credit')}</Table.Td>
-                <Table.Td className={css.number}>{formatMoney(entry.Amount, language())}</Table.Td>
-                <Table.Td>
-                  {entry.Holder}
-                  <Text size="xs" style={{ whiteSpace: 'nowrap' }}>
-                    {entry.Source
-                      ? `${entry.IbanMasked} · ${t(`enums.AccountSource.${entry.Source}`)}`
-                      : entry.IbanMasked}
-                  </Text>
-                </Table.Td>
-                <Table.Td>{entry.EndToEndId}</Table.Td>
-                <Table.Td>
-                  <StatusBadge of="TransferEntryState" code={entry.State} tones={tones} />
-                  {entry.Report ? (
-                    <Text size="xs" {...(entry.Report === BankReport.rejected ? { c: 'red.8' } : {})}>
-                      {t(`enums.BankReport.${entry.Report}`)}
-                    </Text>
-                  ) : null}
-                  {entry.ReturnCode ? (
-                    <Text size="xs">{[entry.ReturnCode, entry.ReturnText].filter(Boolean).join(': ')}</Text>
-                  ) : null}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+    <Modal opened onClose={close} size={1040} fullScreen={useIsPhone()} title={<Text fw={650}>{title}</Text>}>
+      <Stack gap="md">
+        {releases ? <Text size="sm">{t('transfers.releaseText', { count: batch.Count, total })}</Text> : null}
+        <CardTable label={title} rows={entries.data ?? []} keyOf={({ EndToEndId }) => EndToEndId} columns={columns()} />
+        {release.problem ? <Alert color="red" role="alert" title={release.problem} /> : null}
+      </Stack>
+      {releases ? (
+        <div className={css.foot}>
+          <Text size="sm" fw={600}>
+            {t('transfers.sum', { count: batch.Count, total })}
+          </Text>
+          <DialogButtons close={close}>
+            <Button disabled={!entries.data} loading={release.busy} onClick={() => void release.run()}>
+              {t('transfers.release')}
+            </Button>
+          </DialogButtons>
+        </div>
+      ) : null}
     </Modal>
   );
 }

@@ -13,12 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import {
-  moveTransferBatch,
-  releaseTransferBatch,
-  transferBatches,
-  transferFile,
-} from '#list/banking/transfers/transfer-batch';
+import { moveTransferBatch, transferBatches, transferFile } from '#list/banking/transfers/transfer-batch';
 import { banks } from '#list/sales/payment-types/bank';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
@@ -71,7 +66,7 @@ const filters: Filters<typeof transferBatches> = ['State', { field: 'Bank', to: 
 const withFile: readonly Row['State'][] = [sent, done, partlyDone];
 
 /** Asks before a batch goes on; the words are those of the act. */
-const isSure = ({ MessageId, Count, Total }: Row, act: 'release' | 'download' | 'done' | 'cancel') =>
+const isSure = ({ MessageId, Count, Total }: Row, act: 'download' | 'done' | 'cancel') =>
   confirmed({
     title: `${t(`transfers.${act}`)}: ${MessageId}`,
     text: t(`transfers.${act}Text`, { count: Count, total: formatMoney(Total, language()) }),
@@ -86,6 +81,7 @@ export function TransfersScreen() {
   const [making, setMaking] = useState(false);
   const [importing, setImporting] = useState(false);
   const [opened, setOpened] = useState<Row | null>(null);
+  const [releasing, setReleasing] = useState<Row | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: [transferBatches.Name] });
   const move = async (row: Row, State: 'S' | 'D' | 'X', act: 'download' | 'done' | 'cancel') => {
     if (!(await isSure(row, act))) return false;
@@ -93,12 +89,6 @@ export function TransfersScreen() {
     await refresh();
     toast.success(t('transfers.moved'));
     return true;
-  };
-  const release = async (row: Row) => {
-    if (!(await isSure(row, 'release'))) return;
-    await call(releaseTransferBatch, { params: { Id: row.Id } });
-    await refresh();
-    toast.success(t('transfers.moved'));
   };
   const download = async (row: Row) => {
     // The file is there from the moment on in which the batch counts as being at the bank.
@@ -116,7 +106,7 @@ export function TransfersScreen() {
       label: t('transfers.release'),
       icon: <IconCircleCheck size={16} aria-hidden />,
       offered: offered(proposed),
-      run: (row) => void release(row),
+      run: setReleasing,
     },
     {
       key: 'file',
@@ -173,7 +163,8 @@ export function TransfersScreen() {
       <Suspense fallback={null}>
         {making ? <NewTransfers mayChange={mayChange} close={() => setMaking(false)} /> : null}
         {importing ? <ImportReports close={() => setImporting(false)} /> : null}
-        {opened ? <TransferEntries batch={opened} close={() => setOpened(null)} /> : null}
+        {opened ? <TransferEntries batch={opened} releases={false} close={() => setOpened(null)} /> : null}
+        {releasing ? <TransferEntries batch={releasing} releases close={() => setReleasing(null)} /> : null}
       </Suspense>
     </>
   );

@@ -1,4 +1,4 @@
-import { askTransferAccounts, type WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
+import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
 import { carryPayoutOn } from '@circolo/contract/sales/refunds/payout';
 import { carryRefundOn } from '@circolo/contract/sales/refunds/refund';
 import { Button, Group, Text } from '@mantine/core';
@@ -8,6 +8,8 @@ import { call } from '../../session/client.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
+import css from '../banking.module.css';
+import { type AccountRequests, hasLink } from './waiting-transfer.ts';
 
 /** Lets what was rejected or came back be chosen again, with the account as it is. */
 async function retryTransfer({ Id, Order, Customer }: WaitingTransfer): Promise<void> {
@@ -18,12 +20,13 @@ async function retryTransfer({ Id, Order, Customer }: WaitingTransfer): Promise<
 
 interface Props {
   transfer: WaitingTransfer;
+  requests: AccountRequests;
   /** Null: only to look at. */
   enter: ((transfer: WaitingTransfer) => void) | null;
 }
 
 /** The account that a transfer goes to, why the last one was not made, and what can be done about it. */
-export function WaitingAccount({ transfer, enter }: Props) {
+export function WaitingAccount({ transfer, requests, enter }: Props) {
   const queries = useQueryClient();
   const { Account: account, Error: code, ErrorText } = transfer;
   const retry = useAction(async () => {
@@ -31,12 +34,8 @@ export function WaitingAccount({ transfer, enter }: Props) {
     await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
     toast.success(t('transfers.retryDone'));
   });
-  const ask = useAction(async () => {
-    const { Kind, Id } = transfer;
-    const { Left } = await call(askTransferAccounts, { body: { Items: [{ Kind, Id }] } });
-    await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
-    if (Left === 0) toast.success(t('transfers.askDone'));
-  });
+  const outcome = requests.outcomeOf(transfer);
+  const wasAsked = hasLink(transfer);
   return (
     <Group gap="xs">
       <div>
@@ -48,7 +47,7 @@ export function WaitingAccount({ transfer, enter }: Props) {
             </Text>
           </>
         ) : (
-          <Text size="sm" c="orange.9">
+          <Text size="sm" className={css.warning}>
             {t('transfers.noAccount')}
           </Text>
         )}
@@ -57,12 +56,12 @@ export function WaitingAccount({ transfer, enter }: Props) {
             {[code, ErrorText].filter(Boolean).join(': ')}
           </Text>
         ) : null}
-        {transfer.AskedAt && transfer.LinkUntil ? (
+        {transfer.AskedAt && wasAsked ? (
           <Text size="xs">{t('transfers.asked', { date: formatInstant(transfer.AskedAt) })}</Text>
         ) : null}
-        {ask.problem ? (
-          <Text size="xs" c="red.8" role="alert">
-            {ask.problem}
+        {outcome ? (
+          <Text size="xs" fw={600}>
+            {t(`enums.AskOutcome.${outcome}`)}
           </Text>
         ) : null}
         {retry.problem ? (
@@ -77,8 +76,13 @@ export function WaitingAccount({ transfer, enter }: Props) {
         </Button>
       ) : null}
       {enter && (!account || code) ? (
-        <Button size="compact-sm" variant="default" loading={ask.busy} onClick={() => void ask.run()}>
-          {t('transfers.ask')}
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={requests.busy}
+          onClick={() => requests.ask([transfer], wasAsked)}
+        >
+          {t(wasAsked ? 'transfers.askAgain' : 'transfers.ask')}
         </Button>
       ) : null}
       {enter && account && code ? (

@@ -1,54 +1,60 @@
 import type { WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
-import { Checkbox, Table } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { language, t } from '../../messages/messages.ts';
 import { formatMoney } from '../../ui/values/format.ts';
-import css from '../banking.module.css';
+import { type CardColumn, CardTable, useIsPhone } from '../CardTable.tsx';
 import { WaitingAccount } from './WaitingAccount.tsx';
-import { keyOf, whatOf } from './waiting-transfer.ts';
+import { type AccountRequests, keyOf, type TransferChoice, whatOf } from './waiting-transfer.ts';
 
 interface Props {
   waiting: readonly WaitingTransfer[];
-  isChosen: (transfer: WaitingTransfer) => boolean;
-  toggle: (transfer: WaitingTransfer) => void;
+  choice: TransferChoice;
+  requests: AccountRequests;
   /** Null: only to look at. */
   enter: ((transfer: WaitingTransfer) => void) | null;
 }
 
-/** What waits to be transferred; what has no account, or came back, cannot be chosen yet. */
-export function WaitingTable({ waiting, isChosen, toggle, enter }: Props) {
+/** The box that chooses all or none. */
+function AllCheckbox({ waiting, choice }: Pick<Props, 'waiting' | 'choice'>) {
+  const count = waiting.filter(choice.has).length;
+  const isAll = count === waiting.length;
+  const text = t('transfers.chooseAll');
   return (
-    <div className={css.scroll}>
-      <Table fz="sm" aria-label={t('transfers.waiting')}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th />
-            <Table.Th>{t('transfers.customer')}</Table.Th>
-            <Table.Th>{t('transfers.what')}</Table.Th>
-            <Table.Th>{t('transfers.amount')}</Table.Th>
-            <Table.Th>{t('transfers.account')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {waiting.map((transfer) => (
-            <Table.Tr key={keyOf(transfer)}>
-              <Table.Td>
-                <Checkbox
-                  aria-label={t('transfers.choose', { what: whatOf(transfer) })}
-                  checked={isChosen(transfer)}
-                  disabled={transfer.Account === null || transfer.Error !== null}
-                  onChange={() => toggle(transfer)}
-                />
-              </Table.Td>
-              <Table.Td className={css.text}>{transfer.Customer.Description}</Table.Td>
-              <Table.Td>{whatOf(transfer)}</Table.Td>
-              <Table.Td className={css.number}>{formatMoney(transfer.Amount, language())}</Table.Td>
-              <Table.Td>
-                <WaitingAccount transfer={transfer} enter={enter} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <Checkbox
+      {...(useIsPhone() ? { label: text } : { 'aria-label': text })}
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      onChange={() => choice.set(waiting, !isAll)}
+    />
+  );
+}
+
+/** What waits to be transferred; who has no account yet can be chosen to be asked. */
+export function WaitingTable({ waiting, choice, requests, enter }: Props) {
+  const columns: CardColumn<WaitingTransfer>[] = [
+    { head: t('transfers.customer'), cell: ({ Customer }) => Customer.Description },
+    { head: t('transfers.what'), cell: whatOf },
+    { head: t('transfers.amount'), cell: ({ Amount }) => formatMoney(Amount, language()), isNumber: true },
+    {
+      head: t('transfers.account'),
+      cell: (transfer) => <WaitingAccount transfer={transfer} requests={requests} enter={enter} />,
+      isWide: true,
+    },
+  ];
+  return (
+    <CardTable
+      label={t('transfers.waiting')}
+      rows={waiting}
+      keyOf={keyOf}
+      columns={columns}
+      boxOfAll={<AllCheckbox waiting={waiting} choice={choice} />}
+      box={(transfer) => (
+        <Checkbox
+          aria-label={t('transfers.choose', { what: `${transfer.Customer.Description}, ${whatOf(transfer)}` })}
+          checked={choice.has(transfer)}
+          onChange={() => choice.set([transfer], !choice.has(transfer))}
+        />
+      )}
+    />
   );
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { mailedKey, mailsTo } from '../../../../test/access/mailed-link.ts';
+import type { SignedIn } from '../../../../test/app.ts';
 import {
   newTransfers,
   payeeIban,
@@ -29,7 +30,12 @@ interface Item {
   Id: number;
 }
 const plain = ({ Kind, Id }: Item) => ({ Kind, Id });
-const ask = (...items: Item[]) => maker.post('/TransferBatches/Accounts/Ask', { Items: items.map(plain) });
+const askBy = (who: SignedIn, items: Item[], more: object = {}) =>
+  who.post('/TransferBatches/Accounts/Ask', { Items: items.map(plain), ...more });
+const ask = (...items: Item[]) => askBy(maker, items, { Again: true });
+/** What became of asking each. */
+const outcomesOf = (answer: { body: { Outcomes: { Outcome: string }[] } }) =>
+  answer.body.Outcomes.map(({ Outcome }) => Outcome);
 const post = (path: string, body: object, remoteAddress?: string) =>
   app.http
     .inject({
@@ -54,7 +60,7 @@ const keyOf = async (userId: number) => (await mailedKey(app, await addressOf(us
 /** A refund whose customer was asked, with the key of the mail. */
 async function askedRefund() {
   const refund = await transferRefund(app, maker, shop);
-  assert.deepEqual((await ask(refund)).body, { Asked: 1, Left: 0 });
+  assert.equal((await ask(refund)).body.Asked, 1);
   return { ...refund, key: await keyOf(refund.userId) };
 }
 
@@ -136,6 +142,58 @@ test('the account that came by the link is batched, its file has it, and who rel
   assert.ok(payload.includes(Iban));
 });
 
+test('several are asked at once; who can still answer a link is left alone, and each row says what happened', async () => {
+  const asked = await askedRefund();
+  const fresh = await transferRefund(app, maker, shop);
+  const payout = await askedPayout();
+  await maker.post(`/Users/${payout.userId}/Payouts/${payout.Id}`, { Action: 'cancel' });
+  const erased = await transferRefund(app, maker, shop);
+  await app.database.db
+    .update(users)
+    .set({ ErasedAt: '2026-01-01T00:00:00.000Z', Email: `erased-${erased.userId}@invalid` })
+    .where(eq(users.Id, erased.userId));
+  const answer = await askBy(maker, [asked, fresh, payout, erased]);
+  assert.equal(answer.body.Asked, 1);
+  assert.deepEqual(outcomesOf(answer), ['O', 'A', 'X', 'N']);
+  assert.equal(await stateOf(asked.key), 'open');
+  assert.equal(await stateOf(await keyOf(fresh.userId)), 'open');
+  assert.equal((await mailsTo(app, `erased-${erased.userId}@invalid`, 'ACR')).length, 0);
+  assert.equal((await waitingOf(erased)).AskedAt, null);
+});
+
+test('a link goes where recovery would, not to an address that was changed a moment ago', async () => {
+  const refund = await transferRefund(app, maker, shop);
+  const before = await addressOf(refund.userId);
+  const changed = `${crypto.randomUUID()}@example.test`;
+  const { body: user } = await maker.get(`/Users/${refund.userId}`);
+  assert.equal((await maker.put(`/Users/${refund.userId}`, { ...user, Email: changed })).status, 200);
+  const confirmation = (await mailedKey(app, changed, 'EMC')) ?? 'none';
+  assert.equal((await app.anybody.post('/EmailChanges/Confirm', { Key: confirmation })).status, 200);
+  assert.equal(await addressOf(refund.userId), changed);
+  assert.deepEqual(outcomesOf(await ask(refund)), ['A']);
+  const [there, here] = [await mailsTo(app, changed, 'ACR'), await mailsTo(app, before, 'ACR')];
+  assert.deepEqual([there.length, here.length], [0, 1]);
+});
+
+test('who asked a customer may release what the customer answered, and the batch shows who asked and when', async () => {
+  const refund = await transferRefund(app, maker, shop);
+  assert.equal((await askBy(releaser, [refund])).body.Asked, 1);
+  await give(await keyOf(refund.userId));
+  const batch = await newTransfers(app, maker, bank.Id, [refund]);
+  const [entry] = (await maker.get(`/TransferBatches/${batch.Id}/Entries`)).body;
+  const { body: me } = await maker.get(`/Users/${releaser.userId}`);
+  assert.deepEqual([entry.Source, entry.AccountBy], ['C', `${me.FirstName} ${me.LastName}`.trim()]);
+  assert.ok(Math.abs(Date.parse(entry.AccountAt) - Date.now()) < 60_000, entry.AccountAt);
+  assert.equal((await releaser.post(`/TransferBatches/${batch.Id}/Release`, {})).body.State, 'R');
+  // Typing it afterwards makes it theirs.
+  const typed = await transferRefund(app, maker, shop);
+  await askBy(releaser, [typed]);
+  await give(await keyOf(typed.userId));
+  await setAccount(releaser, typed);
+  const other = await newTransfers(app, maker, bank.Id, [typed]);
+  assert.equal((await releaser.post(`/TransferBatches/${other.Id}/Release`, {})).body.Code, 'ApprovalOwn');
+});
+
 test('a new link ends the one before, and an account that staff enter ends it too', async () => {
   const { key: first, ...refund } = await askedRefund();
   await ask(refund);
@@ -177,7 +235,7 @@ test('while its transfer is in a batch, is done or called off, a link changes no
   const batch = await newTransfers(app, maker, bank.Id, [refund]);
   assert.equal(await stateOf(link), 'over');
   assert.equal((await give(link)).body.Code, 'AccountLinkError');
-  assert.deepEqual((await ask(refund, payout)).body, { Asked: 0, Left: 2 });
+  assert.deepEqual(outcomesOf(await ask(refund, payout)), ['X', 'X']);
   // What is put back can be answered again, for this transfer alone.
   await maker.post(`/TransferBatches/${batch.Id}/State`, { State: 'X' });
   assert.equal(await stateOf(link), 'open');
@@ -253,5 +311,6 @@ test('only who may change transfers asks, and only for what waits', async () => 
     assert.equal(status, 405, nature);
   }
   assert.equal((await ask({ Kind: 'R', Id: 999_999 })).body.Code, 'RecordNotFound');
-  assert.deepEqual((await ask(refund, refund)).body, { Asked: 1, Left: 0 });
+  const { Kind, Id } = refund;
+  assert.deepEqual((await ask(refund, refund)).body, { Asked: 1, Outcomes: [{ Kind, Id, Outcome: 'A' }] });
 });

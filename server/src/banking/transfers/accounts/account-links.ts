@@ -89,7 +89,7 @@ export function accountLinksRoutes(api: Api): void {
     renewAccountLink,
     async (tx, { body, now }) => {
       const link = await lockedLinkState(tx, body.Key, now);
-      if (link.State === 'expired') await askAccount(tx, link.item, { caller: null, now });
+      if (link.State === 'expired') await askAccount(tx, link.item, { caller: null, now, again: true });
       return undefined;
     },
     (_db, { body, request, now }) => countTry(api, body.Key, request, now),

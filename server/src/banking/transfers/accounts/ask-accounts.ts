@@ -1,9 +1,11 @@
 import { accountLinkDays } from '@circolo/contract/banking/transfers/account-link';
 import type { TransferItem, WaitingTransfer } from '@circolo/contract/banking/transfers/transfer-account';
+import { AskOutcome, type AskOutcomeCode } from '@circolo/contract/banking/transfers/transfer-codes';
 import { toCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
+import { findRecoveryEmail } from '../../../access/addresses/open-changes.ts';
 import { hashToken, newToken } from '../../../access/sessions/tokens.ts';
 import type { Tx } from '../../../db/database.ts';
 import { authorId, type Caller } from '../../../http/caller.ts';
@@ -18,11 +20,32 @@ import { storeAccount } from './store-account.ts';
 interface LinkRequest {
   caller: Caller | null;
   now: Date;
+  /** Also where a link of before can still be answered. */
+  again: boolean;
 }
 
-async function mailLink(tx: Tx, { Customer, Order, Amount }: WaitingTransfer, key: string, until: Date, now: Date) {
+/** Who is written to, where recovery would: not at an address that was changed a moment ago; none for who was erased. */
+async function addresseeOf(tx: Tx, { Customer }: WaitingTransfer, now: Date) {
   const [found] = await tx.select().from(users).where(eq(users.Id, Customer.Id));
   const user = orNotFound(found);
+  const To = await findRecoveryEmail(tx, { UserId: user.Id, IdentityId: null }, user.Email, now);
+  return user.ErasedAt === null ? { user, To } : null;
+}
+
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>;
+
+interface NewLink {
+  waiting: WaitingTransfer;
+  key: string;
+  until: Date;
+  now: Date;
+}
+
+async function mailLink(
+  tx: Tx,
+  { user, To }: Addressee,
+  { waiting: { Customer, Order, Amount }, key, until, now }: NewLink,
+) {
   const Language = user.Language === 'en' ? 'en' : 'it';
   const words = translator(Language);
   await queueMail(
@@ -31,7 +54,7 @@ async function mailLink(tx: Tx, { Customer, Order, Amount }: WaitingTransfer, ke
     {
       Type: 'ACR',
       OriginId: user.OriginId,
-      To: user.Email,
+      To,
       Language,
       UserId: user.Id,
       Related: Order ? { Type: 'Orders', Id: Order.Id } : { Type: 'Users', Id: user.Id },
@@ -48,30 +71,39 @@ async function mailLink(tx: Tx, { Customer, Order, Amount }: WaitingTransfer, ke
   );
 }
 
+const canBeAnswered = ({ LinkUntil }: WaitingTransfer, now: Date): boolean =>
+  LinkUntil !== null && Date.parse(LinkUntil) > now.getTime();
+
 /**
- * Mails the customer a new link to say where a refund or a payout goes; one of before is worth nothing from now on. Answers false where it
- * does not wait. The item is locked.
+ * Mails the customer a new link to say where a refund or a payout goes; one of before is worth nothing from now on. The item is locked.
  */
-export async function askAccount(tx: Tx, item: TransferItem, { caller, now }: LinkRequest): Promise<boolean> {
+export async function askAccount(
+  tx: Tx,
+  item: TransferItem,
+  { caller, now, again }: LinkRequest,
+): Promise<AskOutcomeCode> {
   const [waiting] = await waitingTransfers(tx, item);
-  if (!waiting) return false;
+  if (!waiting) return AskOutcome.over;
+  if (!again && canBeAnswered(waiting, now)) return AskOutcome.open;
+  const addressee = await addresseeOf(tx, waiting, now);
+  if (!addressee) return AskOutcome.noAddress;
   const key = newToken();
   const until = new Date(now.getTime() + accountLinkDays * 86_400_000);
   const link = { LinkHash: hashToken(key), LinkUntil: until.toISOString(), LinkUsedAt: null };
   // Who asked first stays: a customer only has the link sent again.
-  const asked = caller ? { AskedAt: now.toISOString(), LinkRequestId: authorId(caller) } : {};
+  const asked = caller ? { AskedAt: now.toISOString(), AskedById: authorId(caller) } : {};
   const columns = { ...link, ...asked };
   const change = { Action: 'AskAccount', After: { Until: until.toISOString() } } as const;
   await storeAccount(tx, caller, { item, waiting, columns }, change);
-  await mailLink(tx, waiting, key, until, now);
-  return true;
+  await mailLink(tx, addressee, { waiting, key, until, now });
+  return AskOutcome.asked;
 }
 
-/** Asks the customers of some transfers, all at once; what does not wait any more is left. */
+/** Asks the customers of some transfers, all at once, and says of each what became of it. */
 export async function askAccounts(tx: Tx, items: readonly TransferItem[], asking: LinkRequest) {
   const once = [...new Map(items.map((item) => [`${item.Kind}${item.Id}`, item])).values()];
   await lockItems(tx, once);
-  let Asked = 0;
-  for (const item of once) if (await askAccount(tx, item, asking)) Asked += 1;
-  return { Asked, Left: once.length - Asked };
+  const Outcomes = [];
+  for (const { Kind, Id } of once) Outcomes.push({ Kind, Id, Outcome: await askAccount(tx, { Kind, Id }, asking) });
+  return { Asked: Outcomes.filter(({ Outcome }) => Outcome === AskOutcome.asked).length, Outcomes };
 }

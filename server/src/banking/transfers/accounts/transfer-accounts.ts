@@ -63,7 +63,9 @@ export async function saveAccount(
 /** Where refunds by transfer and payouts go. */
 export function transferAccountsRoutes(api: Api): void {
   read(api, waitingCall, (db, { language }) => waitingTransfers(db, undefined, language));
-  write(api, askTransferAccounts, (tx, { body, caller, now }) => askAccounts(tx, body.Items, { caller, now }));
+  write(api, askTransferAccounts, (tx, { body: { Items, Again }, caller, now }) =>
+    askAccounts(tx, Items, { caller, now, again: Again }),
+  );
   write(api, setTransferAccount, async (tx, { body, caller, now, language }) => {
     const { Kind, Id } = body;
     const item = { Kind, Id };
