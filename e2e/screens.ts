@@ -54,6 +54,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
   { name: 'disputes', path: '/desk/disputes', as: 'SUS' },
   { name: 'journal', path: '/desk/journal', as: 'SUS' },
+  { name: 'settlements', path: '/desk/settlements', as: 'SUS' },
+  { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },
   { name: 'payment-incidents', path: '/desk/payment-incidents', as: 'SUS' },
   { name: 'money-approvals', path: '/desk/money-approvals', as: 'SUS' },
   { name: 'renewal-radar-model', path: '/desk/renewal-radar/model', as: 'SUS' },

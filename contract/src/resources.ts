@@ -49,6 +49,7 @@ import { paymentErrors } from './sales/payment-types/payment-error.ts';
 import { shopPaymentTypes } from './sales/payment-types/shop-payment-type.ts';
 import { purchases } from './sales/purchases/purchase.ts';
 import { refunds } from './sales/refunds/refunds-list.ts';
+import { settlementMovements } from './settlements/settlement-movement.ts';
 import { dunningSteps } from './subscriptions/dunning-step.ts';
 import { priceWaves } from './subscriptions/price-wave.ts';
 import { reminderRules } from './subscriptions/reminder-rule.ts';
@@ -74,6 +75,7 @@ export const resources: readonly AnyResource[] = [
   disputes,
   paymentIncidents,
   journalEntries,
+  settlementMovements,
   emailMessages,
   emailTemplates,
   emailTags,

@@ -90,6 +90,8 @@ export const crossings: Crossing[] = [
     to: 'banking',
     why: 'a movement of our account brought a payout: its table alone, as banking calls settlements',
   },
+  { in: 'server', from: 'settlements', to: 'access', why: 'who closed a month or explained a difference is named' },
+  { in: 'server', from: 'settlements', to: 'sales', why: 'a movement is about an order' },
   { in: 'server', from: 'settlements', to: 'ledger', why: 'fees and payouts are posted' },
   { in: 'server', from: 'banking', to: 'sales', why: 'a movement of an account pays orders' },
   { in: 'server', from: 'banking', to: 'mail', why: 'a debit is announced to its customer' },

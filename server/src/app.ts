@@ -33,6 +33,7 @@ import { registerPrivacy } from './privacy/routes.ts';
 import { registerRegistries } from './registries/routes.ts';
 import { findAllowance, lockedAllowance } from './sales/customers/activity-allowance.ts';
 import { registerSales } from './sales/routes.ts';
+import { registerSettlements } from './settlements/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { notificationsRoutes } from './spooler/notifications.ts';
 import { registerSubscriptions } from './subscriptions/routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   changeSetsRoutes(api);
   dashboardRoutes(api);
   registerLedger(api);
+  registerSettlements(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);
   listToolRoutes(api);

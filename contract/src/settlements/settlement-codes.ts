@@ -42,6 +42,25 @@ export const DifferenceState = { open: 'O', explained: 'E', resolved: 'R' } as c
 export const differenceState = enumeration('DifferenceState', DifferenceState);
 export type DifferenceStateCode = z.infer<typeof differenceState>;
 
+/** Whether our books agree with a movement of a provider; where they do not, whether staff explained it. */
+export const MovementAgreement = { agrees: 'A', explained: 'E', open: 'O' } as const;
+/** Whether a movement agrees. */
+export const movementAgreement = enumeration('MovementAgreement', MovementAgreement);
+export type MovementAgreementCode = z.infer<typeof movementAgreement>;
+
+/** Why a month of a provider cannot be closed yet. */
+export const CloseObstacle = {
+  notOver: 'notOver',
+  reading: 'reading',
+  notRead: 'notRead',
+  earlierOpen: 'earlierOpen',
+  differences: 'differences',
+  payouts: 'payouts',
+} as const;
+/** Why a month cannot be closed. */
+export const closeObstacle = enumeration('CloseObstacle', CloseObstacle);
+export type CloseObstacleCode = z.infer<typeof closeObstacle>;
+
 /** Why a movement of our account seems to be a payout of a provider. */
 export const PayoutSign = {
   reference: 'reference',

@@ -67,6 +67,7 @@ import { sales } from './sales/orders.ts';
 import { paymentErrorMessages } from './sales/payment-errors.ts';
 import { purchaseMessages } from './sales/purchases.ts';
 import { refundMessages } from './sales/refunds.ts';
+import { settlementMessages } from './settlements/settlements.ts';
 import { spooler } from './spooler.ts';
 import { subscriptionMessages } from './subscriptions/subscriptions.ts';
 
@@ -128,6 +129,7 @@ export const en = {
   ...privacyMessages,
   ...registerMessages,
   ...journalMessages,
+  ...settlementMessages,
   ...trialBalanceMessages,
   ...retentionMessages,
   ...purchaseMessages,

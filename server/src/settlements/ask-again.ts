@@ -1,14 +1,21 @@
-import type { JobContext } from '../jobs/job.ts';
+import type { Log } from '../config/log.ts';
+import type { Db } from '../db/database.ts';
 import { type PaymentServices, readAttempt } from '../payments/attempts/attempts.ts';
 import { resumeAttempt } from '../payments/charges/resume-attempt.ts';
 import { ProviderError } from '../payments/port/port.ts';
 import { settlePayment } from '../payments/settlement/settle.ts';
 
+interface AskingServices {
+  db: Db;
+  now: () => Date;
+  log: Pick<Log, 'warn'>;
+}
+
 /**
  * Asks a provider about payments of which it reports something else than we know, as its lost notices would have made us: what it
  * answers is booked the normal way.
  */
-export async function askAgain({ db, now, log }: JobContext, paymentIds: readonly number[]): Promise<void> {
+export async function askAgain({ db, now, log }: AskingServices, paymentIds: readonly number[]): Promise<void> {
   const paying: PaymentServices = { db, now };
   for (const id of new Set(paymentIds)) {
     const attempt = await readAttempt(db, id);

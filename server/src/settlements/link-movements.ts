@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 
 /** Movements that are about a payment here and were not found yet. */
 const open = (provider: string) =>
@@ -9,7 +9,7 @@ const open = (provider: string) =>
  * Finds what movements are about: a payment by our key or by the provider's name of it, a refund by our key or by its own name.
  * PayPal's payments of before there were keys have the number of the order.
  */
-export async function linkMovements(db: Db, provider: string): Promise<void> {
+export async function linkMovements(db: Queryable, provider: string): Promise<void> {
   await db.execute(sql`update settlement_movement m set payment_id = p.id from order_payment p
     where ${open(provider)} and p.provider = m.provider and m.kind = 'payment' and p.provider_key = m.own_key`);
   await db.execute(sql`update settlement_movement m set refund_id = r.id, payment_id = p.id from order_refund r

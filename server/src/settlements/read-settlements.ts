@@ -11,11 +11,10 @@ import { paymentProviders } from '../payments/port/providers.ts';
 import type { SettlementReports } from '../payments/port/settlement-report.ts';
 import { settlementReadings as t } from '../tables/settlements/settlement-tables.ts';
 import { askAgain } from './ask-again.ts';
-import { compareWithBooks, type Mismatch } from './compare.ts';
 import { linkMovements } from './link-movements.ts';
+import { findMismatches, nameDifferences, worthAsking } from './name-differences.ts';
 import { payoutsByReport } from './payouts/payout-lines.ts';
 import { storeMovements } from './store-movements.ts';
-import { writeDifferences } from './write-differences.ts';
 
 const dayMs = 86_400_000;
 /** How far back the first report reaches. */
@@ -57,7 +56,11 @@ const startOf = ({ FromDay, ReadUntil }: SettlementReading): Date =>
 /** Stores what a provider reports since the last time, in order. */
 async function readReport({ db, now }: JobContext, provider: PaymentProvider, reports: SettlementReports) {
   const until = now();
-  const reading = await transaction(db, (tx) => openReading(tx, provider.name, until));
+  const reading = await transaction(db, async (tx) => {
+    const opened = await openReading(tx, provider.name, until);
+    await tx.update(t).set({ RunningSince: until.toISOString() }).where(eq(t.Provider, provider.name));
+    return opened;
+  });
   const asked = await reports.between(startOf(reading), new Date(until.getTime() + 1));
   const report = asked
     .filter(({ At }) => romeDay(new Date(At)) >= reading.FromDay)
@@ -75,31 +78,15 @@ async function readReport({ db, now }: JobContext, provider: PaymentProvider, re
   return read ?? reading;
 }
 
-/** Whether our books have changed so lately that the provider may not report it yet. */
-function isWaiting({ ChangedAt }: Mismatch, lagDays: number, { ReadUntil }: SettlementReading): boolean {
-  if (!ChangedAt || !ReadUntil) return false;
-  return Date.parse(ChangedAt) >= Date.parse(ReadUntil) - lagDays * dayMs;
-}
-
 /** Reads what moved at one provider, asks it about what does not agree, and names what still does not. */
 async function readProvider(context: JobContext, provider: PaymentProvider, reports: SettlementReports): Promise<void> {
   const { db, now } = context;
   const reading = await readReport(context, provider, reports);
   await linkMovements(db, provider.name);
-  const compare = () => compareWithBooks(db, reading, romeDay(now()));
-  const mayWait = (one: Mismatch) => isWaiting(one, reports.lagDays, reading);
-  const before = await compare();
-  const worthAsking = before.filter((one) => one.There !== null || !mayWait(one));
-  await askAgain(
-    context,
-    worthAsking.map(({ PaymentId }) => PaymentId),
-  );
-  const after = worthAsking.length > 0 ? await compare() : before;
-  const waiting = after.filter(mayWait);
-  const mismatches = after.filter((one) => !waiting.includes(one));
+  await askAgain(context, worthAsking(await findMismatches(db, reading, reports.lagDays, now())));
   await transaction(db, async (tx) => {
-    await openReading(tx, provider.name, now());
-    await writeDifferences(tx, provider.name, { mismatches, waiting }, now());
+    const locked = await openReading(tx, provider.name, now());
+    await nameDifferences(tx, locked, reports.lagDays, now());
     await payoutsByReport(tx, provider.name, { caller: null, now: now() });
   });
 }
@@ -119,6 +106,8 @@ export const readSettlements = defineJob(
         log.warn({ err: error, provider: provider.name }, 'settlements not read');
         const tried = { TriedAt: now().toISOString(), Error: error.message };
         await db.update(t).set(tried).where(eq(t.Provider, provider.name));
+      } finally {
+        await db.update(t).set({ RunningSince: null }).where(eq(t.Provider, provider.name));
       }
     }
   },

@@ -6,9 +6,8 @@ import { post } from '../ledger/post.ts';
 import type { ProviderMovement } from '../payments/port/settlement-report.ts';
 import { settlementMovements as t } from '../tables/settlements/settlement-tables.ts';
 import { ours } from './currency.ts';
-import { monthAfter, monthOf } from './month.ts';
 import { notePayout } from './note-payout.ts';
-import { closedMonths } from './payouts/closed-months.ts';
+import { openMonths } from './payouts/closed-months.ts';
 
 const known = (tx: Tx, Provider: string, references: string[]) =>
   tx
@@ -25,16 +24,6 @@ function newPart(moved: ProviderMovement, before: KnownSums | undefined) {
   const Gross = moved.Gross - Number(before.Gross);
   const Fee = moved.Fee - Number(before.Fee);
   return Gross === 0 && Fee === 0 ? null : { Nth: (before.Nth ?? 0) + 1, Gross, Fee, Net: Gross - Fee };
-}
-
-/** The month that a movement counts for: its own, or the first one after it that is not closed. */
-async function openMonths(tx: Tx, provider: string): Promise<(day: string) => string> {
-  const closed = await closedMonths(tx, provider);
-  return (day) => {
-    let month = monthOf(day);
-    while (closed.has(month)) month = monthAfter(month);
-    return month;
-  };
 }
 
 type MovementRow = typeof t.$inferSelect;

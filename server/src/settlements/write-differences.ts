@@ -3,11 +3,12 @@ import {
   type DifferenceKindCode,
   DifferenceState,
 } from '@circolo/contract/settlements/settlement-codes';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/database.ts';
 import { settlementDifferences as t } from '../tables/settlements/settlement-tables.ts';
 import type { Mismatch } from './compare.ts';
 import { ours } from './currency.ts';
+import { closedMonths, openMonths } from './payouts/closed-months.ts';
 
 /** Something that does not agree; amounts in cents. */
 interface FoundDifference {
@@ -62,22 +63,35 @@ async function unknownMovements(db: Queryable, provider: string): Promise<FoundD
   }));
 }
 
-/** Writes one difference; an explanation holds as long as the amounts are the ones that it explains. */
-async function writeOne(tx: Tx, Provider: string, found: FoundDifference, at: string): Promise<void> {
+/** Where a difference is written: the months that are closed, and the one that it counts for. */
+interface Months {
+  closed: ReadonlySet<string>;
+  monthFor: (day: string) => string;
+}
+
+/**
+ * Writes one difference; an explanation holds as long as the amounts are the ones that it explains. What a month was closed with stays,
+ * and another one is written for the first month that is open.
+ */
+async function writeOne(tx: Tx, Provider: string, found: FoundDifference, at: string, months: Months): Promise<void> {
   const [known] = await tx
     .select()
     .from(t)
-    .where(and(eq(t.Provider, Provider), eq(t.Key, found.Key)));
-  if (!known) {
+    .where(and(eq(t.Provider, Provider), eq(t.Key, found.Key)))
+    .orderBy(desc(t.Month))
+    .limit(1);
+  const isSame = known?.Here === found.Here && known.There === found.There && known.Kind === found.Kind;
+  if (known && isSame && known.State !== DifferenceState.resolved) return;
+  if (!known || months.closed.has(known.Month)) {
     const times = { FoundAt: at, CreatedAt: at, UpdatedAt: at };
-    await tx.insert(t).values({ Provider, ...found, State: DifferenceState.open, ...times });
+    const Month = months.monthFor(found.Day);
+    await tx.insert(t).values({ Provider, ...found, Month, State: DifferenceState.open, ...times });
     return;
   }
-  const isSame = known.Here === found.Here && known.There === found.There && known.Kind === found.Kind;
-  if (isSame && known.State !== DifferenceState.resolved) return;
+  const again = { State: DifferenceState.open, ResolvedAt: null, Note: null, ExplainedAt: null, ExplainedById: null };
   await tx
     .update(t)
-    .set({ ...found, State: DifferenceState.open, ResolvedAt: null, UpdatedAt: at })
+    .set({ ...found, ...again, UpdatedAt: at })
     .where(eq(t.Id, known.Id));
 }
 
@@ -93,12 +107,14 @@ export async function writeDifferences(
 ): Promise<void> {
   const at = now.toISOString();
   const found = [...mismatches.map(differenceOf), ...(await unknownMovements(tx, Provider))];
-  for (const one of found) await writeOne(tx, Provider, one, at);
+  const closed = await closedMonths(tx, Provider);
+  const months = { closed, monthFor: await openMonths(tx, Provider) };
+  for (const one of found) await writeOne(tx, Provider, one, at, months);
   const living = new Set([...found.map(({ Key }) => Key), ...waiting.map(keyOf)]);
   const rows = await tx
     .select({ Id: t.Id, Key: t.Key })
     .from(t)
-    .where(and(eq(t.Provider, Provider), ne(t.State, DifferenceState.resolved)));
+    .where(and(eq(t.Provider, Provider), ne(t.State, DifferenceState.resolved), notInArray(t.Month, [...closed])));
   for (const { Id, Key } of rows)
     if (!living.has(Key))
       await tx.update(t).set({ State: DifferenceState.resolved, ResolvedAt: at, UpdatedAt: at }).where(eq(t.Id, Id));

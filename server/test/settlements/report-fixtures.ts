@@ -1,17 +1,18 @@
 import { MovementKind } from '@circolo/contract/settlements/settlement-codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
 import { openLog } from '../../src/config/log.ts';
 import { quietSettings } from '../../src/jobs/job.ts';
 import type { ProviderMovement } from '../../src/payments/port/settlement-report.ts';
 import { readSettlements } from '../../src/settlements/read-settlements.ts';
-import { settlementPayouts } from '../../src/tables/settlements/settlement-tables.ts';
+import { settlementPayouts, settlementReadings } from '../../src/tables/settlements/settlement-tables.ts';
 import type { TestApp } from '../app.ts';
 import { changingSandbox } from '../payments/payment-fixtures.ts';
 
 const dayMs = 86_400_000;
 
 /** A movement as a provider reports it, of now where it names no other time. */
-const reported = (Reference: string, more: Partial<ProviderMovement>): ProviderMovement => ({
+export const reported = (Reference: string, more: Partial<ProviderMovement>): ProviderMovement => ({
   ...{ Reference, Kind: MovementKind.payment, OwnKey: null, Payment: null, Subject: null },
   ...{ Gross: 0, Fee: 0, Currency: 'EUR', At: new Date().toISOString(), ArrivesOn: null },
   ...more,
@@ -60,3 +61,20 @@ export async function accountBalance({ database: { db } }: TestApp, account: str
   );
   return Number(rows[0]?.sum);
 }
+
+/** Lets the reading of the sandbox begin on a day, as if it had been set up then. */
+export async function beginReadingOn({ database: { db } }: TestApp, FromDay: string): Promise<void> {
+  const values = { Provider: 'sandbox', FromDay, TriedAt: new Date().toISOString() };
+  await db.insert(settlementReadings).values(values);
+}
+
+/** The first day of the month that was so many months ago. */
+export function monthsAgo(months: number): string {
+  const today = new Date(`${romeDay(new Date()).slice(0, 7)}-01T00:00:00Z`);
+  today.setUTCMonth(today.getUTCMonth() - months);
+  return today.toISOString().slice(0, 10);
+}
+
+/** Noon of a day of a month. @example noonOf('2026-10-01', 5) // '2026-10-05T12:00:00.000Z' */
+export const noonOf = (month: string, dayOfMonth: number): string =>
+  `${month.slice(0, 8)}${String(dayOfMonth).padStart(2, '0')}T12:00:00.000Z`;

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconAlertTriangle,
+  IconArrowsExchange,
   IconBuildingBank,
   IconBuildingStore,
   IconCalendarEvent,
@@ -51,6 +52,7 @@ type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 const icons: Record<string, Icon> = {
   'address-book': IconAddressBook,
   'alert-triangle': IconAlertTriangle,
+  'arrows-exchange': IconArrowsExchange,
   'building-bank': IconBuildingBank,
   'building-store': IconBuildingStore,
   'calendar-event': IconCalendarEvent,

@@ -38,7 +38,7 @@ interface Props<R extends ListedResource> {
   nameOf?: (row: RowOf<R>) => string;
   /** The dialog that adds and edits, best loaded lazily; left out where the resource has none. */
   Dialog?: ComponentType<DialogProps>;
-  /** The address of a row's own page, by its `Id`, in place of the dialog for editing. */
+  /** The address of a row's own page, by its `Id`, in place of the dialog for editing; it may have a query. */
   pageOf?: (row: RowOf<R>) => string;
   /** Other things to do with a row. */
   rowActions?: readonly RowAction<RowOf<R>>[];
@@ -93,7 +93,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
 
   const openRow = (row: RowOf<R>) => {
     void noteRecent({ Resource: name, Id: idOf(row), Description: nameOf(row) });
-    if (pageOf) void navigate({ to: pageOf(row) });
+    if (pageOf) void navigate({ href: pageOf(row) });
     else address.open(idOf(row));
   };
   const open = pageOf || Dialog ? openRow : undefined;

@@ -23,5 +23,14 @@ export const settlementEnumerations = {
     amount: 'same amount',
     otherDay: 'far from the day expected',
   },
+  MovementAgreement: { A: 'Agrees', E: 'Explained', O: 'To explain' },
+  CloseObstacle: {
+    notOver: 'Month not over',
+    reading: 'Being read',
+    notRead: 'Reports not read',
+    earlierOpen: 'Earlier month open',
+    differences: 'Differences to explain',
+    payouts: 'Payouts not found',
+  },
   DifferenceState: { O: 'Open', E: 'Explained', R: 'Resolved' },
 };

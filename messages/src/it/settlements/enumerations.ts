@@ -23,5 +23,14 @@ export const settlementEnumerations = {
     amount: 'importo uguale',
     otherDay: 'giorno lontano da quello previsto',
   },
+  MovementAgreement: { A: 'Concorda', E: 'Spiegato', O: 'Da chiarire' },
+  CloseObstacle: {
+    notOver: 'Mese non finito',
+    reading: 'Lettura in corso',
+    notRead: 'Rapporti non letti',
+    earlierOpen: 'Mese precedente aperto',
+    differences: 'Differenze da chiarire',
+    payouts: 'Accrediti non trovati',
+  },
   DifferenceState: { O: 'Da chiarire', E: 'Spiegata', R: 'Risolta' },
 };

@@ -80,6 +80,14 @@ const listed: PlacedRow[] = [
     ['TrialBalance'],
     [V, V, N, N, N],
   ),
+  screen(
+    64,
+    'sales',
+    [1058, 'settlements', 'arrows-exchange'],
+    ['Liquidazioni dei pagamenti', 'Provider settlements'],
+    ['Settlements', 'SettlementMovements'],
+    [F, F, N, N, N],
+  ),
   screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,

@@ -14,6 +14,8 @@ export const settlementReadings = snakeCase.table('settlement_reading', {
   Provider: code().primaryKey(),
   FromDay: day().notNull(),
   ReadUntil: instant(),
+  /** Since when it is being read; null: it is not. */
+  RunningSince: instant(),
   /** When it was tried last, and why that did not work. */
   TriedAt: instant().notNull(),
   Error: text(),
@@ -81,13 +83,16 @@ export const settlementPayouts = snakeCase.table(
   (t) => [unique('settlement_payout_once').on(t.Provider, t.Reference), index().on(t.State, t.SentOn)],
 );
 
-/** What does not agree between a provider and us; amounts in cents, above nothing what came to us. */
+/**
+ * What does not agree between a provider and us; amounts in cents, above nothing what came to us. One of a month that is closed stays
+ * as it was, by a trigger: what changes of it later is another one of the next open month.
+ */
 export const settlementDifferences = snakeCase.table(
   'settlement_difference',
   {
     Id: id(),
     Provider: code().notNull(),
-    /** What it is about, once: `payment/60/paid`, `movement/7`. */
+    /** What it is about, once in a month: `payment/60/paid`, `movement/txn_7`. */
     Key: text().notNull(),
     Kind: code().$type<DifferenceKindCode>().notNull(),
     PaymentId: reference(),
@@ -96,6 +101,8 @@ export const settlementDifferences = snakeCase.table(
     There: cents().notNull(),
     Currency: code().notNull(),
     Day: day().notNull(),
+    /** The first day of the month whose close it holds up: the first one from its day on that was open when it was found. */
+    Month: day().notNull(),
     State: code().$type<DifferenceStateCode>().notNull(),
     Note: text(),
     FoundAt: instant().notNull(),
@@ -105,7 +112,7 @@ export const settlementDifferences = snakeCase.table(
     ...auditColumns(),
   },
   (t) => [
-    unique('settlement_difference_once').on(t.Provider, t.Key),
+    unique('settlement_difference_once').on(t.Provider, t.Key, t.Month),
     index().on(t.State, t.Day),
     index().on(t.PaymentId),
   ],

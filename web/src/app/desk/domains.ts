@@ -12,6 +12,7 @@ import { originScreens } from '../../origins/screens.ts';
 import { privacyScreens } from '../../privacy/screens.ts';
 import { registryScreens } from '../../registries/screens.ts';
 import { salesScreens } from '../../sales/screens.ts';
+import { settlementScreens } from '../../settlements/screens.ts';
 import { subscriptionScreens } from '../../subscriptions/screens.ts';
 import { ownScreens } from './own-screens.ts';
 
@@ -30,6 +31,7 @@ export const domains: readonly DomainScreens[] = [
   privacyScreens,
   registryScreens,
   salesScreens,
+  settlementScreens,
   subscriptionScreens,
   ownScreens,
 ];

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../authorization/levels.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { paymentProviderName } from '../sales/payment-types/payment-provider.ts';
+import { day, instant, money, reference } from '../values/kinds.ts';
+import { providerPayout } from './provider-payout.ts';
+import { closeObstacle, differenceKind, differenceState } from './settlement-codes.ts';
+
+/** How movements of some days add up, in EUR: above nothing what came to us. `Fees` is what providers kept. */
+const sums = {
+  Payments: money,
+  Refunds: money,
+  /** What disputes took, less what came back of it. */
+  Disputes: money,
+  Fees: money,
+  /** What was held or given free, and what has no name here. */
+  Other: money,
+  /** What left for our bank: below nothing. */
+  PaidOut: money,
+};
+
+/** How many movements there are, and how many of them agree with our books. */
+const counts = {
+  Count: z.number().int(),
+  Agreeing: z.number().int(),
+  Explained: z.number().int(),
+  Open: z.number().int(),
+};
+
+const settlementDay = z.object({ Day: day, ...counts, ...sums });
+export type SettlementDay = z.infer<typeof settlementDay>;
+
+/** What does not agree between a provider and our books; amounts in `Currency`, above nothing what came to us. */
+export const settlementDifference = z.object({
+  Id: z.number().int(),
+  Kind: differenceKind,
+  State: differenceState,
+  /** What of a payment it is about: what was paid, or what went back of it; null for a movement that no payment is known of. */
+  Side: z.enum(['paid', 'back']).nullable(),
+  Here: money,
+  There: money,
+  Currency: z.string(),
+  Day: day,
+  /** The order whose payment it is about. */
+  Order: reference.nullable(),
+  Customer: reference.nullable(),
+  /** How many incidents there are of that payment. */
+  Incidents: z.number().int(),
+  /** The movement that it is about: the provider's name of it. */
+  Movement: z.string().nullable(),
+  FoundAt: instant,
+  Note: z.string().nullable(),
+  ExplainedAt: instant.nullable(),
+  ExplainedBy: z.string().nullable(),
+  Version: z.number().int(),
+});
+export type SettlementDifference = z.infer<typeof settlementDifference>;
+
+/** A payout of the month, with the movement of our account that brought it. */
+const settlementPayout = z.object({
+  ...providerPayout.shape,
+  Line: z.object({ Id: z.number().int(), BookingDate: day, Bank: z.string() }).nullable(),
+});
+export type SettlementPayout = z.infer<typeof settlementPayout>;
+
+/** Why a month cannot be closed: how many there are of that, or until when reports were read. */
+const obstacle = z.object({ Kind: closeObstacle, Count: z.number().int().nullable(), Day: day.nullable() });
+export type SettlementObstacle = z.infer<typeof obstacle>;
+
+/** A close of a month, with what it was closed with; one that was reopened says by whom and why. */
+const settlementClose = z.object({
+  Id: z.number().int(),
+  Count: z.number().int(),
+  Gross: money,
+  Fee: money,
+  PaidOut: money,
+  ClosedAt: instant,
+  ClosedBy: z.string().nullable(),
+  ReopenedAt: instant.nullable(),
+  ReopenedBy: z.string().nullable(),
+  ReopenReason: z.string().nullable(),
+});
+export type SettlementClose = z.infer<typeof settlementClose>;
+
+const settlements = z.object({
+  /** The providers whose reports are read; none where nothing was read yet. */
+  Providers: z.array(
+    z.object({
+      Provider: paymentProviderName,
+      /** Movements of before that day were not read. */
+      FromDay: day,
+      ReadUntil: instant.nullable(),
+      Reading: z.boolean(),
+      /** Why the last try did not work. */
+      Error: z.string().nullable(),
+    }),
+  ),
+  Provider: paymentProviderName.nullable(),
+  /** The first day of the month that is shown. */
+  Month: day,
+  /** The months of the provider, the last one first. */
+  Months: z.array(z.object({ Month: day, Closed: z.boolean(), Open: z.number().int() })),
+  ...counts,
+  ...sums,
+  Days: z.array(settlementDay),
+  Differences: z.array(settlementDifference),
+  Payouts: z.array(settlementPayout),
+  /** Empty where the month can be closed, or is. */
+  Obstacles: z.array(obstacle),
+  /** Every close of the month, the last one first. */
+  Closes: z.array(settlementClose),
+  Closed: z.boolean(),
+  /** Whether the caller may reopen it: superusers, the last month that was closed. */
+  MayReopen: z.boolean(),
+});
+export type Settlements = z.infer<typeof settlements>;
+
+const view = { resource: 'Settlements', level: AuthorizationLevel.view } as const;
+
+/**
+ * What agrees between a provider and our books in a month, and what does not. Without them the first provider, and the first month that
+ * is over and not closed; `Month` is any day of it.
+ */
+export const readSettlementMonth = endpoint({
+  method: 'GET',
+  path: '/Settlements',
+  summary: 'What agrees between a provider and our books in a month, and what does not',
+  access: view,
+  query: z.strictObject({ Provider: paymentProviderName.optional(), Month: z.iso.date().optional() }),
+  answer: settlements,
+});

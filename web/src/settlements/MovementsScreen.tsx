@@ -1,0 +1,60 @@
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { settlementMovements } from '#list/settlements/settlement-movement';
+import type { Filters } from '../lists/filters/filters-of.ts';
+import { t } from '../messages/messages.ts';
+import { paths } from '../navigation/paths.ts';
+import type { Columns } from '../resource/columns-of.ts';
+import { ResourcePage } from '../resource-page/ResourcePage.tsx';
+
+const columns: Columns<typeof settlementMovements> = [
+  'Day',
+  { field: 'Kind', main: true },
+  'Provider',
+  { field: 'Reference', hidden: true },
+  'Gross',
+  'Fee',
+  'Net',
+  { field: 'Currency', hidden: true },
+  'Agreement',
+  'Order',
+  { field: 'User', hidden: true },
+  { field: 'Month', hidden: true },
+  { field: 'At', hidden: true },
+  { field: 'Nth', hidden: true },
+];
+
+const filters: Filters<typeof settlementMovements> = ['Provider', 'Day', 'Month', 'Kind', 'Agreement', 'Gross'];
+
+/** The order that a movement is about, else the month that it counts for. */
+function pageOf({ Order, Provider, Month }: Partial<RowOf<typeof settlementMovements>>): string {
+  if (Order) return paths.deskScreen(`orders/${Order.Id}`);
+  return paths.deskScreen(Provider && Month ? `settlements?Provider=${Provider}&Month=${Month}` : 'settlements');
+}
+
+/** Every movement that providers report, with its export for the bookkeeper; a row opens its order, or its month. */
+export const MovementsScreen = () => (
+  <ResourcePage
+    resource={settlementMovements}
+    columns={columns}
+    filters={filters}
+    nameOf={(row) => row.Reference}
+    pageOf={pageOf}
+    adds={false}
+    edits={false}
+    removes={false}
+    bulk={false}
+    actions={
+      <Button
+        component={Link}
+        to={paths.deskScreen('settlements')}
+        variant="default"
+        leftSection={<IconArrowLeft size={16} aria-hidden />}
+      >
+        {t('SettlementMovements.back')}
+      </Button>
+    }
+  />
+);
