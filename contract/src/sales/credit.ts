@@ -6,6 +6,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { paged, pageQuery } from '../resource/paged.ts';
 import { recordId } from '../resource/resource.ts';
 import { instant, money, reference } from '../values/kinds.ts';
+import { payoutState } from './refunds/payout.ts';
 
 /**
  * Why credit on account moved: money that came back, an order that was paid with it, one that was not bought after all, what was
@@ -36,7 +37,15 @@ const credit = z.object({
 });
 export type Credit = z.infer<typeof credit>;
 
-/** The signed-in customer's credit on account, with its movements, newest first. */
+/** What of the credit goes to the customer's bank account, or went there: without what was called off, the newest first. */
+const ownCredit = credit.extend({
+  Payouts: z.array(
+    z.object({ Id: z.number().int(), At: instant, Amount: money, State: payoutState, DoneAt: instant.nullable() }),
+  ),
+});
+export type OwnCredit = z.infer<typeof ownCredit>;
+
+/** The signed-in customer's credit on account, with its movements and payouts, newest first. */
 export const readOwnCredit = endpoint({
   method: 'GET',
   path: '/Shop/Credit',
@@ -44,7 +53,7 @@ export const readOwnCredit = endpoint({
   access: 'own',
   audiences: customerAudiences,
   query: pageQuery,
-  answer: credit,
+  answer: ownCredit,
 });
 
 const seesBoth = {

@@ -65,6 +65,7 @@ import { approvalMessages } from './sales/approvals.ts';
 import { couponMessages } from './sales/coupons.ts';
 import { sales } from './sales/orders.ts';
 import { paymentErrorMessages } from './sales/payment-errors.ts';
+import { payoutMessages } from './sales/payouts.ts';
 import { purchaseMessages } from './sales/purchases.ts';
 import { refundMessages } from './sales/refunds.ts';
 import { settlementMessages } from './settlements/settlements.ts';
@@ -140,6 +141,7 @@ export const it = {
   ...spooler,
   ...subscriptionMessages,
   ...transferMessages,
+  ...payoutMessages,
   ...emailChangeMessages,
   ...stepUpMessages,
   ...passkeys,

@@ -16,6 +16,8 @@ const payout = z.object({
   At: instant,
   Amount: money,
   State: payoutState,
+  /** It is in a batch whose file is at the bank. */
+  AtBank: z.boolean(),
   Reason: z.string(),
   Error: z.string().nullable(),
   DoneAt: instant.nullable(),

@@ -59,6 +59,14 @@ export const paymentMessages = {
       confirm: 'Pay with credit',
       desk: 'Credit',
       none: 'No credit',
+      payouts: 'Transfers to your account',
+      payout: {
+        R: 'Requested',
+        S: 'Being prepared',
+        D: 'Transfer made',
+        F: 'Failed: we ask you for another IBAN',
+        X: 'Called off',
+      },
     },
     advice: {
       R: 'You can try again in a while with the same method.',

@@ -140,6 +140,6 @@ export const shopEnumerations = {
     order: 'Used for an order',
     returned: 'Back from a cancelled order',
     opening: 'Opening balance',
-    paidOut: 'Paid out to your bank account',
+    paidOut: 'To your bank account',
   },
 };

@@ -59,6 +59,14 @@ export const paymentMessages = {
       confirm: 'Paga con il credito',
       desk: 'Credito',
       none: 'Nessun credito',
+      payouts: 'Bonifici sul tuo conto',
+      payout: {
+        R: 'Richiesto',
+        S: 'In preparazione',
+        D: 'Bonifico fatto',
+        F: 'Non riuscito: ti chiediamo un altro IBAN',
+        X: 'Annullato',
+      },
     },
     advice: {
       R: 'Puoi riprovare tra poco con lo stesso metodo.',

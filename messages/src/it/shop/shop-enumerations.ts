@@ -140,6 +140,6 @@ export const shopEnumerations = {
     order: 'Usato per un ordine',
     returned: 'Tornato da un ordine annullato',
     opening: 'Saldo di partenza',
-    paidOut: 'Pagato sul tuo conto bancario',
+    paidOut: 'Verso il tuo conto bancario',
   },
 };

@@ -182,6 +182,39 @@ test('credit is paid out: gone from the wallet at once, never more than there is
   assert.deepEqual(await verifyBooks(app.database.db), []);
 });
 
+test('staff see that a payout is at the bank, and its customer how far it is, without what was called off', async () => {
+  const customer = await app.as('STD');
+  await giveCredit(app, customer.userId, 6_000);
+  const pay = async () => {
+    const { body } = await maker.post(`/Users/${customer.userId}/Payouts`, { Amount: 30, Reason: 'Lo vuole indietro' });
+    return { Kind: 'C', Id: body.Payouts[0].Id };
+  };
+  const seen = async () => {
+    const { body } = await maker.get(`/Users/${customer.userId}/Payouts`);
+    return [body.Payouts[0].State, body.Payouts[0].AtBank];
+  };
+  const own = async () => (await customer.get('/Shop/Credit')).body.Payouts;
+  const called = await pay();
+  await maker.post(`/Users/${customer.userId}/Payouts/${called.Id}`, { Action: 'cancel' });
+  assert.deepEqual(await own(), []);
+  const item = await pay();
+  assert.deepEqual(await seen(), ['R', false]);
+  const [first] = await own();
+  assert.deepEqual([first.Id, first.Amount, first.State, first.DoneAt], [item.Id, 30, 'R', null]);
+  assert.ok(!JSON.stringify(await own()).includes('Lo vuole'));
+  await setAccount(maker, item);
+  const batch = await newTransfers(app, maker, bank.Id, [item]);
+  assert.deepEqual(await seen(), ['S', false]);
+  await release(releaser, batch.Id);
+  await move(maker, batch.Id, 'S');
+  assert.deepEqual(await seen(), ['S', true]);
+  await move(maker, batch.Id, 'D');
+  assert.deepEqual(await seen(), ['D', false]);
+  const [done] = await own();
+  assert.ok(done.State === 'D' && done.DoneAt);
+  assert.deepEqual(await (await app.as('STD')).get('/Shop/Credit').then(({ body }) => body.Payouts), []);
+});
+
 test('a payout above what one person may let go waits for a second one', async () => {
   const { userId } = await app.as('STD');
   await giveCredit(app, userId, 80_000);

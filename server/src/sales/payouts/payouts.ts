@@ -10,7 +10,7 @@ import {
 } from '@circolo/contract/sales/refunds/payout';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { fromCents, toCents } from '@circolo/contract/values/money';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, sql } from 'drizzle-orm';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
@@ -61,8 +61,16 @@ const payoutAct = defineMoneyAct<AskedPayout, void>({
   },
 });
 
+/** The file of the batch that it is in is at the bank; banking knows it, which stands above sales. */
+const isAtBank = sql<boolean>`exists (select 1 from transfer_entry e join transfer_batch b on b.id = e.batch_id
+  where e.payout_id = credit_payout.id and e.state = 'P' and b.state = 'S')`;
+
 async function payoutsOf(db: Queryable, UserId: number): Promise<Payouts> {
-  const rows = await db.select().from(t).where(eq(t.UserId, UserId)).orderBy(desc(t.Id));
+  const rows = await db
+    .select({ ...getColumns(t), AtBank: isAtBank })
+    .from(t)
+    .where(eq(t.UserId, UserId))
+    .orderBy(desc(t.Id));
   const [waiting] = await db
     .select({ Amount: sql<number>`coalesce(sum(${moneyApprovals.Amount}), 0)`.mapWith(Number) })
     .from(moneyApprovals)
@@ -76,11 +84,12 @@ async function payoutsOf(db: Queryable, UserId: number): Promise<Payouts> {
   return {
     Balance: fromCents(await creditOf(db, UserId)),
     Waiting: fromCents(waiting?.Amount ?? 0),
-    Payouts: rows.map(({ Id, CreatedAt, Amount, State, ReasonText, ErrorCode, DoneAt }) => ({
+    Payouts: rows.map(({ Id, CreatedAt, Amount, State, AtBank, ReasonText, ErrorCode, DoneAt }) => ({
       Id,
       At: CreatedAt,
       Amount: fromCents(Amount),
       State,
+      AtBank,
       Reason: ReasonText,
       Error: ErrorCode,
       DoneAt,

@@ -31,7 +31,7 @@ test('credit that is enough pays the whole order at once, and is listed with its
   const { Balance, Movements } = await credit(buyer);
   assert.deepEqual([Balance, Movements.Count, Movements.Rows[0].Amount], [53.6, 2, -146.4]);
   assert.deepEqual([Movements.Rows[0].Reason, Movements.Rows[0].Order.Description], ['order', order.Number]);
-  assert.deepEqual((await staff.get(`/Users/${buyer.userId}/Credit`)).body, await credit(buyer));
+  assert.deepEqual((await staff.get(`/Users/${buyer.userId}/Credit`)).body, { Balance, Movements });
   const refund = await staff.post(`/Orders/${order.Id}/Refunds`, { Method: 'V', Reason: 'Prova' });
   assert.ok(refund.status < 300, JSON.stringify(refund.body));
   assert.equal((await credit(buyer)).Balance, 200, 'what was paid with credit goes back on the account');

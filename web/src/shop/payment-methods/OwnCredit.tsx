@@ -11,6 +11,7 @@ import { ShopLink } from '../ui/ShopLink.tsx';
 export function OwnCredit() {
   const { data } = useCredit();
   if (!data?.Movements.Count) return null;
+  const payouts = data.Payouts;
   return (
     <section className={`${css.card} ${pay.credit}`} aria-labelledby="credit-title">
       <div className={css.row}>
@@ -39,6 +40,22 @@ export function OwnCredit() {
           </li>
         ))}
       </ul>
+      {payouts.length > 0 ? (
+        <>
+          <h3 className={pay.payouts}>{t('payments.credit.payouts')}</h3>
+          <ul className={pay.attempts} aria-label={t('payments.credit.payouts')}>
+            {payouts.map(({ Id, At, Amount, State, DoneAt }) => (
+              <li key={Id}>
+                <div className={css.row}>
+                  <span>{t(`payments.credit.payout.${State}`)}</span>
+                  <span className={css.number}>{euros(Amount)}</span>
+                </div>
+                <p className={css.quiet}>{formatInstant(DoneAt ?? At)}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { language, t } from '../../../messages/messages.ts';
 import { paths } from '../../../navigation/paths.ts';
+import { Payouts } from '../../../sales/payouts/Payouts.tsx';
 import { callWithoutToast } from '../../../session/client.ts';
 import { formatInstant, formatMoney } from '../../../ui/values/format.ts';
 import { Card } from './Card.tsx';
@@ -37,7 +38,7 @@ export function UserCredit({ id }: { id: number }) {
               {Order ? (
                 <>
                   {' · '}
-                  <Anchor component={Link} to={paths.deskScreen(`orders/${Order.Id}`)} size="xs">
+                  <Anchor component={Link} to={paths.deskScreen(`orders/${Order.Id}`)} size="xs" underline="always">
                     {Order.Description}
                   </Anchor>
                 </>
@@ -46,6 +47,7 @@ export function UserCredit({ id }: { id: number }) {
           </div>
         ))}
       </Stack>
+      {data ? <Payouts id={id} balance={data.Balance} /> : null}
     </Card>
   );
 }
