@@ -97,6 +97,8 @@ export const shopPages: readonly Screen[] = [
   { name: 'shop-login', path: '/shop/login' },
   { name: 'shop-signin', path: '/shop/signin' },
   { name: 'shop-activate', path: '/shop/activate#AAAAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'shop-link', path: '/shop/link#AAAAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'shop-link-ask', path: '/shop/link' },
   { name: 'shop-recovery-key', path: '/shop/recovery-key' },
   { name: 'shop-account-link', path: '/shop/account-link#AAAAAAAAAAAAAAAAAAAAAAAA' },
   { name: 'shop-orders', path: '/shop/orders', as: 'STD' },

@@ -46,6 +46,9 @@ const rows: Record<string, Ends> = {
   '/shop/logout': anybody('/shop/logout'),
   '/shop/recovery-key': anybody('/shop/recovery-key'),
   '/shop/activate': anybody('/shop/activate'),
+  '/shop/link': anybody('/shop/link'),
+  // Whose address is proved has nothing to confirm.
+  '/shop/confirm': [`/shop/login?back=${encodeURIComponent('/shop/confirm')}`, '/shop/orders', '/shop/orders'],
   '/shop/signin': anybody('/shop/signin'),
   '/shop/account-link': anybody('/shop/account-link'),
   '/shop/product-detail?product=base': anybody('/shop/product-detail?product=base'),

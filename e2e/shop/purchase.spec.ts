@@ -157,6 +157,7 @@ test('A visitor registers, orders by bank transfer, staff confirm the payment, t
   await expect(page).toHaveURL(/\/shop\/check-out$/);
   // The order waits while one signs in.
   expect(await totalOf(page)).toBe(total);
+  await page.getByRole('button', { name: t('firstOrder.signIn'), exact: true }).click();
   await page.getByRole('textbox', { name: t('shop.login.email'), exact: true }).fill(email);
   await page.getByLabel(new RegExp(`^${t('shop.login.password')}`)).fill(password);
   await page.getByRole('button', { name: t('shop.login.submit'), exact: true }).click();

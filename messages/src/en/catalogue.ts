@@ -10,8 +10,10 @@ import { switchMails } from './sales/switch-mails.ts';
 import { accountLinkMessages } from './shop/account-link.ts';
 import { afterSaleMessages } from './shop/after-sale.ts';
 import { cartMessages } from './shop/cart.ts';
+import { firstOrderMessages } from './shop/first-order.ts';
 import { shopFirst } from './shop/first-page.ts';
 import { shop } from './shop/shop.ts';
+import { signInLinkMessages } from './shop/sign-in-link.ts';
 import { planMessages } from './shop/switches.ts';
 import { subscriptionMails } from './subscriptions/mails.ts';
 
@@ -27,6 +29,8 @@ export const en = {
   ...mandateMessages,
   ...mandatePaperMessages,
   ...shopFirst,
+  ...firstOrderMessages,
+  ...signInLinkMessages,
   ...paymentWatch,
   ...disputeEvidence,
   ...sandbox,

@@ -9,7 +9,7 @@ import type { SessionUser } from './stores.ts';
 const places: Record<RequiredAction, string> = {
   changePassword: paths.choosePassword,
   enrol: paths.enrol,
-  proveEmail: paths.shopOrders,
+  proveEmail: paths.shopConfirm,
 };
 
 const codes: Record<string, RequiredAction> = {
@@ -17,9 +17,25 @@ const codes: Record<string, RequiredAction> = {
   TwoFactorEnrolmentRequired: 'enrol',
 };
 
-/** The page that a signed-in person has to see before any other, or null. */
-export const requiredActionPath = (user: Pick<SessionUser, 'Must'> | null): string | null =>
-  (user?.Must && places[user.Must]) ?? null;
+/** What somebody reaches whose address is not proved: the orders that were placed before, how they are paid, and others. */
+const openBeforeProof: readonly string[] = [
+  paths.shopConfirm,
+  paths.shopCheckOut,
+  paths.shopCompleted,
+  paths.shopOrders,
+  paths.shopCart,
+];
+const isOpenBeforeProof = (to: string): boolean =>
+  openBeforeProof.some((path) => to === path || to.startsWith(`${path}/`) || to.startsWith(`${path}?`));
+
+/** The page that a signed-in person who wants to go somewhere has to see first, or null. */
+export function requiredActionPath(user: Pick<SessionUser, 'Must'> | null, to = ''): string | null {
+  if (!user?.Must || (user.Must === 'proveEmail' && isOpenBeforeProof(to))) return null;
+  return places[user.Must];
+}
+
+/** Whether the address of who is signed in waits for its proof: most of an account is closed until then. */
+export const isUnproven = (user: Pick<SessionUser, 'Must'> | null): boolean => user?.Must === 'proveEmail';
 
 /** Notifies when a call is refused because something else must be done first. */
 export const watchRequiredAction =

@@ -17,6 +17,7 @@ export const shopScreens = {
   own: {
     cart: () => import('./cart/CartPage.tsx').then((m) => m.CartPage),
     completed: () => import('./orders/CompletedPage.tsx').then((m) => m.CompletedPage),
+    confirm: () => import('./sign-in/ConfirmPage.tsx').then((m) => m.ConfirmPage),
     orders: () => import('./orders/OrdersPage.tsx').then((m) => m.OrdersPage),
     'orders/$Id': () => import('./orders/OrderPage.tsx').then((m) => m.OrderPage),
     'withdrawal/$Id': () => import('./orders/WithdrawalPage.tsx').then((m) => m.WithdrawalPage),
@@ -33,6 +34,7 @@ export const shopScreens = {
     logout: () => import('./sign-in/ShopLogoutPage.tsx').then((m) => m.ShopLogoutPage),
     signin: () => import('./sign-in/ShopSigninPage.tsx').then((m) => m.ShopSigninPage),
     activate: () => import('./sign-in/ShopActivatePage.tsx').then((m) => m.ShopActivatePage),
+    link: () => import('./sign-in/ShopLinkPage.tsx').then((m) => m.ShopLinkPage),
     'recovery-key': () => import('./sign-in/ShopRecoveryPage.tsx').then((m) => m.ShopRecoveryPage),
   },
   frame: () => import('./frame/ShopFrame.tsx').then((m) => m.ShopFrame),

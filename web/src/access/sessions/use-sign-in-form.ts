@@ -1,4 +1,4 @@
-import { email } from '@circolo/contract/values/kinds';
+import { email as emailAddress } from '@circolo/contract/values/kinds';
 import { useState } from 'react';
 import { z } from 'zod';
 import { ApiProblem } from '../../http/api-problem.ts';
@@ -7,8 +7,8 @@ import { useZodForm, type ZodForm } from '../../ui/form/form.tsx';
 import { typedPassword } from '../passwords/new-password.ts';
 import { atItsField, fullProof } from '../two-factor/verification.ts';
 
-const firstStep = z.object({ Email: email, Password: typedPassword, Code: z.string().optional() });
-const secondStep = fullProof.extend({ Email: email });
+const firstStep = z.object({ Email: emailAddress, Password: typedPassword, Code: z.string().optional() });
+const secondStep = fullProof.extend({ Email: emailAddress });
 
 /** A sign-in form, and whether it asks for the code of a second factor. */
 export interface SignInForm {
@@ -19,11 +19,11 @@ export interface SignInForm {
 }
 
 /** A form for address and password that stays and asks for a code where the account has a second factor. */
-export function useSignInForm(enter: (typed: Credentials) => Promise<void>): SignInForm {
+export function useSignInForm(enter: (typed: Credentials) => Promise<void>, email = ''): SignInForm {
   const [asksCode, setAsksCode] = useState(false);
   const zodForm = useZodForm({
     schema: asksCode ? secondStep : firstStep,
-    initial: { Email: '', Password: '', Code: '' },
+    initial: { Email: email, Password: '', Code: '' },
     save: async ({ Email, Password, Code }) => {
       try {
         await enter({ email: Email, password: Password, code: asksCode ? Code : undefined });

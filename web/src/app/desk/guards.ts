@@ -20,11 +20,18 @@ export function guardOrigin(pathname: string): void {
   if (!hasAddress() && !pathname.startsWith('/error')) throw redirect({ to: paths.notFound });
 }
 
+/** Leads to a page of the shop, which is another page: nothing of this one is shown until it is there. */
+function leaveForShop(path: string): Promise<never> {
+  location.replace(path);
+  return new Promise<never>(() => {});
+}
+
 /** Pages of the person's own: activities, profile. What must be done first comes before them. */
-export function guardSignedIn(): void {
+export async function guardSignedIn(): Promise<void> {
   const user = signedIn();
   if (!user) throw redirect(loginRoute());
   const first = requiredActionPath(user);
+  if (first?.startsWith(paths.shop)) await leaveForShop(first);
   if (first) throw redirect({ to: first });
 }
 
@@ -42,9 +49,7 @@ export async function guardSignedOut(): Promise<void> {
   if (!home || (home.startsWith(paths.desk) && !user.Menu)) return;
   if (home.startsWith(paths.shop)) {
     if (!page.origin?.UseShop) return;
-    location.replace(home);
-    // The shop is another page: nothing of this one is shown until it is there.
-    await new Promise<never>(() => {});
+    await leaveForShop(home);
   }
   throw redirect({ to: home });
 }

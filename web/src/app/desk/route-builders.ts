@@ -19,7 +19,7 @@ export const shell = createRoute({
   id: 'shell',
   beforeLoad: async ({ location }) => {
     await guardKnown(location.pathname);
-    guardSignedIn();
+    await guardSignedIn();
   },
   component: lazy(() => import('../shell/DeskShell.tsx').then((m) => m.DeskShell)),
 });

@@ -17,4 +17,4 @@ export function closedShopPath(path: string): string | null {
 
 /** Where a customer's own page leads first: to the login, which comes back afterwards, or to what an account has to do. */
 export const ownPageDetour = (back: string): string | null =>
-  isSignedIn() ? requiredActionPath(sessionUser.get()) : `${paths.shopLogin}?back=${encodeURIComponent(back)}`;
+  isSignedIn() ? requiredActionPath(sessionUser.get(), back) : `${paths.shopLogin}?back=${encodeURIComponent(back)}`;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { ShopButton } from '../ui/ShopButton.tsx';
 import css from './coupon-field.module.css';
@@ -44,8 +44,7 @@ function CouponRow({ Code, Message, refused, fixed, remove }: EnteredCode & { re
 export function CouponField({ entered, isOld, change }: Props) {
   const [code, setCode] = useState('');
   const codes = entered.map(({ Code }) => Code);
-  const use = (event: FormEvent) => {
-    event.preventDefault();
+  const use = () => {
     const wanted = code.trim();
     if (!wanted) return;
     setCode('');
@@ -63,7 +62,8 @@ export function CouponField({ entered, isOld, change }: Props) {
           />
         ))}
       </ul>
-      <form className={css.form} onSubmit={use}>
+      {/* No form: it may be within one. */}
+      <div className={css.form}>
         <TextInput
           aria-label={t('amounts.coupon.code')}
           placeholder={t('amounts.coupon.code')}
@@ -73,11 +73,16 @@ export function CouponField({ entered, isOld, change }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           onChange={(event) => setCode(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            use();
+          }}
         />
-        <ShopButton type="submit" look="quiet" busy={isOld}>
+        <ShopButton look="quiet" busy={isOld} onClick={use}>
           {t('amounts.coupon.use')}
         </ShopButton>
-      </form>
+      </div>
     </details>
   );
 }

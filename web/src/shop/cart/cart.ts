@@ -29,6 +29,12 @@ export const cart = createStored<Cart>('cart', 2);
 /** Billing data as they were confirmed for the cart, so that a reload asks for them only once; they go with who signs out. */
 export const confirmedBilling = createStored<Record<string, unknown>>('billing', 1);
 
+/** The secret of this browser while it buys without an account: the link of the mail, opened here, leaves what was chosen here. */
+export const claim = createStored<string>('claim', 1);
+
+/** What somebody types who buys without an account, so that a reload does not cost it; nothing secret, and in this tab alone. */
+export const typedOrder = createStored<Record<string, unknown>>('typed-order', 1, globalThis.sessionStorage);
+
 export const sameLines = (one: readonly CartLine[], other: readonly CartLine[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,11 +1,12 @@
 import { mergeCart, readCart, type SavedCart, saveCart } from '@circolo/contract/shop/cart';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { personIn, sessionUser } from '../../session/stores.ts';
 import { type Cart, cart, emptyCart, linesOf, sameLines } from './cart.ts';
 
-/** Who has signed in here. */
-const owner = (): string | null => personIn(sessionUser.get());
+/** Who has signed in here, with an address that is theirs. */
+const owner = (): string | null => (isUnproven(sessionUser.get()) ? null : personIn(sessionUser.get()));
 
 const bodyOf = ({ Slug, BaseProductId, Lines, Coupons = [] }: Cart) => ({
   Slug,

@@ -1,7 +1,8 @@
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
-import { useField, useFieldValue } from '../../ui/form/form-context.ts';
+import { useField, useFieldErrors, useFieldValue } from '../../ui/form/form-context.ts';
 import css from './billing.module.css';
 
 const subjects = [SubjectType.organisation, SubjectType.person, SubjectType.publicBody];
@@ -54,30 +55,27 @@ function Names({ isPerson }: { isPerson: boolean }) {
   );
 }
 
-function Codes({ isPerson }: { isPerson: boolean }) {
-  return (
-    <>
-      <TextField
-        name="FiscalCode"
-        label={t('shop.checkOut.fields.FiscalCode')}
-        help={isPerson ? t('shop.checkOut.help.fiscalCodeP') : t('shop.checkOut.help.fiscalCodeO')}
-        required
-        inputMode={isPerson ? 'text' : 'numeric'}
-        spellCheck={false}
-        maxLength={24}
-      />
-      {isPerson ? null : (
-        <TextField
-          name="VatNumber"
-          label={t('shop.checkOut.fields.VatNumber')}
-          help={t('shop.checkOut.help.vatNumber')}
-          inputMode="numeric"
-          maxLength={20}
-        />
-      )}
-    </>
-  );
-}
+const FiscalCode = ({ isPerson }: { isPerson: boolean }) => (
+  <TextField
+    name="FiscalCode"
+    label={t('shop.checkOut.fields.FiscalCode')}
+    help={isPerson ? t('shop.checkOut.help.fiscalCodeP') : t('shop.checkOut.help.fiscalCodeO')}
+    required
+    inputMode={isPerson ? 'text' : 'numeric'}
+    spellCheck={false}
+    maxLength={24}
+  />
+);
+
+const VatNumber = () => (
+  <TextField
+    name="VatNumber"
+    label={t('shop.checkOut.fields.VatNumber')}
+    help={t('shop.checkOut.help.vatNumber')}
+    inputMode="numeric"
+    maxLength={20}
+  />
+);
 
 const Place = () => (
   <div className={css.place}>
@@ -119,31 +117,47 @@ const Place = () => (
   </div>
 );
 
-function Electronic({ isPublic }: { isPublic: boolean }) {
+const SdiCode = ({ isPublic }: { isPublic: boolean }) => (
+  <TextField
+    name="SdiCode"
+    label={t('shop.checkOut.fields.SdiCode')}
+    help={isPublic ? t('shop.checkOut.help.sdiCodeA') : t('shop.checkOut.help.sdiCode')}
+    required={isPublic}
+    spellCheck={false}
+    maxLength={7}
+  />
+);
+
+const rarely = ['VatNumber', 'SdiCode', 'Pec'] as const;
+
+/** What most associations leave empty, folded until it is wanted, has something in it, or is wrong. */
+function Rarely({ isPublic }: { isPublic: boolean }) {
+  const values = [useFieldValue<string>('VatNumber'), useFieldValue<string>('SdiCode'), useFieldValue<string>('Pec')];
+  const errors = useFieldErrors();
+  const [begun] = useState(() => values.some(Boolean));
+  const [opened, setOpened] = useState(begun);
+  const isWrong = rarely.some((name) => errors.includes(name));
   return (
-    <>
-      <TextField
-        name="SdiCode"
-        label={t('shop.checkOut.fields.SdiCode')}
-        help={isPublic ? t('shop.checkOut.help.sdiCodeA') : t('shop.checkOut.help.sdiCode')}
-        required={isPublic}
-        spellCheck={false}
-        maxLength={7}
-      />
-      <TextField
-        name="Pec"
-        label={t('shop.checkOut.fields.Pec')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
-    </>
+    <details className={css.rarely} open={opened || isWrong} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{t('shop.checkOut.rarely')}</summary>
+      <div className={css.grid}>
+        <VatNumber />
+        {isPublic ? null : <SdiCode isPublic={false} />}
+        <TextField
+          name="Pec"
+          label={t('shop.checkOut.fields.Pec')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+        />
+      </div>
+    </details>
   );
 }
 
-/** The fields of the billing data, by who is billed. */
-export function BillingFields() {
+/** Who buys: a person, an association or company, a public body, and their names and codes. */
+export function BuyerFields() {
   const subject = useFieldValue<string>('SubjectType');
   const isPerson = subject === SubjectType.person;
   return (
@@ -151,14 +165,28 @@ export function BillingFields() {
       <SubjectChoice />
       <div className={css.grid}>
         <Names isPerson={isPerson} />
-        <Codes isPerson={isPerson} />
+        <FiscalCode isPerson={isPerson} />
+        {subject === SubjectType.publicBody ? <SdiCode isPublic /> : null}
       </div>
-      <Place />
-      {isPerson ? null : (
-        <div className={css.grid}>
-          <Electronic isPublic={subject === SubjectType.publicBody} />
-        </div>
-      )}
     </>
   );
 }
+
+/** Where who buys has their seat, and what an electronic invoice may have beside. */
+export function InvoiceFields() {
+  const subject = useFieldValue<string>('SubjectType');
+  return (
+    <>
+      <Place />
+      {subject === SubjectType.person ? null : <Rarely isPublic={subject === SubjectType.publicBody} />}
+    </>
+  );
+}
+
+/** The fields of the billing data, by who is billed. */
+export const BillingFields = () => (
+  <>
+    <BuyerFields />
+    <InvoiceFields />
+  </>
+);

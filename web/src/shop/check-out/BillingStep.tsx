@@ -1,40 +1,16 @@
 import { billing } from '@circolo/contract/sales/billing';
-import { SubjectType } from '@circolo/contract/sales/codes';
 import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import { AuthSubmit } from '../../access/AuthSubmit.tsx';
 import { t } from '../../messages/messages.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { confirmedBilling } from '../cart/cart.ts';
+import { confirmedBilling, typedOrder } from '../cart/cart.ts';
 import { BillingFields } from './BillingFields.tsx';
 import css from './check-out.module.css';
 import { type KnownBilling, useKnownBilling } from './known-billing.ts';
-
-const nothing: KnownBilling = {
-  SubjectType: SubjectType.organisation,
-  BusinessName: '',
-  FirstName: '',
-  LastName: '',
-  FiscalCode: '',
-  VatNumber: '',
-  Country: 'IT',
-  Address: '',
-  StreetNumber: '',
-  ZipCode: '',
-  City: '',
-  Province: '',
-  SdiCode: '',
-  Pec: '',
-  InvoiceEmails: [],
-};
-
-/** Null would make an input uncontrolled, and the code for "none" says nothing to a person. */
-const asForm = (known: KnownBilling): KnownBilling => ({
-  ...nothing,
-  ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value ?? ''])),
-  SdiCode: known.SdiCode === '0000000' ? '' : (known.SdiCode ?? ''),
-});
+import { asForm, begunBilling } from './typed-order.ts';
 
 function BillingForm({ initial, done }: { initial: KnownBilling; done: () => void }) {
   const zodForm = useZodForm({
@@ -42,6 +18,7 @@ function BillingForm({ initial, done }: { initial: KnownBilling; done: () => voi
     initial,
     save: async (values) => {
       await confirmedBilling.set(billing.parse(values));
+      await typedOrder.set(null);
       done();
     },
   });
@@ -59,13 +36,14 @@ function BillingForm({ initial, done }: { initial: KnownBilling; done: () => voi
 /** Asks to whom the order is billed; what is known is there already. */
 export function BillingStep({ stored, done }: { stored: KnownBilling | null; done: () => void }) {
   const known = useKnownBilling();
+  const [typed] = useState(begunBilling);
   const user = useSessionUser();
   const [FirstName = '', ...others] = (user?.DisplayName ?? '').split(' ');
-  const initial = stored ?? known.billing ?? { FirstName, LastName: others.join(' ') };
+  const initial = stored ?? typed ?? known.billing ?? { FirstName, LastName: others.join(' ') };
   return (
     <>
       <p className={css.lead}>{t('shop.checkOut.billingText')}</p>
-      {known.isPending && !stored ? (
+      {known.isPending && !stored && !typed ? (
         <div className={css.unknownBilling} />
       ) : (
         <BillingForm initial={asForm(initial)} done={done} />

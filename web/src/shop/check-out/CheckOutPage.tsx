@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { actsHere } from '../../session/acting.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { auth } from '../../session/stores.ts';
 import { useSessionUser, useStored } from '../../session/use-session.ts';
 import { CartCoupons } from '../cart/CartCoupons.tsx';
@@ -9,40 +10,55 @@ import { type Cart, cart, confirmedBilling, productPath } from '../cart/cart.ts'
 import { GoneNote } from '../cart/GoneNote.tsx';
 import { usePreview } from '../cart/use-preview.ts';
 import { OrderSummary } from '../prices/OrderSummary.tsx';
-import { euros } from '../prices/prices.ts';
 import { WhyLine } from '../prices/WhyLine.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import { LinkButton } from '../ui/ShopButton.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { AccountStep } from './AccountStep.tsx';
 import { BillingStep } from './BillingStep.tsx';
 import { CartReminder } from './CartReminder.tsx';
 import { CheckOutStep } from './CheckOutStep.tsx';
 import css from './check-out.module.css';
+import { FirstOrder } from './FirstOrder.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
+import { SummaryStrip } from './SummaryStrip.tsx';
+import { adoptTyped } from './typed-order.ts';
 
 type Step = 'account' | 'billing' | 'payment';
 
-function CheckOut({ chosen }: { chosen: Cart }) {
+interface Ordering {
+  chosen: Cart;
+  priced: ReturnType<typeof usePreview>;
+  picked: (wayId: number) => void;
+}
+
+function Summary({ chosen, priced, children }: Pick<Ordering, 'chosen' | 'priced'> & { children?: ReactNode }) {
+  return (
+    <div className={css.side} id="order-summary">
+      <OrderSummary preview={priced.preview} isOld={priced.isOld} Why={WhyLine}>
+        <CartCoupons entered={chosen.Coupons ?? []} preview={priced.preview} isOld={priced.isOld} />
+        <div className={css.change}>
+          <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
+            {t('shop.summary.change')}
+          </LinkButton>
+        </div>
+      </OrderSummary>
+      {children}
+    </div>
+  );
+}
+
+/** The check-out of somebody with an account: billing data, payment. */
+function Steps({ chosen, priced, picked }: Ordering) {
   const user = useSessionUser();
-  const signedIn = useStored(auth) !== null && user !== null;
   const billing = useStored(confirmedBilling);
   const [changing, setChanging] = useState(false);
-  const [picked, setPicked] = useState<number | null>(null);
-  const coupons = chosen.Coupons ?? [];
-  // How it is paid matters to coupons alone: without one nothing is asked again.
-  const wayId = coupons.length > 0 ? picked : null;
-  const priced = usePreview(chosen.Lines, { coupons, wayId, signedIn });
-  const step: Step = !signedIn ? 'account' : changing || !billing ? 'billing' : 'payment';
+  const step: Step = changing || !billing ? 'billing' : 'payment';
   return (
     <div className={css.columns}>
-      <a className={css.strip} href="#order-summary">
-        {t('shop.summary.title')}
-        <strong>{euros(priced.preview?.Total)}</strong>
-      </a>
+      <SummaryStrip total={priced.preview?.Total} />
       <div className={css.steps}>
         <CheckOutStep number={1} step="account" current={step} summary={user?.Email ?? ''}>
-          <AccountStep />
+          {null}
         </CheckOutStep>
         <CheckOutStep
           number={2}
@@ -55,25 +71,42 @@ function CheckOut({ chosen }: { chosen: Cart }) {
           <BillingStep stored={billing} done={() => setChanging(false)} />
         </CheckOutStep>
         <CheckOutStep number={3} step="payment" current={step} summary="">
-          <PaymentStep chosen={chosen} priced={priced} picked={setPicked} />
+          <PaymentStep chosen={chosen} priced={priced} picked={picked} />
         </CheckOutStep>
       </div>
-      <div className={css.side} id="order-summary">
-        <OrderSummary preview={priced.preview} isOld={priced.isOld} Why={WhyLine}>
-          <CartCoupons entered={coupons} preview={priced.preview} isOld={priced.isOld} />
-          <div className={css.change}>
-            <LinkButton full look="quiet" href={productPath(paths.shopProductDetail, chosen.Slug)}>
-              {t('shop.summary.change')}
-            </LinkButton>
-          </div>
-        </OrderSummary>
-        {signedIn && !actsHere() ? <CartReminder /> : null}
-      </div>
+      <Summary chosen={chosen} priced={priced}>
+        {!actsHere() && !isUnproven(user) ? <CartReminder /> : null}
+      </Summary>
     </div>
   );
 }
 
-/** The check-out in three steps: account, billing data, payment. */
+function CheckOut({ chosen }: { chosen: Cart }) {
+  const user = useSessionUser();
+  const signedIn = useStored(auth) !== null && user !== null;
+  const [ordered, setOrdered] = useState(false);
+  const [picked, setPicked] = useState<number | null>(null);
+  const coupons = chosen.Coupons ?? [];
+  // How it is paid matters to coupons alone: without one nothing is asked again.
+  const wayId = coupons.length > 0 ? picked : null;
+  const isVisitor = ordered || !signedIn;
+  const priced = usePreview(chosen.Lines, { coupons, wayId, signedIn: !isVisitor });
+  useEffect(() => {
+    if (!isVisitor) void adoptTyped();
+  }, [isVisitor]);
+  if (!isVisitor) return <Steps chosen={chosen} priced={priced} picked={setPicked} />;
+  return (
+    <FirstOrder
+      chosen={chosen}
+      priced={priced}
+      picked={setPicked}
+      ordered={() => setOrdered(true)}
+      summary={<Summary chosen={chosen} priced={priced} />}
+    />
+  );
+}
+
+/** The check-out: one page for a visitor, steps that are done already for who has signed in. */
 export function CheckOutPage() {
   const stored = useStored(cart);
   // The cart is emptied once the order is placed; this page stays as it is until the next one is there.

@@ -3,6 +3,7 @@ import { listMyOrders, oneMyOrder } from '@circolo/contract/shop/my-orders';
 import { useQuery } from '@tanstack/react-query';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { callWithoutToast } from '../../session/client.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 
 export type KnownBilling = Record<string, unknown>;
@@ -28,7 +29,7 @@ export function useKnownBilling(): { billing: KnownBilling | null; isPending: bo
   const user = useSessionUser();
   const query = useQuery({
     queryKey: ['shop', 'billing', user?.Email],
-    queryFn: () => findBilling(Boolean(user?.poa)),
+    queryFn: () => findBilling(Boolean(user?.poa) && !isUnproven(user)),
     enabled: user !== null,
     staleTime: 60_000,
   });

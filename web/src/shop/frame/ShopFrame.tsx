@@ -3,6 +3,7 @@ import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { usePlace } from '../../navigation/place.ts';
 import { page } from '../../page/page.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { CartSync } from '../cart/CartSync.tsx';
 import { ShopLink } from '../ui/ShopLink.tsx';
@@ -11,6 +12,8 @@ import { ShopFooter } from './ShopFooter.tsx';
 import css from './shop-frame.module.css';
 
 const ActivityHint = lazy(() => import('./ActivityHint.tsx').then((m) => ({ default: m.ActivityHint })));
+
+const ProofHint = lazy(() => import('./ProofHint.tsx').then((m) => ({ default: m.ProofHint })));
 
 /** Where the hint does not disturb: not while one chooses or pays. */
 const calmPages: readonly string[] = [paths.shop, paths.shopOrders, paths.shopCompleted];
@@ -23,10 +26,18 @@ function useMayHint(): boolean {
   return user?.Nature != null && user.ActivitiesCount === 0 && calmPages.includes(pathname.replace(/\/$/, ''));
 }
 
+/** Whether to remind of the link that proves an address: not while one orders, nor on the page about it. */
+function useProofHint(): boolean {
+  const { pathname } = usePlace();
+  const user = useSessionUser();
+  return isUnproven(user) && pathname !== paths.shopConfirm && pathname !== paths.shopCheckOut;
+}
+
 /** The frame around every page of the shop: the brand above, the seller below. */
 export function ShopFrame({ children }: { children?: ReactNode }) {
   const brand = page.origin?.Description ?? '';
   const mayHint = useMayHint();
+  const hintsProof = useProofHint();
   return (
     <div className={css.frame}>
       <a className={css.skip} href="#content">
@@ -40,6 +51,11 @@ export function ShopFrame({ children }: { children?: ReactNode }) {
           <AccountMenu />
         </div>
       </header>
+      {hintsProof ? (
+        <Suspense fallback={null}>
+          <ProofHint />
+        </Suspense>
+      ) : null}
       <main id="content" className={css.content} tabIndex={-1}>
         {children}
       </main>

@@ -6,6 +6,7 @@ import { useSessionUser } from '../../session/use-session.ts';
 import { formatDay } from '../../ui/values/format.ts';
 import { TransferPanel } from '../pay/TransferPanel.tsx';
 import { useProgress } from '../pay/use-own-payment.ts';
+import { KeepAccess } from '../sign-in/KeepAccess.tsx';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { NothingHere } from '../ui/NothingHere.tsx';
 import own from '../ui/own-pages.module.css';
@@ -53,6 +54,7 @@ function Completed({ order }: { order: MyOrder }) {
       <Thanks title={t('shop.completed.title')} order={order} text="mailed" />
       {order.Transfer ? <TransferPanel transfer={order.Transfer} /> : null}
       <NextSteps steps={nextSteps(order)} />
+      <KeepAccess />
       <div className={css.actions}>
         <LinkButton href={`${paths.shopOrders}/${order.Id}`}>{t('shop.completed.toOrder')}</LinkButton>
         <LinkButton href={paths.shopOrders} look="quiet">

@@ -11,6 +11,7 @@ import { PaymentOutcome } from '../pay/PaymentOutcome.tsx';
 import { PayOwnOrder } from '../pay/PayOwnOrder.tsx';
 import { type PayPhase, phaseOf } from '../pay/payment-progress.ts';
 import { refreshOrder } from '../pay/use-own-payment.ts';
+import { KeepAccess } from '../sign-in/KeepAccess.tsx';
 import own from '../ui/own-pages.module.css';
 import { LinkButton, ShopButton } from '../ui/ShopButton.tsx';
 import { NextSteps, type Step } from './NextSteps.tsx';
@@ -81,6 +82,7 @@ export function OrderOutcome({ order, progress, asked, again }: Props) {
         </div>
       ) : null}
       {phase === 'underWay' || phase === 'planned' ? <NextSteps steps={debitSteps()} /> : null}
+      {concluded.includes(phase) ? <KeepAccess /> : null}
       <Ways phase={phase} order={order} progress={progress} />
       <div className={css.actions} style={{ marginTop: 28 }}>
         {phase === 'paid' ? (

@@ -1,6 +1,7 @@
 import { readOwnCredit } from '@circolo/contract/sales/credit';
 import { useQuery } from '@tanstack/react-query';
 import { callWithoutToast } from '../../session/client.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 
 /** The customer's credit on account with what moved it last; staff cannot spend it in the customer's place. */
@@ -9,7 +10,7 @@ export function useCredit() {
   return useQuery({
     queryKey: ['shop', 'credit'],
     queryFn: () => callWithoutToast(readOwnCredit, { query: { Limit: 10, Page: 1 } }),
-    enabled: user !== null && !user.Acting,
+    enabled: user !== null && !user.Acting && !isUnproven(user),
   });
 }
 

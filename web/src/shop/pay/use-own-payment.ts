@@ -8,6 +8,7 @@ import {
 import { listPaymentMethods } from '@circolo/contract/payments/payment-methods';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callWithoutToast } from '../../session/client.ts';
+import { isUnproven } from '../../session/required-action.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { type PayWish, payBody } from './pay-wish.ts';
 import { pauseBefore } from './payment-progress.ts';
@@ -52,7 +53,7 @@ export function useMethods() {
   return useQuery({
     queryKey: ['shop', 'methods'],
     queryFn: () => callWithoutToast(listPaymentMethods),
-    enabled: user !== null && !user.Acting,
+    enabled: user !== null && !user.Acting && !isUnproven(user),
   });
 }
 

@@ -12,18 +12,29 @@ import type { SessionUser } from '../../session/stores.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
 import { PasswordField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame } from '../../ui/form/form.tsx';
+import { LinkByMail } from './LinkByMail.tsx';
 import { ProviderLinks } from './ProviderLinks.tsx';
 import { QuietLink } from './SignInFrame.tsx';
 import { signInToShop, signInToShopWithPasskey } from './shop-session.ts';
 
-/** Signs in to the shop; `done` follows. `back` is where a sign-in at a provider comes back to. */
-export function ShopLoginForm({ done, back }: { done: () => void; back: string }) {
+interface Props {
+  done: () => void;
+  /** Where a sign-in at a provider comes back to. */
+  back: string;
+  /** The address that is known already. */
+  email?: string;
+  /** A link was asked for, which may be opened in another tab. */
+  linkAsked?: () => void;
+}
+
+/** Signs in to the shop; `done` follows. */
+export function ShopLoginForm({ done, back, email = '', linkAsked }: Props) {
   const enter = async (signingIn: Promise<SessionUser>) => {
-    const first = requiredActionPath(await signingIn);
+    const first = requiredActionPath(await signingIn, back);
     if (first) go(first);
     else done();
   };
-  const signInForm = useSignInForm((typed) => enter(signInToShop(typed, back)));
+  const signInForm = useSignInForm((typed) => enter(signInToShop(typed, back)), email);
   const { zodForm, asksCode } = signInForm;
   if (asksCode)
     return (
@@ -44,6 +55,7 @@ export function ShopLoginForm({ done, back }: { done: () => void; back: string }
         />
         <PasswordField name="Password" label={t('shop.login.password')} autoComplete="current-password" />
         <AuthSubmit loading={zodForm.saving}>{t('shop.login.submit')}</AuthSubmit>
+        <LinkByMail zodForm={zodForm} asked={linkAsked} />
         <PasskeySignIn enter={(answer) => enter(signInToShopWithPasskey(answer, back))} />
         <ProviderLinks back={back} />
         <Group justify="space-between" gap={4}>

@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival.ts';
 /** Signs in with the shop's own account, or at a provider, and goes on with the order, if one was begun. */
 export function ShopLoginPage() {
   const home = homeOfShop(useAddressValue('back'));
-  const { entering, refusal } = useArrival((user) => go(requiredActionPath(user) ?? home));
+  const { entering, refusal } = useArrival((user) => go(requiredActionPath(user, home) ?? home));
   if (entering)
     return (
       <SignInFrame title={t('shop.login.title')}>

@@ -1,6 +1,7 @@
 import { outerPasskeyLogin } from '@circolo/contract/access/passkeys/passkey';
 import type { AuthenticationResponse } from '@circolo/contract/access/passkeys/webauthn';
 import { shopLanding } from '@circolo/contract/access/sessions/landing';
+import { outerLinkLogin } from '@circolo/contract/access/sessions/link-sign-in';
 import {
   type ApplicationType,
   type AuthRecord,
@@ -16,7 +17,7 @@ import { call } from '../../session/client.ts';
 import { type Credentials, replaceUser } from '../../session/sign-in.ts';
 import { auth, orderSession, type SessionUser } from '../../session/stores.ts';
 import { withProof } from '../../session/with-proof.ts';
-import { cart, productPath } from '../cart/cart.ts';
+import { cart, claim, productPath } from '../cart/cart.ts';
 
 /** A customer's activities belong to the product: a customer who comes from there asks for a session of it. */
 const audienceFor = (back: string): ApplicationType => {
@@ -34,11 +35,24 @@ export async function signInToShop({ email, password, code }: Credentials, back:
 export const signInToShopWithPasskey = async (Response: AuthenticationResponse, back: string): Promise<SessionUser> =>
   keepAuth(await call(outerPasskeyLogin, { body: { Response, Audience: audienceFor(back) } }));
 
+/**
+ * Signs in with the key of a mailed link, which proves the address. What was chosen in this browser after an order stays, since
+ * this browser shows its claim. Throws `ApiProblem` where it is refused.
+ */
+export async function signInToShopByLink(Key: string, code?: string): Promise<SessionUser> {
+  const Claim = claim.get();
+  const body = Claim ? { Key, Claim } : { Key };
+  const user = await keepAuth(await call(outerLinkLogin, { body, headers: { code } }));
+  await claim.set(null);
+  return user;
+}
+
 /** Signs in with what a provider's sign-in has handed over. Throws `ApiProblem` where it is refused. */
 export const exchangeHandover = async (Code: string): Promise<SessionUser> =>
   keepAuth(await call(handOver, { body: { Code } }));
 
-async function keepAuth(record: AuthRecord): Promise<SessionUser> {
+/** Opens the session that an answer has brought. */
+export async function keepAuth(record: AuthRecord): Promise<SessionUser> {
   await auth.set(record);
   const user = await replaceUser(await call(userInfos));
   await orderSession.set({ BaseProductId: null, ...orderSession.get(), oAuth: { Id: user.poa } });
@@ -48,6 +62,10 @@ async function keepAuth(record: AuthRecord): Promise<SessionUser> {
 /** Only an address of the shop itself, or of a customer's activities. */
 const isOwn = (path: string | null): path is string =>
   path !== null && /^\/(shop|activities)(\/[\w-]+)*(\?[^#\\]*)?$/.test(path);
+
+/** Where a mailed link leads: on with what was about to be ordered, else to the orders. */
+export const homeOfLink = (): string =>
+  cart.get()?.Lines.length && !cart.get()?.OrderId ? paths.shopCheckOut : paths.shopOrders;
 
 /** Where a login of the shop leads: back to what asked for it, on with the order, or home (product.md section 2). */
 export function homeOfShop(back: string | null): string {

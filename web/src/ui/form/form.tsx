@@ -59,6 +59,8 @@ interface Options<S extends z.ZodType> {
   /** The resource, or the path of messages, whose `fields` name the fields. @example 'Groups' */
   messageGroup?: string;
   readOnly?: boolean;
+  /** Hears of every change. */
+  changed?: (values: Values) => void;
 }
 
 /** A form over a schema of the contract, and what it is doing. */
@@ -83,6 +85,7 @@ export function useZodForm<S extends z.ZodType>({
   save,
   messageGroup,
   readOnly,
+  changed,
 }: Options<S>): ZodForm {
   const element = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState(false);
@@ -91,6 +94,7 @@ export function useZodForm<S extends z.ZodType>({
     mode: 'uncontrolled',
     initialValues: initial,
     validateInputOnBlur: true,
+    ...(changed ? { onValuesChange: changed } : {}),
     validate: (values: Values): FormErrors => wordsOfProblems(schema, values),
   });
 

@@ -1,0 +1,15 @@
+import { says } from '@circolo/contract/errors/issues';
+import { billing } from '@circolo/contract/sales/billing';
+import { email } from '@circolo/contract/values/kinds';
+import { z } from 'zod';
+
+/** What the one page of a first order asks: an address, whom the invoice is for, and the consents. */
+export const firstOrderForm = z
+  .object({
+    Email: email,
+    AcceptPolicy: z.boolean().refine((accepted) => accepted, says('mustAccept')),
+    BeginAtOnce: z.boolean(),
+    CustomerNotes: z.string().max(500),
+  })
+  .and(billing);
+export type FirstOrderValues = z.input<typeof firstOrderForm>;
