@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { mailedKey } from '../../../test/access/mailed-link.ts';
+import { bearer } from '../../../test/access/session-fixtures.ts';
 import type { SignedIn } from '../../../test/app.ts';
 import { debitBank, newBatch, newIban, placeForDebit, sign } from '../../../test/banking/debit-fixtures.ts';
-import { testShop } from '../../../test/sales/order-factory.ts';
+import { clientOf } from '../../../test/client.ts';
+import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { enqueue } from '../../jobs/job.ts';
@@ -69,4 +73,35 @@ test('a charge without the customer plans the debit too', async () => {
   await transaction(app.database.db, (tx) => enqueue(tx, chargeOrder, { OrderId: id, Attempt: 0 }));
   await app.runJobs('charge-order');
   assert.ok((await buyer.get(`/Shop/Orders/${id}/Payment`)).body.Debit);
+});
+
+test('who has not proved an address yet is not offered our own debit; once the link is used they are', async () => {
+  const debit = { Id: shop.paymentTypes.SS };
+  const offers = (ways: { Id: number }[]) => ways.some(({ Id }) => Id === debit.Id);
+  const { Lines } = checkOutBody(shop);
+  const preview = await app.anybody.post('/Shop/Preview', { Lines });
+  assert.equal(offers(preview.body.PaymentTypes), false, 'a visitor');
+  const known = await app.as('STD');
+  assert.equal(offers((await known.post('/Shop/Orders/Preview', { Lines })).body.PaymentTypes), true, 'a customer');
+  const email = `${randomUUID()}@example.test`;
+  const purchase = (changes: object) => ({
+    Email: email,
+    Claim: randomBytes(32).toString('base64url'),
+    ...checkOutBody(shop, { ...changes }),
+  });
+  const refused = await app.anybody.post('/Shop/FirstOrders', purchase({ ShopPaymentType: debit }));
+  assert.deepEqual([refused.status, refused.body.Code], [400, 'PaymentTypeNotOffered']);
+  const { status, body } = await app.anybody.post('/Shop/FirstOrders', purchase({}));
+  assert.equal(status, 201, JSON.stringify(body));
+  const buyer = clientOf(app.http, bearer(body.Auth.pat));
+  const ways = `/Shop/Orders/${body.Order.Id}/PaymentTypes`;
+  assert.equal(offers((await buyer.post('/Shop/Orders/Preview', { Lines })).body.PaymentTypes), false);
+  assert.equal(offers((await buyer.get(ways)).body), false);
+  const changed = await buyer.post(`/Shop/Orders/${body.Order.Id}/Payments`, { ShopPaymentType: debit });
+  assert.deepEqual([changed.status, changed.body.Code], [400, 'PaymentTypeNotOffered']);
+  const placed = await buyer.post('/Shop/Orders', checkOutBody(shop, { ShopPaymentType: debit }));
+  assert.deepEqual([placed.status, placed.body.Code], [400, 'PaymentTypeNotOffered']);
+  const entered = await app.anybody.post('/OuterLinkLogin', { Key: (await mailedKey(app, email, 'LNK')) ?? 'none' });
+  const owner = clientOf(app.http, bearer(entered.body.pat));
+  assert.equal(offers((await owner.get(ways)).body), true);
 });

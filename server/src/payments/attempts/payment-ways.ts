@@ -19,10 +19,10 @@ async function occasionOf(db: Queryable, order: OrderRow) {
   return { OriginId, Software, quote: { Lines, priced: { Total } }, isRenewal: order.Kind === OrderKind.renewal };
 }
 
-/** The ways in which an order can be paid, its own first. */
-export async function waysOf(db: Queryable, order: OrderRow) {
+/** The ways in which an order can be paid, its own first; fewer before the address of its customer is proved. */
+export async function waysOf(db: Queryable, order: OrderRow, isUnproven = false) {
   if (dueOf(order) === 0) return [];
-  const types = await offeredPayments(db, await occasionOf(db, order));
+  const types = await offeredPayments(db, { ...(await occasionOf(db, order)), isUnproven });
   const isOwn = ({ Id }: { Id: number }) => Number(Id === order.ShopPaymentTypeId);
   return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type));
 }
@@ -37,9 +37,18 @@ function referenceOf({ Number: orderNumber }: OrderRow): string {
  * Gives an order another way to be paid, if it is offered (`PaymentTypeNotOffered`); its row is locked. It waits as long as
  * the new way allows, never shorter than it did.
  */
-export async function changeWay(tx: Tx, order: OrderRow, typeId: number, now: Date): Promise<void> {
+export async function changeWay(
+  tx: Tx,
+  order: OrderRow,
+  { TypeId: typeId, isUnproven = false }: { TypeId: number; isUnproven?: boolean | undefined },
+  now: Date,
+): Promise<void> {
   if (order.ShopPaymentTypeId === typeId) return;
-  const { type } = await choosePayment(tx, typeId, { ...(await occasionOf(tx, order)), byStaff: false });
+  const { type } = await choosePayment(tx, typeId, {
+    ...(await occasionOf(tx, order)),
+    byStaff: false,
+    isUnproven,
+  });
   const waits = shiftDay(romeDay(now), type.OrderExpirationDays);
   const columns = {
     PaymentType: type.PaymentVector,

@@ -42,6 +42,8 @@ export interface AskedPayment extends Journey {
   OffSession: boolean;
   /** Whose credit on account is used first; left out: none is. */
   creditOf?: Caller | null;
+  /** The address of who pays was never proved. */
+  isUnproven?: boolean;
 }
 
 /**
@@ -144,7 +146,8 @@ async function openAttempt(tx: Tx, paying: PaymentServices, asked: AskedPayment)
   if (dueOf(order) === 0) throw problem('NothingToPay');
   const now = paying.now();
   await assertNotCollected(tx, order);
-  if (asked.TypeId) await changeWay(tx, order, asked.TypeId, now);
+  const { TypeId, isUnproven } = asked;
+  if (TypeId) await changeWay(tx, order, { TypeId, isUnproven }, now);
   if (asked.creditOf && (await useCredit(tx, paying, order, asked.creditOf))) return null;
   const due = dueOf(order);
   const provider = await providerOf(tx, paying, order);

@@ -65,6 +65,7 @@ function beginRoute(api: Api): void {
         OffSession: false,
         creditOf: body.UseCredit ? caller : null,
         Save: body.Save && !caller.ActingFor && !isUnproven,
+        isUnproven,
         address: await requestAddress(api, request),
         back: `/shop/completed?order=${order.Id}`,
         base: api.base,
@@ -108,5 +109,7 @@ export function orderPaymentsRoutes(api: Api): void {
     const { Id } = await ownOrder(db, params.Id, caller);
     return readAttempts(db, Id, language);
   });
-  read(api, listPaymentWays, async (db, { params, caller }) => waysOf(db, await ownOrder(db, params.Id, caller)));
+  read(api, listPaymentWays, async (db, { params, caller }) =>
+    waysOf(db, await ownOrder(db, params.Id, caller), caller.Must === 'proveEmail'),
+  );
 }

@@ -34,6 +34,8 @@ interface Occasion {
   };
   /** Of a renewal: left out, something new is bought. */
   isRenewal?: boolean;
+  /** No address is proved, so that no mandate of ours can be signed. */
+  isUnproven?: boolean;
 }
 
 const ofOrigin = (originId: number) =>
@@ -45,13 +47,13 @@ const ofPackages = (ids: readonly number[]) =>
   sql`not exists (select from ${links} where ${links.PackageId} = any(${sql.param(ids)}::bigint[])
     group by ${links.PackageId} having bool_and(${links.ShopPaymentTypeId} <> ${t.Id}))`;
 
-function offeredFor({ OriginId, Software, quote, isRenewal }: Occasion) {
+function offeredFor({ OriginId, Software, quote, isRenewal, isUnproven }: Occasion) {
   const types = quote.Lines.map(({ PackageType }) => PackageType);
   const { Total } = quote.priced;
   return and(
     eq(t.Active, true),
     isRenewal ? t.ForRenewal : t.ForInsert,
-    sql`(${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[]) or ${byOurselves})`,
+    sql`(${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[]) or (${!isUnproven} and ${byOurselves}))`,
     or(isNull(t.Software), eq(t.Software, Software)),
     ofOrigin(OriginId),
     ofPackages(quote.Lines.flatMap(({ PackageId }) => PackageId ?? [])),

@@ -59,6 +59,8 @@ interface Choice {
   body: Pick<HandlerInput<typeof previewCheckOut>['body'], 'Lines' | 'Coupons' | 'ShopPaymentType'>;
   UserId: number | null;
   now: Date;
+  /** A visitor, or somebody whose address is not proved. */
+  isUnproven?: boolean;
 }
 
 const quoteFor = (db: Queryable, { shop, body, UserId, now }: Choice): Promise<Quote> =>
@@ -73,11 +75,11 @@ const quoteFor = (db: Queryable, { shop, body, UserId, now }: Choice): Promise<Q
   });
 
 async function preview(db: Queryable, choice: Choice, language: Language) {
-  const { shop } = choice;
+  const { shop, isUnproven = false } = choice;
   const quote = await quoteFor(db, choice);
   const fit = eligibilityProblem(quote, []);
   if (fit?.why === 'incompatible') assertEligible(quote, []);
-  const types = await offeredPayments(db, { ...shop, quote });
+  const types = await offeredPayments(db, { ...shop, quote, isUnproven });
   return {
     Lines: quote.Lines.map(lineAnswer),
     ...totalsAnswer(quote.priced),
@@ -126,6 +128,9 @@ async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Cal
 
 type PlaceInput = HandlerInput<typeof placeCall>;
 
+/** Whether the address of who buys was never proved. */
+const isUnproven = ({ Must }: Caller): boolean => Must === 'proveEmail';
+
 async function draftOf(
   tx: Tx,
   { shop, customer, serial }: OpenedCheckOut,
@@ -144,14 +149,19 @@ async function draftOf(
     Billing: body.Billing,
     quote,
     useCredit: body.UseCredit,
-    payment: await choosePayment(tx, body.ShopPaymentType.Id, { ...shop, quote, byStaff: false }),
+    payment: await choosePayment(tx, body.ShopPaymentType.Id, {
+      ...shop,
+      quote,
+      byStaff: false,
+      isUnproven: isUnproven(caller),
+    }),
     notes: { CustomerNotes: body.CustomerNotes || null },
     // Staff who act as the customer accept nothing in their place.
     checkOut: {
       CheckoutId: body.CheckoutId,
       PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
       BeginAtOnce: body.BeginAtOnce && !caller.ActingFor,
-      BeforeProof: caller.Must === 'proveEmail',
+      BeforeProof: isUnproven(caller),
       serial,
     },
   };
@@ -201,13 +211,13 @@ export function assertPolicyAccepted(accepted: boolean): void {
 export function checkOutRoutes(api: Api): void {
   read(api, previewCheckOut, async (db, { body, request, now, language }) => {
     const shop = await openShop(db, await findOriginId(db, request.host, api.anyHost));
-    return preview(db, { shop, body, UserId: null, now }, language);
+    return preview(db, { shop, body, UserId: null, now, isUnproven: true }, language);
   });
   read(api, previewOwnCheckOut, async (db, { body, caller, now, language }) => {
     const shop = await openShop(db, caller.OriginId);
     // Who has never bought is no customer yet: 0 is a buyer without a history.
     const UserId = (await findCustomerId(db, caller)) ?? 0;
-    return preview(db, { shop, body, UserId, now }, language);
+    return preview(db, { shop, body, UserId, now, isUnproven: isUnproven(caller) }, language);
   });
   write(
     api,
@@ -217,7 +227,7 @@ export function checkOutRoutes(api: Api): void {
       return (await checkOut(tx, api, received)).order;
     },
     async (db, { caller, now }) => {
-      if (caller.Must !== 'proveEmail') return;
+      if (!isUnproven(caller)) return;
       await consumeRateLimit(db, rateLimitKey(api, 'unprovenOrder', caller.IdentityId ?? ''), 'unprovenOrder', now);
     },
   );
