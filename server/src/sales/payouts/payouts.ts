@@ -61,7 +61,7 @@ const payoutAct = defineMoneyAct<AskedPayout, void>({
   },
 });
 
-/** The file of the batch that it is in is at the bank; banking knows it, which stands above sales. */
+/** The file of the batch that it is in is at the bank; transfers are of banking, which imports sales. */
 const isAtBank = sql<boolean>`exists (select 1 from transfer_entry e join transfer_batch b on b.id = e.batch_id
   where e.payout_id = credit_payout.id and e.state = 'P' and b.state = 'S')`;
 
