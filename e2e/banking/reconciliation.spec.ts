@@ -1,32 +1,13 @@
 import { changeOrderStatus, orders } from '@circolo/contract/sales/orders/order';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { unique } from '../fixtures/accounts.ts';
 import { callsOf } from '../fixtures/api.ts';
 import { t } from '../fixtures/messages.ts';
 import { placeOrder } from '../fixtures/order.ts';
+import { importStatement, statementOf } from '../fixtures/statement.ts';
 import { test } from '../fixtures/test.ts';
 import { expectToast } from '../fixtures/toasts.ts';
-
-/** A statement of one movement, as an Italian bank writes it. */
-const statementOf = (amount: string, text: string) => ({
-  name: `${unique('estratto-')}.csv`,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(
-    `Conto corrente;0001;;\nData contabile;Data valuta;Importo;Ordinante;Descrizione\n20/12/2026;20/12/2026;${amount};MARIO ROSSI;${text}\n`,
-  ),
-});
-
-/** Brings in a statement through its dialog. */
-async function importStatement(page: Page, file: ReturnType<typeof statementOf>): Promise<void> {
-  await page.getByRole('button', { name: t('banking.import.action'), exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: t('banking.import.title') });
-  await dialog.getByRole('combobox', { name: t('banking.import.bank') }).click();
-  await page.getByRole('option').filter({ visible: true }).first().click();
-  await dialog.locator('input[type="file"]').setInputFiles(file);
-  await dialog.getByRole('button', { name: t('banking.import.run'), exact: true }).click();
-  await expectToast(page, t('banking.import.done_one', { count: 1 }));
-}
 
 test('A statement is imported, and its transfer is matched to the order by one click @desktop', async ({
   signedIn,
