@@ -56,7 +56,7 @@ export const retentionMessages = {
       LOG: 'On which days a person used the product: it helps to foresee who will not renew.',
       BOK: 'Billing data and mandates of erased people, until the end of the tenth year.',
       CON: 'Choices that a newer one has replaced. The last one stays as long as the person.',
-      REG: 'People who registered and never confirmed their address: account, password and consents. Those whom staff invited stay.',
+      REG: 'People who registered and never confirmed their address: account, password and consents. Those who have cancelled orders alone, never paid, lose their personal data; those whom staff invited stay.',
       NOT: 'Comments and attachments of deleted records: they cannot be opened any more, unless the delete is undone.',
       APP: 'Past appointments, with notes and guests. Series without an end stay; what staff have in their own Google calendar is theirs.',
       CRM: 'Calls, visits and reminders, done or to be done, of leads and of closed opportunities.',

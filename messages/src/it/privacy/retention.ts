@@ -56,7 +56,7 @@ export const retentionMessages = {
       LOG: 'In quali giorni una persona ha usato il prodotto: serve a prevedere chi non rinnova.',
       BOK: 'Dati di fatturazione e mandati di chi è stato cancellato, fino alla fine del decimo anno.',
       CON: 'Scelte sostituite da una più recente. L’ultima scelta resta finché c’è la persona.',
-      REG: 'Chi si è registrato e non ha mai confermato il suo indirizzo: account, password e consensi. Chi è stato invitato dallo staff resta.',
+      REG: 'Chi si è registrato e non ha mai confermato il suo indirizzo: account, password e consensi. Chi ha solo ordini annullati e mai pagati perde i dati personali; chi è stato invitato dallo staff resta.',
       NOT: 'Commenti e allegati di record eliminati: nessuno può più aprirli, se non annullando l’eliminazione.',
       APP: 'Appuntamenti passati, con note e invitati. Le serie senza fine restano; ciò che è nel calendario Google di ciascuno è suo.',
       CRM: 'Chiamate, visite e promemoria, fatti o da fare, di contatti e di opportunità chiuse.',

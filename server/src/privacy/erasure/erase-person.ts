@@ -28,6 +28,27 @@ async function close(tx: Tx, person: Person, at: string): Promise<void> {
     await tx.update(identities).set({ LockedAt: at }).where(inArray(identities.Id, person.identities));
 }
 
+/** Who asked for an erasure, as it is recorded. */
+type RecordedRequest = Pick<typeof erasures.$inferInsert, 'Requester' | 'ActorId' | 'Reason'>;
+
+async function erase(tx: Tx, person: Person, asked: RecordedRequest, at: string): Promise<void> {
+  const kept = await findKept(tx, person);
+  await eraseContents(tx, person, { copies: 'erased' });
+  await close(tx, person, at);
+  const { Resource, Id } = person.subject;
+  const days = kept.flatMap(({ Until }) => Until ?? []).sort();
+  await tx.insert(erasures).values({
+    ...asked,
+    Resource,
+    RecordId: String(Id),
+    UserIds: person.users,
+    IdentityIds: person.identities,
+    LeadIds: person.leads,
+    At: at,
+    KeptUntil: days.at(-1) ?? null,
+  });
+}
+
 /**
  * Erases a person: whatever is about them goes or loses what it says, in one transaction and for good. Throws
  * `ErasureBlocked` while something has to be settled.
@@ -35,24 +56,18 @@ async function close(tx: Tx, person: Person, at: string): Promise<void> {
 export async function erasePerson(tx: Tx, person: Person, { caller, Reason, now }: ErasureRequest): Promise<void> {
   const [block] = await findBlocks(tx, person, now);
   if (block) throw problem('ErasureBlocked');
-  const at = now.toISOString();
-  const kept = await findKept(tx, person);
-  await eraseContents(tx, person, { copies: 'erased' });
-  await close(tx, person, at);
-  const { Resource, Id } = person.subject;
-  const days = kept.flatMap(({ Until }) => Until ?? []).sort();
-  await tx.insert(erasures).values({
-    Resource,
-    RecordId: String(Id),
-    UserIds: person.users,
-    IdentityIds: person.identities,
-    LeadIds: person.leads,
-    At: at,
-    Requester: Reason === null ? ErasureRequester.person : ErasureRequester.staff,
-    ActorId: authorId(caller),
-    Reason,
-    KeptUntil: days.at(-1) ?? null,
-  });
+  const Requester = Reason === null ? ErasureRequester.person : ErasureRequester.staff;
+  await erase(tx, person, { Requester, ActorId: authorId(caller), Reason }, now.toISOString());
+  const { Resource, Id: RecordId } = person.subject;
   const actor = Reason === null ? { ...caller, Name: person.name } : caller;
-  await recordChange(tx, actor, { Resource, RecordId: Id, Action: 'Erase', Reason });
+  await recordChange(tx, actor, { Resource, RecordId, Action: 'Erase', Reason });
+}
+
+/** Erases a person whose time is over, unless something has to be settled; answers whether it did. */
+export async function erasePersonInTime(tx: Tx, person: Person, now: Date): Promise<boolean> {
+  if ((await findBlocks(tx, person, now)).length > 0) return false;
+  await erase(tx, person, { Requester: ErasureRequester.retention }, now.toISOString());
+  const { Resource, Id: RecordId } = person.subject;
+  await recordChange(tx, null, { Resource, RecordId, Action: 'Erase' });
+  return true;
 }

@@ -5,9 +5,10 @@ import { keptBooks } from './kept-books.ts';
 import { oldAppointments, oldCrmActivities } from './old-crm-work.ts';
 import { orphanNotes } from './orphan-notes.ts';
 import { quietLeads } from './quiet-leads.ts';
-import { type Keeper, rowsOf } from './retained-part.ts';
+import { type Keeper, rowsOf, together } from './retained-part.ts';
 import { securityLogDays } from './security-log-days.ts';
 import { unprovenAccounts } from './unproven-accounts.ts';
+import { unprovenBuyers } from './unproven-buyers.ts';
 
 /** Resources on which the books rest: their history is kept as long as they are. */
 const bookResources = [
@@ -85,7 +86,7 @@ export const keepers: Record<RetentionKindCode, Keeper> = {
       and later.id > consent_log.id and (later.user_id = consent_log.user_id
         or later.identity_id = consent_log.identity_id or later.lead_id = consent_log.lead_id))`,
   }),
-  [kind.registrations]: unprovenAccounts,
+  [kind.registrations]: together(unprovenAccounts, unprovenBuyers),
   [kind.orphanNotes]: orphanNotes,
   [kind.appointments]: oldAppointments,
   [kind.crmActivities]: oldCrmActivities,

@@ -98,3 +98,22 @@ export function rowsOf(...parts: RetainedPart[]): Keeper {
     },
   };
 }
+
+/** Keepers that carry out one kind, one after the other. */
+export const together = (...keepers: readonly Keeper[]): Keeper => ({
+  parts: keepers.flatMap(({ parts }) => parts),
+  count: async (db, night) => {
+    const sum = { Held: 0, Due: 0 };
+    for (const keeper of keepers) {
+      const { Held, Due } = await keeper.count(db, night);
+      sum.Held += Held;
+      sum.Due += Due;
+    }
+    return sum;
+  },
+  carryOut: async (db, night, batch) => {
+    let gone = 0;
+    for (const keeper of keepers) gone += await keeper.carryOut(db, night, batch);
+    return gone;
+  },
+});
