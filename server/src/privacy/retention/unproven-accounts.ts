@@ -34,6 +34,7 @@ export const userReferences = [
   'sales_order.assigned_to_id',
   'sales_order.user_id',
   'transfer_batch.released_by_id',
+  'transfer_entry.account_by_id',
   'transfer_entry.user_id',
   'user_activity.user_id',
   'user_payment_method.user_id',
