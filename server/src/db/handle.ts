@@ -4,7 +4,7 @@ import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
 import { fromDrizzle } from 'pg-boss';
 import { begin, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
 import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
-import { GuardedSession, GuardedTransaction, type Run } from './session.ts';
+import { type BuiltStatements, GuardedSession, GuardedTransaction, openSession, type Run } from './session.ts';
 
 /** Opens a transaction on a driver and runs `body` with what runs its statements; commits, or rolls back when it throws. */
 export type RunTransaction = <T>(body: (run: Run) => Promise<T>) => Promise<T>;
@@ -14,19 +14,29 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
   const guard = () => {
     if (openScope(root)) throw new OutsideTransaction();
   };
-  const session = new GuardedSession(dialect, run, guard);
+  const statements: BuiltStatements = new WeakMap();
+  const session = new GuardedSession(dialect, run, guard, statements);
   const database = new PgAsyncDatabase<ExecuteResultKind, EmptyRelations>(dialect, session, {});
   const root: Db = Object.assign(database, {
-    [begin]: <T>(work: (tx: Tx) => Promise<T>) => runTransaction((run) => runWork(root, dialect, run, work)),
+    [begin]: <T>(work: (tx: Tx) => Promise<T>) =>
+      runTransaction((run) => runWork({ root, dialect, statements }, run, work)),
   });
+  openSession(root, session);
   return root;
 }
 
-function runWork<T>(root: Db, dialect: PgDialect, run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
+interface Root {
+  root: Db;
+  dialect: PgDialect;
+  statements: BuiltStatements;
+}
+
+function runWork<T>({ root, dialect, statements }: Root, run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
   const scope = new TransactionScope(root);
-  const session = new GuardedSession(dialect, run, () => {
+  const guard = () => {
     if (!scope.open) throw new TransactionEnded();
-  });
+  };
+  const session = new GuardedSession(dialect, run, guard, statements);
   return withinScope(scope, new GuardedTransaction(dialect, session), work);
 }
 

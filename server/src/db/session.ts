@@ -1,7 +1,7 @@
 import { type EmptyRelations, NoopLogger, type Query, sql } from 'drizzle-orm';
 import type { PgDialect, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgAsyncPreparedQuery, PgAsyncSession, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
-import type { ExecuteResult, ExecuteResultKind, Tx } from './database.ts';
+import type { ExecuteResult, ExecuteResultKind, Queryable, Tx } from './database.ts';
 
 /** One statement for a driver. A `name` lets the server keep its plan. */
 export interface Statement {
@@ -18,6 +18,7 @@ const logger = new NoopLogger();
 
 class GuardedQuery<T extends PreparedQueryConfig> extends PgAsyncPreparedQuery<T> {
   guard: () => void = () => {};
+  on: (session: GuardedSession) => GuardedQuery<T> = () => this;
 
   override async execute(values?: Record<string, unknown>): Promise<T['execute']> {
     this.guard();
@@ -25,15 +26,34 @@ class GuardedQuery<T extends PreparedQueryConfig> extends PgAsyncPreparedQuery<T
   }
 }
 
+/** A query as text, run with the values of its placeholders. */
+export interface BuiltStatement<Result> {
+  execute(values?: Record<string, unknown>): Promise<Result>;
+}
+
+/** Statements by what they were built for, one text for a root handle and all its transactions. */
+export type BuiltStatements = WeakMap<object, BuiltStatement<unknown>>;
+
 /** Drizzle's session over either driver. `guard` runs before every query, prepared ones too, and throws to refuse it. */
 export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelations> {
   readonly #run: Run;
   readonly #guard: () => void;
+  readonly #statements: BuiltStatements;
 
-  constructor(dialect: PgDialect, run: Run, guard: () => void) {
+  constructor(dialect: PgDialect, run: Run, guard: () => void, statements: BuiltStatements) {
     super(dialect);
     this.#run = run;
     this.#guard = guard;
+    this.#statements = statements;
+  }
+
+  /** The statement that was built for a `key`, to be run by this session; builds it where it is the first. */
+  built<Result>(key: object, build: () => BuiltStatement<Result>): BuiltStatement<Result> {
+    const known = this.#statements.get(key);
+    if (known instanceof GuardedQuery) return known.on(this);
+    const made = build();
+    this.#statements.set(key, made);
+    return made;
   }
 
   override prepareQuery<T extends PreparedQueryConfig>(
@@ -41,7 +61,7 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     mode: 'arrays' | 'objects' | 'raw',
     name: string | boolean,
     mapper?: (rows: unknown[]) => unknown,
-  ): PgAsyncPreparedQuery<T> {
+  ): GuardedQuery<T> {
     const run = this.#run;
     const rowMode = mode === 'arrays' ? 'array' : undefined;
     const statementName = typeof name === 'string' ? name : undefined;
@@ -51,12 +71,25 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     };
     const prepared = new GuardedQuery<T>(executor, query, mapper, mode, logger, undefined, undefined, undefined, false);
     prepared.guard = this.#guard;
+    prepared.on = (session) => session.prepareQuery<T>(query, mode, name, mapper);
     return prepared;
   }
 
   override transaction(): never {
     throw new Error('Open a transaction with transaction(db, work).');
   }
+}
+
+const sessions = new WeakMap<object, GuardedSession>();
+
+/** Gives a root handle its session. */
+export const openSession = (root: object, session: GuardedSession): void => void sessions.set(root, session);
+
+/** The session that a handle runs its queries by. */
+export function sessionOf(handle: Queryable): GuardedSession {
+  const session = sessions.get(handle);
+  if (!session) throw new Error('Only handles of openDatabase() have a session.');
+  return session;
 }
 
 /** A transaction of either driver. Its own `transaction()` is a savepoint. */
@@ -68,6 +101,7 @@ export class GuardedTransaction extends PgAsyncTransaction<ExecuteResultKind, Em
     super(dialect, session, {}, depth, false);
     this.#dialect = dialect;
     this.#session = session;
+    sessions.set(this, session);
   }
 
   override async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -2,8 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { type Endpoint, isWrite } from '@circolo/contract/http/endpoint';
 import { RetentionKind } from '@circolo/contract/privacy/retention';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, placeholder } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { transaction } from '../db/transaction.ts';
 import { idempotencyRecords } from '../tables/http/idempotency-tables.ts';
@@ -89,13 +90,23 @@ async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknow
   return { answer: record.Response ?? undefined };
 }
 
-async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> {
-  const ExpiresAt = retainedUntil(RetentionKind.repeats, now);
-  const stored = await tx
+const insertRecord = builtOnce((db) =>
+  db
     .insert(idempotencyRecords)
-    .values({ ...asked, Response: answer ?? null, ExpiresAt })
+    .values({
+      Actor: placeholder('Actor'),
+      Route: placeholder('Route'),
+      Key: placeholder('Key'),
+      RequestHash: placeholder('RequestHash'),
+      Response: placeholder('Response'),
+      ExpiresAt: retainedUntil(RetentionKind.repeats, placeholder('now')),
+    })
     .onConflictDoNothing()
-    .returning({ Id: idempotencyRecords.Id });
+    .returning({ Id: idempotencyRecords.Id }),
+);
+
+async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> {
+  const stored = await insertRecord(tx, { ...asked, Response: answer ?? null, now: now.toISOString() });
   if (stored.length === 0) throw new Repeated();
 }
 

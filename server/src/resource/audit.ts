@@ -1,3 +1,4 @@
+import { rowInsert } from '../db/built-once.ts';
 import type { Tx } from '../db/database.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { auditEntries } from '../tables/resource/audit-tables.ts';
@@ -18,9 +19,11 @@ export interface Change {
 /** Who changes something, as far as the audit says. */
 type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
 
+const insertEntry = rowInsert(auditEntries, (db, columns) => db.insert(auditEntries).values(columns));
+
 /** Records a change in the transaction that makes it; `caller` null is the system. */
 export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {
-  await tx.insert(auditEntries).values({
+  await insertEntry(tx, {
     ActorId: authorId(caller),
     ActorName: caller?.Name ?? 'Circolo',
     Ip: caller?.Ip ?? null,

@@ -11,6 +11,7 @@ import {
 } from '@circolo/contract/access/registration/consent';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { rowInsert } from '../../db/built-once.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -44,6 +45,8 @@ interface ConsentOrigin {
   staff?: Caller | null;
 }
 
+const insertConsent = rowInsert(t, (db, columns) => db.insert(t).values(columns));
+
 /** Records that a consent was given or withdrawn. */
 export async function recordConsent(
   tx: Tx,
@@ -53,7 +56,7 @@ export async function recordConsent(
 ): Promise<void> {
   const where = { Ip: request?.ip ?? null, ActorName: staff?.Name ?? null, At: now.toISOString() };
   const proof = proofOf(request?.headers, shown, consent.TextVersion);
-  await tx.insert(t).values({ UserId, IdentityId, LeadId, ...consent, ...proof, ...where });
+  await insertConsent(tx, { UserId, IdentityId, LeadId, ...consent, ...proof, ...where });
 }
 
 /** Records that the terms of a purchase were agreed to; staff who buy in a customer's place agree to nothing. */

@@ -2,6 +2,7 @@ import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { isSecret, type SendableType, type TagsOf } from '@circolo/contract/mail/tags/tags';
 import { hasLink } from '@circolo/contract/values/person-name';
 import type { Language } from '@circolo/messages/languages';
+import { rowInsert } from '../../db/built-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
@@ -76,6 +77,14 @@ export async function queueMails<const Type extends SendableType>(
   return messages.map(({ Id }) => Id);
 }
 
+const insertMail = rowInsert(emailMessages, (db, columns) =>
+  db
+    .insert(emailMessages)
+    .values(columns)
+    .onConflictDoNothing({ target: emailMessages.DedupeKey })
+    .returning({ Id: emailMessages.Id }),
+);
+
 /**
  * Puts a mail into the outbox in the business transaction: it exists if, and only if, what it announces has happened.
  * It is rendered and sent by a job. Answers the message's id, or null when there was one with the same DedupeKey.
@@ -86,11 +95,7 @@ export async function queueMail<const Type extends SendableType>(
   mail: Mail<Type>,
 ): Promise<number | null> {
   const at = api.now().toISOString();
-  const [message] = await tx
-    .insert(emailMessages)
-    .values(rowOf(mail, at))
-    .onConflictDoNothing({ target: emailMessages.DedupeKey })
-    .returning({ Id: emailMessages.Id });
+  const [message] = await insertMail(tx, rowOf(mail, at));
   if (!message) return null;
   await enqueue(tx, sendMail, { Id: message.Id });
   return message.Id;

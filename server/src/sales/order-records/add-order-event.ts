@@ -1,4 +1,5 @@
 import type { OrderEventKindCode, OrderStatusCode } from '@circolo/contract/sales/codes';
+import { rowInsert } from '../../db/built-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
@@ -20,9 +21,11 @@ interface EventContext {
   now: Date;
 }
 
+const insertEvent = rowInsert(orderEvents, (db, columns) => db.insert(orderEvents).values(columns));
+
 /** Adds to the timeline of an order. */
 export async function addOrderEvent(tx: Tx, happening: NewOrderEvent, { caller, now }: EventContext): Promise<void> {
-  await tx.insert(orderEvents).values({
+  await insertEvent(tx, {
     Public: true,
     ...happening,
     // A customer's order that staff placed as them names both.

@@ -4,6 +4,7 @@ import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } 
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { inArray, sql } from 'drizzle-orm';
+import { rowInsert } from '../../db/built-once.ts';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
@@ -132,11 +133,15 @@ function baseOf({ Lines, chosen }: Quote, place: number): number | undefined {
   return (bases.find(({ id }) => addOn.Requires.includes(id)) ?? bases[0])?.at;
 }
 
+const insertLine = rowInsert(orderLines, (db, columns) =>
+  db.insert(orderLines).values(columns).returning({ Id: orderLines.Id }),
+);
+
 /** Writes the lines of an order, add-ons tied to their subscription. */
 export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promise<LineRow[]> {
   const columns = quote.Lines.map((line) => ({ ...line, OrderId, PeriodFrom: null, PeriodTo: null }));
-  const made = await tx.insert(orderLines).values(columns).returning({ Id: orderLines.Id });
-  const lines = columns.map((line, index) => ({ ...line, Id: made[index]?.Id ?? 0 }));
+  const made = await Promise.all(columns.map((line) => insertLine(tx, line)));
+  const lines = columns.map((line, index) => ({ ...line, Id: made[index]?.[0]?.Id ?? 0 }));
   const tied = lines.map((line, place) => ({ ...line, ParentLineId: lines[baseOf(quote, place) ?? -1]?.Id ?? null }));
   for (const [ParentLineId, addOns] of Map.groupBy(tied, (line) => line.ParentLineId)) {
     if (ParentLineId === null) continue;
@@ -145,6 +150,15 @@ export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promis
   }
   return tied;
 }
+
+/** Nothing where the same check-out has placed one at the same moment. */
+const insertOrder = rowInsert(orders, (db, columns) =>
+  db
+    .insert(orders)
+    .values(columns)
+    .onConflictDoNothing({ target: [orders.UserId, orders.CheckoutId] })
+    .returning(),
+);
 
 /**
  * Places an order: number, amounts, lines, the first event and the mails, in the caller's transaction. What it costs and
@@ -157,14 +171,12 @@ export async function placeOrder(
   context: PlaceContext,
 ): Promise<{ order: OrderRow; lines: LineRow[] } | null> {
   const serial = draft.checkOut?.serial ?? (await nextSerial(tx));
-  const [order] = await tx
-    .insert(orders)
-    .values(orderValues(draft, serial, context))
-    .onConflictDoNothing({ target: [orders.UserId, orders.CheckoutId] })
-    .returning();
+  const [order] = await insertOrder(tx, orderValues(draft, serial, context));
   if (!order) return null;
-  const lines = await insertLines(tx, order.Id, draft.quote);
-  await addOrderEvent(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, context);
+  const [lines] = await Promise.all([
+    insertLines(tx, order.Id, draft.quote),
+    addOrderEvent(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, context),
+  ]);
   const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
   const mail = () => mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
   if (!draft.useCredit) await mail();

@@ -1,7 +1,8 @@
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   banks,
@@ -38,34 +39,44 @@ interface Occasion {
   isUnproven?: boolean;
 }
 
-const ofOrigin = (originId: number) =>
-  sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id})
-    or exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id} and ${shopPaymentTypeOrigins.OriginId} = ${originId}))`;
+const ofOrigin = sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id})
+    or exists (select 1 from ${shopPaymentTypeOrigins} where ${shopPaymentTypeOrigins.ShopPaymentTypeId} = ${t.Id} and ${shopPaymentTypeOrigins.OriginId} = ${placeholder('OriginId')}))`;
 
 /** Every package that accepts some ways to pay alone accepts this one. */
-const ofPackages = (ids: readonly number[]) =>
-  sql`not exists (select from ${links} where ${links.PackageId} = any(${sql.param(ids)}::bigint[])
+const ofPackages = sql`not exists (select from ${links} where ${links.PackageId} = any(${placeholder('packages')}::bigint[])
     group by ${links.PackageId} having bool_and(${links.ShopPaymentTypeId} <> ${t.Id}))`;
 
-function offeredFor({ OriginId, Software, quote, isRenewal, isUnproven }: Occasion) {
-  const types = quote.Lines.map(({ PackageType }) => PackageType);
-  const { Total } = quote.priced;
-  return and(
-    eq(t.Active, true),
-    isRenewal ? t.ForRenewal : t.ForInsert,
-    sql`(${t.PaymentVector} = any(${sql.param([...shopVectors])}::text[]) or (${!isUnproven} and ${byOurselves}))`,
-    or(isNull(t.Software), eq(t.Software, Software)),
-    ofOrigin(OriginId),
-    ofPackages(quote.Lines.flatMap(({ PackageId }) => PackageId ?? [])),
-    sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${sql.param(types)}::text[])`,
-    sql`coalesce(${t.MinAmount}, 0) <= ${Total}`,
-    sql`coalesce(${t.MaxAmount}, ${Total}) >= ${Total}`,
-  );
-}
+const ofSoftware = sql`(${t.Software} is null or ${t.Software} = ${placeholder('Software')})`;
+const total = sql`${placeholder('Total')}::bigint`;
+
+/** What is offered on an occasion, with its values from `valuesOf`. */
+const offered = and(
+  sql`${t.Active} and case when ${placeholder('isRenewal')}::boolean then ${t.ForRenewal} else ${t.ForInsert} end`,
+  sql`(${t.PaymentVector} = any(${placeholder('vectors')}::text[]) or (${placeholder('isProven')}::boolean and ${byOurselves}))`,
+  ofSoftware,
+  ofOrigin,
+  ofPackages,
+  sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${placeholder('types')}::text[])`,
+  sql`coalesce(${t.MinAmount}, 0) <= ${total} and coalesce(${t.MaxAmount}, ${total}) >= ${total}`,
+);
+
+const valuesOf = ({ OriginId, Software, quote, isRenewal = false, isUnproven = false }: Occasion) => ({
+  OriginId,
+  Software,
+  isRenewal,
+  isProven: !isUnproven,
+  vectors: [...shopVectors],
+  packages: quote.Lines.flatMap(({ PackageId }) => PackageId ?? []),
+  types: quote.Lines.map(({ PackageType }) => PackageType),
+  Total: quote.priced.Total,
+});
+
+const findOffered = builtOnce((db) =>
+  db.select().from(t).where(offered).orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id)),
+);
 
 /** The ways to pay that the shop offers for a quote. */
-export const offeredPayments = (db: Queryable, occasion: Occasion) =>
-  db.select().from(t).where(offeredFor(occasion)).orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id));
+export const offeredPayments = (db: Queryable, occasion: Occasion) => findOffered(db, valuesOf(occasion));
 
 /** How an order is to be paid, with the bank where it is by transfer. */
 export interface PaymentChoice {
@@ -73,20 +84,20 @@ export interface PaymentChoice {
   bank: typeof banks.$inferSelect | null;
 }
 
+const chosen = (db: Queryable) =>
+  db.select({ type: t, bank: banks }).from(t).leftJoin(banks, eq(banks.Id, t.BankId)).$dynamic();
+const isChosen = eq(t.Id, placeholder('id'));
+const findChosen = builtOnce((db) => chosen(db).where(and(isChosen, offered)));
+const findChosenByStaff = builtOnce((db) => chosen(db).where(and(isChosen, t.Active, ofSoftware)));
+
 /** The chosen payment type, if it is offered here (`PaymentTypeNotOffered`); staff may choose any that is active. */
 export async function choosePayment(
   db: Queryable,
   id: number,
   occasion: Occasion & { byStaff: boolean },
 ): Promise<PaymentChoice> {
-  const offered = occasion.byStaff
-    ? and(eq(t.Active, true), or(isNull(t.Software), eq(t.Software, occasion.Software)))
-    : offeredFor(occasion);
-  const [found] = await db
-    .select({ type: t, bank: banks })
-    .from(t)
-    .leftJoin(banks, eq(banks.Id, t.BankId))
-    .where(and(eq(t.Id, id), offered));
+  const find = occasion.byStaff ? findChosenByStaff : findChosen;
+  const [found] = await find(db, { id, ...valuesOf(occasion) });
   if (!found) throw problem('PaymentTypeNotOffered');
   return found;
 }

@@ -1,8 +1,9 @@
 import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { CouponBuyer, CouponTerms } from '@circolo/contract/sales/coupons/coupon-refusal';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   couponGroups,
@@ -90,17 +91,25 @@ function factsOf(UserId: number | null, OrderId: number | null) {
   };
 }
 
-const applyThemselves = (day: string): SQL | undefined =>
-  and(
-    eq(t.AutoApply, true),
-    eq(t.Draft, false),
+/** The coupons with the codes, and those that apply themselves: most purchases know neither, and ask no more. */
+const findIds = builtOnce((db) => {
+  const day = sql`${placeholder('day')}::date`;
+  const applyThemselves = and(
+    sql`${t.AutoApply} and not ${t.Draft}`, // As its index says it.
     isNull(t.SuspendedAt),
-    sql`(${t.ValidFrom} is null or ${t.ValidFrom} <= ${day}::date) and (${t.ValidTo} is null or ${t.ValidTo} >= ${day}::date)`,
+    sql`(${t.ValidFrom} is null or ${t.ValidFrom} <= ${day}) and (${t.ValidTo} is null or ${t.ValidTo} >= ${day})`,
   );
+  return db
+    .select({ Id: t.Id })
+    .from(t)
+    .where(or(sql`${t.Code} = any(${placeholder('codes')}::text[])`, applyThemselves));
+});
 
 /** The coupons with the codes, and those that apply themselves, with their rules and the buyer's facts. */
 export async function findCoupons(db: Queryable, seeking: CouponQuery): Promise<FoundCoupon[]> {
   const { codes, UserId, OrderId, day, OriginId, ShopPaymentTypeId } = seeking;
+  const ids = (await findIds(db, { codes, day })).map(({ Id }) => Id);
+  if (ids.length === 0) return [];
   const PaymentType = sql<PaymentVectorCode | null>`(select payment_vector from shop_payment_type where id = ${ShopPaymentTypeId})`;
   const OriginCategoryId = sql<number | null>`(select category_id from origin where id = ${OriginId})`;
   const ofBuyer = and(
@@ -121,7 +130,7 @@ export async function findCoupons(db: Queryable, seeking: CouponQuery): Promise<
     })
     .from(t)
     .leftJoin(couponUsers, ofBuyer)
-    .where(codes.length > 0 ? or(inArray(t.Code, [...codes]), applyThemselves(day)) : applyThemselves(day));
+    .where(inArray(t.Id, ids));
   return rows.map(({ coupon, facts, assigned, ...rest }) => {
     const { Expired, ...buyer } = facts;
     const Assigned = assigned && { Expired, MaxUses: assigned.MaxUses };

@@ -1,7 +1,8 @@
 import type { ChosenPackage } from '@circolo/contract/catalogue/packages/package-rules';
 import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
-import { and, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or, placeholder, sql } from 'drizzle-orm';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
 import {
   packageIncompatibilities,
@@ -24,25 +25,28 @@ export interface Sale {
   UserId?: number | null;
 }
 
-const categoryOf = (OriginId: number) => sql`(select category_id from origin where id = ${OriginId})`;
-const natureOf = (UserId: number | null | undefined) => sql`(select nature from app_user where id = ${UserId ?? 0})`;
+const day = sql`${placeholder('day')}::date`;
+const OriginId = sql`${placeholder('OriginId')}::bigint`;
+const UserId = sql`${placeholder('UserId')}::bigint`;
+const category = sql`(select category_id from origin where id = ${OriginId})`;
+const nature = sql`(select nature from app_user where id = ${UserId})`;
 
 /**
  * The version of the price that counts, the narrowest scope first: of the origin, else of its category, else of the
  * buyer's nature, else the one for all.
  */
-function priceInForce(db: Queryable, { OriginId, day, UserId }: Sale) {
+function priceInForce(db: Queryable) {
   return db
     .select({ Id: packagePrices.Id, Price: packagePrices.Price })
     .from(packagePrices)
     .where(
       and(
         eq(packagePrices.PackageId, packages.Id),
-        or(isNull(packagePrices.OriginId), eq(packagePrices.OriginId, OriginId)),
-        sql`(${packagePrices.OriginCategoryId} is null or ${packagePrices.OriginCategoryId} = ${categoryOf(OriginId)})`,
-        sql`(${packagePrices.UserNature} is null or ${packagePrices.UserNature} = ${natureOf(UserId)})`,
-        lte(packagePrices.ValidFrom, day),
-        or(isNull(packagePrices.ValidTo), sql`${packagePrices.ValidTo} >= ${day}::date`),
+        sql`(${packagePrices.OriginId} is null or ${packagePrices.OriginId} = ${OriginId})`,
+        sql`(${packagePrices.OriginCategoryId} is null or ${packagePrices.OriginCategoryId} = ${category})`,
+        sql`(${packagePrices.UserNature} is null or ${packagePrices.UserNature} = ${nature})`,
+        sql`${packagePrices.ValidFrom} <= ${day}`,
+        sql`(${packagePrices.ValidTo} is null or ${packagePrices.ValidTo} >= ${day})`,
       ),
     )
     .orderBy(
@@ -60,10 +64,8 @@ export const incompatible = sql<number[]>`array(
   select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id}
   union select ${packageIncompatibilities.PackageId} from ${packageIncompatibilities} where ${packageIncompatibilities.IncompatibleId} = ${packages.Id})`;
 
-/** Packages with their price of the day, and whether the shop sells them there and then. */
-export async function findPackages(db: Queryable, ids: readonly number[], sale: Sale) {
-  const { OriginId, day, UserId } = sale;
-  const price = priceInForce(db, sale);
+const findSold = builtOnce((db) => {
+  const price = priceInForce(db);
   return db
     .select({
       package: packages,
@@ -75,21 +77,25 @@ export async function findPackages(db: Queryable, ids: readonly number[], sale: 
       ProductActive: products.Active,
       GroupId: sql<number | null>`coalesce(${packages.GroupId}, ${products.GroupId})`,
       InShop: sql<boolean>`(${packages.PriceListVisibility} <> '3' and ${products.Visibility} <> '3'
-        and (${packages.VisibleFrom} is null or ${packages.VisibleFrom} <= ${day}::date)
-        and (${packages.VisibleTo} is null or ${packages.VisibleTo} >= ${day}::date)
+        and (${packages.VisibleFrom} is null or ${packages.VisibleFrom} <= ${day})
+        and (${packages.VisibleTo} is null or ${packages.VisibleTo} >= ${day})
         and (not exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id})
           or exists (select 1 from ${packageOrigins} where ${packageOrigins.PackageId} = ${packages.Id} and ${packageOrigins.OriginId} = ${OriginId}))
         and (not exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id})
           or exists (select 1 from ${packageOriginCategories} where ${packageOriginCategories.PackageId} = ${packages.Id}
-            and ${packageOriginCategories.OriginCategoryId} = ${categoryOf(OriginId)}))
-        and (cardinality(${packages.UserNatures}) = 0 or ${UserId ?? null}::bigint is null
-          or ${natureOf(UserId)} = any(${packages.UserNatures})))`,
+            and ${packageOriginCategories.OriginCategoryId} = ${category}))
+        and (cardinality(${packages.UserNatures}) = 0 or ${UserId} is null
+          or ${nature} = any(${packages.UserNatures})))`,
     })
     .from(packages)
     .innerJoin(products, eq(products.Id, packages.ProductId))
     .leftJoinLateral(price, sql`true`)
-    .where(inArray(packages.Id, [...ids]));
-}
+    .where(sql`${packages.Id} = any(${placeholder('ids')}::bigint[])`);
+});
+
+/** Packages with their price of the day, and whether the shop sells them there and then. */
+export const findPackages = (db: Queryable, ids: readonly number[], { OriginId, day, UserId = null }: Sale) =>
+  findSold(db, { ids, OriginId, day, UserId });
 
 /** A package as it was found. */
 export type FoundPackage = Awaited<ReturnType<typeof findPackages>>[number];

@@ -5,7 +5,7 @@ import { type LineToPrice, type PricedOrder, priceOrder } from '@circolo/contrac
 import type { Queryable } from '../../db/database.ts';
 import { type ChosenCoupon, type ChosenCoupons, chooseCoupons, type RefusedCoupon } from './choose-coupons.ts';
 import { ineligibilityReasons } from './customer-eligibility.ts';
-import { findCoupons } from './find-coupons.ts';
+import { type FoundCoupon, findCoupons } from './find-coupons.ts';
 import {
   asChosen,
   boughtProducts,
@@ -118,11 +118,22 @@ const codesOf = (entered: readonly string[]): string[] => [
   ...new Set(entered.map((code) => code.trim().toUpperCase()).filter((code) => code !== '')),
 ];
 
-async function couponsFor(db: Queryable, asking: QuoteInput, lines: readonly ReadLine[]): Promise<ChosenCoupons> {
+/** The coupons that were asked for and those that apply themselves. */
+function readCoupons(db: Queryable, asking: QuoteInput): Promise<FoundCoupon[]> {
+  const { UserId = null, OrderId = null, ShopPaymentTypeId = null, couponDay: day = asking.day, OriginId } = asking;
+  return findCoupons(db, {
+    codes: codesOf(asking.Coupons ?? []),
+    UserId,
+    OrderId,
+    ShopPaymentTypeId,
+    day,
+    OriginId,
+  });
+}
+
+function couponsFor(asking: QuoteInput, found: readonly FoundCoupon[], lines: readonly ReadLine[]): ChosenCoupons {
   const codes = codesOf(asking.Coupons ?? []);
-  const { UserId = null, OrderId = null, ShopPaymentTypeId = null, Renewal = null, Carried = [] } = asking;
-  const { couponDay: day = asking.day, OriginId, Software } = asking;
-  const found = await findCoupons(db, { codes, UserId, OrderId, ShopPaymentTypeId, day, OriginId });
+  const { Renewal = null, Carried = [], couponDay: day = asking.day, OriginId, Software } = asking;
   if (found.length === 0 && codes.length === 0) return { chosen: [], refused: [] };
   const { Lines: alone } = priceOrder(lines.map(({ line }) => line));
   return chooseCoupons(found, codes, {
@@ -154,8 +165,8 @@ function shortest(lines: readonly ReadLine[]): number | null {
  * quantity; a coupon that does not count is not thrown but listed.
  */
 export async function quoteLines(db: Queryable, asking: QuoteInput): Promise<Quote> {
-  const lines = await readLines(db, asking);
-  const { chosen, refused } = await couponsFor(db, asking, lines);
+  const [lines, coupons] = await Promise.all([readLines(db, asking), readCoupons(db, asking)]);
+  const { chosen, refused } = couponsFor(asking, coupons, lines);
   const priced = priceOrder(
     lines.map(({ line }) => line),
     chosen.map(({ discount }) => discount),

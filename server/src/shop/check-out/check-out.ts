@@ -10,10 +10,11 @@ import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { fromCents } from '@circolo/contract/values/money';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, placeholder, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import { recordTerms } from '../../access/registration/consents.ts';
 import { consumeRateLimit, rateLimitKey } from '../../access/sessions/rate-limits.ts';
+import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -89,16 +90,13 @@ async function preview(db: Queryable, choice: Choice, language: Language) {
   };
 }
 
-/**
- * Everything that a check-out begins with, in one query: the shop, who buys, the order that the same check-out has placed
- * already, and the number for a new one (a repeat leaves a gap).
- */
-async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
-  const placed = tx
+/** The shop, who buys, the order that the same check-out has placed already, and the number for a new one. */
+const findOpening = builtOnce((db) => {
+  const placed = db
     .select({ Id: orders.Id })
     .from(orders)
-    .where(and(eq(orders.UserId, userId), eq(orders.CheckoutId, checkoutId)));
-  const [row] = await tx
+    .where(and(eq(orders.UserId, placeholder('userId')), eq(orders.CheckoutId, placeholder('checkoutId'))));
+  return db
     .select({
       customer: customerColumns,
       Software: origins.Software,
@@ -107,8 +105,13 @@ async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checko
       serial: drawnSerial,
     })
     .from(users)
-    .innerJoin(origins, eq(origins.Id, OriginId))
-    .where(eq(users.Id, userId));
+    .innerJoin(origins, eq(origins.Id, placeholder('OriginId')))
+    .where(eq(users.Id, placeholder('userId')));
+});
+
+/** Everything that a check-out begins with, in one query (a repeat leaves a gap in the numbers). */
+async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
+  const [row] = await findOpening(tx, { userId, OriginId, checkoutId });
   const { customer, Software, UseShop, ...rest } = orNotFound(row);
   if (!UseShop) throw problem('ShopClosed');
   const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
@@ -192,11 +195,13 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
     const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
     return foundOrder(tx, userId, other ?? 0);
   }
-  await recordTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut });
-  await emptyCart(tx, { ...caller, UserId: userId }, now);
   const { order, lines } = placed;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
-  await recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After });
+  await Promise.all([
+    recordTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut }),
+    emptyCart(tx, { ...caller, UserId: userId }, now),
+    recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After }),
+  ]);
   if (order.Total > 0 && order.PaidTotal === 0)
     return { order: myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null), isNew: true };
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);

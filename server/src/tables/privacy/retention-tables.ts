@@ -4,7 +4,7 @@ import {
   RetentionUnit,
   type RetentionUnitCode,
 } from '@circolo/contract/privacy/retention';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import { auditColumns, code, day, id, instant } from '../../db/columns.ts';
 
@@ -45,6 +45,6 @@ export const retentionRuns = snakeCase.table(
 export const periodOf = (unit: SQL, period: SQL): SQL =>
   sql`(case when ${unit} = ${RetentionUnit.years} then make_interval(years => ${period}) else make_interval(days => ${period}) end)`;
 
-/** When something that begins to count now goes, for rows that say so themselves. */
-export const retainedUntil = (kind: RetentionKindCode, from: Date): SQL<string> =>
-  sql<string>`(${from.toISOString()}::timestamptz + (select ${periodOf(sql`r.unit`, sql`r.period`)} from ${retentionRules} r where r.kind = ${kind}))`;
+/** When something that begins to count now goes, for rows that say so themselves; of a built statement, `from` is an instant. */
+export const retainedUntil = (kind: RetentionKindCode, from: Date | Placeholder): SQL<string> =>
+  sql<string>`(${from instanceof Date ? from.toISOString() : from}::timestamptz + (select ${periodOf(sql`r.unit`, sql`r.period`)} from ${retentionRules} r where r.kind = ${kind}))`;

@@ -2,6 +2,7 @@ import type { UserNatureCode } from '@circolo/contract/authorization/natures';
 import type { DiscountTypeCode, PackageTypeCode, SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { CouponAudience, CouponRenewals } from '@circolo/contract/sales/coupons/coupon';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, snakeCase, text, unique } from 'drizzle-orm/pg-core';
 import {
   auditColumns,
@@ -84,6 +85,7 @@ export const coupons = snakeCase.table(
     index().on(t.BatchId),
     index().on(t.EmailTemplateId),
     index().on(t.ValidFrom, t.Id),
+    index('coupon_auto_apply').on(t.Id).where(sql`${t.AutoApply} and not ${t.Draft}`),
     ...searchIndexes(t.Search),
   ],
 );

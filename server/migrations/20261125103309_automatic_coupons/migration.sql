@@ -1,0 +1,1 @@
+CREATE INDEX "coupon_auto_apply" ON "coupon" ("id") WHERE "auto_apply" and not "draft";
