@@ -96,7 +96,7 @@ const examples: [Step[]][] = [
 ];
 
 const length = 30;
-const steps = Number(process.env.STEPS ?? 600);
+const steps = Number(process.env.STEPS ?? 10_000);
 
 test('no sequence of what customers, staff, banks and providers do takes out more than was paid in, less what is kept', async () => {
   await fc.assert(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
+import { missingOf } from '../../src/sales/order-records/missing.ts';
 import { concludeOrders } from '../../src/sales/order-status/conclude-orders.ts';
 import { livingSwitches } from '../../src/sales/purchases/switched-by.ts';
 import { sessions } from '../../src/tables/access/session-tables.ts';
@@ -47,7 +48,7 @@ export const tradeActions = {
     const order = nth(waiting, at);
     if (!order) return false;
     const { status } = await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: 'PA' });
-    if (status === 200) world.transferred += order.Total - order.PaidTotal;
+    if (status === 200) world.transferred += missingOf(order);
     return status < 300;
   },
   async change(world: MoneyWorld, { at, mode }: { at: number; mode: 'O' | 'W' | 'R' }) {
