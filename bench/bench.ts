@@ -37,6 +37,9 @@ const production = {
   LOG_LEVEL: 'error',
 };
 
+/** The scenarios that cost more than their budget, or are slower. */
+const missed: string[] = [];
+
 const number = (value: number, digits = 0) => value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** The postmaster's id, whose children are the backends. */
@@ -61,7 +64,7 @@ function row(scenario: Scenario, ours: Measure, baseline: Measure) {
   const ratio = ours.cpuMicros / baseline.cpuMicros;
   return {
     scenario: scenario.name,
-    'requests/s': number(ours.perSecond),
+    'requests/s': `${number(ours.perSecond)}${scenario.perSecond ? ` (≥ ${scenario.perSecond})` : ''}`,
     'p50 ms': number(ours.p50, 1),
     'p99 ms': number(ours.p99, 1),
     'CPU µs': number(ours.cpuMicros),
@@ -74,14 +77,19 @@ function row(scenario: Scenario, ours: Measure, baseline: Measure) {
 async function compare(db: pg.Pool, ours: ServerProcess, baseline: ServerProcess) {
   const database = await postmaster(db);
   const table = [];
+  const missed = [];
   for (const scenario of await scenarios(db)) {
     if (scenario.same) await sameAnswer(scenario, ours.origin, baseline.origin);
     const { connections } = scenario;
     const measure = (target: ServerProcess, shot: Scenario['ours']) =>
       load(target.origin, { connections, seconds, processes: [target.process.pid, database], shot });
-    table.push(row(scenario, await measure(ours, scenario.ours), await measure(baseline, scenario.baseline)));
+    const [one, other] = [await measure(ours, scenario.ours), await measure(baseline, scenario.baseline)];
+    table.push(row(scenario, one, other));
+    const isDear = one.cpuMicros > (scenario.budget ?? Number.POSITIVE_INFINITY) * other.cpuMicros;
+    if (isDear || one.perSecond < (scenario.perSecond ?? 0)) missed.push(scenario.name);
   }
   console.table(table);
+  return missed;
 }
 
 /** Start to first answer and memory on the embedded database, first with the demonstration to make, then without. */
@@ -121,7 +129,7 @@ async function withPostgres() {
     const baseline = await startServer('bench/baseline-server.ts', ports.baseline, '/healthz', {
       DATABASE_URL: postgres.url,
     });
-    await compare(db, ours, baseline);
+    missed.push(...(await compare(db, ours, baseline)));
     if (only === 'requests') return await Promise.all([ours.stop(), baseline.stop()]);
     const memory = { 'on PostgreSQL': 'server', 'first answer ms': number(ours.startedIn), 'idle MB': number(idle) };
     console.table([{ ...memory, 'after load MB': number(residentMegabytes(ours.process.pid)) }]);
@@ -144,3 +152,4 @@ if (only !== 'export' && only !== 'board') await withPostgres();
 if (!only || only === 'export') await measureExports(production);
 if (!only || only === 'board') await measureBoard();
 if (!only) await embedded();
+assert.deepEqual(missed, [], 'Scenarios that cost more than their budget, or are slower');
