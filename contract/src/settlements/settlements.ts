@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AuthorizationLevel } from '../authorization/levels.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { recordId } from '../resource/resource.ts';
 import { paymentProviderName } from '../sales/payment-types/payment-provider.ts';
-import { day, instant, money, reference } from '../values/kinds.ts';
+import { day, givenDay, instant, money, reference, text } from '../values/kinds.ts';
 import { providerPayout } from './provider-payout.ts';
 import { closeObstacle, differenceKind, differenceState } from './settlement-codes.ts';
 
@@ -128,4 +129,68 @@ export const readSettlementMonth = endpoint({
   access: view,
   query: z.strictObject({ Provider: paymentProviderName.optional(), Month: z.iso.date().optional() }),
   answer: settlements,
+});
+
+const edit = { resource: 'Settlements', level: AuthorizationLevel.edit } as const;
+const versionOf = { Version: z.number().int() };
+
+/**
+ * Explains a difference that stays, or changes its explanation; it does not hold up the close any more. 400 `StaleVersion`, 405
+ * `MonthClosed`, `NotEditable` where it agrees by now.
+ */
+export const explainDifference = endpoint({
+  method: 'POST',
+  path: '/Settlements/Differences/{Id}/Explain',
+  summary: 'Explains why a provider and our books do not agree',
+  access: edit,
+  params: recordId,
+  body: z.strictObject({ Note: text(500), ...versionOf }),
+  answer: settlementDifference,
+});
+
+/** Takes an explanation back: the difference is to explain again. Refused as `explainDifference`. */
+export const revokeExplanation = endpoint({
+  method: 'POST',
+  path: '/Settlements/Differences/{Id}/Revoke',
+  summary: 'Takes the explanation of a difference back',
+  access: edit,
+  params: recordId,
+  body: z.strictObject(versionOf),
+  answer: settlementDifference,
+});
+
+/** Asks the provider about what a difference names and compares again. 400 `ProviderSilent`, 405 `MonthClosed`. */
+export const askAboutDifference = endpoint({
+  method: 'POST',
+  path: '/Settlements/Differences/{Id}/Ask',
+  summary: 'Asks the provider again about a difference',
+  access: edit,
+  params: recordId,
+  answer: z.object({ Agrees: z.boolean() }),
+});
+
+const oneMonth = { Provider: paymentProviderName, Month: givenDay };
+
+/**
+ * Closes a month: nothing of it changes any more. 405 `MonthNotReady` with everything that is missing in words, `MonthClosed` where it is
+ * closed already.
+ */
+export const closeSettlementMonth = endpoint({
+  method: 'POST',
+  path: '/Settlements/Close',
+  summary: 'Closes a month of a provider',
+  access: edit,
+  body: z.strictObject(oneMonth),
+  answer: 'nothing',
+});
+
+/** Reopens the last month that was closed. 405 `SuperusersOnly`, `MonthOpen`, `LaterMonthClosed`. */
+export const reopenSettlementMonth = endpoint({
+  method: 'POST',
+  path: '/Settlements/Reopen',
+  summary: 'Reopens a month of a provider',
+  access: edit,
+  stepUp: true,
+  body: z.strictObject({ ...oneMonth, Reason: text(250) }),
+  answer: 'nothing',
 });

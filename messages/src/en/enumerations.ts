@@ -269,6 +269,8 @@ export const enumerations = {
       BRD: 'Brand changed',
       MON: 'Money decided by a second person',
       MOR: 'Limit for money changed',
+      MCL: 'Month closed',
+      MRO: 'Month reopened',
       EXA: 'File asked for',
       DWN: 'File downloaded',
       REF: 'Refusal',

@@ -269,6 +269,8 @@ export const enumerations = {
       BRD: 'Marchio cambiato',
       MON: 'Denaro deciso da una seconda persona',
       MOR: 'Limite del denaro cambiato',
+      MCL: 'Mese chiuso',
+      MRO: 'Mese riaperto',
       EXA: 'File chiesto',
       DWN: 'File scaricato',
       REF: 'Rifiuto',

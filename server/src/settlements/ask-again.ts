@@ -13,9 +13,10 @@ interface AskingServices {
 
 /**
  * Asks a provider about payments of which it reports something else than we know, as its lost notices would have made us: what it
- * answers is booked the normal way.
+ * answers is booked the normal way. Answers the payments about which it was silent.
  */
-export async function askAgain({ db, now, log }: AskingServices, paymentIds: readonly number[]): Promise<void> {
+export async function askAgain({ db, now, log }: AskingServices, paymentIds: readonly number[]): Promise<number[]> {
+  const silent: number[] = [];
   const paying: PaymentServices = { db, now };
   for (const id of new Set(paymentIds)) {
     const attempt = await readAttempt(db, id);
@@ -24,7 +25,9 @@ export async function askAgain({ db, now, log }: AskingServices, paymentIds: rea
       await (attempt.ProviderReference ? settlePayment(paying, attempt) : resumeAttempt(paying, attempt));
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
+      silent.push(id);
       log.warn({ err: error, payment: id }, 'provider did not answer');
     }
   }
+  return silent;
 }

@@ -3,6 +3,7 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq, sql } from 'drizzle-orm';
 import { openLog } from '../../src/config/log.ts';
 import { quietSettings } from '../../src/jobs/job.ts';
+import type { PaymentProvider } from '../../src/payments/port/port.ts';
 import type { ProviderMovement } from '../../src/payments/port/settlement-report.ts';
 import { readSettlements } from '../../src/settlements/read-settlements.ts';
 import { settlementPayouts, settlementReadings } from '../../src/tables/settlements/settlement-tables.ts';
@@ -31,14 +32,19 @@ async function readReports(app: TestApp, days = 0): Promise<void> {
   app.clock.now = null;
 }
 
-/** Lets the sandbox report these movements beside its own, and reads them. */
-export async function readReported(app: TestApp, movements: readonly ProviderMovement[], days = 0): Promise<void> {
+/** Lets the sandbox report these movements beside its own, and reads them; `more` is what else is changed of it meanwhile. */
+export async function readReported(
+  app: TestApp,
+  movements: readonly ProviderMovement[],
+  days = 0,
+  more: Partial<PaymentProvider> = {},
+): Promise<void> {
   const { sandbox, change } = changingSandbox(app);
   const between = async (from: Date, until: Date) => [
     ...((await sandbox.settlements?.between(from, until)) ?? []),
     ...movements.filter(({ At }) => At >= from.toISOString() && At < until.toISOString()),
   ];
-  change({ settlements: { lagDays: 0, between } });
+  change({ ...more, settlements: { lagDays: 0, between } });
   try {
     await readReports(app, days);
   } finally {

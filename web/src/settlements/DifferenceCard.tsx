@@ -8,6 +8,7 @@ import { t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { formatDay, formatInstant } from '../ui/values/format.ts';
 import { StatusBadge, type Tone } from '../ui/values/StatusBadge.tsx';
+import { DifferenceActions } from './DifferenceActions.tsx';
 import { amountText, differenceText } from './settlement-text.ts';
 import css from './settlements.module.css';
 
@@ -67,14 +68,15 @@ function About({ difference }: { difference: SettlementDifference }) {
 interface Props {
   difference: SettlementDifference;
   provider: PaymentProviderCode;
-  /** What can be done about it. */
-  actions?: ReactNode;
+  /** Whether something can be done about it. */
+  changes: boolean;
 }
 
 /** What does not agree: in words, with both sides and what it is about. */
-export function DifferenceCard({ difference, provider, actions }: Props) {
+export function DifferenceCard({ difference, provider, changes }: Props) {
   const { Here, There, Currency, State, Note, ExplainedAt, ExplainedBy } = difference;
   const time = formatInstant(ExplainedAt);
+  const name = difference.Order?.Description ?? difference.Movement ?? formatDay(difference.Day);
   return (
     <Paper component="li" withBorder p="md" radius="md">
       <Stack gap="sm">
@@ -111,7 +113,7 @@ export function DifferenceCard({ difference, provider, actions }: Props) {
             </Text>
           </div>
         ) : null}
-        {actions}
+        {changes ? <DifferenceActions difference={difference} name={name} /> : null}
       </Stack>
     </Paper>
   );

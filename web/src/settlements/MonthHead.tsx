@@ -22,7 +22,7 @@ function readingText({ Providers, Provider, Month, Days }: Settlements): string 
 }
 
 /** Whether everything of a month agrees, in one sentence, and how its movements add up. */
-export function MonthHead({ month }: { month: Settlements }) {
+export function MonthHead({ month, mayEdit }: { month: Settlements; mayEdit: boolean }) {
   const { Closed, Differences, Other, Providers, Provider } = month;
   const open = Differences.filter(({ State }) => State === DifferenceState.open).length;
   const explained = Differences.length - open;
@@ -61,7 +61,7 @@ export function MonthHead({ month }: { month: Settlements }) {
             </div>
           ))}
         </dl>
-        <ClosePanel month={month} />
+        {Provider ? <ClosePanel month={month} provider={Provider} mayEdit={mayEdit} /> : null}
       </Stack>
     </Card>
   );

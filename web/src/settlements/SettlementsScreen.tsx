@@ -1,3 +1,4 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { PaymentProviderName } from '@circolo/contract/sales/payment-types/payment-provider';
 import { readSettlementMonth, type Settlements } from '@circolo/contract/settlements/settlements';
 import { Anchor, Group, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
@@ -8,14 +9,16 @@ import type { ReactNode } from 'react';
 import { enumLabel, t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
 import { callWithoutToast } from '../session/client.ts';
+import { useLevel } from '../session/use-level.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../ui/page/PageFrame.tsx';
+import { CloseHistory } from './CloseHistory.tsx';
 import { DaysTable } from './DaysTable.tsx';
 import { DifferenceCard } from './DifferenceCard.tsx';
 import { MonthHead } from './MonthHead.tsx';
 import { PayoutList } from './PayoutList.tsx';
-import { monthName } from './settlement-text.ts';
+import { monthText } from './settlement-text.ts';
 import css from './settlements.module.css';
 
 /** The provider and the month that the address asks for. */
@@ -30,7 +33,7 @@ function useAsked() {
 
 /** A month in its picker: whether it is closed, or how much of it is to explain. */
 function monthLabel({ Month, Closed, Open }: Settlements['Months'][number]): string {
-  const month = monthName(Month);
+  const month = monthText(Month);
   if (Closed) return t('Settlements.monthClosed', { month });
   return Open > 0 ? t('Settlements.monthOpen', { month, count: Open }) : month;
 }
@@ -90,17 +93,23 @@ const Section = ({ id, title, text, children }: SectionProps) => (
 );
 
 function MonthView({ month }: { month: Settlements }) {
-  const { Provider, Differences, Payouts, Days, Month } = month;
+  const mayEdit = allows(useLevel(), AuthorizationLevel.edit);
+  const { Provider, Differences, Payouts, Days, Month, Closes, Closed } = month;
   if (!Provider) return null;
   const search = { Provider, MonthFrom: Month, MonthTo: Month };
   return (
     <>
-      <MonthHead month={month} />
+      <MonthHead month={month} mayEdit={mayEdit} />
       <Section id="differences" title={t('Settlements.differences')}>
         {Differences.length === 0 ? <Text size="sm">{t('Settlements.noDifferences')}</Text> : null}
         <Stack component="ul" gap="sm" className={css.list ?? ''}>
           {Differences.map((difference) => (
-            <DifferenceCard key={difference.Id} difference={difference} provider={Provider} />
+            <DifferenceCard
+              key={difference.Id}
+              difference={difference}
+              provider={Provider}
+              changes={mayEdit && !Closed}
+            />
           ))}
         </Stack>
       </Section>
@@ -124,6 +133,11 @@ function MonthView({ month }: { month: Settlements }) {
           }
         >
           <DaysTable month={month} />
+        </Section>
+      ) : null}
+      {Closes.length > 0 ? (
+        <Section id="closes" title={t('Settlements.history')}>
+          <CloseHistory closes={Closes} />
         </Section>
       ) : null}
     </>

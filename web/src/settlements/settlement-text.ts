@@ -1,14 +1,12 @@
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
+import { monthName } from '@circolo/contract/settlements/obstacle-text';
 import { DifferenceKind, DifferenceState } from '@circolo/contract/settlements/settlement-codes';
-import type { SettlementDifference, SettlementObstacle, Settlements } from '@circolo/contract/settlements/settlements';
+import type { SettlementDifference, Settlements } from '@circolo/contract/settlements/settlements';
 import { enumLabel, language, t } from '../messages/messages.ts';
-import { formatDay, formatMoney, formatNumber } from '../ui/values/format.ts';
+import { formatMoney, formatNumber } from '../ui/values/format.ts';
 
-/** A month by its name. @example monthName('2026-10-01') // 'ottobre 2026' */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(language(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );
+/** A month by its name. @example monthText('2026-10-01') // 'ottobre 2026' */
+export const monthText = (month: string): string => monthName(language(), month);
 
 /** An amount in the currency of a movement. */
 export const amountText = (amount: number, currency: string): string =>
@@ -40,20 +38,4 @@ export function differenceText({ Kind, Side, Currency }: SettlementDifference, n
   const provider = enumLabel('PaymentProviderName', name);
   if (Kind === DifferenceKind.currency) return t('Settlements.what.currency', { provider, currency: Currency });
   return t(Side ? whatKeys[Side][Kind] : 'Settlements.what.movementUnknownHere', { provider });
-}
-
-/** Why a month cannot be closed yet, in words. */
-export function obstacleText({ Kind, Count, Day }: SettlementObstacle): string {
-  switch (Kind) {
-    case 'notRead':
-      return Day ? t('Settlements.obstacle.notRead', { date: formatDay(Day) }) : t('Settlements.obstacle.neverRead');
-    case 'earlierOpen':
-      return t('Settlements.obstacle.earlierOpen', { month: monthName(Day ?? '') });
-    case 'differences':
-      return t('Settlements.obstacle.differences', { count: Count ?? 0 });
-    case 'payouts':
-      return t('Settlements.obstacle.payouts', { count: Count ?? 0 });
-    default:
-      return t(`Settlements.obstacle.${Kind}`);
-  }
 }

@@ -35,6 +35,9 @@ export const SecurityEventKind = {
   moneyDecided: 'MON',
   /** From which amount on a second person is asked for. */
   moneyRuleChanged: 'MOR',
+  /** A month of a provider was closed, or reopened. */
+  monthClosed: 'MCL',
+  monthReopened: 'MRO',
   exportAsked: 'EXA',
   downloaded: 'DWN',
   /** A call, a record or a field that was not theirs. */

@@ -50,6 +50,7 @@ import {
 } from '@circolo/contract/privacy/data-copy';
 import { changeRetentionRule } from '@circolo/contract/privacy/retention';
 import { approveMoney, changeMoneyRule, refuseMoney } from '@circolo/contract/sales/approvals/money-approval';
+import { closeSettlementMonth, reopenSettlementMonth } from '@circolo/contract/settlements/settlements';
 import { buyFirst } from '@circolo/contract/shop/check-out';
 import { notificationFile } from '@circolo/contract/spooler/notifications';
 
@@ -108,6 +109,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [approveMoney, kind.moneyDecided],
   [refuseMoney, kind.moneyDecided],
   [changeMoneyRule, kind.moneyRuleChanged],
+  [closeSettlementMonth, kind.monthClosed],
+  [reopenSettlementMonth, kind.monthReopened],
   [unlinkIdentity, kind.providerUnlinked],
   [debitFile, kind.downloaded],
   [notificationFile, kind.downloaded],

@@ -4,6 +4,7 @@ import { fromCents } from '@circolo/contract/values/money';
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
+import { orNotFound } from '../../http/implement.ts';
 import { displayName, nameOf, users } from '../../tables/access/user-tables.ts';
 import { paymentIncidents } from '../../tables/payments/provider-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
@@ -60,6 +61,12 @@ async function selectDifferences(db: Queryable, where: SQL | undefined): Promise
     ExplainedBy: ExplainerId === null ? null : ExplainedBy,
     Version: row.Version,
   }));
+}
+
+/** One difference with what it is about. */
+export async function oneDifference(db: Queryable, id: number): Promise<SettlementDifference> {
+  const [found] = await selectDifferences(db, eq(t.Id, id));
+  return orNotFound(found);
 }
 
 /** What does not agree in a month: what is open comes first. */

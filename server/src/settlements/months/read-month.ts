@@ -6,7 +6,6 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { isSuperuser } from '../../http/superusers.ts';
-import { paymentProviders } from '../../payments/port/providers.ts';
 import { codeOf, euros } from '../../resource/wire.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
@@ -16,6 +15,7 @@ import {
   settlementPayouts as t,
 } from '../../tables/settlements/settlement-tables.ts';
 import { differencesOf } from '../differences/read-differences.ts';
+import { lagDaysOf } from '../lag-days.ts';
 import { monthOf } from '../month.ts';
 import { closedMonths } from '../payouts/closed-months.ts';
 import { findObstacles, isReading, monthsOf } from './find-obstacles.ts';
@@ -24,9 +24,6 @@ import { readCloses } from './read-closes.ts';
 import { readSums } from './read-sums.ts';
 
 type ReadingRow = typeof settlementReadings.$inferSelect;
-
-/** How many days after a payment a provider may still report it. */
-const lagDaysOf = (db: Db, provider: string): number => paymentProviders(db).named(provider)?.settlements?.lagDays ?? 0;
 
 /** The payouts of a month, each with the movement of our account that brought it. */
 async function readPayouts(db: Queryable, provider: string, month: string): Promise<SettlementPayout[]> {
