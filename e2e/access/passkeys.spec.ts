@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { addDevice } from '../fixtures/device.ts';
 import { t } from '../fixtures/messages.ts';
 import { ownUser } from '../fixtures/own-user.ts';
 import { fillLogin, test } from '../fixtures/test.ts';
@@ -7,22 +8,6 @@ import { fillLogin, test } from '../fixtures/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const section = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: t('passkeys.title'), exact: true }) });
-
-/** A device of Chromium's own that verifies the person by itself. */
-async function addDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
 
 /** Makes a passkey in the profile of somebody who signs in by password. */
 async function makePasskey(page: Page): Promise<void> {

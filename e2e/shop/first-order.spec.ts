@@ -1,10 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { password, unique } from '../fixtures/accounts.ts';
-import { acceptTerms, billingField, chooseYear, orderButton, orderEmail, typeOrder } from '../fixtures/check-out.ts';
+import {
+  acceptTerms,
+  billingField,
+  chooseYear,
+  consumer,
+  orderButton,
+  orderEmail,
+  typeOrder,
+} from '../fixtures/check-out.ts';
 import { signInLink } from '../fixtures/first-order.ts';
+import { pressByKey, tabTo, typeByKey } from '../fixtures/keys.ts';
 import { t } from '../fixtures/messages.ts';
-import { atSandbox, outcome, way } from '../fixtures/payment.ts';
+import { atSandbox, outcome, payButton, way } from '../fixtures/payment.ts';
 import { ownShopper } from '../fixtures/person.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -91,52 +100,26 @@ test('A visitor orders on one page, by touch, and the password that is typed onc
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-/** Moves on by the tabulator until something has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < 60; stops++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The tabulator does not come there');
-}
-
 test('A visitor orders, is refused and pays at 390 pixels without touching anything but keys @phone', async ({
   page,
 }) => {
   test.slow();
   const email = newAddress();
   await chooseYear(page);
-  await tabTo(page, orderEmail(page));
-  await page.keyboard.type(email);
+  await typeByKey(page, orderEmail(page), email);
   // The arrow goes from the association to the person.
   await tabTo(page, page.getByRole('radio', { name: t('enums.SubjectType.O') }));
   await page.keyboard.press('ArrowDown');
-  for (const [name, value] of [
-    ['FirstName', 'Mario'],
-    ['LastName', 'Rossi'],
-    ['FiscalCode', 'RSSMRA85T10A562S'],
-    ['Address', 'Via Roma'],
-    ['StreetNumber', '1'],
-    ['ZipCode', '20121'],
-    ['City', 'Milano'],
-    ['Province', 'MI'],
-  ] as const) {
-    await tabTo(page, billingField(page, name));
-    await page.keyboard.type(value);
-  }
+  for (const [name, value] of consumer) await typeByKey(page, billingField(page, name), value);
   await tabTo(page, page.getByRole('radio', { name: new RegExp(`^${t('enums.PaymentVector.BO')}`) }));
   while (!(await way(page, 'SC').isChecked())) await page.keyboard.press('ArrowDown');
-  await tabTo(page, acceptTerms(page));
-  await page.keyboard.press('Space');
-  await tabTo(page, orderButton(page));
-  await page.keyboard.press('Enter');
+  await pressByKey(page, acceptTerms(page), 'Space');
+  await pressByKey(page, orderButton(page));
 
   await atSandbox(page, 'decline');
   await expect(outcome(page)).toHaveText(t('payments.outcome.failed'));
   await expectWhole(page, 'a refused payment of a first order');
-  const again = page.getByRole('button', { name: new RegExp(`^${t('payments.ways.pay', { amount: '' }).trim()} \\d`) });
-  await tabTo(page, again);
-  await page.keyboard.press('Enter');
+  await pressByKey(page, payButton(page));
   await atSandbox(page, 'success');
   await expect(outcome(page)).toHaveText(t('payments.outcome.paid'));
   await expect(button(page, t('keepAccess.password'))).toBeVisible();
