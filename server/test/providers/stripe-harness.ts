@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
 import { stripeProvider } from '../../src/payments/stripe/stripe.ts';
 import type { ProviderHarness, SentRequest } from './provider-harness.ts';
 import { serveStripe, stripeFee, stripeKey } from './stripe-server.ts';
+import { change } from './stripe-store.ts';
 
 const webhookSecret = 'whsec_never_shown_either';
 
@@ -18,7 +20,9 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
   const { store } = server;
   const open = (secretKey: string, timeout?: number) =>
     stripeProvider({ secretKey, webhookSecret, baseUrl: server.baseUrl }, timeout);
-  const intentOf = (reference: string) => store.find(store.find(reference)?.payment_intent) ?? store.find(reference);
+  const intentOf = (reference: string) =>
+    store.find<Stripe.PaymentIntent>(store.find(reference)?.payment_intent) ??
+    store.find<Stripe.PaymentIntent>(reference);
   const chargeOf = (reference: string) => store.find(intentOf(reference)?.latest_charge);
   const event = (object: unknown, type: string) =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, api_version: '2026-10-28.endive', data: { object } });
@@ -33,7 +37,7 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
       // A debit is booked some days later.
       const intent = intentOf(reference);
       if (intent?.status === 'processing')
-        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+        change<Stripe.PaymentIntent>(intent, { status: 'succeeded', amount_received: intent.amount });
       return Promise.resolve();
     },
     declineNext() {
@@ -43,7 +47,7 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
     dispute(reference, amount, outcome) {
       const charge = chargeOf(reference);
       if (!charge) throw new Error('Nothing was paid.');
-      Object.assign(charge, { disputed: true });
+      change<Stripe.Charge>(charge, { disputed: true });
       const status = outcome === 'open' ? 'needs_response' : outcome;
       const known =
         store.all('dispute').find((row) => row.charge === charge.id) ??
@@ -56,7 +60,7 @@ export async function stripeHarness(vector: 'SC' | 'SS'): Promise<ProviderHarnes
       const held = listed.reduce((sum, moved) => sum + moved.amount, 0);
       const wanted = outcome === 'won' ? 0 : -amount;
       if (held !== wanted) move(wanted - held);
-      Object.assign(known, { amount, status, reason: 'fraudulent' as const });
+      change<Stripe.Dispute>(known, { amount, status, reason: 'fraudulent' });
     },
     answered: (reference) =>
       store.all('dispute').find((row) => row.charge === chargeOf(reference)?.id)?.evidence ?? null,

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import {
   type AnsweredRequest,
   type ProviderServer,
@@ -6,7 +7,15 @@ import {
   serveProvider,
 } from './provider-server.ts';
 import { faultOf, readForm } from './stripe-form.ts';
-import { againstStripe, expanded, openSandboxStore, type StripeBooks } from './stripe-store.ts';
+import {
+  againstStripe,
+  change,
+  expanded,
+  type Fields,
+  openSandboxStore,
+  type StripeBooks,
+  type StripeRow,
+} from './stripe-store.ts';
 
 /** What this server takes of every payment, in cents. */
 export const stripeFee = 128;
@@ -43,7 +52,7 @@ export async function serveStripe(): Promise<StripeServer> {
   /** What a payment page was asked for that a session does not answer. */
   const pages = new Map<string, { keeps: string | null; type: string }>();
 
-  function chargeOf(intent: Record<string, unknown> & { id: string }): void {
+  function chargeOf(intent: StripeRow<Stripe.PaymentIntent>): void {
     const method = store.find(intent.payment_method);
     const isDebit = method?.type === 'sepa_debit';
     const charge = store.charge({
@@ -57,9 +66,9 @@ export async function serveStripe(): Promise<StripeServer> {
     });
     const type = isDebit ? 'payment' : 'charge';
     store.balanceTransaction({ type, amount: Number(intent.amount), fee: stripeFee, source: charge.id });
-    Object.assign(intent, { latest_charge: charge.id });
-    if (isDebit) Object.assign(intent, { status: 'processing' });
-    else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
+    change<Stripe.PaymentIntent>(intent, { latest_charge: charge.id });
+    if (isDebit) change<Stripe.PaymentIntent>(intent, { status: 'processing' });
+    else change<Stripe.PaymentIntent>(intent, { status: 'succeeded', amount_received: intent.amount });
   }
 
   function makeSession(form: ReadonlyMap<string, string>): AnsweredRequest {
@@ -75,7 +84,7 @@ export async function serveStripe(): Promise<StripeServer> {
       keeps: form.get('payment_intent_data[setup_future_usage]') ?? null,
       type: form.get('allowed_payment_method_types[0]') ?? 'card',
     });
-    Object.assign(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
+    change<Stripe.Checkout.Session>(session, { url: `https://checkout.stripe.com/c/pay/${session.id}` });
     return { status: 200, body: session };
   }
 
@@ -92,7 +101,7 @@ export async function serveStripe(): Promise<StripeServer> {
     }
     const declined = code === 'authentication_required' ? { code } : { code: 'card_declined', decline_code: code };
     const last_payment_error = { type: 'card_error', ...declined };
-    Object.assign(intent, { status: 'requires_payment_method', last_payment_error });
+    change<Stripe.PaymentIntent>(intent, { status: 'requires_payment_method', last_payment_error });
     return error(402, 'card_error', { ...declined, payment_intent: intent });
   }
 
@@ -103,7 +112,7 @@ export async function serveStripe(): Promise<StripeServer> {
     const amount_refunded = Number(charge.amount_refunded) + amount;
     if (amount_refunded > Number(charge.amount))
       return error(400, 'invalid_request_error', { code: 'charge_already_refunded' });
-    Object.assign(charge, { amount_refunded });
+    change<Stripe.Charge>(charge, { amount_refunded });
     const payment_intent = form.get('payment_intent');
     const metadata = { refund: form.get('metadata[refund]') };
     const refund = store.refund({ amount, charge: charge.id, payment_intent, metadata, status: 'succeeded' });
@@ -212,27 +221,30 @@ export async function serveStripe(): Promise<StripeServer> {
     store,
     refuse: (code) => refusals.push(code),
     settle(sessionId, kind) {
-      const session = store.find(sessionId);
+      const session = store.find<Stripe.Checkout.Session>(sessionId);
       if (!session) throw new Error(`There is no session ${sessionId}.`);
       const { keeps = null, type = 'card' } = pages.get(sessionId) ?? {};
       const customer = session.customer ?? (keeps ? 'cus_1' : null);
       const method = store.method(type, customer as string | null);
-      const fields = {
-        amount: session.amount_total,
+      const fields: Fields<Stripe.PaymentIntent> = {
+        amount: session.amount_total ?? 0,
         payment_method: method.id,
         customer,
-        metadata: session.metadata,
+        metadata: session.metadata ?? {},
         setup_future_usage: keeps,
       };
       const intent = store.intent(fields);
-      Object.assign(session, { payment_intent: intent.id });
+      change<Stripe.Checkout.Session>(session, { payment_intent: intent.id });
       if (kind === 'declined') {
         const last_payment_error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' };
-        Object.assign(intent, { status: 'requires_payment_method', last_payment_error });
+        change<Stripe.PaymentIntent>(intent, { status: 'requires_payment_method', last_payment_error });
         return;
       }
       chargeOf(intent);
-      Object.assign(session, { status: 'complete', payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid' });
+      change<Stripe.Checkout.Session>(session, {
+        status: 'complete',
+        payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import answers from './stripe-answers.json' with { type: 'json' };
 
 const {
@@ -30,26 +31,49 @@ const seconds = (): number => Math.floor(Date.now() / 1000);
 /** Fields that this server sets; everything else is as Stripe's fixture has it. */
 type Row = Record<string, unknown> & { id: string };
 
+/** Some fields of an object of Stripe, at any depth: the types of its SDK know them all, and no others. */
+export type Fields<Of> = Of extends readonly (infer Item)[]
+  ? Fields<Item>[]
+  : Of extends object
+    ? { [Name in keyof Of]?: Fields<Of[Name]> }
+    : Of;
+
+/** An object of a kind, as this server holds it. */
+export type StripeRow<Of> = Row & Fields<Of>;
+
+/** Changes an object. @example change<Stripe.Charge>(charge, { disputed: true }) */
+export function change<Of>(row: Row, fields: Fields<Of>): void {
+  Object.assign(row, fields);
+}
+
 /** What a Stripe account holds, in the shapes of Stripe's own fixtures. */
 export function openSandboxStore() {
   let count = 0;
   const rows = new Map<string, Row>();
-  const add = (prefix: string, shape: object, fields: object): Row => {
+  const add = <Of>(prefix: string, shape: object, fields: Fields<Of>): StripeRow<Of> => {
     count += 1;
     const row = { ...shape, ...fields, id: `${prefix}_${String(count).padStart(8, '0')}` };
     rows.set(row.id, row);
     return row;
   };
   return {
-    find: (id: unknown): Row | null => (typeof id === 'string' ? (rows.get(id) ?? null) : null),
+    find: <Of>(id: unknown): StripeRow<Of> | null =>
+      typeof id === 'string' ? ((rows.get(id) as StripeRow<Of> | undefined) ?? null) : null, // Of the kind that its id says.
     all: (object: string): Row[] => [...rows.values()].filter((row) => row.object === object),
-    session: (fields: object) => add('cs_test', { ...session, status: 'open', payment_intent: null }, fields),
-    intent: (fields: object) =>
-      add('pi', { ...payment_intent, last_payment_error: null, next_action: null, currency: 'eur' }, fields),
-    charge: (fields: object) => add('ch', { ...charge, currency: 'eur', captured: true }, fields),
-    refund: (fields: object) => add('re', { ...refund, currency: 'eur' }, fields),
-    dispute: (fields: object) => add('du', { ...dispute, currency: 'eur' }, fields),
-    payout: (fields: object) => add('po', { ...payout, currency: 'eur', created: seconds() }, fields),
+    session: (fields: Fields<Stripe.Checkout.Session>) =>
+      add<Stripe.Checkout.Session>('cs_test', { ...session, status: 'open', payment_intent: null }, fields),
+    intent: (fields: Fields<Stripe.PaymentIntent>) =>
+      add<Stripe.PaymentIntent>(
+        'pi',
+        { ...payment_intent, last_payment_error: null, next_action: null, currency: 'eur' },
+        fields,
+      ),
+    charge: (fields: Fields<Stripe.Charge>) =>
+      add<Stripe.Charge>('ch', { ...charge, currency: 'eur', captured: true }, fields),
+    refund: (fields: Fields<Stripe.Refund>) => add<Stripe.Refund>('re', { ...refund, currency: 'eur' }, fields),
+    dispute: (fields: Fields<Stripe.Dispute>) => add<Stripe.Dispute>('du', { ...dispute, currency: 'eur' }, fields),
+    payout: (fields: Fields<Stripe.Payout>) =>
+      add<Stripe.Payout>('po', { ...payout, currency: 'eur', created: seconds() }, fields),
     /** Money that moved on our balance, less a fee. */
     balanceTransaction: ({
       amount,
@@ -58,15 +82,15 @@ export function openSandboxStore() {
     }: {
       amount: number;
       fee?: number;
-      type: string;
+      type: Stripe.BalanceTransaction['type'];
       source: string;
     }) =>
-      add(
+      add<Stripe.BalanceTransaction>(
         'txn',
         { ...balance_transaction, currency: 'eur', created: seconds(), available_on: seconds() },
         { ...fields, amount, fee, net: amount - fee },
       ),
-    method: (type: string, customer: string | null) => {
+    method: (type: Stripe.PaymentMethod['type'], customer: string | null) => {
       const sepa = {
         bank_code: '05428',
         branch_code: '11101',
@@ -75,8 +99,9 @@ export function openSandboxStore() {
         generated_from: null,
         last4: '3456',
       };
-      const own = type === 'card' ? {} : { card: null, sepa_debit: sepa };
-      return add('pm', payment_method, { ...own, type, customer });
+      if (type === 'card') return add<Stripe.PaymentMethod>('pm', payment_method, { type, customer });
+      const { card: _, ...bare } = payment_method;
+      return add<Stripe.PaymentMethod>('pm', bare, { type, customer, sepa_debit: sepa });
     },
   };
 }
