@@ -53,6 +53,8 @@ export const deskScreens: readonly Screen[] = [
   { name: 'purchases', path: '/desk/purchases', as: 'SUS' },
   { name: 'refunds', path: '/desk/refunds', as: 'SUS' },
   { name: 'disputes', path: '/desk/disputes', as: 'SUS' },
+  // The demonstration has one that waits for an answer.
+  { name: 'one-dispute', path: '/desk/disputes/1', as: 'SUS' },
   { name: 'journal', path: '/desk/journal', as: 'SUS' },
   { name: 'settlements', path: '/desk/settlements', as: 'SUS' },
   { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { billing } from '@circolo/contract/sales/billing';
 import { sql } from 'drizzle-orm';
+import { waitingTransfers } from '../src/banking/transfers/waiting-transfers.ts';
 import { openLog } from '../src/config/log.ts';
 import type { Database } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { jobList } from '../src/job-list.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
+import { verifyBooks } from '../src/sales/books/verify-books.ts';
 import { seed } from '../src/seed.ts';
 import { testDatabase } from '../test/database.ts';
 import { demoWelcome, seedDemo } from './demo.ts';
@@ -14,6 +16,7 @@ import { demoWelcome, seedDemo } from './demo.ts';
 const config = {
   port: 4455,
   demoPassword: 'Circolo-2026!',
+  secretKey: 'a key that seals the accounts of the demonstration',
   bases: {
     api: '/api',
     upload: '/api/Uploads',
@@ -67,6 +70,37 @@ test('the demonstration has brands, an account of every nature, and sixty custom
   assert.deepEqual([await count('price_wave'), await count('price_wave where cancelled_at is null')], [2, 1]);
   assert.equal(await count('nature_rule where two_factor_required'), 0, 'its accounts sign in with the password');
   assert.match(demoWelcome(config), /http:\/\/associazioni\.localhost:4455/);
+});
+
+test('the demonstration has transfers in every stage and a dispute with six days left, and its books agree', async () => {
+  const states = await database.db.execute<{ state: string; count: number }>(
+    sql`select state, count from transfer_batch order by id`,
+  );
+  assert.deepEqual(
+    states.rows.map(({ state, count: size }) => [state, Number(size)]),
+    [
+      ['H', 2],
+      ['R', 1],
+    ],
+  );
+  assert.equal(await count("transfer_entry where state = 'R' and return_code = 'AC04'"), 1);
+  const waiting = await waitingTransfers(database.db);
+  assert.deepEqual(
+    waiting.map(({ Account, Error: code }) => [Account !== null, code]),
+    [
+      [true, 'AC04'],
+      [true, null],
+      [false, null],
+    ],
+  );
+  const disputes = await database.db.execute<{ state: string; days: number }>(
+    sql`select d.state, (d.evidence_due_by::date - date '2026-11-20') as days from payment_dispute d join order_payment p on p.id = d.payment_id`,
+  );
+  assert.deepEqual(
+    disputes.rows.map(({ state, days }) => [state, Number(days)]),
+    [['O', 6]],
+  );
+  assert.deepEqual(await verifyBooks(database.db), []);
 });
 
 test('every customer could be billed', async () => {

@@ -6,14 +6,17 @@ import type { Db, Tx } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
 import { users } from '../src/tables/access/user-tables.ts';
 import { origins } from '../src/tables/origins/origin-tables.ts';
+import { seedDemoTransfers } from './banking/demo-transfers.ts';
 import { seedDemoCatalogue } from './catalogue/demo-catalogue.ts';
 import { seedDemoSwitches } from './catalogue/demo-switches.ts';
 import { seedDemoAgenda } from './crm/demo-agenda.ts';
 import { seedDemoLeads } from './crm/demo-leads.ts';
 import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
+import { demoCaller } from './demo-caller.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
+import { seedDemoDispute } from './payments/demo-dispute.ts';
 import { seedDemoCoupons } from './sales/demo-coupons.ts';
 import { seedDemoOrders } from './sales/demo-orders.ts';
 import { seedDemoPayments } from './sales/demo-payments.ts';
@@ -23,7 +26,7 @@ import { seedOwnActivities } from './seed-own-activities.ts';
 import { seedSms } from './seed-sms.ts';
 import { seedDemoWaves } from './subscriptions/demo-waves.ts';
 
-type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword'>;
+type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
 
 /**
  * Makes the demonstration in a database without a brand: brands, accounts, customers, products, orders. Elsewhere it only
@@ -58,6 +61,13 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    await seedDemoTransfers(tx, {
+      maker: demoCaller(staff),
+      releaser: demoCaller({ ...staff, Id: accounts.get('sus') ?? 0, Name: 'Direzione' }),
+      secret: Buffer.from(config.secretKey),
+      now,
+    });
+    await seedDemoDispute(tx, now);
     await seedDemoWaves(tx, now);
     await seedDemoLeads(tx, { OriginId: brands.associations, ownerId: accounts.get('com') ?? 0, now });
     const owners = ['com', 'adm'].flatMap((name) => accounts.get(name) ?? []);

@@ -91,5 +91,5 @@ export const listScreens: Record<string, string> = {
   CrmActivities: 'crm-activities',
 };
 
-/** What a number is: a count, an amount in EUR, per cent. */
-export const widgetUnit = { count: 'C', money: 'M', percentage: 'P' } as const;
+/** What a number is: a count, an amount in EUR, per cent, a day as so many days from today. */
+export const widgetUnit = { count: 'C', money: 'M', percentage: 'P', day: 'D' } as const;

@@ -15,6 +15,7 @@ const figureKeys = [
   'ToAnswer',
   'AtRisk',
   'Within3',
+  'NextDue',
   'Active',
   'New',
   'Next7',

@@ -23,7 +23,11 @@ before(async () => {
   jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
   await transaction(database.db, seed);
   const bases = { api: '', upload: '/api/Uploads', notify: '', fiscalCode: '', shop: '' };
-  await seedDemo(database.db, { port: 4400, demoPassword: 'Circolo-2026!', bases }, now);
+  await seedDemo(
+    database.db,
+    { port: 4400, demoPassword: 'Circolo-2026!', secretKey: 'a key of this test', bases },
+    now,
+  );
 });
 after(async () => {
   await jobs.stop();

@@ -1,10 +1,8 @@
-import { UserNature } from '@circolo/contract/authorization/natures';
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { OrderKind, OrderStatus, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../src/db/database.ts';
-import type { Caller } from '../../src/http/caller.ts';
 import { newOutlay } from '../../src/sales/approvals/outlay.ts';
 import { type Customer, findCustomer } from '../../src/sales/customers/customer.ts';
 import { forceOrderStatus } from '../../src/sales/order-status/change-order-status.ts';
@@ -14,13 +12,14 @@ import { type Quote, quoteLines } from '../../src/sales/pricing/quote.ts';
 import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../src/tables/sales/payment-type-tables.ts';
+import { type DemoStaff, demoCaller } from '../demo-caller.ts';
 import { type DemoOrder, demoOrderPlan } from './demo-order-plan.ts';
 
 /** For whom the demonstration's orders are made, and who has worked on them. */
 export interface DemoOrders {
   /** Ids of customers with billing data. */
   customers: readonly number[];
-  staff: { Id: number; Name: string; OriginId: number };
+  staff: DemoStaff;
   now: Date;
   /** Another number makes other orders; the same one the same. */
   seed?: number;
@@ -89,29 +88,12 @@ async function readPayments(tx: Tx) {
   return new Map(rows.map((row) => [row.type.PaymentVector, row]));
 }
 
-const staffCaller = ({ Id, Name, OriginId }: DemoOrders['staff']): Caller => ({
-  SessionId: 'demonstration',
-  Audience: 'desk',
-  Outer: false,
-  Must: null,
-  OriginId,
-  UserId: Id,
-  IdentityId: null,
-  Nature: UserNature.administrator,
-  ParentUserId: null,
-  ActingFor: null,
-  SteppedUpAt: null,
-  Name,
-  MenuId: null,
-  Levels: new Map(),
-});
-
 /** Takes an order along its way, a day or two between the steps; none of them lies in the future. */
 async function walk(tx: Tx, id: number, demo: DemoOrder, { now, staff }: DemoOrders): Promise<void> {
   for (const [step, To] of demo.way.entries()) {
     const at = new Date(Math.min(now.getTime(), now.getTime() - (demo.daysAgo - step - 1) * dayLength));
     // The provider's payments and the end of an order have no actor.
-    const caller = demo.byProvider || To === OrderStatus.concluded ? null : staffCaller(staff);
+    const caller = demo.byProvider || To === OrderStatus.concluded ? null : demoCaller(staff);
     const why = { caller, now: at, Reason: reasons[To] ?? null, outlay: newOutlay() };
     await forceOrderStatus(tx, { now: () => at }, id, To, why);
   }

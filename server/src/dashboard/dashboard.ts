@@ -36,7 +36,7 @@ async function measureWidget(measurer: Measurer, Code: WidgetCode, today: string
   const sees = ({ List }: { List: FigureList }) =>
     allows(caller.Levels.get(List.Resource) ?? AuthorizationLevel.none, AuthorizationLevel.view);
   const [Figures, Chart] = await Promise.all([
-    measureFigures(measurer, figures.filter(sees)),
+    measureFigures(measurer, figures.filter(sees), today),
     chart && sees(chart) ? measureChart(measurer, chart) : null,
   ]);
   return { Code, Figures, Chart };

@@ -18,12 +18,13 @@ export const ordersToConfirm: WidgetDefinition = (today) => ({
   ],
 });
 
-/** Disputes that wait for an answer, what is at risk in all that are not decided, and what is due very soon. */
+/** Disputes that wait for an answer, until when the first has to have one, what is at risk in all that are not decided. */
 export const openDisputes: WidgetDefinition = (today) => {
   const State = DisputeState.opened;
   return {
     figures: [
       { Key: 'ToAnswer', List: figureList('Disputes', { State }) },
+      { Key: 'NextDue', List: figureList('Disputes', { State, EvidenceDueByFrom: today }), First: 'EvidenceDueBy' },
       {
         Key: 'AtRisk',
         List: figureList('Disputes', { State: `${DisputeState.opened},${DisputeState.underReview}` }),

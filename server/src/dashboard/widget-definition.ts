@@ -10,6 +10,8 @@ export interface FigureQuery {
   List: FigureList;
   /** A field to add up in place of counting rows. */
   Sum?: string;
+  /** A field that names a day: the number is the first of them, in days from today. */
+  First?: string;
   /** The whole that the list is a part of: the number is the share in per cent. */
   Of?: FigureList;
   Before?: { Against: 'month' | 'year'; List: FigureList; Of?: FigureList }[];

@@ -1,5 +1,6 @@
 import type { Figure, Widget } from '@circolo/contract/dashboard/widget';
 import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { language, t } from '../messages/messages.ts';
 import { formatDay, formatMoney, formatNumber } from '../ui/values/format.ts';
 
@@ -11,6 +12,7 @@ const wholeEuros = (value: number): string => `${formatNumber(Math.round(value),
 export function figureText(value: number | null, unit: Unit): string {
   if (value === null) return '—';
   if (unit === widgetUnit.percentage) return `${formatNumber(value, language(), 1)}\u00a0%`;
+  if (unit === widgetUnit.day) return formatDay(shiftDay(romeDay(new Date()), value));
   if (unit === widgetUnit.count) return formatNumber(value, language(), 0);
   return Math.abs(value) >= 1000 ? wholeEuros(value) : formatMoney(value, language());
 }

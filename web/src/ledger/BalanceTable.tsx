@@ -1,8 +1,11 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import type { BalanceRow, TrialBalance } from '@circolo/contract/ledger/trial-balance';
+import { DisputeState } from '@circolo/contract/payments/payment-disputes';
 import { Anchor, Card, Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { enumLabel, language, t } from '../messages/messages.ts';
 import { paths } from '../navigation/paths.ts';
+import { useLevel } from '../session/use-level.ts';
 import { formatMoney } from '../ui/values/format.ts';
 import css from './trial-balance.module.css';
 
@@ -14,6 +17,9 @@ const heads = {
   Balance: () => t('TrialBalance.balance'),
 };
 
+/** Disputes whose money is held: not decided yet. */
+const openStates = `${DisputeState.opened},${DisputeState.underReview}`;
+
 /** Whose an account is: the provider's or bank's name; a bank that is not named says so. */
 function ownerOf({ Account, Owner }: BalanceRow): string | null {
   if (Owner !== null) return Owner;
@@ -23,6 +29,42 @@ function ownerOf({ Account, Owner }: BalanceRow): string | null {
 const Amount = ({ value }: { value: number }) => (
   <Table.Td className={css.amount ?? ''}>{formatMoney(value, language())}</Table.Td>
 );
+
+/** What the money that disputes hold is about: the ways to who reads them. */
+function DisputeLinks() {
+  const seesDisputes = allows(useLevel('disputes'), AuthorizationLevel.view);
+  const seesIncidents = allows(useLevel('payment-incidents'), AuthorizationLevel.view);
+  return (
+    <span className={css.owner}>
+      {seesDisputes ? (
+        <>
+          {' · '}
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => (
+              <Link to={paths.deskScreen('disputes')} search={{ State: openStates } as never} {...props} />
+            )}
+          >
+            {t('TrialBalance.toDisputes')}
+          </Anchor>
+        </>
+      ) : null}
+      {seesIncidents ? (
+        <>
+          {' · '}
+          <Anchor
+            inherit
+            underline="always"
+            renderRoot={(props) => <Link to={paths.deskScreen('payment-incidents')} {...props} />}
+          >
+            {t('TrialBalance.toIncidents')}
+          </Anchor>
+        </>
+      ) : null}
+    </span>
+  );
+}
 
 interface RowProps {
   row: BalanceRow;
@@ -44,6 +86,7 @@ function AccountRow({ row, days: { From, To } }: RowProps) {
           {enumLabel('LedgerAccount', row.Account)}
         </Anchor>
         {owner ? <span className={css.owner}>{` · ${owner}`}</span> : null}
+        {row.Account === 'disputesHeld' ? <DisputeLinks /> : null}
       </Table.Th>
       {sides.map((side) => (
         <Amount key={side} value={row[side]} />

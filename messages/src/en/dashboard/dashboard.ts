@@ -54,6 +54,7 @@ export const dashboardMessages: typeof italian = {
       ThisMonth: 'this month',
       ToAnswer: 'to answer',
       AtRisk: 'at risk',
+      NextDue: 'next deadline',
       Within3: 'within 3 days',
       Waiting: 'waiting',
       WaitingAmount: 'to be received',

@@ -18,6 +18,8 @@ export const trialBalanceMessages = {
     moreDebts: 'The largest {shown} of {count}.',
     customer: 'Customer',
     amount: 'Amount',
+    toDisputes: 'disputes',
+    toIncidents: 'incidents',
     noBank: 'no bank',
   },
 };

@@ -13,6 +13,7 @@ export const disputeEvidence = {
     device: 'With {device}.',
     words: 'The words that were shown: “{words}”',
     activated: 'What was bought was activated:',
+    endless: '{name}: activated on {at}, from {from} on',
     activation: '{name}: activated on {at}, for the period {from} – {to}',
     used: 'What was used of it:',
     usedOf: '{what}: {count}, last on {at}',

@@ -52,6 +52,7 @@ export const dashboardMessages = {
       ThisMonth: 'questo mese',
       ToAnswer: 'da rispondere',
       AtRisk: 'a rischio',
+      NextDue: 'prossima scadenza',
       Within3: 'entro 3 giorni',
       Waiting: 'in attesa',
       WaitingAmount: 'da incassare',

@@ -19,6 +19,8 @@ export const trialBalanceMessages = {
     moreDebts: 'I più alti {shown} di {count}.',
     customer: 'Cliente',
     amount: 'Importo',
+    toDisputes: 'contestazioni',
+    toIncidents: 'incidenti',
     noBank: 'senza banca',
   },
 };

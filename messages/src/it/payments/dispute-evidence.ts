@@ -13,6 +13,7 @@ export const disputeEvidence = {
     device: 'Con {device}.',
     words: 'Le parole mostrate: «{words}»',
     activated: 'Quello che è stato comprato è stato attivato:',
+    endless: '{name}: attivato il {at}, dal {from} in poi',
     activation: '{name}: attivato il {at}, per il periodo {from} – {to}',
     used: 'Che cosa ne è stato usato:',
     usedOf: '{what}: {count}, l’ultima volta il {at}',

@@ -51,7 +51,13 @@ test('evidence is put together out of what is stored: order, customer, agreement
   assert.match(textOf(body, 'Order'), /€146\.40/);
   assert.match(textOf(body, 'Terms'), /IP address 127\.0\.0\.1/);
   assert.match(textOf(body, 'Terms'), new RegExp(`version ${row.PolicyVersion}`));
-  assert.match(textOf(body, 'Use'), /activated on/);
+  assert.match(textOf(body, 'Use'), /activated on .*, for the period \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/m);
+  // What does not end has no last day.
+  await app.database.db.execute(
+    `update user_purchase set end_date = null where order_line_id in (select id from order_line where order_id = ${order})`,
+  );
+  const { body: endless } = await staff.get(`/Disputes/${Id}/Evidence`);
+  assert.match(textOf(endless, 'Use'), /activated on .*, from \d{4}-\d\d-\d\d on$/m);
   assert.match(textOf(body, 'Refunds'), /Nothing of this order/);
   assert.deepEqual([body.CustomerName, body.PurchaseIp], ['Mario Rossi', '127.0.0.1']);
   assert.match(body.BillingAddress, /Via Roma 1, 20121 Milano MI, IT/);

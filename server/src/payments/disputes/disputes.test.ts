@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { begin, deliver, look, placeToPay, press } from '../../../test/payments/payment-fixtures.ts';
@@ -124,4 +125,28 @@ describe('reasons of providers', () => {
       const [dispute] = (await staff.get(`/Disputes?Order=${id}`)).body;
       assert.deepEqual([dispute.ReasonKind, dispute.Reason, dispute.Stage], expected);
     });
+});
+
+test('the widget names the nearest day until which an answer has to be there', async () => {
+  const { db } = app.database;
+  const figure = async () => {
+    const { body } = await staff.get('/Dashboard/Widgets/OpenDisputes');
+    return body.Figures.find(({ Key }: { Key: string }) => Key === 'NextDue');
+  };
+  await db.execute(`update payment_dispute set state = 'L' where state = 'O'`);
+  const none = await figure();
+  assert.deepEqual([none.Unit, none.Value], ['D', null]);
+  const today = romeDay(new Date());
+  // Beyond the day that is near, and one that is over.
+  for (const days of [9, 4, -2]) {
+    const id = await disputedOrder();
+    await db.execute(
+      `update payment_dispute set evidence_due_by = '${shiftDay(today, days)}T12:00:00Z' where payment_id in (select id from order_payment where order_id = ${id})`,
+    );
+  }
+  assert.equal((await figure()).Value, 4);
+  assert.equal(
+    (await staff.get(`/Disputes/RecordCount?${new URLSearchParams((await figure()).List.Filters)}`)).body,
+    2,
+  );
 });

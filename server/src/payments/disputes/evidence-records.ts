@@ -28,14 +28,11 @@ async function activations(db: Queryable, order: OrderRow, t: Translate): Promis
     .orderBy(asc(purchases.Id));
   return listed(
     t('disputeEvidence.activated'),
-    rows.map(({ purchase: { StartDate, EndDate, CreatedAt }, Description }) =>
-      t('disputeEvidence.activation', {
-        name: Description,
-        at: utcMinute(CreatedAt),
-        from: StartDate,
-        to: EndDate ?? '–',
-      }),
-    ),
+    rows.map(({ purchase: { StartDate, EndDate, CreatedAt }, Description }) => {
+      const about = { name: Description, at: utcMinute(CreatedAt), from: StartDate };
+      if (EndDate === null) return t('disputeEvidence.endless', about);
+      return t('disputeEvidence.activation', { ...about, to: EndDate });
+    }),
   );
 }
 

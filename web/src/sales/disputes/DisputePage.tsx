@@ -19,6 +19,7 @@ import css from '../order-page.module.css';
 import { DisputeAnswers } from './DisputeAnswers.tsx';
 import { DisputeFacts } from './DisputeFacts.tsx';
 import { DisputeReply, NothingToAnswer } from './DisputeReply.tsx';
+import { DueNotice } from './DueBy.tsx';
 import type { Dispute } from './dispute-types.ts';
 
 /** How often the page looks while something is about to change. */
@@ -59,6 +60,7 @@ function DisputeView({ dispute }: { dispute: Dispute }) {
   const mayAnswer = allows(useLevel('disputes'), AuthorizationLevel.edit);
   return (
     <PageFrame title={titleOf(dispute)} text={subtitleOf(dispute)} actions={<BackToList />}>
+      <DueNotice dispute={dispute} />
       <WaitingApprovals of={{ Order: dispute.Order.Id }} />
       <div className={css.room}>
         <div className={css.columns}>
