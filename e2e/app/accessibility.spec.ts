@@ -49,6 +49,8 @@ const onPhone = new Set([
   'access-rules',
   'permission-x-ray',
   'changes',
+  'transfers',
+  'one-dispute',
   'profile',
 ]);
 const atOnce = 10;
