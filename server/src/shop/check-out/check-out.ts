@@ -224,16 +224,12 @@ export function checkOutRoutes(api: Api): void {
     const UserId = (await findCustomerId(db, caller)) ?? 0;
     return preview(db, { shop, body, UserId, now, isUnproven: isUnproven(caller) }, language);
   });
-  write(
-    api,
-    placeCall,
-    async (tx, received) => {
-      if (!received.caller.ActingFor) assertPolicyAccepted(received.body.AcceptPolicy);
-      return (await checkOut(tx, api, received)).order;
-    },
-    async (db, { caller, now }) => {
-      if (!isUnproven(caller)) return;
-      await consumeRateLimit(db, rateLimitKey(api, 'unprovenOrder', caller.IdentityId ?? ''), 'unprovenOrder', now);
-    },
-  );
+  write(api, placeCall, async (tx, received) => {
+    const { caller, body, now } = received;
+    if (!caller.ActingFor) assertPolicyAccepted(body.AcceptPolicy);
+    // In the transaction: what is refused or asked again counts for nothing.
+    if (isUnproven(caller))
+      await consumeRateLimit(tx, rateLimitKey(api, 'unprovenOrder', caller.IdentityId ?? ''), 'unprovenOrder', now);
+    return (await checkOut(tx, api, received)).order;
+  });
 }
