@@ -106,6 +106,7 @@ const forms: Form[] = [
     ],
   },
   { path: '/shop/recovery-key', submit: 'shop.recovery.submit', rows: emailRows('shop.login.email') },
+  { path: '/shop/link', submit: 'signInLink.send', rows: emailRows('shop.login.email') },
   {
     path: `/shop/activate#${shapedKey}`,
     submit: 'shop.activate.submit',
@@ -149,6 +150,7 @@ const links: [path: string, says: Word][] = [
   ['/shop/recovery-key#corta', 'auth.change.urlError'],
   [`/shop/recovery-key#${shapedKey}`, 'errors.RecoveryKeyError'],
   ['/shop/activate', 'shop.activate.missing'],
+  ['/shop/link#corta', 'signInLink.damaged'],
 ];
 
 test('A link without its key, with a damaged one and with an invented one says so', desktop, async ({ page }) => {

@@ -65,7 +65,7 @@ export async function saveCoupons(codes: string[]): Promise<void> {
 
 /** Nothing is chosen any more: the order is placed. */
 export async function emptyCart(): Promise<void> {
-  await Promise.all([cart.set(null), confirmedBilling.set(null)]);
+  await Promise.all([cart.set(null), confirmedBilling.set(null), typedOrder.set(null)]);
   const order = orderSession.get();
   if (order) await orderSession.set({ ...order, BaseProductId: null });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { type Cart, typedOrder } from '../cart/cart.ts';
@@ -10,9 +10,11 @@ import { adoptTyped } from './typed-order.ts';
 
 /** Signs in on the way; the address is known where it was typed for an order and has an account. */
 function SignInFirst({ email, back }: { email: string | null; back: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={`${css.step} ${css.part}`} aria-labelledby="sign-in-first">
-      <h2 id="sign-in-first" tabIndex={-1} ref={(heading) => heading?.focus()}>
+      <h2 id="sign-in-first" tabIndex={-1} ref={heading}>
         {t(email ? 'firstOrder.known' : 'firstOrder.enter')}
       </h2>
       <p className={css.lead}>{email ? t('firstOrder.knownText', { email }) : t('firstOrder.enterText')}</p>

@@ -92,17 +92,7 @@ interface Means {
 export function useFirstOrder({ refresh, ordered }: Means) {
   const [leaving, setLeaving] = useBusy();
   const queries = useQueryClient();
-  const place = async (wish: Wish): Promise<void> => {
-    let answer: Awaited<ReturnType<typeof placed>>;
-    try {
-      answer = await placed(wish);
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      if (error.Code === 'PriceChanged') await refresh();
-      throw atItsFields(error);
-    }
-    const { Auth, Order } = answer;
-    setLeaving(true);
+  const goOn = async (wish: Wish, { Auth, Order }: Awaited<ReturnType<typeof placed>>): Promise<void> => {
     ordered();
     const isDone = Order.Total <= Order.PaidTotal || wish.way.PaymentVector === PaymentVector.bankTransfer;
     await Promise.all([
@@ -116,6 +106,24 @@ export function useFirstOrder({ refresh, ordered }: Means) {
     if (isDone) queries.setQueryData(['shop', 'order', String(Order.Id)], Order);
     go(`${paths.shopCompleted}?order=${Order.Id}`);
     if (isDone) await emptyCart();
+  };
+  const place = async (wish: Wish): Promise<void> => {
+    let answer: Awaited<ReturnType<typeof placed>>;
+    try {
+      answer = await placed(wish);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      if (error.Code === 'PriceChanged') await refresh();
+      throw atItsFields(error);
+    }
+    setLeaving(true);
+    try {
+      await goOn(wish, answer);
+    } catch (error) {
+      // Once more finds the same order.
+      setLeaving(false);
+      throw error;
+    }
   };
   return { place, leaving };
 }

@@ -2,7 +2,7 @@ import { listPasskeys } from '@circolo/contract/access/passkeys/passkey';
 import { askSignInLink } from '@circolo/contract/access/sessions/link-sign-in';
 import { verificationCode } from '@circolo/contract/access/two-factor/two-factor';
 import { email } from '@circolo/contract/values/kinds';
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -28,8 +28,16 @@ import { homeOfLink, signInToShopByLink } from './shop-session.ts';
 
 const askSchema = z.object({ Email: email });
 
+interface AskProps {
+  title: string;
+  text: string;
+  submit: string;
+  /** What is wrong with the link that was opened. */
+  problem?: string;
+}
+
 /** Asks for a link. The answer is the same for every address. */
-function Ask({ title, text, submit }: { title: string; text: string; submit: string }) {
+function Ask({ title, text, submit, problem }: AskProps) {
   const user = useSessionUser();
   const [sent, setSent] = useState<string | null>(null);
   const zodForm = useZodForm({
@@ -50,6 +58,11 @@ function Ask({ title, text, submit }: { title: string; text: string; submit: str
       <FormFrame zodForm={zodForm}>
         <Stack gap="sm">
           <FormProblem problem={zodForm.problem} />
+          {problem && !zodForm.problem ? (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          ) : null}
           <TextField
             name="Email"
             label={t('shop.login.email')}
@@ -138,9 +151,14 @@ function Link({ linkKey }: { linkKey: string }) {
 /** Signs in with the key of a mailed link, behind `#`, and asks for such a link. */
 export function ShopLinkPage() {
   const link = useLinkKey();
-  if (link === null)
-    return <Ask title={t('signInLink.askTitle')} text={t('signInLink.askText')} submit={t('signInLink.send')} />;
-  if (link === 'bad')
-    return <Ask title={t('signInLink.askTitle')} text={t('signInLink.damaged')} submit={t('signInLink.send')} />;
+  if (link === null || link === 'bad')
+    return (
+      <Ask
+        title={t('signInLink.askTitle')}
+        text={t('signInLink.askText')}
+        submit={t('signInLink.send')}
+        {...(link ? { problem: t('signInLink.damaged') } : {})}
+      />
+    );
   return <Link key={link.key} linkKey={link.key} />;
 }
