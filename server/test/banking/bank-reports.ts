@@ -37,22 +37,32 @@ export interface NotificationSample {
   status?: string;
 }
 
+const family = (credit: boolean): string =>
+  `<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>${credit ? 'RCDT' : 'ICDT'}</Cd><SubFmlyCd>ESCT</SubFmlyCd></Fmly></Domn></BkTxCd>`;
+
 const entryOf = ({ id, amount, code, credit = code !== undefined, status = 'BOOK' }: NotificationSample): string =>
   `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${credit ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts><Cd>${status}</Cd></Sts>
-  <BookgDt><Dt>2026-11-25</Dt></BookgDt><NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${
+  <BookgDt><Dt>2026-11-25</Dt></BookgDt>${family(credit)}<NtryDtls><TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs>${
     code ? `<RtrInf><Rsn><Cd>${code}</Cd></Rsn></RtrInf>` : ''
   }</TxDtls></NtryDtls></Ntry>`;
 
-/** A notification of debits and credits as banks write it, its elements with a prefix. */
+const header = (id: string): string => `<GrpHdr><MsgId>${id}</MsgId><CreDtTm>2026-11-25T07:30:00</CreDtTm></GrpHdr>`;
+const accountOf = (iban: string): string => `<Acct><Id><IBAN>${iban}</IBAN></Id></Acct>`;
+const ours = 'IT60X0542811101000000123456';
+
+/** A notification of debits and credits as banks write it. */
 export const notification = (entries: readonly NotificationSample[]): string =>
   document(
     'camt.054.001.08',
-    `<BkToCstmrDbtCdtNtfctn><GrpHdr><MsgId>N-1</MsgId></GrpHdr><Ntfctn><Id>1</Id>${entries.map(entryOf).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
+    `<BkToCstmrDbtCdtNtfctn>${header('N-1')}<Ntfctn><Id>1</Id>${accountOf(ours)}${entries.map(entryOf).join('')}</Ntfctn></BkToCstmrDbtCdtNtfctn>`,
   );
+
+const balance =
+  '<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-11-25</Dt></Dt></Bal>';
 
 /** A statement of one account as banks write it. */
 export const statement = (iban: string, entries: readonly NotificationSample[]): string =>
   document(
     'camt.053.001.08',
-    `<BkToCstmrStmt><GrpHdr><MsgId>S-1</MsgId></GrpHdr><Stmt><Id>1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${entries.map(entryOf).join('')}</Stmt></BkToCstmrStmt>`,
+    `<BkToCstmrStmt>${header('S-1')}<Stmt><Id>1</Id>${accountOf(iban)}${balance}${entries.map(entryOf).join('')}</Stmt></BkToCstmrStmt>`,
   );
