@@ -24,6 +24,7 @@ import { providersCategory, seedAccounts } from './seed-accounts.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { seedOwnActivities } from './seed-own-activities.ts';
 import { seedSms } from './seed-sms.ts';
+import { seedDemoSettlements } from './settlements/demo-settlements.ts';
 import { seedDemoWaves } from './subscriptions/demo-waves.ts';
 
 type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
@@ -35,7 +36,7 @@ type DemoConfig = Pick<Config, 'port' | 'bases' | 'demoPassword' | 'secretKey'>;
 export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Promise<boolean> {
   const [known] = await db.select({ Id: origins.Id }).from(origins).limit(1);
   const PasswordHash = known ? '' : await hashPassword(config.demoPassword);
-  return transaction(db, async (tx) => {
+  const isDemonstration = await transaction(db, async (tx) => {
     if (known) {
       await moveDemoOrigins(tx, config.port);
       const mine = await isDemo(tx);
@@ -75,6 +76,8 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await seedDemoAgenda(tx, { ownerId: accounts.get('com') ?? 0, now });
     return true;
   });
+  if (!known) await seedDemoSettlements(db, now);
+  return isDemonstration;
 }
 
 async function isDemo(tx: Tx): Promise<boolean> {

@@ -13,6 +13,7 @@ import { packages } from '../../src/tables/catalogue/catalogue-tables.ts';
 import { orders } from '../../src/tables/sales/order-tables.ts';
 import { banks, shopPaymentTypes } from '../../src/tables/sales/payment-type-tables.ts';
 import { type DemoStaff, demoCaller } from '../demo-caller.ts';
+import { isPaidAtSandbox, payAtSandbox } from '../settlements/pay-at-sandbox.ts';
 import { type DemoOrder, demoOrderPlan } from './demo-order-plan.ts';
 
 /** For whom the demonstration's orders are made, and who has worked on them. */
@@ -94,6 +95,10 @@ async function walk(tx: Tx, id: number, demo: DemoOrder, { now, staff }: DemoOrd
     const at = new Date(Math.min(now.getTime(), now.getTime() - (demo.daysAgo - step - 1) * dayLength));
     // The provider's payments and the end of an order have no actor.
     const caller = demo.byProvider || To === OrderStatus.concluded ? null : demoCaller(staff);
+    if (To === OrderStatus.paid && isPaidAtSandbox(demo.vector, at, now)) {
+      await payAtSandbox(tx, id, demo.vector, at);
+      continue;
+    }
     const why = { caller, now: at, Reason: reasons[To] ?? null, outlay: newOutlay() };
     await forceOrderStatus(tx, { now: () => at }, id, To, why);
   }

@@ -1,4 +1,5 @@
 import type { RowOf } from '@circolo/contract/resource/resource';
+import { MovementAgreement } from '@circolo/contract/settlements/settlement-codes';
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,14 +13,14 @@ import { ResourcePage } from '../resource-page/ResourcePage.tsx';
 const columns: Columns<typeof settlementMovements> = [
   'Day',
   { field: 'Kind', main: true },
-  'Provider',
-  { field: 'Reference', hidden: true },
+  { field: 'Agreement', tones: { [MovementAgreement.open]: 'orange', [MovementAgreement.explained]: 'blue' } },
   'Gross',
   'Fee',
   'Net',
   { field: 'Currency', hidden: true },
-  'Agreement',
   'Order',
+  'Provider',
+  { field: 'Reference', hidden: true },
   { field: 'User', hidden: true },
   { field: 'Month', hidden: true },
   { field: 'At', hidden: true },

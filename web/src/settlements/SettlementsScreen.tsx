@@ -101,17 +101,20 @@ function MonthView({ month }: { month: Settlements }) {
     <>
       <MonthHead month={month} mayEdit={mayEdit} />
       <Section id="differences" title={t('Settlements.differences')}>
-        {Differences.length === 0 ? <Text size="sm">{t('Settlements.noDifferences')}</Text> : null}
-        <Stack component="ul" gap="sm" className={css.list ?? ''}>
-          {Differences.map((difference) => (
-            <DifferenceCard
-              key={difference.Id}
-              difference={difference}
-              provider={Provider}
-              changes={mayEdit && !Closed}
-            />
-          ))}
-        </Stack>
+        {Differences.length === 0 ? (
+          <Text size="sm">{t('Settlements.noDifferences')}</Text>
+        ) : (
+          <Stack component="ul" gap="sm" className={css.list ?? ''}>
+            {Differences.map((difference) => (
+              <DifferenceCard
+                key={difference.Id}
+                difference={difference}
+                provider={Provider}
+                changes={mayEdit && !Closed}
+              />
+            ))}
+          </Stack>
+        )}
       </Section>
       <Section id="payouts" title={t('Settlements.payouts')} text={t('Settlements.payoutsText')}>
         <PayoutList payouts={Payouts} />

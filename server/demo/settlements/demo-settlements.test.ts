@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openLog } from '../../src/config/log.ts';
+import type { Database } from '../../src/db/database.ts';
+import { transaction } from '../../src/db/transaction.ts';
+import { jobList } from '../../src/job-list.ts';
+import { openJobs } from '../../src/jobs/jobs.ts';
+import { verifyBooks } from '../../src/sales/books/verify-books.ts';
+import { seed } from '../../src/seed.ts';
+import { findObstacles } from '../../src/settlements/months/find-obstacles.ts';
+import { readSums } from '../../src/settlements/months/read-sums.ts';
+import { settlementReadings } from '../../src/tables/settlements/settlement-tables.ts';
+import { testDatabase } from '../../test/database.ts';
+import { seedDemo } from '../demo.ts';
+
+const now = new Date('2026-11-20T10:00:00Z');
+let database: Database;
+let jobs: Awaited<ReturnType<typeof openJobs>>;
+
+before(async () => {
+  database = await testDatabase();
+  jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
+  await transaction(database.db, seed);
+  const bases = { api: '', upload: '/api/Uploads', notify: '', fiscalCode: '', shop: '' };
+  await seedDemo(
+    database.db,
+    { port: 4400, demoPassword: 'Circolo-2026!', secretKey: 'a key of this test', bases },
+    now,
+  );
+});
+after(async () => {
+  await jobs.stop();
+  await database.close();
+});
+
+test('of the demonstration’s months at the sandbox one can be closed, and the next one has something to explain', async () => {
+  const { db } = database;
+  const [reading] = await db.select().from(settlementReadings);
+  assert.equal(reading?.FromDay, '2026-09-01');
+  const obstaclesOf = async (month: string) =>
+    (await findObstacles(db, { reading, month, lagDays: 0 }, now)).map(({ Kind, Count }) => [Kind, Count]);
+  assert.deepEqual(await obstaclesOf('2026-09-01'), []);
+  assert.deepEqual(await obstaclesOf('2026-10-01'), [
+    ['earlierOpen', 1],
+    ['differences', 1],
+  ]);
+  for (const month of ['2026-09-01', '2026-10-01']) {
+    const { all } = await readSums(db, 'sandbox', month);
+    assert.ok(all.Count > 0 && all.Payments > 0 && all.Fees > 0 && all.PaidOut < 0, month);
+  }
+  assert.deepEqual(await verifyBooks(db), []);
+});
