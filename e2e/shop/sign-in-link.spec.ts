@@ -1,8 +1,14 @@
+import { askSignInLink } from '@circolo/contract/access/sessions/link-sign-in';
+import { confirmTwoFactor, startTwoFactor } from '@circolo/contract/access/two-factor/two-factor';
+import { createClient } from '@circolo/contract/http/client';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
 import { password } from '../fixtures/accounts.ts';
+import { sendCall } from '../fixtures/api.ts';
+import { codeOf } from '../fixtures/authenticator.ts';
 import { firstOrder, signInLink } from '../fixtures/first-order.ts';
 import { t } from '../fixtures/messages.ts';
+import { buyer } from '../fixtures/payment.ts';
 import { ownShopper } from '../fixtures/person.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -77,5 +83,23 @@ test('A damaged link, and none, ask for the address; a customer with a password 
   await expect(page.getByText(t('access.linkSent'))).toBeVisible();
   await page.goto(await signInLink(email));
   await button(page, t('signInLink.enter')).click();
+  await expect(page).toHaveURL(/\/shop\/orders$/);
+});
+
+test('A link asks for the code of who has an authenticator, and is used up only then', async ({ page }) => {
+  const { email, call } = await buyer();
+  const { Secret } = await call(startTwoFactor, { body: { Password: password } });
+  await call(confirmTwoFactor, { body: { Code: codeOf(Secret) } });
+  await createClient((request) => sendCall(request, null))(askSignInLink, { body: { Email: email } });
+  await page.goto(await signInLink(email));
+  await button(page, t('signInLink.enter')).click();
+  const code = page.getByRole('textbox', { name: new RegExp(`^${t('twoFactor.proof.code')}`) });
+  await expect(code).toBeFocused();
+  await expectAccessible(page, 'a link that asks for a code');
+  await code.fill('000000');
+  await button(page, t('twoFactor.login.submit')).click();
+  await expect(page.getByText(t('errors.TwoFactorCodeError'))).toBeVisible();
+  await code.fill(codeOf(Secret, 1));
+  await button(page, t('twoFactor.login.submit')).click();
   await expect(page).toHaveURL(/\/shop\/orders$/);
 });

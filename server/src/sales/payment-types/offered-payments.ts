@@ -13,12 +13,20 @@ import {
 import type { Quote } from '../pricing/quote.ts';
 import { collectsDebits } from './own-mandates.ts';
 
-/** The vectors that a customer can pay with: transfers need no provider, the others do. */
-const shopVectors = new Set<PaymentVectorCode>([PaymentVector.bankTransfer]);
+/** The vectors that a provider settles; transfers need none. */
+const providerVectors = new Set<PaymentVectorCode>();
 
 /** Registers vectors that a provider settles: the payments call it when the server starts. */
 export function offerVectors(vectors: Iterable<PaymentVectorCode>): void {
-  for (const vector of vectors) shopVectors.add(vector);
+  for (const vector of vectors) providerVectors.add(vector);
+}
+
+/** Registers these alone, for a test of a server beside others of its process; answers those before. */
+export function offerOnly(vectors: Iterable<PaymentVectorCode>): PaymentVectorCode[] {
+  const before = [...providerVectors];
+  providerVectors.clear();
+  offerVectors(vectors);
+  return before;
 }
 
 /** We collect debits ourselves where no provider is named: an account of ours may. */
@@ -65,7 +73,7 @@ const valuesOf = ({ OriginId, Software, quote, isRenewal = false, isUnproven = f
   Software,
   isRenewal,
   isProven: !isUnproven,
-  vectors: [...shopVectors],
+  vectors: [PaymentVector.bankTransfer, ...providerVectors],
   packages: quote.Lines.flatMap(({ PackageId }) => PackageId ?? []),
   types: quote.Lines.map(({ PackageType }) => PackageType),
   Total: quote.priced.Total,
