@@ -11,6 +11,7 @@ import {
   typeOrder,
 } from '../fixtures/check-out.ts';
 import { signInLink } from '../fixtures/first-order.ts';
+import { forward } from '../fixtures/forward.ts';
 import { pressByKey, tabTo, typeByKey } from '../fixtures/keys.ts';
 import { t } from '../fixtures/messages.ts';
 import { atSandbox, outcome, payButton, way } from '../fixtures/payment.ts';
@@ -171,4 +172,40 @@ test('Who asks for a link in the check-out goes on with it in another tab @deskt
   // The first tab goes on as well.
   await expect(page.getByText(t('shop.checkOut.billTo', { name: 'Mario Rossi' }))).toBeVisible();
   await tab.close();
+});
+
+test('A price that has changed meanwhile is asked for again, and an answer that is lost is one order @desktop', async ({
+  page,
+}) => {
+  test.slow();
+  // Until it is ordered the page says what it cost before.
+  let isOld = true;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/Shop/FirstOrders')) isOld = false;
+  });
+  await page.route('**/Shop/Preview', async (route) => {
+    const response = await forward(route);
+    const body = await response.json();
+    await route.fulfill({ response, json: isOld ? { ...body, Total: 99 } : body });
+  });
+  await chooseYear(page);
+  await typeOrder(page, newAddress());
+  await way(page, 'BO').check();
+  await acceptTerms(page).check();
+  await orderButton(page).click();
+  await expect(page.getByText(t('shop.checkOut.newTotal'))).toBeVisible();
+  await expect(acceptTerms(page)).toBeChecked();
+  // The server has the order, and its answer never comes.
+  await page.route(
+    '**/Shop/FirstOrders',
+    async (route) => {
+      await forward(route);
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await orderButton(page).click();
+  await expect(title(page)).toHaveText(t('shop.completed.title'));
+  await page.goto('/shop/orders');
+  await expect(orders(page)).toHaveCount(1);
 });
