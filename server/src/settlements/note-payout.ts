@@ -1,8 +1,9 @@
 import { ProviderPayoutState } from '@circolo/contract/settlements/settlement-codes';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/database.ts';
+import { lockBankLine } from '../tables/banking/bank-lines.ts';
 import { type settlementMovements, settlementPayouts as t } from '../tables/settlements/settlement-tables.ts';
-import { lockIncoming, lockNamedPayout, type PayoutRow } from './payouts/lock-payout.ts';
+import { lockNamedPayout, type PayoutRow } from './payouts/lock-payout.ts';
 import { takePayoutBack } from './payouts/match-payout.ts';
 
 type MovementRow = typeof settlementMovements.$inferSelect;
@@ -29,7 +30,7 @@ export async function notePayout(tx: Tx, moved: MovementRow, ArrivesOn: string |
     return;
   }
   if (known.LineId !== null)
-    await takePayoutBack(tx, known, await lockIncoming(tx, known.LineId), { caller: null, now });
+    await takePayoutBack(tx, known, await lockBankLine(tx, known.LineId), { caller: null, now });
   const left = amountAfter(known, moved);
   const columns =
     left > 0 ? { State: ProviderPayoutState.underWay, Amount: left } : { State: ProviderPayoutState.failed };

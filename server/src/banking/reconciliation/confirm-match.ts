@@ -8,11 +8,9 @@ import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { doOrAsk } from '../../sales/approvals/do-or-ask.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
@@ -20,12 +18,11 @@ import { missingOf } from '../../sales/order-records/missing.ts';
 import type { OrderRow } from '../../sales/order-records/order-rows.ts';
 import { recordPayment } from '../../sales/order-status/record-payment.ts';
 import { surplusAct } from '../../sales/refunds/surplus-act.ts';
-import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
+import { type BankLine, lockBankLine, saveBankLine } from '../../tables/banking/bank-lines.ts';
+import { bankMatches } from '../../tables/banking/bank-tables.ts';
 import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { reopenInTime } from './late-payment.ts';
 import { suggestFor } from './suggest-matches.ts';
-
-type LineRow = typeof bankLines.$inferSelect;
 
 /** What of a movement pays which order, in cents. */
 export interface Part {
@@ -41,12 +38,6 @@ export interface MatchContext {
   language: Language;
 }
 
-/** A movement, its row locked until the transaction ends. Orders are locked before. */
-export async function lockLine(tx: Tx, id: number): Promise<LineRow> {
-  const [line] = await tx.select().from(bankLines).where(eq(bankLines.Id, id)).for('update');
-  return orNotFound(line);
-}
-
 /** Orders are always locked by their number, so that two matches never wait for each other. */
 async function lockOrders(tx: Tx, parts: readonly Part[]): Promise<OrderRow[]> {
   const ids = [...new Set(parts.map(({ OrderId }) => OrderId))].sort((a, b) => a - b);
@@ -56,7 +47,7 @@ async function lockOrders(tx: Tx, parts: readonly Part[]): Promise<OrderRow[]> {
   return locked;
 }
 
-function assertPartsMatch(line: LineRow, parts: readonly Part[]): void {
+function assertPartsMatch(line: BankLine, parts: readonly Part[]): void {
   const free = line.Amount - line.Matched;
   if (line.State === BankLineState.ignored || line.State === BankLineState.outgoing || free <= 0)
     throw problem('NotEditable');
@@ -65,7 +56,7 @@ function assertPartsMatch(line: LineRow, parts: readonly Part[]): void {
 }
 
 /** How sure we were of what is confirmed, and why: what a person chose against it counts as manual. */
-async function sureness(tx: Tx, line: LineRow, parts: readonly Part[], now: Date) {
+async function sureness(tx: Tx, line: BankLine, parts: readonly Part[], now: Date) {
   const { suggestions } = await suggestFor(tx, [line], now);
   const keyOf = (some: readonly Part[]) =>
     some
@@ -77,7 +68,7 @@ async function sureness(tx: Tx, line: LineRow, parts: readonly Part[], now: Date
 }
 
 /** Registers a part as paid by transfer; the order's row is locked. */
-async function receivePart(tx: Tx, line: LineRow, locked: OrderRow, part: Part, context: MatchContext) {
+async function receivePart(tx: Tx, line: BankLine, locked: OrderRow, part: Part, context: MatchContext) {
   const { api, caller, now, language } = context;
   const { ValueDate } = line;
   const Reason = translator(language)('banking.reopened');
@@ -143,7 +134,7 @@ export async function confirmParts(
 ): Promise<MatchOutcome[]> {
   const { caller, now } = context;
   const locked = await lockOrders(tx, parts);
-  const line = await lockLine(tx, lineId);
+  const line = await lockBankLine(tx, lineId);
   assertPartsMatch(line, parts);
   const { Confidence, Reasons } = known ?? (await sureness(tx, line, parts, now));
   const at = now.toISOString();
@@ -178,17 +169,13 @@ export async function confirmParts(
 
 async function noteMatched(
   tx: Tx,
-  line: LineRow,
+  line: BankLine,
   parts: readonly Part[],
   { caller, now }: MatchContext,
 ): Promise<void> {
   const Matched = line.Matched + parts.reduce((sum, { Amount }) => sum + Amount, 0);
   const State = Matched === line.Amount ? BankLineState.matched : BankLineState.partial;
-  const columns = { Matched, State, UpdatedAt: now.toISOString(), UpdatedById: authorId(caller) };
-  await tx
-    .update(bankLines)
-    .set({ ...columns, Version: sql`${bankLines.Version} + 1` })
-    .where(eq(bankLines.Id, line.Id));
+  await saveBankLine(tx, line.Id, { Matched, State }, { by: authorId(caller), now });
   const about = { Resource: 'BankLines', RecordId: line.Id, Action: 'Match' };
   const After = { Id: line.Id, State, Matched: fromCents(Matched), Orders: parts.map(({ OrderId }) => OrderId) };
   const Before = { Id: line.Id, State: line.State, Matched: fromCents(line.Matched) };

@@ -2,7 +2,7 @@ import { BankLineState } from '@circolo/contract/banking/codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { OrderEventKind } from '@circolo/contract/sales/codes';
 import { translator } from '@circolo/messages/translator';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -10,9 +10,10 @@ import { addOrderEvent } from '../../sales/order-records/add-order-event.ts';
 import { lockOrder } from '../../sales/order-records/lock-order.ts';
 import { reversePayment } from '../../sales/order-status/record-payment.ts';
 import { undoLinePayout } from '../../settlements/payouts/payout-lines.ts';
-import { bankLines, bankMatches } from '../../tables/banking/bank-tables.ts';
+import { lockBankLine, saveBankLine } from '../../tables/banking/bank-lines.ts';
+import { bankMatches } from '../../tables/banking/bank-tables.ts';
 import { undoLineTransfers } from '../transfers/transfer-lines.ts';
-import { lockLine, type MatchContext } from './confirm-match.ts';
+import type { MatchContext } from './confirm-match.ts';
 
 const matchesOf = (tx: Tx, lineId: number) =>
   tx.select().from(bankMatches).where(eq(bankMatches.LineId, lineId)).orderBy(asc(bankMatches.OrderId));
@@ -30,13 +31,7 @@ async function undoMatch(tx: Tx, match: Match, { api, caller, now, language }: M
   await addOrderEvent(tx, { OrderId: order.Id, Kind: OrderEventKind.payment, Data }, { caller, now });
 }
 
-async function setState(tx: Tx, id: number, columns: Partial<typeof bankLines.$inferInsert>, context: MatchContext) {
-  const changed = { UpdatedAt: context.now.toISOString(), UpdatedById: authorId(context.caller) };
-  await tx
-    .update(bankLines)
-    .set({ ...columns, ...changed, Version: sql`${bankLines.Version} + 1` })
-    .where(eq(bankLines.Id, id));
-}
+const changeOf = ({ caller, now }: MatchContext) => ({ by: authorId(caller), now });
 
 /**
  * Puts a movement back among those to match. The orders that it paid have that money no more: one that was active is
@@ -47,11 +42,11 @@ export async function undoLine(tx: Tx, id: number, context: MatchContext): Promi
   if (await undoLinePayout(tx, id, context)) return;
   const matches = await matchesOf(tx, id);
   for (const match of matches) await lockOrder(tx, match.OrderId);
-  const line = await lockLine(tx, id);
+  const line = await lockBankLine(tx, id);
   const still = await matchesOf(tx, id);
   if (still.length === 0 && line.State !== BankLineState.ignored) throw problem('NotEditable');
   for (const match of still) await undoMatch(tx, match, context);
-  await setState(tx, id, { State: BankLineState.new, Matched: 0, IgnoredReason: null }, context);
+  await saveBankLine(tx, id, { State: BankLineState.new, Matched: 0, IgnoredReason: null }, changeOf(context));
   const about = { Resource: 'BankLines', RecordId: id, Action: 'Undo' };
   const Before = { Id: id, State: line.State, Orders: still.map(({ OrderId }) => OrderId) };
   await recordChange(tx, context.caller, {
@@ -63,9 +58,9 @@ export async function undoLine(tx: Tx, id: number, context: MatchContext): Promi
 
 /** Leaves a movement aside; one that pays an order, if only in part, has to be taken back first. */
 export async function ignoreLine(tx: Tx, id: number, Reason: string, context: MatchContext): Promise<void> {
-  const line = await lockLine(tx, id);
+  const line = await lockBankLine(tx, id);
   if (line.State !== BankLineState.new) throw problem('NotEditable');
-  await setState(tx, id, { State: BankLineState.ignored, IgnoredReason: Reason }, context);
+  await saveBankLine(tx, id, { State: BankLineState.ignored, IgnoredReason: Reason }, changeOf(context));
   const about = { Resource: 'BankLines', RecordId: id, Action: 'Ignore', Reason };
   const state = (State: string) => ({ Id: id, State });
   await recordChange(tx, context.caller, {

@@ -1,9 +1,10 @@
 import { BankLineState } from '@circolo/contract/banking/codes';
 import { fromCents } from '@circolo/contract/values/money';
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { type BankLine, saveBankLine } from '../../tables/banking/bank-lines.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { transferBatches as batches, transferEntries as entries } from '../../tables/banking/transfer-tables.ts';
 import { withFile } from './batch-states.ts';
@@ -13,8 +14,6 @@ import { isNamedIn } from './outgoing-matches.ts';
 import { returnTransfer } from './return-transfer.ts';
 import { refreshBatch } from './settle-transfers.ts';
 import { withoutReason } from './stated-reports.ts';
-
-type LineRow = typeof bankLines.$inferSelect;
 
 /** Transfers of an account that may have come back, of these amounts. */
 const mayBeBack = (db: Queryable, bankId: number, amounts: readonly number[]) =>
@@ -50,7 +49,7 @@ export async function returnByStatement(
   if (!first) return 0;
   const amounts = [...new Set(rows.map(({ Amount }) => Amount))];
   const open = await mayBeBack(tx, first.BankId, amounts);
-  const isOf = (row: LineRow, { EndToEndId, Amount }: (typeof open)[number]) =>
+  const isOf = (row: BankLine, { EndToEndId, Amount }: (typeof open)[number]) =>
     Amount === row.Amount && isNamedIn(outgoingLineOf(row).Text, EndToEndId);
   const found = rows.flatMap((row) => {
     const transfer = open.find((one) => isOf(row, one));
@@ -68,11 +67,8 @@ export async function returnByStatement(
     await returnTransfer(tx, one.batch, entry, { Code: row.ReturnCode ?? withoutReason, now });
     await tx.update(entries).set({ ReturnLineId: row.Id }).where(eq(entries.Id, entry.Id));
     await refreshBatch(tx, one.batch.Id, now);
-    const author = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller) };
-    await tx
-      .update(bankLines)
-      .set({ State: BankLineState.matched, Matched: row.Amount, ...author, Version: sql`${bankLines.Version} + 1` })
-      .where(eq(bankLines.Id, row.Id));
+    const columns = { State: BankLineState.matched, Matched: row.Amount };
+    await saveBankLine(tx, row.Id, columns, { by: authorId(caller), now });
     const After = {
       Id: row.Id,
       State: BankLineState.matched,

@@ -4,11 +4,11 @@ import { problem } from '@circolo/contract/errors/problem';
 import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { orNotFound } from '../../http/implement.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { type BankLine, lockBankLine, saveBankLine } from '../../tables/banking/bank-lines.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { transferBatches, transferEntries } from '../../tables/banking/transfer-tables.ts';
 import { withFile } from './batch-states.ts';
@@ -17,8 +17,6 @@ import { openTransfers, outgoingLineOf } from './open-transfers.ts';
 import { sureMatches } from './outgoing-matches.ts';
 import { refreshBatch, settleTransfers } from './settle-transfers.ts';
 import { itemOf, reopenItem } from './transfer-item.ts';
-
-type LineRow = typeof bankLines.$inferSelect;
 
 interface LineContext {
   caller: Caller | null;
@@ -32,14 +30,6 @@ async function batchesOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
     .from(transferEntries)
     .where(inArray(transferEntries.Id, [...ids]));
   return rows.map(({ BatchId }) => BatchId);
-}
-
-async function saveLine(tx: Tx, line: LineRow, columns: Partial<LineRow>, { caller, now }: LineContext): Promise<void> {
-  const author = { UpdatedAt: now.toISOString(), UpdatedById: authorId(caller) };
-  await tx
-    .update(bankLines)
-    .set({ ...columns, ...author, Version: sql`${bankLines.Version} + 1` })
-    .where(eq(bankLines.Id, line.Id));
 }
 
 const isOpen = ({ State, DoneAt, LineId }: TransferEntry): boolean =>
@@ -61,7 +51,7 @@ async function refresh(tx: Tx, { batch }: LockedTransfers, { caller, now }: Line
 /** Writes that a movement is these transfers, all of them open and together its amount; those under way are made by it. */
 async function payByLine(
   tx: Tx,
-  line: LineRow,
+  line: BankLine,
   locked: readonly LockedTransfers[],
   ids: readonly number[],
   context: LineContext,
@@ -80,7 +70,8 @@ async function payByLine(
     .update(transferEntries)
     .set({ LineId: line.Id })
     .where(inArray(transferEntries.Id, [...ids]));
-  await saveLine(tx, line, { State: BankLineState.matched, Matched: line.Amount }, context);
+  const by = authorId(context.caller);
+  await saveBankLine(tx, line.Id, { State: BankLineState.matched, Matched: line.Amount }, { by, now: context.now });
   const After = {
     Id: line.Id,
     State: BankLineState.matched,
@@ -100,8 +91,7 @@ export async function confirmLineTransfers(
   context: LineContext,
 ): Promise<void> {
   const locked = await lockBatches(tx, await batchesOf(tx, ids));
-  const [line] = await tx.select().from(bankLines).where(eq(bankLines.Id, lineId)).for('update');
-  await payByLine(tx, orNotFound(line), locked, [...new Set(ids)], context);
+  await payByLine(tx, await lockBankLine(tx, lineId), locked, [...new Set(ids)], context);
 }
 
 /** Finds the transfers of the movements of a statement that are sure; answers how many transfers that were. */
@@ -151,8 +141,7 @@ export async function undoLineTransfers(
       rows.map(({ Id }) => Id),
     ),
   );
-  const [found] = await tx.select().from(bankLines).where(eq(bankLines.Id, lineId)).for('update');
-  const line = orNotFound(found);
+  const line = await lockBankLine(tx, lineId);
   const entries = locked.flatMap((one) => one.entries);
   if (entries.some(({ ReturnLineId }) => ReturnLineId === lineId)) throw problem('NotEditable');
   const own = entries.filter(({ LineId }) => LineId === lineId);
@@ -173,7 +162,7 @@ export async function undoLineTransfers(
     if (made.length > 0) await refresh(tx, one, { caller, now });
   }
   await tx.update(transferEntries).set({ LineId: null, ByLine: false }).where(eq(transferEntries.LineId, lineId));
-  await saveLine(tx, line, { State: BankLineState.outgoing, Matched: 0 }, { caller, now });
+  await saveBankLine(tx, line.Id, { State: BankLineState.outgoing, Matched: 0 }, { by: authorId(caller), now });
   const about = { Resource: 'BankLines', RecordId: lineId, Action: 'Undo' };
   const Before = { Id: lineId, State: line.State, Transfers: own.map(({ EndToEndId }) => EndToEndId) };
   const After = { Id: lineId, State: BankLineState.outgoing, Transfers: [] };

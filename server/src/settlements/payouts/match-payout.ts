@@ -8,18 +8,12 @@ import { authorId } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { post } from '../../ledger/post.ts';
 import { recordChange } from '../../resource/audit.ts';
+import { type BankLine, lockBankLine, saveBankLine } from '../../tables/banking/bank-lines.ts';
 import { settlementPayouts as t } from '../../tables/settlements/settlement-tables.ts';
-import {
-  type LineRow,
-  lockIncoming,
-  lockPayouts,
-  type PayoutContext,
-  type PayoutRow,
-  saveIncoming,
-} from './lock-payout.ts';
+import { lockPayouts, type PayoutContext, type PayoutRow } from './lock-payout.ts';
 
 /** What each posting of a payout is about; each time that it is matched is one of its own. */
-const postingOf = ({ Id, Provider }: PayoutRow, { BankId, ValueDate }: LineRow, times: number, act: string) => ({
+const postingOf = ({ Id, Provider }: PayoutRow, { BankId, ValueDate }: BankLine, times: number, act: string) => ({
   Key: `providerPayout/${Id}/${act}/${times}`,
   Day: ValueDate,
   UserId: null,
@@ -30,7 +24,7 @@ const isUnderWay = ({ State, LineId }: PayoutRow): boolean => State === Provider
 
 async function recordMatch(
   tx: Tx,
-  line: Pick<LineRow, 'Id' | 'State' | 'Matched'>,
+  line: Pick<BankLine, 'Id' | 'State' | 'Matched'>,
   { Action, payout, State, Matched }: { Action: string; payout: PayoutRow; State: string; Matched: number },
   { caller }: PayoutContext,
 ): Promise<void> {
@@ -41,7 +35,7 @@ async function recordMatch(
 }
 
 /** Writes that a movement brought a payout; both are locked, free and of one amount. */
-export async function bringPayout(tx: Tx, payout: PayoutRow, line: LineRow, context: PayoutContext): Promise<void> {
+export async function bringPayout(tx: Tx, payout: PayoutRow, line: BankLine, context: PayoutContext): Promise<void> {
   const { caller, now } = context;
   const at = now.toISOString();
   const Times = payout.Times + 1;
@@ -51,13 +45,13 @@ export async function bringPayout(tx: Tx, payout: PayoutRow, line: LineRow, cont
     .set({ ...match, State: ProviderPayoutState.arrived, UpdatedAt: at, UpdatedById: authorId(caller) })
     .where(eq(t.Id, payout.Id));
   const arrived = { State: BankLineState.matched, Matched: line.Amount };
-  await saveIncoming(tx, line.Id, arrived, context);
+  await saveBankLine(tx, line.Id, arrived, { by: authorId(caller), now });
   await post(tx, 'paidOut', [payout.Amount], { ...postingOf(payout, line, Times, 'arrived'), now });
   await recordMatch(tx, line, { Action: 'Match', payout, ...arrived }, context);
 }
 
 /** Whether a movement can have brought a payout: both are free, and of one amount. */
-export const mayBring = (payout: PayoutRow, { State, Amount, Matched }: LineRow): boolean =>
+export const mayBring = (payout: PayoutRow, { State, Amount, Matched }: BankLine): boolean =>
   isUnderWay(payout) && State === BankLineState.new && Matched === 0 && Amount === payout.Amount;
 
 /**
@@ -70,14 +64,14 @@ export async function matchPayout(
 ): Promise<void> {
   const [found] = await lockPayouts(tx, [payoutId]);
   const payout = orNotFound(found);
-  const line = await lockIncoming(tx, lineId);
+  const line = await lockBankLine(tx, lineId);
   if (!isUnderWay(payout)) throw problem('PayoutMatched');
   if (!mayBring(payout, line)) throw problem('NotEditable');
   await bringPayout(tx, payout, line, context);
 }
 
 /** Takes back that a movement brought a payout, which is under way again; both are locked. */
-export async function takePayoutBack(tx: Tx, payout: PayoutRow, line: LineRow, context: PayoutContext): Promise<void> {
+export async function takePayoutBack(tx: Tx, payout: PayoutRow, line: BankLine, context: PayoutContext): Promise<void> {
   const { caller, now } = context;
   const free = { LineId: null, MatchedAt: null, MatchedById: null };
   await tx
@@ -90,7 +84,7 @@ export async function takePayoutBack(tx: Tx, payout: PayoutRow, line: LineRow, c
     })
     .where(eq(t.Id, payout.Id));
   const waiting = { State: BankLineState.new, Matched: 0 };
-  await saveIncoming(tx, line.Id, waiting, context);
+  await saveBankLine(tx, line.Id, waiting, { by: authorId(caller), now });
   await post(tx, 'paidOutUndone', [payout.Amount], { ...postingOf(payout, line, payout.Times, 'undone'), now });
   await recordMatch(tx, line, { Action: 'Undo', payout, ...waiting }, context);
 }

@@ -3,10 +3,11 @@ import { problem } from '@circolo/contract/errors/problem';
 import { ProviderPayoutState } from '@circolo/contract/settlements/settlement-codes';
 import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { lockBankLine } from '../../tables/banking/bank-lines.ts';
 import { bankLines } from '../../tables/banking/bank-tables.ts';
 import { settlementPayouts as t } from '../../tables/settlements/settlement-tables.ts';
 import { assertOpenMonth, lockReading, monthOfPayout } from './closed-months.ts';
-import { lockIncoming, lockPayouts, type PayoutContext } from './lock-payout.ts';
+import { lockPayouts, type PayoutContext } from './lock-payout.ts';
 import { bringPayout, mayBring, takePayoutBack } from './match-payout.ts';
 import { type IncomingLine, type OpenPayout, surePayouts } from './payout-matches.ts';
 
@@ -40,7 +41,7 @@ async function bringSure(
   let brought = 0;
   for (const [lineId, { PayoutId }] of [...sure].sort(([a], [b]) => a - b)) {
     const payout = payouts.find(({ Id }) => Id === PayoutId);
-    const line = await lockIncoming(tx, lineId);
+    const line = await lockBankLine(tx, lineId);
     if (!payout || !mayBring(payout, line)) continue;
     await bringPayout(tx, payout, line, context);
     brought += 1;
@@ -86,7 +87,7 @@ export async function undoLinePayout(tx: Tx, lineId: number, context: PayoutCont
   if (!found) return false;
   await lockReading(tx, found.Provider);
   const [payout] = await lockPayouts(tx, [found.Id]);
-  const line = await lockIncoming(tx, lineId);
+  const line = await lockBankLine(tx, lineId);
   if (!payout || payout.LineId !== lineId) throw problem('NotEditable');
   await assertOpenMonth(tx, payout.Provider, await monthOfPayout(tx, payout));
   await takePayoutBack(tx, payout, line, context);
