@@ -1,3 +1,5 @@
+import { LedgerAccount } from '@circolo/contract/ledger/account-kinds';
+import type { RowOf } from '@circolo/contract/resource/resource';
 import { users } from '#list/access/users/user';
 import { journalEntries } from '#list/ledger/journal-entry';
 import type { Filters } from '../lists/filters/filters-of.ts';
@@ -20,16 +22,31 @@ const columns: Columns<typeof journalEntries> = [
 
 const filters: Filters<typeof journalEntries> = ['Day', 'Account', 'Posting', { field: 'User', to: users }, 'Amount'];
 
-/** Every entry of the ledger, with its export for the accountant; a row opens its order. */
+type JournalRow = Partial<RowOf<typeof journalEntries>>;
+
+/** The provider whose money an entry moves. */
+function providerOf({ DebitAccount, DebitOwner, CreditAccount, CreditOwner }: JournalRow): string | null {
+  if (DebitAccount === LedgerAccount.clearing) return DebitOwner ?? null;
+  return CreditAccount === LedgerAccount.clearing ? (CreditOwner ?? null) : null;
+}
+
+/** What an entry is about: its order, its customer, the month of its provider. */
+function pageOf(entry: JournalRow): string {
+  const { Order, User, Day } = entry;
+  if (Order) return paths.deskScreen(`orders/${Order.Id}`);
+  if (User) return paths.deskScreen(`users/${User.Id}`);
+  const provider = providerOf(entry);
+  return paths.deskScreen(provider && Day ? `settlements?Provider=${provider}&Month=${Day}` : 'trial-balance');
+}
+
+/** Every entry of the ledger, with its export for the accountant; a row opens what it is about. */
 export const JournalScreen = () => (
   <ResourcePage
     resource={journalEntries}
     columns={columns}
     filters={filters}
     nameOf={(row) => row.Key}
-    pageOf={({ Order, User }) =>
-      paths.deskScreen(Order ? `orders/${Order.Id}` : User ? `users/${User.Id}` : 'trial-balance')
-    }
+    pageOf={pageOf}
     adds={false}
     edits={false}
     removes={false}
