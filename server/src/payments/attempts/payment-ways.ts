@@ -24,7 +24,7 @@ export async function waysOf(db: Queryable, order: OrderRow, isUnproven = false)
   if (dueOf(order) === 0) return [];
   const types = await offeredPayments(db, { ...(await occasionOf(db, order)), isUnproven });
   const isOwn = ({ Id }: { Id: number }) => Number(Id === order.ShopPaymentTypeId);
-  return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type));
+  return types.sort((one, other) => isOwn(other) - isOwn(one)).map((type) => paymentWayAnswer(type, { isUnproven }));
 }
 
 /** The reference that a customer writes on a transfer, by the order's own number. */

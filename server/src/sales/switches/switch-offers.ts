@@ -79,7 +79,7 @@ async function offerOf(
       },
       Order: { Lines: quote.Lines.map(lineAnswer), ...totalsAnswer(quote.priced), ...couponsAnswer(quote, language) },
       Refusal: refusal ? translator(language)(`errors.${refusal.code}`, refusal.parameters) : null,
-      PaymentTypes: types.map((type) => paymentWayAnswer(type, quote.ExpirationDays)),
+      PaymentTypes: types.map((type) => paymentWayAnswer(type, { waits: quote.ExpirationDays })),
     },
   ];
 }

@@ -17,6 +17,7 @@ import { rateLimitCounters } from '../../tables/access/session-tables.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { idempotencyRecords } from '../../tables/http/idempotency-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 
 const { app, as, prepare } = scenario();
 const shop = prepare(testShop);
@@ -104,6 +105,22 @@ test('the session of an order pays it, is refused, tries again, and pays', async
   const owner = await enterBy(await linkOf(buyer.email));
   assert.deepEqual((await owner.get('/Shop/PaymentMethods')).body, [], 'nothing is saved before the address is proved');
   assert.equal((await owner.get('/Shop/Purchases')).body[0].State, 'A');
+});
+
+test('no way to pay offers to be saved before the address is proved', async (t) => {
+  const card = eq(shopPaymentTypes.Id, shop.paymentTypes.SC);
+  const allow = (AllowRenewal: boolean) => app.database.db.update(shopPaymentTypes).set({ AllowRenewal }).where(card);
+  await allow(true);
+  t.after(() => allow(false));
+  const buyer = await newBuyer();
+  const { Lines } = checkOutBody(shop);
+  const ways = `/Shop/Orders/${buyer.order.Id}/PaymentTypes`;
+  const offers = (types: { CanSave: boolean }[]) => types.filter(({ CanSave }) => CanSave).length;
+  assert.equal(offers((await app.anybody.post('/Shop/Preview', { Lines })).body.PaymentTypes), 0);
+  assert.equal(offers((await buyer.post('/Shop/Orders/Preview', { Lines })).body.PaymentTypes), 0);
+  assert.equal(offers((await buyer.get(ways)).body), 0);
+  const owner = await enterBy(await linkOf(buyer.email));
+  assert.ok(offers((await owner.get(ways)).body) > 0);
 });
 
 test('what only the owner of the address may do waits for the link', async () => {

@@ -86,7 +86,7 @@ async function preview(db: Queryable, choice: Choice, language: Language) {
     ...totalsAnswer(quote.priced),
     ...couponsAnswer(quote, language),
     NeedsBase: fit !== null,
-    PaymentTypes: types.map((type) => paymentWayAnswer(type, quote.ExpirationDays)),
+    PaymentTypes: types.map((type) => paymentWayAnswer(type, { waits: quote.ExpirationDays, isUnproven })),
   };
 }
 

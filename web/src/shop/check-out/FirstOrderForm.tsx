@@ -9,7 +9,6 @@ import { type Cart, typedOrder } from '../cart/cart.ts';
 import type { usePreview } from '../cart/use-preview.ts';
 import { PaymentChoice } from '../pay/PaymentChoice.tsx';
 import { firstWish } from '../pay/pay-wish.ts';
-import type { Preview } from '../prices/offers.ts';
 import { CatalogueFailure } from '../ui/CatalogueFailure.tsx';
 import { ShopButton } from '../ui/ShopButton.tsx';
 import { BeginBox } from './BeginBox.tsx';
@@ -78,15 +77,12 @@ interface Props {
   children: ReactNode;
 }
 
-/** Nothing of a payment is saved before the address is proved. */
-const unsaved = (ways: Preview['PaymentTypes']) => ways.map((way) => ({ ...way, CanSave: false }));
-
 /** Everything that an order without an account needs, on one page. */
 export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered, children }: Props) {
   const { preview, error, retry, isOld } = priced;
   const { place, leaving } = useFirstOrder({ refresh: retry, ordered });
   const [initial] = useState(beginning);
-  const ways = unsaved(preview?.PaymentTypes ?? []);
+  const ways = preview?.PaymentTypes ?? [];
   const way = ways.find(({ Id }) => Id === wayId) ?? ways.find(({ Id }) => Id === firstWish([], ways)?.wayId);
   const zodForm = useZodForm({
     schema: firstOrderForm,
