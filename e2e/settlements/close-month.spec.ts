@@ -43,7 +43,7 @@ test('A bookkeeper explains what does not agree and closes the months; a superus
     await expectToast(page, t('Settlements.closed'));
     await expect(close()).toHaveCount(0);
   };
-  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/movimenti concordano/);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/concordano/);
   await confirm();
 
   await page.goto(`/desk/settlements?Provider=${Provider}&Month=${second}`);

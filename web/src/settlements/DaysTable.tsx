@@ -7,17 +7,24 @@ import { formatDay, formatMoney, formatNumber } from '../ui/values/format.ts';
 import css from './settlements.module.css';
 
 const sums = ['Payments', 'Refunds', 'Disputes', 'Fees', 'PaidOut'] as const;
-/** What a phone has no room for: the movements of the day show it. */
-const wide = { visibleFrom: 'md' } as const;
+/** What a narrow screen has no room for: the movements of the day show it. */
+const roomFor = {
+  Payments: 'sm',
+  Refunds: 'lg',
+  Disputes: 'lg',
+  Fees: 'sm',
+  PaidOut: 'sm',
+} as const;
 
-type DayFigures = Pick<SettlementDay, 'Count' | 'Open' | (typeof sums)[number]>;
+type DayFigures = Pick<SettlementDay, 'Count' | 'Open' | 'Explained' | 'Agreeing' | (typeof sums)[number]>;
 
-/** How many of some movements agree; those that are explained count as clear. */
-function Agreement({ Count, Open }: DayFigures) {
+/** How many of some movements agree; what is open comes before what is explained. */
+function Agreement({ Count, Open, Explained, Agreeing }: DayFigures) {
+  if (Open === 0 && Explained > 0) return <>{t('Settlements.explainedOfDay', { count: Explained })}</>;
   if (Open === 0) return <>{t('Settlements.allOfDay')}</>;
   return (
     <Badge color="orange" miw="max-content">
-      {t('Settlements.someOfDay', { agreeing: Count - Open, count: Count })}
+      {t('Settlements.someOfDay', { agreeing: Agreeing, count: Count })}
     </Badge>
   );
 }
@@ -29,7 +36,7 @@ const Figures = ({ of }: { of: DayFigures }) => (
       <Agreement {...of} />
     </Table.Td>
     {sums.map((name) => (
-      <Table.Td key={name} className={css.number ?? ''} {...wide}>
+      <Table.Td key={name} className={css.number ?? ''} visibleFrom={roomFor[name]}>
         {of[name] === 0 ? '' : formatMoney(name === 'PaidOut' ? -of[name] : of[name], language())}
       </Table.Td>
     ))}
@@ -47,8 +54,8 @@ export function DaysTable({ month }: { month: Settlements }) {
             <Table.Th className={css.number ?? ''}>{t('Settlements.movements')}</Table.Th>
             <Table.Th>{t('Settlements.agreement')}</Table.Th>
             {sums.map((name) => (
-              <Table.Th key={name} className={css.number ?? ''} {...wide}>
-                {t(`Settlements.sums.${name}`)}
+              <Table.Th key={name} className={css.number ?? ''} visibleFrom={roomFor[name]}>
+                {name === 'PaidOut' ? t('Settlements.payouts') : t(`Settlements.sums.${name}`)}
               </Table.Th>
             ))}
           </Table.Tr>

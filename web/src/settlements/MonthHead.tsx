@@ -25,7 +25,8 @@ function readingText({ Providers, Provider, Month, Days }: Settlements): string 
 export function MonthHead({ month, mayEdit }: { month: Settlements; mayEdit: boolean }) {
   const { Closed, Differences, Other, Providers, Provider } = month;
   const open = Differences.filter(({ State }) => State === DifferenceState.open).length;
-  const explained = Differences.length - open;
+  // Movements that are explained are in the headline.
+  const explained = month.Explained > 0 ? 0 : Differences.length - open;
   const failure = Providers.find((one) => one.Provider === Provider)?.Error;
   const names = Other === 0 ? always : ([...always, 'Other'] as const);
   const Icon = open > 0 ? IconAlertTriangle : Closed ? IconLock : IconCheck;

@@ -13,10 +13,11 @@ export const amountText = (amount: number, currency: string): string =>
   currency === 'EUR' ? formatMoney(amount, language()) : `${formatNumber(amount, language(), 2)}\u00a0${currency}`;
 
 /** The whole answer in one sentence. */
-export function headline({ Count, Open, Differences }: Settlements): string {
+export function headline({ Count, Open, Agreeing, Explained, Differences }: Settlements): string {
   const open = Differences.filter(({ State }) => State === DifferenceState.open).length;
   if (open > 0 && Open === 0) return t('Settlements.onlyHere', { count: open });
   if (Open > 0) return t('Settlements.toExplain', { count: Open, all: Count });
+  if (Explained > 0) return t('Settlements.clear', { count: Explained, agreeing: Agreeing, all: Count });
   return Count === 0 ? t('Settlements.noMovements') : t('Settlements.allAgree', { count: Count });
 }
 
