@@ -14,9 +14,9 @@ interface Props {
 /** Confirms what a movement is, where nothing else has to be chosen. */
 export const ConfirmButton = ({ label, isPrimary, busy, confirm }: Props) => (
   <Button
-    size="compact-md"
+    size="sm"
     variant={isPrimary ? 'filled' : 'default'}
-    leftSection={<IconCheck size={14} aria-hidden />}
+    leftSection={<IconCheck size={16} aria-hidden />}
     aria-label={label}
     loading={busy}
     onClick={confirm}
