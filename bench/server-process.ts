@@ -11,6 +11,8 @@ export interface ServerProcess {
   process: ChildProcess & { pid: number };
   /** Milliseconds from the start to the first answer. */
   startedIn: number;
+  /** The last that it wrote. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -54,7 +56,13 @@ export async function startServer(
   const startedIn = performance.now() - start;
   const { pid } = child;
   if (pid === undefined) throw new Error(`${script} has no process`);
-  return { origin, process: Object.assign(child, { pid }), startedIn, stop: () => stop(child) };
+  return {
+    origin,
+    process: Object.assign(child, { pid }),
+    startedIn,
+    output: () => output,
+    stop: () => stop(child),
+  };
 }
 
 async function answers(address: URL): Promise<boolean> {

@@ -120,15 +120,17 @@ export async function payUntilKilled(
 }
 
 const onTheWay =
-  /^circolo_jobs{job="(sandbox-event|sandbox-later|settle-event|payment-refused)",state="(created|retry|active)"} (?!0$)/m;
+  /^circolo_jobs{job="(sandbox-event|sandbox-later|settle-event|payment-refused)",state="(created|retry|active)"} (?!0$).*/gm;
 
 /** Waits until nothing is on its way any more: notices, what turns later, what they settle. Answers within how many seconds. */
-export async function quiet({ origin }: ServerProcess): Promise<number> {
+export async function quiet({ origin, output }: ServerProcess): Promise<number> {
   const since = performance.now();
+  let left: readonly string[] = [];
   while (performance.now() - since < patience) {
     const metrics = await fetch(new URL('/metrics', origin));
-    if (!onTheWay.test(await metrics.text())) return Math.round((performance.now() - since) / 1000);
+    left = (await metrics.text()).match(onTheWay) ?? [];
+    if (left.length === 0) return Math.round((performance.now() - since) / 1000);
     await sleep(250);
   }
-  throw new Error(`Work was left over ${patience / 1000} s after the restart`);
+  throw new Error(`Work was left over ${patience / 1000} s after the restart: ${left.join('; ')}\n${output()}`);
 }
