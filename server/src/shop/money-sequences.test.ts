@@ -95,10 +95,14 @@ const examples: [Step[]][] = [
   ],
 ];
 
+/** So many steps take longer than other tests may. */
+const timeout = 900_000;
 const length = 30;
 const steps = Number(process.env.STEPS ?? 10_000);
 
-test('no sequence of what customers, staff, banks and providers do takes out more than was paid in, less what is kept', async () => {
+test('no sequence of what customers, staff, banks and providers do takes out more than was paid in, less what is kept', {
+  timeout,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: length, maxLength: length, size: 'max' }), async (sequence) => {
       server.app.clock.now = null;
