@@ -44,6 +44,8 @@ const waitingTransfer = z.object({
   Account: z.object({ IbanMasked: z.string(), Holder: z.string(), Source: accountSource }).nullable(),
   /** The account that the customer's money came from, if a bank line says. */
   FromLine: z.string().nullable(),
+  /** The account of the customer's own SEPA mandate, if there is one. */
+  FromMandate: z.string().nullable(),
   /** When the customer was asked for the account by a link, and until when the link counts; null once it was used or replaced. */
   AskedAt: instant.nullable(),
   LinkUntil: instant.nullable(),
@@ -62,8 +64,8 @@ export const waitingTransfers = endpoint({
 });
 
 /**
- * Says where the money goes: an account that staff type, or the one that the customer's money came from (`Source` B; refused
- * where no bank line says so: `NotEditable`). A transfer that came back waits again. Refused while it is in a batch (`NotEditable`).
+ * Says where the money goes: an account that staff type, the one that the customer's money came from (`Source` B), or that of their SEPA
+ * mandate (M); refused where no bank line says so and where there is no mandate: `NotEditable`. A transfer that came back waits again. Refused while it is in a batch (`NotEditable`).
  */
 export const setTransferAccount = endpoint({
   method: 'POST',
@@ -72,7 +74,7 @@ export const setTransferAccount = endpoint({
   access: edit,
   stepUp: true,
   body: z.discriminatedUnion('Source', [
-    z.strictObject({ ...transferItem.shape, Source: z.literal('B') }),
+    z.strictObject({ ...transferItem.shape, Source: z.enum(['B', 'M']) }),
     z.strictObject({ ...transferItem.shape, Source: z.literal('S'), ...accountForm.shape }),
   ]),
   answer: waitingTransfer,

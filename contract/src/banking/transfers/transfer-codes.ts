@@ -6,8 +6,8 @@ export const TransferKind = { refund: 'R', payout: 'C' } as const;
 /** What a transfer pays. */
 export const transferKind = enumeration('TransferKind', TransferKind);
 
-/** Where the account that a transfer goes to is known from: its owner, the bank line that brought the money, staff. */
-export const AccountSource = { customer: 'C', bankLine: 'B', staff: 'S' } as const;
+/** Where the account that a transfer goes to is known from: its owner, the bank line that brought the money, their SEPA mandate, staff. */
+export const AccountSource = { customer: 'C', bankLine: 'B', mandate: 'M', staff: 'S' } as const;
 /** Where an account is known from. */
 export const accountSource = enumeration('AccountSource', AccountSource);
 export type AccountSourceCode = z.infer<typeof accountSource>;

@@ -3,7 +3,12 @@ import type { transferEnumerations as italian } from '../../it/banking/transfer-
 /** The messages of the codes of outgoing transfers. */
 export const transferEnumerations: typeof italian = {
   TransferKind: { R: 'Refund', C: 'Credit' },
-  AccountSource: { C: 'from the customer', B: 'from the transfer received', S: 'from staff' },
+  AccountSource: {
+    C: 'from the customer',
+    B: 'from the transfer received',
+    M: 'from the SEPA mandate',
+    S: 'from staff',
+  },
   AskOutcome: {
     A: 'Email sent',
     O: 'Asked already: the link still counts',

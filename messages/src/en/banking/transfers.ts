@@ -51,6 +51,7 @@ export const transferMessages: typeof italian = {
     noBank: 'No bank is ready for transfers: it needs “Use for transfers”.',
     setAccount: 'Enter the IBAN',
     accountOf: 'Account of {customer}',
+    fromMandate: 'Use {iban}, of the customer’s SEPA mandate',
     fromLine: 'Use {iban}, which the transfer came from',
     accountSaved: 'Account saved',
     iban: 'IBAN',
@@ -65,6 +66,7 @@ export const transferMessages: typeof italian = {
     knownFrom: {
       C: 'Given by the customer on {date}; asked by {by}',
       B: 'From the transfer received, taken by {by} on {date}',
+      M: 'From the SEPA mandate, taken by {by} on {date}',
       S: 'Typed by {by} on {date}',
     },
     release: 'Release',

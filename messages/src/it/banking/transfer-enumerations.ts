@@ -1,7 +1,7 @@
 /** The messages of the codes of outgoing transfers. */
 export const transferEnumerations = {
   TransferKind: { R: 'Rimborso', C: 'Credito' },
-  AccountSource: { C: 'dal cliente', B: 'dal bonifico ricevuto', S: 'dallo staff' },
+  AccountSource: { C: 'dal cliente', B: 'dal bonifico ricevuto', M: 'dal mandato SEPA', S: 'dallo staff' },
   AskOutcome: {
     A: 'Email inviata',
     O: 'Già chiesto: il link vale ancora',

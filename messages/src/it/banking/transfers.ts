@@ -50,6 +50,7 @@ export const transferMessages = {
     noBank: 'Nessuna banca è pronta per i bonifici: serve «Usa per bonifici».',
     setAccount: 'Scrivi l’IBAN',
     accountOf: 'Conto di {customer}',
+    fromMandate: 'Usa {iban}, del mandato SEPA del cliente',
     fromLine: 'Usa {iban}, da cui è arrivato il bonifico',
     accountSaved: 'Conto salvato',
     iban: 'IBAN',
@@ -64,6 +65,7 @@ export const transferMessages = {
     knownFrom: {
       C: 'Dato dal cliente il {date}; chiesto da {by}',
       B: 'Dal bonifico ricevuto, preso da {by} il {date}',
+      M: 'Dal mandato SEPA, preso da {by} il {date}',
       S: 'Scritto da {by} il {date}',
     },
     release: 'Autorizza',

@@ -15,7 +15,7 @@ import { findCustomerId } from '../../access/customers/customer.ts';
 import { getVisibleUser } from '../../access/users/visible-user.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import type { Caller } from '../../http/caller.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
 import { orNotFound, read, readFile, write } from '../../http/implement.ts';
 import { openSecret, SealPurpose, sealSecret } from '../../http/sealed-secret.ts';
 import { recordChange } from '../../resource/audit.ts';
@@ -84,6 +84,8 @@ async function saveMandate(
       IsDefault: hasDefault === 0,
       CreatedAt: at,
       UpdatedAt: at,
+      CreatedById: authorId(caller),
+      UpdatedById: authorId(caller),
     })
     .returning({ Id: t.Id });
   const Id = made?.Id ?? 0;

@@ -46,9 +46,10 @@ function assertExecutionDay(day: string, now: Date): void {
 }
 
 /** Where an account is known from, since when and by whom of the staff. */
-const originOf = ({ Source, SetAt, SetById, AskedById }: typeof transferAccounts.$inferSelect) => ({
+const originOf = ({ Source, SetAt, SetById, TypedById, AskedById }: typeof transferAccounts.$inferSelect) => ({
   Source,
-  TypedById: Source === AccountSource.staff ? SetById : null,
+  // Of before it was noted.
+  TypedById: TypedById ?? (Source === AccountSource.staff ? SetById : null),
   AccountAt: SetAt,
   AccountById: Source === AccountSource.customer ? AskedById : SetById,
 });

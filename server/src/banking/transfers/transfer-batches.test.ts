@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { validateXML } from 'xmllint-wasm';
 import type { SignedIn } from '../../../test/app.ts';
+import { debitBank, sign } from '../../../test/banking/debit-fixtures.ts';
 import { csvOf, newBank, sendStatement } from '../../../test/banking/statement-fixtures.ts';
 import {
   batchBody,
@@ -75,6 +76,34 @@ test('the account that the customer’s money came from is taken from the bank l
   const saved = await setAccount(maker, item, { Source: 'B' });
   assert.deepEqual([saved.body.Account.Source, saved.body.Account.Holder], ['B', 'MARIO ROSSI'], JSON.stringify(saved));
   assert.equal((await setAccount(maker, await newRefund(), { Source: 'B' })).body.Code, 'NotEditable');
+});
+
+test('the account of a mandate that the customer signed is taken, and who registered one from paper does not release it', async () => {
+  const customer = await app.as('STD');
+  const [own, paper] = [payeeIban(), payeeIban()];
+  await debitBank(maker);
+  assert.equal((await sign(customer, own)).status, 201);
+  await giveCredit(app, customer.userId, 5_000);
+  const { body: paid } = await maker.post(`/Users/${customer.userId}/Payouts`, { Amount: 20, Reason: 'Richiesta' });
+  const payout = { Kind: 'C', Id: paid.Payouts[0].Id };
+  const masked = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`;
+  assert.equal((await waitingOf(payout)).FromMandate, masked(own));
+  const { body } = await setAccount(maker, payout, { Source: 'M' });
+  assert.deepEqual(
+    [body.Account.Source, body.Account.Holder, body.Account.IbanMasked],
+    ['M', 'Società Però', masked(own)],
+  );
+  const batch = await newTransfers(app, maker, bank.Id, [payout]);
+  assert.equal((await release(releaser, batch.Id)).body.State, 'R');
+
+  const refund = await newRefund();
+  assert.equal((await waitingOf(refund)).FromMandate, null);
+  assert.equal((await setAccount(maker, refund, { Source: 'M' })).body.Code, 'NotEditable');
+  const onPaper = { Iban: paper, Holder: 'Olga Serra', Scheme: 'C', SignedOn: '2026-03-02' };
+  assert.equal((await releaser.post(`/Users/${refund.userId}/Mandates`, onPaper)).status, 201);
+  await setAccount(maker, refund, { Source: 'M' });
+  const typed = await newTransfers(app, maker, bank.Id, [refund]);
+  assert.equal((await release(releaser, typed.Id)).body.Code, 'ApprovalOwn');
 });
 
 test('a batch is released by a second person alone, and only then has a file, which is valid for the schema', async () => {

@@ -7,9 +7,11 @@ import { fromCents } from '@circolo/contract/values/money';
 import type { Language } from '@circolo/messages/languages';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
+import { isOwnMandate } from '../../sales/payment-types/own-mandates.ts';
 import { displayName, users } from '../../tables/access/user-tables.ts';
 import { transferAccounts as accounts } from '../../tables/banking/transfer-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
+import { userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { creditPayouts } from '../../tables/sales/payout-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { maskedIban } from '../masked-iban.ts';
@@ -30,6 +32,10 @@ const ibanOfOrders = (which: SQL) => sql<string | null>`(select l.payer_iban fro
   join bank_line l on l.id = m.line_id join sales_order o on o.id = m.order_id
   where ${which} and l.amount > 0 and l.payer_iban is not null order by l.value_date desc, l.id desc limit 1)`;
 
+/** The account of the customer's own mandate. */
+const ibanOfMandate = sql<string | null>`(select ${methods.IbanMasked} from ${methods}
+  where ${methods.UserId} = ${users.Id} and ${isOwnMandate} order by ${methods.IsDefault} desc, ${methods.Id} limit 1)`;
+
 const refundsOf = (db: Queryable, only: SQL | undefined) =>
   db
     .select({
@@ -42,6 +48,7 @@ const refundsOf = (db: Queryable, only: SQL | undefined) =>
       Since: orderRefunds.CreatedAt,
       Error: orderRefunds.ErrorCode,
       FromLine: ibanOfOrders(sql`m.order_id = ${orders.Id}`),
+      FromMandate: ibanOfMandate,
     })
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.Id, orderRefunds.OrderId))
@@ -68,6 +75,7 @@ const payoutsOf = (db: Queryable, only: SQL | undefined) =>
       Since: creditPayouts.CreatedAt,
       Error: creditPayouts.ErrorCode,
       FromLine: ibanOfOrders(sql`o.user_id = ${users.Id}`),
+      FromMandate: ibanOfMandate,
     })
     .from(creditPayouts)
     .innerJoin(users, eq(users.Id, creditPayouts.UserId))
@@ -93,6 +101,7 @@ const answer =
         ? { IbanMasked: row.IbanMasked, Holder: row.Holder, Source: row.Source }
         : null,
     FromLine: row.FromLine && isSepaAccount(row.FromLine) ? maskedIban(row.FromLine) : null,
+    FromMandate: row.FromMandate,
     AskedAt: row.AskedAt,
     LinkUntil: row.LinkUsedAt === null ? row.LinkUntil : null,
   });

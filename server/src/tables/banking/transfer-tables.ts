@@ -28,10 +28,12 @@ export const transferAccounts = snakeCase.table(
     Holder: text(),
     IbanMasked: text(),
     IbanSealed: text(),
-    /** C its owner, B the bank line that brought the money, S staff. */
+    /** C its owner, B the bank line that brought the money, M their SEPA mandate, S staff. */
     Source: code().$type<AccountSourceCode>(),
     SetAt: instant(),
     SetById: reference(),
+    /** Who typed it, here or as the mandate: they do not release it. */
+    TypedById: reference(),
     AskedAt: instant(),
     AskedById: reference(),
     LinkHash: text(),

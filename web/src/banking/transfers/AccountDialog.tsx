@@ -16,10 +16,10 @@ import { beginningOf, FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Says where a refund or a payout goes: an account that is typed, or the one that the customer's money came from. */
+/** Says where a refund or a payout goes: an account that is typed, or one that is known of the customer. */
 export function AccountDialog({ transfer, close }: { transfer: WaitingTransfer; close: () => void }) {
   const queries = useQueryClient();
-  const { Kind, Id, Customer, FromLine } = transfer;
+  const { Kind, Id, Customer, FromLine, FromMandate } = transfer;
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: ['TransferBatches'] });
     toast.success(t('transfers.accountSaved'));
@@ -31,8 +31,8 @@ export function AccountDialog({ transfer, close }: { transfer: WaitingTransfer; 
   };
   const initial = { ...beginningOf(accountForm), Holder: Customer.Description.slice(0, 70) };
   const zodForm = useZodForm({ schema: accountForm, initial, save });
-  const take = useAction(async () => {
-    await call(setTransferAccount, { body: { Kind, Id, Source: AccountSource.bankLine } });
+  const take = useAction(async (Source: 'B' | 'M') => {
+    await call(setTransferAccount, { body: { Kind, Id, Source } });
     await finish();
   });
   const title = t('transfers.accountOf', { customer: Customer.Description });
@@ -43,8 +43,13 @@ export function AccountDialog({ transfer, close }: { transfer: WaitingTransfer; 
           <FormProblem problem={zodForm.problem} />
           {take.problem ? <Alert color="red" role="alert" title={take.problem} /> : null}
           {FromLine ? (
-            <Button variant="default" loading={take.busy} onClick={() => void take.run()}>
+            <Button variant="default" loading={take.busy} onClick={() => void take.run(AccountSource.bankLine)}>
               {t('transfers.fromLine', { iban: FromLine })}
+            </Button>
+          ) : null}
+          {FromMandate ? (
+            <Button variant="default" loading={take.busy} onClick={() => void take.run(AccountSource.mandate)}>
+              {t('transfers.fromMandate', { iban: FromMandate })}
             </Button>
           ) : null}
           <TextField name="Holder" label={t('transfers.holder')} />

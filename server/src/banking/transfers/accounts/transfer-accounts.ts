@@ -6,6 +6,7 @@ import {
 } from '@circolo/contract/banking/transfers/transfer-account';
 import { AccountSource, type AccountSourceCode } from '@circolo/contract/banking/transfers/transfer-codes';
 import { problem } from '@circolo/contract/errors/problem';
+import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import type { Api } from '../../../http/api.ts';
 import { authorId, type Caller } from '../../../http/caller.ts';
@@ -15,6 +16,7 @@ import { maskedIban } from '../../masked-iban.ts';
 import { lockItems, retryItem } from '../transfer-item.ts';
 import { waitingTransfers } from '../waiting-transfers.ts';
 import { accountFromLine } from './account-from-line.ts';
+import { accountFromMandate } from './account-from-mandate.ts';
 import { askAccounts } from './ask-accounts.ts';
 import { storeAccount } from './store-account.ts';
 
@@ -23,11 +25,15 @@ export interface KnownAccount {
   Iban: string;
   Holder: string;
   Source: AccountSourceCode;
+  /** Who typed it where it is known from. */
+  TypedById?: number | null;
 }
 
 /** The account of a transfer, which leaves the server in a file for the bank alone. */
 export const accountOf = (secret: Buffer, sealed: string): string =>
   openSecret(secret, SealPurpose.transferIban, sealed);
+
+type AccountBody = z.output<typeof setTransferAccount.body>;
 
 const linkEnded = { LinkHash: null, LinkUntil: null, LinkUsedAt: null };
 
@@ -39,7 +45,7 @@ export async function saveAccount(
   tx: Tx,
   secret: Buffer,
   item: TransferItem,
-  { Iban, Holder, Source }: KnownAccount,
+  { Iban, Holder, Source, TypedById = null }: KnownAccount,
   { caller, now }: { caller: Caller | null; now: Date },
 ): Promise<void> {
   await retryItem(tx, item, now);
@@ -52,12 +58,24 @@ export async function saveAccount(
     IbanSealed: sealSecret(secret, SealPurpose.transferIban, Iban),
     SetAt: now.toISOString(),
     SetById: authorId(caller),
+    TypedById: Source === AccountSource.staff ? authorId(caller) : TypedById,
     // A link that was answered is still known, so that its page can say so.
     ...(Source === AccountSource.customer ? { LinkUsedAt: now.toISOString() } : linkEnded),
   };
   const After = { Holder, IbanMasked: columns.IbanMasked, Source };
   const change = { Action: 'SetAccount', Before: waiting.Account, After } as const;
   await storeAccount(tx, caller, { item, waiting, columns }, change);
+}
+
+/** The account that is typed, or the one that is known already. */
+async function accountOfBody(
+  tx: Tx,
+  secret: Buffer,
+  item: TransferItem,
+  body: AccountBody,
+): Promise<KnownAccount | null> {
+  if ('Iban' in body) return { Iban: body.Iban, Holder: body.Holder, Source: AccountSource.staff };
+  return body.Source === AccountSource.mandate ? accountFromMandate(tx, secret, item) : accountFromLine(tx, item);
 }
 
 /** Where refunds by transfer and payouts go. */
@@ -70,10 +88,7 @@ export function transferAccountsRoutes(api: Api): void {
     const { Kind, Id } = body;
     const item = { Kind, Id };
     await lockItems(tx, [item]);
-    const account =
-      body.Source === AccountSource.staff
-        ? { Iban: body.Iban, Holder: body.Holder, Source: AccountSource.staff }
-        : await accountFromLine(tx, item);
+    const account = await accountOfBody(tx, api.secret, item, body);
     if (!account) throw problem('NotEditable');
     await saveAccount(tx, api.secret, item, account, { caller, now });
     const [waiting] = await waitingTransfers(tx, item, language);

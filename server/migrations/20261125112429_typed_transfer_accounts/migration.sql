@@ -1,0 +1,2 @@
+ALTER TABLE "transfer_account" ADD COLUMN "typed_by_id" bigint;--> statement-breakpoint
+UPDATE "user_payment_method" m SET "created_by_id" = coalesce(a."acting_for_id", a."actor_id") FROM "audit_entry" a WHERE a."resource" = 'Mandates' AND a."action" = 'Sign' AND a."record_id" = m."id"::text AND m."created_by_id" IS NULL AND EXISTS (SELECT 1 FROM "app_user" u WHERE u."id" = coalesce(a."acting_for_id", a."actor_id"));
