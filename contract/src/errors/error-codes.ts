@@ -142,6 +142,7 @@ export const errorCodes = {
   RefundNotOpen: 405,
   DisputeNotOpen: 405,
   RefundSent: 405,
+  SwitchedRefunded: 405,
   // Activities
   ActivityLimitReached: 400,
   // Mail

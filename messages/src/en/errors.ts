@@ -74,6 +74,7 @@ export const errors = {
     RefundTooMuch: 'At most {amount} € can be refunded',
     DisputeNotOpen: 'This dispute cannot be answered now',
     RefundNotOpen: 'This refund can no longer be changed',
+    SwitchedRefunded: 'The plan that was changed has been refunded, order {number}: the change stays refunded too',
     RefundSent: 'A refund has already gone out: the order stays refunded',
     TransitionNotOffered: 'You cannot go from “{from}” to “{to}”',
     ActionNotOffered: '“{action}” is not possible: the state is “{state}”',

@@ -76,6 +76,8 @@ export const errors = {
     RefundTooMuch: 'Si possono rimborsare al massimo {amount} €',
     DisputeNotOpen: 'A questa contestazione adesso non si può rispondere',
     RefundNotOpen: 'Questo rimborso non si può più cambiare',
+    SwitchedRefunded:
+      'Il piano da cui partiva il cambio è stato rimborsato, ordine {number}: anche il cambio resta rimborsato',
     RefundSent: 'Un rimborso è già partito: l’ordine resta rimborsato',
     TransitionNotOffered: 'Da «{from}» non si può passare a «{to}»',
     ActionNotOffered: '«{action}» non è possibile: lo stato è «{state}»',

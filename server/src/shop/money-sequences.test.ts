@@ -71,6 +71,15 @@ const examples: [Step[]][] = [
       { name: 'refund', with: { at: 0, part: 99, method: 'C' } },
     ],
   ],
+  // A change went back with the plan that it lived on, and staff bill the change after all.
+  [
+    [
+      { name: 'buy', with: { what: 'yearly', card: true, credit: false } },
+      { name: 'change', with: { at: 0, mode: 'O' } },
+      { name: 'withdraw', with: { at: 0 } },
+      { name: 'status', with: { at: 1, to: 'FT' } },
+    ],
+  ],
   // A dispute is contested and won, another one accepted.
   [
     [

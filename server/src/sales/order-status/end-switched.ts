@@ -1,3 +1,4 @@
+import { problem } from '@circolo/contract/errors/problem';
 import { OrderKind, PurchaseState } from '@circolo/contract/sales/codes';
 import { RefundMethod } from '@circolo/contract/sales/refunds/refund';
 import { shiftDay } from '@circolo/contract/values/rome-day';
@@ -11,13 +12,37 @@ import { noSwitch } from '../purchases/switch-rules.ts';
 import { carriedBy, livingSwitches } from '../purchases/switched-by.ts';
 import { bookRefund } from './book-refund.ts';
 
-/** Books what a switch leaves beyond the new price: as refunds of the order that the old purchase came from. */
-async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Promise<void> {
+/** The line, and its order, that a purchase came from. */
+async function originOf(tx: Tx, purchaseId: number) {
   const [from] = await tx
     .select({ Id: orderLines.Id, OrderId: orderLines.OrderId })
     .from(purchases)
     .innerJoin(orderLines, eq(orderLines.Id, purchases.OrderLineId))
-    .where(eq(purchases.Id, oldId));
+    .where(eq(purchases.Id, purchaseId));
+  return from;
+}
+
+/**
+ * Refuses to make a switch valid again whose price is in part money that has gone back meanwhile (`SwitchedRefunded` with the
+ * number of the order that it was of). The switch counts as living already; its order is locked.
+ */
+export async function assertSwitchCovered(tx: Tx, order: OrderRow): Promise<void> {
+  if (order.Kind !== OrderKind.productSwitch) return;
+  const [line] = await tx
+    .select({ FollowsId: orderLines.FollowsId })
+    .from(orderLines)
+    .where(and(eq(orderLines.OrderId, order.Id), isNotNull(orderLines.FollowsId)));
+  const from = await originOf(tx, line?.FollowsId ?? 0);
+  if (!from) return;
+  const old = await lockOrder(tx, from.OrderId);
+  const carried = carriedBy(await livingSwitches(tx, old.Id));
+  if (old.PaidTotal - old.RefundedTotal < carried)
+    throw problem('SwitchedRefunded', { parameters: { number: old.Number } });
+}
+
+/** Books what a switch leaves beyond the new price: as refunds of the order that the old purchase came from. */
+async function giveRest(tx: Tx, order: OrderRow, oldId: number, now: Date): Promise<void> {
+  const from = await originOf(tx, oldId);
   if (!from) return;
   const old = await lockOrder(tx, from.OrderId);
   const parts = [

@@ -31,7 +31,7 @@ import { makePurchases } from '../purchases/make-purchases.ts';
 import { confirmProvisionalAccess, revokeProvisionalAccess } from '../purchases/provisional-access.ts';
 import { restorePurchases, restoreRevoked, revokePurchases, suspendPurchases } from '../purchases/purchase-states.ts';
 import { bookRefund, withdrawRefunds } from './book-refund.ts';
-import { endSwitched } from './end-switched.ts';
+import { assertSwitchCovered, endSwitched } from './end-switched.ts';
 import { mailPaymentConfirmed } from './order-mails.ts';
 import { orderPaid } from './order-paid.ts';
 import { purchasesEnded } from './purchases-ended.ts';
@@ -140,6 +140,9 @@ const revoke: Effect = async (tx, change) => {
   await enqueue(tx, purchasesEnded, { UserId: change.order.UserId });
 };
 
+/** What a switch lives on must be there before it is valid again. */
+const checkCover: Effect = (tx, { order }) => assertSwitchCovered(tx, order);
+
 /** A switch that is no longer refunded replaces once more what it had replaced. */
 const replaceAgain: Effect = (tx, change) =>
   onPurchases((inside, _orderId, now) => endSwitched(inside, change.order, now))(tx, change);
@@ -206,7 +209,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
   if (from === to) return [];
   const leaving: Effect[] =
     from === OrderStatus.refunded
-      ? [withdraw, restoreUsedCoupons, giveAgain, replaceAgain]
+      ? [checkCover, withdraw, restoreUsedCoupons, giveAgain, replaceAgain]
       : from === OrderStatus.suspended
         ? [restore]
         : [];

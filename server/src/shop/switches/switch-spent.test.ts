@@ -92,6 +92,19 @@ test('withdrawing from the plan that was changed ends the change with it, for wh
   assert.equal(running.length, 1, 'the messages alone are left');
 });
 
+test('a change stays refunded once the plan that paid for it has gone back too', async () => {
+  const it = await changedAndSpent();
+  assert.equal((await withdraw(it, it.base)).status, 200);
+  const again = { From: 'RI', To: 'FT', Reason: 'Prova' };
+  const { status, body } = await switches.staff.post(`/Orders/${it.change}/Status`, again);
+  assert.deepEqual([status, body.Code], [405, 'SwitchedRefunded'], JSON.stringify(body));
+  assert.deepEqual((await stored(it.change))[0], 'RI');
+  const running = (await it.customer.get('/Shop/Purchases')).body.filter(
+    ({ State }: { State: string }) => State === 'A',
+  );
+  assert.equal(running.length, 1, 'the messages alone are left');
+});
+
 test('staff refund a plan that was changed only after the change', async () => {
   const it = await changedAndSpent();
   const refused = await switches.staff.post(`/Orders/${it.base}/Status`, { From: 'PA', To: 'RI', Reason: 'Prova' });
