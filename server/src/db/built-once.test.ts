@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, placeholder, sql } from 'drizzle-orm';
 import { integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
 import { testDatabase } from '../../test/database.ts';
@@ -85,6 +86,11 @@ test('a built statement keeps the guards of its handle', async () => {
   await assert.rejects(findSeal(ended ?? database.db, { code: 'x' }), TransactionEnded);
 });
 
+const later = async (error: unknown) => {
+  await sleep(50);
+  throw error;
+};
+
 test('of statements that go out at once one fails, and none of them stays', async () => {
   await insertSeal(database.db, { Code: 'taken' });
   const work = transaction(database.db, (tx) =>
@@ -93,6 +99,11 @@ test('of statements that go out at once one fails, and none of them stays', asyn
   await assert.rejects(work, (error) => sqlState(error) === '23505');
   const stored = await Promise.all(['before', 'behind'].map((code) => findSeal(database.db, { code })));
   assert.deepEqual(stored, [[], []]);
+  const shorter = transaction(database.db, (tx) =>
+    // The one behind is heard of first: the failing one is waited for longer.
+    Promise.all([insertSeal(tx, { Code: 'taken' }).catch(later), insertSeal(tx, { Code: 'behind' })]),
+  );
+  await assert.rejects(shorter, (error) => sqlState(error) === '23505', 'what failed first says why');
   // The connection that it failed on works on.
   const again = await transaction(database.db, (tx) =>
     Promise.all(['before', 'behind'].map((Code) => insertSeal(tx, { Code }))),
