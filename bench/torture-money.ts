@@ -3,7 +3,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import type { TortureData } from './torture-data.ts';
 import { passNight } from './torture-night.ts';
 import { payUntilKilled, quiet } from './torture-payments.ts';
-import { findUnknown, judgeMoney } from './torture-verdict-money.ts';
+import { findTwice, findUnknown, judgeMoney } from './torture-verdict-money.ts';
 
 /** The server, or its database, dies within so many milliseconds of a round's first money. */
 const atMost = 3_000;
@@ -55,12 +55,14 @@ export async function torturePayments(database: TortureData, rounds: number, por
     const quietAfter = await quiet(server);
     // The embedded database is looked at while its server does nothing: what a copy contains then is what a kill would leave.
     if (!database.crash) server.process.kill('SIGSTOP');
-    const { night, found, unknown } = await database.look(async (opened) => ({
+    const { night, found, unknown, twice } = await database.look(async (opened) => ({
       night: await passNight(opened),
       found: await judgeMoney(opened, paid),
       unknown: await findUnknown(opened),
+      twice: await findTwice(opened),
     }));
     if (found.unknown > 0) console.log(JSON.stringify(unknown.slice(0, 3), undefined, 1));
+    if (found.twice > 0) console.log(JSON.stringify(twice.slice(0, 3), undefined, 1));
     if (!database.crash) server.process.kill('SIGCONT');
     const seconds = Math.round((performance.now() - since) / 1000);
     const what = { round, database: database.name, killed: isDatabase ? 'database' : 'server', isRestored };

@@ -65,6 +65,25 @@ const wrong = `
   left join sales_order o on o.id = p.order_id
   where s.state = 'S' and (o.id is null or o.paid_total < s.amount)`;
 
+const overpaid = `
+  select o.id as order, o.status, o.total, o.paid_total, o.refunded_total,
+    (select jsonb_agg(r order by r.id) from order_refund r where r.order_id = o.id) as refunds,
+    (select jsonb_agg(p order by p.id) from order_payment p where p.order_id = o.id) as attempts,
+    jsonb_agg(s order by s.id) as books,
+    (select jsonb_agg(e order by e.id) from sandbox_refund e where e.payment_id = any(array_agg(s.id))) as given,
+    (select jsonb_agg(v order by v.id) from order_event v where v.order_id = o.id) as events
+  from sales_order o join order_payment q on q.order_id = o.id
+  join sandbox_payment s on q.provider = 'sandbox' and q.provider_reference = s.reference
+  group by o.id
+  having bool_or(s.refunded_amount > s.amount)
+    or (select coalesce(sum(r.amount), 0) from order_refund r where r.order_id = o.id and r.origin = 'O')
+      > coalesce(sum(s.amount) filter (where s.state in ('S', 'R')), 0)`;
+
+/** Everything that is known of orders of which more went back than came. */
+export async function findTwice({ raw }: Database): Promise<unknown[]> {
+  return (await raw.executeSql(overpaid)).rows;
+}
+
 /** Everything that is known of money that its order does not know: where the search begins. */
 export async function findUnknown({ raw }: Database): Promise<unknown[]> {
   return (await raw.executeSql(wrong)).rows;
