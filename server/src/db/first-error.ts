@@ -5,9 +5,9 @@ const inFailedTransaction = '25P02';
 
 /**
  * Of statements that went out together, those behind one that failed fail as well, and any of them may be heard of first:
- * each throws what the first one said, for only that says whether the transaction is worth another try.
+ * each throws the error of the first one, the only one that shows whether the transaction is worth another try.
  */
-export function tellingWhy(run: Run): Run {
+export function throwingFirst(run: Run): Run {
   let why: unknown;
   return async (statement) => {
     try {
