@@ -23,8 +23,10 @@ interface LaterOutcome extends LaterFacts {
   DelaySeconds?: number;
 }
 
-/** Somebody gives money back in the sandbox's own books. */
-async function refundElsewhere(tx: Tx, payment: SandboxPayment, Amount: number): Promise<void> {
+/** Somebody gives money back in the sandbox's own books: no more than is left of the payment, whose row is locked. */
+async function refundElsewhere(tx: Tx, payment: SandboxPayment, asked: number): Promise<void> {
+  const Amount = Math.min(asked, payment.Amount - payment.RefundedAmount);
+  if (Amount <= 0) return;
   const values = { Key: `dashboard-${randomUUID()}`, PaymentId: payment.Id, Amount, At: payment.UpdatedAt };
   await tx.insert(sandboxRefunds).values(values);
   await tx

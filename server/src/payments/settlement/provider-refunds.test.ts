@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
+import { AttemptState } from '@circolo/contract/sales/codes';
 import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '../../../test/app.ts';
 import { begin, deliver, look, placeToPay, press, purchasesOf } from '../../../test/payments/payment-fixtures.ts';
@@ -9,11 +10,14 @@ import type { ProviderHarness } from '../../../test/providers/provider-harness.t
 import { stripeHarness } from '../../../test/providers/stripe-harness.ts';
 import { testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { enqueue } from '../../jobs/job.ts';
 import { verifyBooks } from '../../sales/books/verify-books.ts';
 import { ledgerTransfers } from '../../tables/ledger/ledger-tables.ts';
 import { sandboxPayments } from '../../tables/payments/provider-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { paymentProviders, providerList, registerProviders } from '../port/providers.ts';
+import { sandboxLater } from '../sandbox/later.ts';
 import { sendRefunds } from './send-refunds.ts';
 
 const { app, as, prepare } = scenario();
@@ -80,6 +84,25 @@ test('the sandbox’s page has a refund by the provider itself', async () => {
   await deliver(app);
   assert.deepEqual(await refundsOf(id), [[4_880, 'V', 'D', 'P']]);
   assert.equal((await look(app, id)).order.RefundedTotal, 4_880);
+});
+
+test('the sandbox’s dashboard gives back no more than is left of a payment', async () => {
+  const id = await placeToPay(buyer, shop, 'SC');
+  await press(app, (await begin(buyer, id)).NextUrl, { case: 'success' });
+  await deliver(app);
+  const payment = { Reference: (await look(app, id)).attempts[0]?.ProviderReference ?? '' };
+  await refund(id, null);
+  await sendRefunds.handle({}, app.jobContext);
+  await transaction(app.database.db, (tx) =>
+    enqueue(tx, sandboxLater, { ...payment, State: AttemptState.settled, ErrorCode: null, Refund: 4_880 }),
+  );
+  await deliver(app);
+  const [book] = await app.database.db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.Reference, payment.Reference));
+  assert.equal(book?.RefundedAmount, book?.Amount);
+  assert.deepEqual(await refundsOf(id), [[14_640, 'V', 'D', 'O']]);
 });
 
 const providers: Record<string, () => Promise<ProviderHarness>> = {
