@@ -1,7 +1,7 @@
 import type { AnyResource } from '@circolo/contract/resource/resource';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { prepareOnce } from '../db/prepared.ts';
+import { prepareOnce } from '../db/statements/prepared.ts';
 import type { Caller } from '../http/caller.ts';
 import { reportFields, type SumField } from '../lists/report-fields.ts';
 import { type Offer, offerOf } from '../resource/offers.ts';

@@ -3,9 +3,9 @@ import type { PgDialect } from 'drizzle-orm/pg-core';
 import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
 import { fromDrizzle } from 'pg-boss';
 import { begin, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
-import { throwingFirst } from './first-error.ts';
 import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
 import { type BuiltStatements, GuardedSession, GuardedTransaction, openSession, type Run } from './session.ts';
+import { throwingFirst } from './statements/first-error.ts';
 
 /** Opens a transaction on a driver and runs `body` with what runs its statements; commits, or rolls back when it throws. */
 export type RunTransaction = <T>(body: (run: Run) => Promise<T>) => Promise<T>;

@@ -7,7 +7,7 @@ import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './
 import { joinedExecuteSql, rootHandle } from './handle.ts';
 import { openListener } from './listener.ts';
 import type { Run } from './session.ts';
-import { planName } from './statement-names.ts';
+import { planName } from './statements/statement-names.ts';
 import { wireCodecs, wireParsers } from './wire-values.ts';
 
 /** The server turns requests away rather than let them queue for a connection longer than this. */

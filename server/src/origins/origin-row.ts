@@ -1,7 +1,7 @@
 import type { PublicOrigin } from '@circolo/contract/origins/public-origin';
 import { eq, getColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
-import type { RowsQuery } from '../db/prepared.ts';
+import type { RowsQuery } from '../db/statements/prepared.ts';
 import { customLogins, originCategories, origins } from '../tables/origins/origin-tables.ts';
 
 const { Id, Description, Software, ...columns } = getColumns(origins);

@@ -1,5 +1,5 @@
-import { rowInsert } from '../db/built-once.ts';
 import type { Tx } from '../db/database.ts';
+import { rowInsert } from '../db/statements/built-once.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { auditEntries } from '../tables/resource/audit-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyResource, RecordOf, RowOf } from '@circolo/contract/resource/resource';
 import { and, asc, desc, eq, inArray, placeholder as named, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/database.ts';
-import { prepareOnce, type RowsQuery } from '../db/prepared.ts';
+import { prepareOnce, type RowsQuery } from '../db/statements/prepared.ts';
 import { anyOf } from './conditions.ts';
 import type { AnySource, Source } from './source.ts';
 

@@ -3,7 +3,7 @@ import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import type { Links } from '../db/links.ts';
-import type { RowsQuery } from '../db/prepared.ts';
+import type { RowsQuery } from '../db/statements/prepared.ts';
 import type { Condition } from './source.ts';
 
 /** A table that the rows of a resource are read from. */

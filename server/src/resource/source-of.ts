@@ -3,7 +3,7 @@ import { eq, getColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
 import { type Links, linked } from '../db/links.ts';
-import type { RowsQuery } from '../db/prepared.ts';
+import type { RowsQuery } from '../db/statements/prepared.ts';
 import { derivedCondition } from './derived-conditions.ts';
 import { derivedShape, type Shape } from './derived-shape.ts';
 import type { Condition, Source } from './source.ts';

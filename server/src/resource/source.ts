@@ -2,7 +2,7 @@ import type { AnyResource, FiltersOf, RecordOf, RowOf } from '@circolo/contract/
 import type { Placeholder, SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/database.ts';
-import type { RowsQuery } from '../db/prepared.ts';
+import type { RowsQuery } from '../db/statements/prepared.ts';
 import type { Caller } from '../http/caller.ts';
 
 /** A filter whose SQL depends on the text that is searched for; see `search` and `textIn`. */

@@ -11,8 +11,8 @@ import {
 } from '@circolo/contract/access/registration/consent';
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { rowInsert } from '../../db/built-once.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { rowInsert } from '../../db/statements/built-once.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';

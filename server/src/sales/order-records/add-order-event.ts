@@ -1,6 +1,6 @@
 import type { OrderEventKindCode, OrderStatusCode } from '@circolo/contract/sales/codes';
-import { rowInsert } from '../../db/built-once.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowInsert } from '../../db/statements/built-once.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 

@@ -4,8 +4,8 @@ import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } 
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { inArray, sql } from 'drizzle-orm';
-import { rowInsert } from '../../db/built-once.ts';
 import type { Tx } from '../../db/database.ts';
+import { rowInsert } from '../../db/statements/built-once.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';

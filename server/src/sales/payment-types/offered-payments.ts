@@ -2,8 +2,8 @@ import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { problem } from '@circolo/contract/errors/problem';
 import { PaymentVector, type PaymentVectorCode } from '@circolo/contract/sales/codes';
 import { and, asc, eq, placeholder, sql } from 'drizzle-orm';
-import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   banks,
   packagePaymentTypes as links,

@@ -3,8 +3,8 @@ import type { PaymentVectorCode } from '@circolo/contract/sales/codes';
 import type { CouponBuyer, CouponTerms } from '@circolo/contract/sales/coupons/coupon-refusal';
 import { and, eq, inArray, isNull, or, placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   couponGroups,
   couponOriginCategories,

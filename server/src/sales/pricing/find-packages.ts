@@ -2,8 +2,8 @@ import type { ChosenPackage } from '@circolo/contract/catalogue/packages/package
 import { Software, type SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import { PurchaseState } from '@circolo/contract/sales/codes';
 import { and, eq, inArray, isNull, notInArray, or, placeholder, sql } from 'drizzle-orm';
-import { builtOnce } from '../../db/built-once.ts';
 import type { Queryable } from '../../db/database.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
 import {
   packageIncompatibilities,
   packageOriginCategories,

@@ -1,8 +1,8 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { placeholder } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { RowsQuery } from '../../db/prepared.ts';
-import { planName } from '../../db/statement-names.ts';
+import type { RowsQuery } from '../../db/statements/prepared.ts';
+import { planName } from '../../db/statements/statement-names.ts';
 import { anyOf } from '../../resource/conditions.ts';
 import type { AnySource } from '../../resource/source.ts';
 

@@ -1,5 +1,5 @@
-import { sqlState } from '../config/database-error.ts';
-import type { Run } from './session.ts';
+import { sqlState } from '../../config/database-error.ts';
+import type { Run } from '../session.ts';
 
 const inFailedTransaction = '25P02';
 

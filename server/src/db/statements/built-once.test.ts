@@ -3,13 +3,13 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, placeholder, sql } from 'drizzle-orm';
 import { integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core';
-import { testDatabase } from '../../test/database.ts';
-import { sqlState } from '../config/database-error.ts';
+import { testDatabase } from '../../../test/database.ts';
+import { sqlState } from '../../config/database-error.ts';
+import { id } from '../columns.ts';
+import type { Database, Queryable } from '../database.ts';
+import { OutsideTransaction, TransactionEnded } from '../scope.ts';
+import { transaction } from '../transaction.ts';
 import { builtOnce, rowInsert } from './built-once.ts';
-import { id } from './columns.ts';
-import type { Database, Queryable } from './database.ts';
-import { OutsideTransaction, TransactionEnded } from './scope.ts';
-import { transaction } from './transaction.ts';
 
 const seal = snakeCase.table('seal', {
   Id: id(),

@@ -1,7 +1,7 @@
 import { getColumns, type InferInsertModel, type Placeholder, placeholder } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from './database.ts';
-import { type BuiltStatement, sessionOf } from './session.ts';
+import type { Queryable } from '../database.ts';
+import { type BuiltStatement, sessionOf } from '../session.ts';
 
 /** A query that Drizzle can turn into a statement. */
 interface Preparable<Result> {
