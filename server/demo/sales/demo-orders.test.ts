@@ -2,37 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
 import { asc, eq, isNotNull, like } from 'drizzle-orm';
-import { openLog } from '../../src/config/log.ts';
 import type { Database } from '../../src/db/database.ts';
-import { transaction } from '../../src/db/transaction.ts';
-import { jobList } from '../../src/job-list.ts';
-import { openJobs } from '../../src/jobs/jobs.ts';
-import { seed } from '../../src/seed.ts';
 import { users } from '../../src/tables/access/user-tables.ts';
 import { orders, purchases } from '../../src/tables/sales/order-tables.ts';
-import { testDatabase } from '../../test/database.ts';
-import { seedDemo } from '../demo.ts';
+import { demoDatabase } from '../../test/demo-database.ts';
 import { demoOrderPlan } from './demo-order-plan.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let database: Database;
-let jobs: Awaited<ReturnType<typeof openJobs>>;
+let close: () => Promise<void>;
 
 before(async () => {
-  database = await testDatabase();
-  jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
-  await transaction(database.db, seed);
-  const bases = { api: '', upload: '/api/Uploads', notify: '', fiscalCode: '', shop: '' };
-  await seedDemo(
-    database.db,
-    { port: 4400, demoPassword: 'Circolo-2026!', secretKey: 'a key of this test', bases },
-    now,
-  );
+  ({ database, close } = await demoDatabase(now));
 });
-after(async () => {
-  await jobs.stop();
-  await database.close();
-});
+after(() => close());
 
 test('the demonstration has orders in every status, some purchases running and some about to end', async () => {
   const rows = await database.db.select().from(orders).orderBy(asc(orders.Id));

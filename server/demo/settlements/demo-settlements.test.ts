@@ -1,37 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openLog } from '../../src/config/log.ts';
 import type { Database } from '../../src/db/database.ts';
-import { transaction } from '../../src/db/transaction.ts';
-import { jobList } from '../../src/job-list.ts';
-import { openJobs } from '../../src/jobs/jobs.ts';
 import { verifyBooks } from '../../src/sales/books/verify-books.ts';
-import { seed } from '../../src/seed.ts';
 import { findObstacles } from '../../src/settlements/months/find-obstacles.ts';
 import { readSums } from '../../src/settlements/months/read-sums.ts';
 import { settlementReadings } from '../../src/tables/settlements/settlement-tables.ts';
-import { testDatabase } from '../../test/database.ts';
-import { seedDemo } from '../demo.ts';
+import { demoDatabase } from '../../test/demo-database.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 let database: Database;
-let jobs: Awaited<ReturnType<typeof openJobs>>;
+let close: () => Promise<void>;
 
 before(async () => {
-  database = await testDatabase();
-  jobs = await openJobs(database, openLog('silent'), { jobs: jobList, work: false });
-  await transaction(database.db, seed);
-  const bases = { api: '', upload: '/api/Uploads', notify: '', fiscalCode: '', shop: '' };
-  await seedDemo(
-    database.db,
-    { port: 4400, demoPassword: 'Circolo-2026!', secretKey: 'a key of this test', bases },
-    now,
-  );
+  ({ database, close } = await demoDatabase(now));
 });
-after(async () => {
-  await jobs.stop();
-  await database.close();
-});
+after(() => close());
 
 test('of the demonstration’s months at the sandbox one can be closed, and the next one has something to explain', async () => {
   const { db } = database;
