@@ -1,9 +1,7 @@
 import { listPasskeys } from '@circolo/contract/access/passkeys/passkey';
 import { askSignInLink } from '@circolo/contract/access/sessions/link-sign-in';
 import { verificationCode } from '@circolo/contract/access/two-factor/two-factor';
-import { email } from '@circolo/contract/values/kinds';
-import { Alert, Stack } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AuthSubmit } from '../../access/AuthSubmit.tsx';
@@ -18,15 +16,12 @@ import { call } from '../../session/client.ts';
 import { requiredActionPath } from '../../session/required-action.ts';
 import { useSessionUser } from '../../session/use-session.ts';
 import { FormProblem } from '../../ui/form/FormProblem.tsx';
-import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
-import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LinkButton } from '../ui/ShopButton.tsx';
+import { AskForLink } from './AskForLink.tsx';
 import { KeepAccess } from './KeepAccess.tsx';
-import { QuietLink, SignInFrame } from './SignInFrame.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 import { homeOfLink, signInToShopByLink } from './shop-session.ts';
-
-const askSchema = z.object({ Email: email });
 
 interface AskProps {
   title: string;
@@ -36,46 +31,11 @@ interface AskProps {
   problem?: string;
 }
 
-/** Asks for a link. The answer is the same for every address. */
-function Ask({ title, text, submit, problem }: AskProps) {
+/** Asks for a link that signs in. */
+function Ask(words: AskProps) {
   const user = useSessionUser();
-  const [sent, setSent] = useState<string | null>(null);
-  const zodForm = useZodForm({
-    schema: askSchema,
-    initial: { Email: user?.Email ?? '' },
-    save: async ({ Email }) => setSent((await call(askSignInLink, { body: { Email } })).Message),
-  });
-  if (sent)
-    return (
-      <SignInFrame title={title}>
-        <EmptyState icon={<IconMailCheck size={28} />} title={t('signInLink.sent')} text={sent}>
-          <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
-        </EmptyState>
-      </SignInFrame>
-    );
-  return (
-    <SignInFrame title={title} text={text}>
-      <FormFrame zodForm={zodForm}>
-        <Stack gap="sm">
-          <FormProblem problem={zodForm.problem} />
-          {problem && !zodForm.problem ? (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          ) : null}
-          <TextField
-            name="Email"
-            label={t('shop.login.email')}
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-          />
-          <AuthSubmit loading={zodForm.saving}>{submit}</AuthSubmit>
-          <QuietLink href={paths.shopLogin}>{t('shop.recovery.back')}</QuietLink>
-        </Stack>
-      </FormFrame>
-    </SignInFrame>
-  );
+  const send = async (Email: string) => (await call(askSignInLink, { body: { Email } })).Message;
+  return <AskForLink {...words} sentTitle={t('signInLink.sent')} knownEmail={user?.Email ?? ''} send={send} />;
 }
 
 interface EnterProps {
