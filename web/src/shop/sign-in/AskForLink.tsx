@@ -18,7 +18,7 @@ interface Props {
   title: string;
   text: string;
   submit: string;
-  /** What stands over the server's words once it is sent. */
+  /** The heading of the answer. */
   sentTitle: string;
   /** What is wrong with the link that was opened. */
   problem?: string | undefined;
