@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type ServerProcess, startServer } from './server-process.ts';
 import type { TortureData } from './torture-data.ts';
-import { passNight } from './torture-night.ts';
+import { findCents, passNight } from './torture-night.ts';
 import { payUntilKilled, quiet } from './torture-payments.ts';
 import { findTwice, findUnknown, judgeMoney } from './torture-verdict-money.ts';
 
@@ -55,12 +55,14 @@ export async function torturePayments(database: TortureData, rounds: number, por
     const quietAfter = await quiet(server);
     // The embedded database is looked at while its server does nothing: what a copy contains then is what a kill would leave.
     if (!database.crash) server.process.kill('SIGSTOP');
-    const { night, found, unknown, twice } = await database.look(async (opened) => ({
+    const { night, cents, found, unknown, twice } = await database.look(async (opened) => ({
       night: await passNight(opened),
+      cents: await findCents(opened),
       found: await judgeMoney(opened, paid),
       unknown: await findUnknown(opened),
       twice: await findTwice(opened),
     }));
+    if (night.cents > 0) console.log(JSON.stringify(cents.slice(0, 5), undefined, 1));
     if (found.unknown > 0) console.log(JSON.stringify(unknown.slice(0, 3), undefined, 1));
     if (found.twice > 0) console.log(JSON.stringify(twice.slice(0, 3), undefined, 1));
     if (!database.crash) server.process.kill('SIGCONT');
