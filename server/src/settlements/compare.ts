@@ -41,7 +41,8 @@ export async function compareWithBooks(
       union all
       select r.payment_id, false, -r.amount, (r.updated_at at time zone 'Europe/Rome')::date, r.updated_at
       from order_refund r join order_payment p on p.id = r.payment_id
-      where p.provider = ${Provider} and r.method = 'V' and r.state = 'S' and r.provider_reference is not null
+      where p.provider = ${Provider} and r.method = 'V' and r.state = 'S' and (r.provider_reference is not null
+        or exists (select 1 from settlement_movement m where m.payment_id = r.payment_id and m.refund_id = r.id))
     ), moved as (
       select payment_id as id, kind = 'payment' as is_paid, gross, day from settlement_movement
       where provider = ${Provider} and payment_id is not null and currency = ${ours}

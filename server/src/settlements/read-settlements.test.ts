@@ -19,6 +19,7 @@ import { openLog } from '../config/log.ts';
 import { quietSettings } from '../jobs/job.ts';
 import { ProviderError } from '../payments/port/port.ts';
 import type { ProviderMovement } from '../payments/port/settlement-report.ts';
+import { sendRefunds } from '../payments/settlement/send-refunds.ts';
 import { ledgerTransfers } from '../tables/ledger/ledger-tables.ts';
 import { sandboxPayments } from '../tables/payments/provider-tables.ts';
 import { orderRefunds } from '../tables/sales/refund-tables.ts';
@@ -128,6 +129,32 @@ test('a refund in the dashboard without a notice is found', async () => {
   assert.equal((await look(app, id)).order.RefundedTotal, 500);
   const [refund] = await app.database.db.select().from(orderRefunds).where(eq(orderRefunds.OrderId, id));
   assert.deepEqual([refund?.Origin, refund?.State, await openOnes()], ['P', 'D', []]);
+});
+
+test('a refund of ours whose answer got lost is on its way, as the report has it under our key', async () => {
+  const id = await paidOrder();
+  const { sandbox, change } = changingSandbox(app);
+  const answered = await staff.post(`/Orders/${id}/Refunds`, { Amount: 50, Method: 'V', Reason: 'Reso' });
+  assert.equal(answered.status, 201, JSON.stringify(answered.body));
+  change({
+    refund: async (refund) => {
+      await sandbox.refund(refund);
+      throw new ProviderError('sandbox', 'sandbox does not answer.', { retry: true });
+    },
+  });
+  const send = () =>
+    sendRefunds.handle({}, { db: app.database.db, log, now: () => new Date(), settings: quietSettings });
+  try {
+    await send();
+    await night();
+    const [refund] = await app.database.db.select().from(orderRefunds).where(eq(orderRefunds.OrderId, id));
+    assert.deepEqual([refund?.State, refund?.ProviderReference, await openOnes()], ['S', null, []]);
+  } finally {
+    change({});
+  }
+  await send();
+  await night();
+  assert.deepEqual(await openOnes(), []);
 });
 
 test('a dispute without a notice is found, and so is its end', async () => {
