@@ -157,7 +157,7 @@ export const errorCodes = {
   FileTooLarge: 400,
   CsvUnreadable: 400,
   StatementUnreadable: 400,
-  StatementTooComplex: 400,
+  FileTooComplex: 400,
   StatementOtherAccount: 400,
   StatementKnown: 400,
   PayoutMatched: 400,

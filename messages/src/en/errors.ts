@@ -148,8 +148,8 @@ export const errors = {
       'The file cannot be read as CSV: check that it is a text with columns separated by semicolons, commas or tabs, and that quotes are closed',
     StatementUnreadable:
       'The file cannot be read: a statement is a CSV with column headings or a CAMT.053, returned debits are a pain.002, a CAMT.053 or a CAMT.054',
-    StatementTooComplex:
-      'The file has more elements, attributes or levels than files of banks have, or takes too long to read: export it again, for a shorter time',
+    FileTooComplex:
+      'The file has more elements, attributes or levels than files of its kind have, or takes too long to read: export it again, for a shorter time',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     ApprovalOver: 'This request has been decided or withdrawn already',
     ApprovalExpired: 'This request waited for too long: ask again',

@@ -150,8 +150,8 @@ export const errors = {
       'Il file non si legge come CSV: controlla che sia un testo con colonne separate da punto e virgola, virgola o tabulazione, e che le virgolette siano chiuse',
     StatementUnreadable:
       'Il file non si legge: per un estratto conto serve un CSV con le intestazioni delle colonne o un CAMT.053, per gli insoluti un pain.002, un CAMT.053 o un CAMT.054',
-    StatementTooComplex:
-      'Il file ha più elementi, attributi o livelli di quelli delle banche, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
+    FileTooComplex:
+      'Il file ha più elementi, attributi o livelli di quanti ne ha un file del suo tipo, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     ApprovalOver: 'Questa richiesta è già stata decisa o ritirata',
     ApprovalExpired: 'Questa richiesta ha aspettato troppo: va fatta di nuovo',

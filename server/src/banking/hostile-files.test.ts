@@ -33,7 +33,7 @@ for (const [what, file] of Object.entries(hostile)) {
   test(`a statement ${what} is refused, and others are answered meanwhile`, async () => {
     const bank = await newBank(staff);
     const { answer, pause } = await longestPause(() => sendStatement(app, staff, bank.Id, file, { to: 'Preview' }));
-    assert.deepEqual([answer.status, answer.body.Code], [400, 'StatementTooComplex']);
+    assert.deepEqual([answer.status, answer.body.Code], [400, 'FileTooComplex']);
     assert.ok(pause < 1000, `nothing else was done for ${pause} ms`);
   });
 }
@@ -43,7 +43,7 @@ test('returns with 60,000 attributes are refused, in the language of who sends t
   const send = (language: string) =>
     staff.post('/DebitBatches/Returns/Import', { Text }, { 'accept-language': language });
   const [it, en] = [await send('it'), await send('en')];
-  assert.deepEqual([it.body.Code, en.body.Code], ['StatementTooComplex', 'StatementTooComplex']);
+  assert.deepEqual([it.body.Code, en.body.Code], ['FileTooComplex', 'FileTooComplex']);
   assert.notEqual(it.body.Message, en.body.Message);
 });
 

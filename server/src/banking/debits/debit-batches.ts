@@ -30,7 +30,7 @@ import { orders } from '../../tables/sales/order-tables.ts';
 import { paymentErrors } from '../../tables/sales/payment-error-tables.ts';
 import { MandateSequence, userPaymentMethods as methods } from '../../tables/sales/payment-method-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
-import { inWorker } from '../in-worker.ts';
+import { inWorker } from '../../xml/in-worker.ts';
 import { batchFile } from './batch-file.ts';
 import { dueOrders } from './due-debits.ts';
 import { firstCollection, makeBatch } from './make-batch.ts';

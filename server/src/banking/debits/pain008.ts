@@ -1,5 +1,6 @@
 import { MandateScheme, type MandateSchemeCode } from '@circolo/contract/banking/debits/debit-codes';
-import { agent, element, inside } from '../payment-xml.ts';
+import { element, inside } from '../../xml/write-xml.ts';
+import { agent } from '../payment-xml.ts';
 import { decimalOf } from './decimal.ts';
 import { sepaId, sepaText } from './sepa-text.ts';
 

@@ -1,7 +1,7 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
-import { parseBankXml } from '../bank-xml.ts';
-import { hasNamed, named, textAt } from '../xml-nodes.ts';
+import { parseXml } from '../../xml/parse-xml.ts';
+import { hasNamed, named, textAt } from '../../xml/xml-nodes.ts';
 
 /** A returned debit, as a file of the bank states it. */
 interface StatedReturn {
@@ -47,7 +47,7 @@ const isComplete = ({ EndToEndId, Code }: StatedReturn): boolean =>
 
 /** The returns in a file of the bank: pain.002, camt.053 or camt.054 of any version. */
 export function readReturns(text: string): StatedReturns {
-  const document = parseBankXml(parser, text);
+  const document = parseXml(parser, text, 'StatementUnreadable');
   const isKnown = ['CstmrPmtStsRpt', 'BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'].some((name) => hasNamed(document, name));
   if (!isKnown) throw problem('StatementUnreadable');
   return {

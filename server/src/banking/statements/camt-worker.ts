@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../answer-from-worker.ts';
+import { answerFromWorker } from '../../xml/answer-from-worker.ts';
 import { readCamtStatement } from './camt.ts';
 
 answerFromWorker(readCamtStatement);

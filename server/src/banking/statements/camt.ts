@@ -1,8 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { XMLParser } from 'fast-xml-parser';
 import { encodingOf } from '../../lists/import/decode.ts';
+import { parseXml } from '../../xml/parse-xml.ts';
 import { readAmount } from '../amounts.ts';
-import { parseBankXml } from '../bank-xml.ts';
 import { type Movement, movement, movementDay } from './movement.ts';
 
 type Node = Record<string, unknown>;
@@ -119,7 +119,7 @@ export const isXml = (content: Buffer): boolean =>
 
 /** Reads a CAMT.053 statement of any version: booked entries alone, of the account whose IBAN is given. */
 export function readCamtStatement(content: Uint8Array, iban: string): { Movements: Movement[]; Unread: number[] } {
-  const document = parseBankXml(parser, new TextDecoder(encodingOf(content)).decode(content));
+  const document = parseXml(parser, new TextDecoder(encodingOf(content)).decode(content), 'StatementUnreadable');
   const statements = nodesAt(document, 'Document/BkToCstmrStmt/Stmt');
   if (statements.length === 0) throw problem('StatementUnreadable');
   const own = statements.filter((statement) => {

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../../db/database.ts';
 import { statementMappings } from '../../tables/banking/bank-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
-import { inWorker } from '../in-worker.ts';
+import { inWorker } from '../../xml/in-worker.ts';
 import { isXml, type readCamtStatement } from './camt.ts';
 import { readCsvStatement } from './csv.ts';
 import type { ReadStatement } from './movement.ts';

@@ -1,6 +1,7 @@
+import { element, inside } from '../../xml/write-xml.ts';
 import { decimalOf } from '../debits/decimal.ts';
 import { sepaId, sepaText } from '../debits/sepa-text.ts';
-import { agent, element, inside } from '../payment-xml.ts';
+import { agent } from '../payment-xml.ts';
 
 /** A transfer of a file; `Amount` in cents. */
 export interface Transfer {

@@ -1,5 +1,5 @@
+import { hasNamed, named, textAt, type XmlNode } from '../../xml/xml-nodes.ts';
 import { readAmount } from '../amounts.ts';
-import { hasNamed, named, textAt, type XmlNode } from '../xml-nodes.ts';
 import { reasonOf, type StatedBooking, type StatedReports, withoutReason } from './stated-reports.ts';
 
 /** The family of a reversal because of a return, in the codes of ISO 20022. */

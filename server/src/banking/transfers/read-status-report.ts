@@ -1,5 +1,5 @@
 import { BankReport, type BankReportCode } from '@circolo/contract/banking/transfers/transfer-codes';
-import { named, textAt } from '../xml-nodes.ts';
+import { named, textAt } from '../../xml/xml-nodes.ts';
 import { reasonOf, type StatedReport, type StatedReports } from './stated-reports.ts';
 
 const reports: readonly string[] = Object.values(BankReport);

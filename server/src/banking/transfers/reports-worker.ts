@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../answer-from-worker.ts';
+import { answerFromWorker } from '../../xml/answer-from-worker.ts';
 import { readReports } from './read-reports.ts';
 
 answerFromWorker(readReports);

@@ -207,7 +207,7 @@ test('what is no such file is refused, and only who has the screen reads one in'
   };
   for (const [name, Text] of Object.entries(wrong))
     assert.equal((await send(Text)).body.Code, 'StatementUnreadable', name);
-  assert.equal((await send('<a>'.repeat(200))).body.Code, 'StatementTooComplex');
+  assert.equal((await send('<a>'.repeat(200))).body.Code, 'FileTooComplex');
   const dealer = await app.as('COM');
   assert.equal((await dealer.post('/TransferBatches/Reports/Import', { Text: report })).status, 405);
 });

@@ -27,7 +27,7 @@ import { transferEntries as entries, transferBatches as t } from '../../tables/b
 import { orders } from '../../tables/sales/order-tables.ts';
 import { banks } from '../../tables/sales/payment-type-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
-import { inWorker } from '../in-worker.ts';
+import { inWorker } from '../../xml/in-worker.ts';
 import { firstExecution, makeTransfers, sendsTransfers } from './make-transfers.ts';
 import { moveTransfers } from './move-transfers.ts';
 import type { readReports } from './read-reports.ts';

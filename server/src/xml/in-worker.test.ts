@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { readEndlessly } from '../../test/banking/endless-worker.ts';
+import type { readEndlessly } from '../../test/xml/endless-worker.ts';
 import { inWorker } from './in-worker.ts';
 
-const file = new URL('../../test/banking/endless-worker.ts', import.meta.url);
-const refusal = { code: 'StatementTooComplex' };
+const file = new URL('../../test/xml/endless-worker.ts', import.meta.url);
+const refusal = { code: 'FileTooComplex' };
 
 test('a file that takes too long to read is refused, and so is one that takes too much memory', async () => {
   await assert.rejects(inWorker<typeof readEndlessly>(file, 1)('time'), refusal);

@@ -26,7 +26,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function answerOf<Answer>(worker: Worker, milliseconds: number): Promise<WorkerAnswer<Answer>> {
   const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer<Answer>>();
-  const tooLong = () => resolve({ refusal: 'StatementTooComplex' });
+  const tooLong = () => resolve({ refusal: 'FileTooComplex' });
   const timer = setTimeout(tooLong, milliseconds);
   worker.once('message', resolve);
   worker.once('error', (error: NodeJS.ErrnoException) =>

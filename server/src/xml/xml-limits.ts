@@ -1,8 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
 
 /*
- * A bank's file has one or two attributes on an element and some twenty levels; ten megabytes of it have two hundred
- * thousand elements. What has far more was made to keep the server busy.
+ * The largest files are those of banks: one or two attributes on an element and some twenty levels; ten megabytes have two
+ * hundred thousand elements. What has far more was made to keep the server busy.
  */
 const levelsMost = 50;
 const elementsMost = 500_000;
@@ -37,14 +37,14 @@ function tagAt(text: string, start: number): { until: number; parts: number; val
     }
     if (!isSpace(code) && wasSpace) parts += 1;
     wasSpace = isSpace(code);
-    if (parts > partsMost) throw problem('StatementTooComplex');
+    if (parts > partsMost) throw problem('FileTooComplex');
   }
   return { until: text.length, parts, values };
 }
 
 /**
- * Refuses XML with more levels, elements or attributes than any bank writes, reading each character once: a parser
- * takes time that grows faster than the file.
+ * Refuses XML with more levels, elements or attributes than any bank writes, or the exchange system, reading each character
+ * once: a parser takes time that grows faster than the file.
  */
 export function assertXmlWithinLimits(text: string): void {
   let levels = 0;
@@ -66,8 +66,7 @@ export function assertXmlWithinLimits(text: string): void {
       elements += 1;
       if (text.charCodeAt(until - 1) !== slash) levels += 1;
     }
-    if (levels > levelsMost || elements > elementsMost || attributes > attributesMost)
-      throw problem('StatementTooComplex');
+    if (levels > levelsMost || elements > elementsMost || attributes > attributesMost) throw problem('FileTooComplex');
     at = until;
   }
 }

@@ -1,4 +1,4 @@
-import { answerFromWorker } from '../../src/banking/answer-from-worker.ts';
+import { answerFromWorker } from '../../src/xml/answer-from-worker.ts';
 
 /** Reads for ever, or until no memory is left. */
 export function readEndlessly(what: 'time' | 'memory' | 'environment'): string[] {
