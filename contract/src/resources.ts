@@ -24,6 +24,8 @@ import { renewalRadar } from './crm/radar/radar.ts';
 import { crmAssignmentRules } from './crm/teams/assignment-rule.ts';
 import { crmTeams } from './crm/teams/team.ts';
 import { timelines } from './crm/timelines/timeline.ts';
+import { companies } from './invoicing/companies/company.ts';
+import { documents } from './invoicing/documents/document.ts';
 import { journalEntries } from './ledger/journal-entry.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/configurations/email-configuration.ts';
@@ -86,6 +88,8 @@ export const resources: readonly AnyResource[] = [
   userCategories,
   reasons,
   documentSections,
+  documents,
+  companies,
   paymentErrors,
   chartSections,
   faqs,

@@ -20,6 +20,7 @@ import { apiDocs, collectCalls } from './http/api-docs.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { logSecurityEvents } from './http/security-log/log-requests.ts';
 import { openHttp } from './http-server.ts';
+import { registerInvoicing } from './invoicing/routes.ts';
 import { registerLedger } from './ledger/routes.ts';
 import { changeSetsRoutes } from './lists/changes/change-sets.ts';
 import { listToolRoutes } from './lists/routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   changeSetsRoutes(api);
   dashboardRoutes(api);
   registerLedger(api);
+  registerInvoicing(api);
   registerSettlements(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { enumeration } from '../codes/enumeration.ts';
 
 /** What a reason explains (entities.md section 14 "Reason"). */
@@ -13,5 +14,6 @@ export const ReasonKind = {
 export const reasonKind = enumeration('ReasonKind', ReasonKind);
 
 /** What a section numbers (entities.md section 6 "Document"). */
-export const DocumentKind = { invoice: 'I', creditNote: 'C', receipt: 'R', proForma: 'P' } as const;
+export const DocumentKind = { invoice: 'I', creditNote: 'C', receipt: 'R', proForma: 'P', quotation: 'Q' } as const;
 export const documentKind = enumeration('DocumentKind', DocumentKind);
+export type DocumentKindCode = z.infer<typeof documentKind>;

@@ -12,3 +12,6 @@ export const country = z
   .trim()
   .toUpperCase()
   .refine((value) => countries.includes(value), 'invalidCode');
+
+/** The country whose rules of identifiers and invoices the product knows. */
+export const italy = 'IT';

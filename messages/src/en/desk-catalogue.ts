@@ -41,6 +41,8 @@ import { federation } from './federation/federation.ts';
 import { googleCalendarMessages } from './google/calendar.ts';
 import { googleMessages } from './google/google.ts';
 import { importMessages } from './import.ts';
+import { companyMessages } from './invoicing/companies.ts';
+import { documentMessages } from './invoicing/documents.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
@@ -129,6 +131,8 @@ export const en = {
   ...myDataMessages,
   ...privacyMessages,
   ...registerMessages,
+  ...companyMessages,
+  ...documentMessages,
   ...journalMessages,
   ...settlementMessages,
   ...trialBalanceMessages,

@@ -2,6 +2,7 @@ import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
+import { invoicingEnumerations } from './invoicing/enumerations.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
@@ -18,6 +19,7 @@ export const enumerations = {
     ...sepaEnumerations,
     ...transferEnumerations,
     ...bankingEnumerations,
+    ...invoicingEnumerations,
     ...ledgerEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,
@@ -320,7 +322,7 @@ export const enumerations = {
       O: 'Associations only',
       N: 'No menu',
     },
-    DocumentKind: { I: 'Invoices', C: 'Credit notes', R: 'Receipts', P: 'Pro formas' },
+    DocumentKind: { I: 'Invoices', C: 'Credit notes', R: 'Receipts', P: 'Pro formas', Q: 'Quotations' },
     ReasonKind: {
       L: 'Lost opportunity',
       D: 'Discarded contact',

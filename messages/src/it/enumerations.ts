@@ -2,6 +2,7 @@ import { sepaEnumerations } from './banking/debit-enumerations.ts';
 import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
+import { invoicingEnumerations } from './invoicing/enumerations.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
@@ -18,6 +19,7 @@ export const enumerations = {
     ...sepaEnumerations,
     ...transferEnumerations,
     ...bankingEnumerations,
+    ...invoicingEnumerations,
     ...ledgerEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,
@@ -320,7 +322,7 @@ export const enumerations = {
       O: 'Solo associazioni',
       N: 'Nessun menu',
     },
-    DocumentKind: { I: 'Fatture', C: 'Note di credito', R: 'Ricevute', P: 'Pro forma' },
+    DocumentKind: { I: 'Fatture', C: 'Note di credito', R: 'Ricevute', P: 'Pro forma', Q: 'Preventivi' },
     ReasonKind: {
       L: 'Opportunità persa',
       D: 'Contatto scartato',

@@ -46,3 +46,4 @@ export type VatCollectabilityCode = z.infer<typeof vatCollectability>;
 export const Shareholders = { several: 'SM', sole: 'SU' } as const;
 /** How many shareholders a company has. */
 export const shareholders = enumeration('Shareholders', Shareholders);
+export type ShareholdersCode = z.infer<typeof shareholders>;

@@ -1,3 +1,4 @@
+import type { ShareholdersCode } from '@circolo/contract/invoicing/documents/document-codes';
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   cents,
@@ -12,7 +13,7 @@ import {
   searchIndexes,
 } from '../../db/columns.ts';
 import { origins } from '../origins/origin-tables.ts';
-import { taxRegimes } from '../registries/registry-tables.ts';
+import { paymentReasons, taxRegimes, withholdingTypes } from '../registries/registry-tables.ts';
 
 /** Who sells: what invoices say of the seller, for one brand or several. */
 export const companies = snakeCase.table(
@@ -21,7 +22,7 @@ export const companies = snakeCase.table(
     Id: id(),
     Description: description().notNull().unique(),
     LegalName: text().notNull(),
-    VatNumber: code().notNull(),
+    VatNumber: code().notNull().unique(),
     FiscalCode: code(),
     TaxRegimeCode: code().references(() => taxRegimes.Code),
     Address: text(),
@@ -34,7 +35,7 @@ export const companies = snakeCase.table(
     ReaOffice: code(),
     ReaNumber: text(),
     ShareCapital: cents(),
-    Shareholders: code(),
+    Shareholders: code().$type<ShareholdersCode>(),
     InLiquidation: boolean().notNull().default(false),
     TaxRepresentativeName: text(),
     TaxRepresentativeCountry: code(),
@@ -46,13 +47,18 @@ export const companies = snakeCase.table(
     TransmitterCountry: code(),
     TransmitterCode: code(),
     /** What its customers withhold: the type, hundredths of a per cent, and the reason of the yearly certificate. */
-    WithholdingTypeCode: code(),
+    WithholdingTypeCode: code().references(() => withholdingTypes.Code),
     WithholdingRate: integer(),
-    WithholdingReasonCode: code(),
+    WithholdingReasonCode: code().references(() => paymentReasons.Code),
     Search: searchColumn(),
     ...positionedColumns(),
   },
-  (t) => [index().on(t.TaxRegimeCode), ...searchIndexes(t.Search)],
+  (t) => [
+    index().on(t.TaxRegimeCode),
+    index().on(t.WithholdingTypeCode),
+    index().on(t.WithholdingReasonCode),
+    ...searchIndexes(t.Search),
+  ],
 );
 
 /** The brands that a company sells by; one of none sells by all that have no company of their own. */

@@ -1,3 +1,4 @@
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { DocumentTypeCode, SdiStateCode } from '@circolo/contract/invoicing/documents/document-codes';
 import type {
   DocumentCustomer,
@@ -8,6 +9,7 @@ import type {
   DocumentVat,
   DocumentWithholding,
 } from '@circolo/contract/invoicing/documents/snapshot';
+import type { DocumentKindCode } from '@circolo/contract/registries/codes';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -33,6 +35,7 @@ import {
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
+import type { Links } from '../../db/links.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { users } from '../access/user-tables.ts';
 import { origins } from '../origins/origin-tables.ts';
@@ -43,7 +46,7 @@ import { companies } from './company-tables.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The next number of a section in a year (0 where the section does not begin anew each year), and the last day that it numbered.
+ * The next number of a section in a year (0 where the section does not begin again each year), and the last day that it numbered.
  * Its row is locked from the draw to the commit, so that there is no gap and no number twice.
  */
 export const documentCounters = snakeCase.table(
@@ -66,7 +69,7 @@ export const documents = snakeCase.table(
   {
     Id: id(),
     /** I invoice, C credit note, R receipt, P pro-forma, Q quotation. */
-    Kind: code().notNull(),
+    Kind: code().$type<DocumentKindCode>().notNull(),
     /** Null for what is no tax document. */
     DocumentType: code().$type<DocumentTypeCode>(),
     SectionId: requiredReference(() => documentSections.Id),
@@ -80,7 +83,7 @@ export const documents = snakeCase.table(
     CompanyId: requiredReference(() => companies.Id),
     OriginId: requiredReference(() => origins.Id),
     UserId: requiredReference(() => users.Id),
-    Software: code().notNull(),
+    Software: code().$type<SoftwareCode>().notNull(),
     /** The first of what it corrects; all of them are among its references. */
     RelatedDocumentId: reference().references((): AnyPgColumn => documents.Id),
     /** The refund that a credit note documents; no foreign key: a refund that was recalled is gone, its credit note stays. */
@@ -107,7 +110,7 @@ export const documents = snakeCase.table(
   },
   (t) => [
     unique('document_number').on(t.SectionId, t.Year, t.Number),
-    // Who receives invoices tells them apart by seller, year and number (check 00404); credit notes are counted apart.
+    // The exchange system distinguishes invoices by seller, year and number (check 00404); credit notes are counted apart.
     unique('document_full_number').on(t.CompanyId, t.Year, t.FullNumber, t.Kind),
     check('document_sum', sql`${t.TaxableTotal} + ${t.VatTotal} + ${t.Rounding} = ${t.Total}`),
     index().on(t.Date, t.Id),
@@ -136,6 +139,15 @@ export const documentOrders = snakeCase.table(
     unique('document_order_invoiced').on(t.OrderId, t.Invoices),
   ],
 );
+
+/** The orders of a document, by their numbers. */
+export const ordersOfDocument: Links = {
+  table: documentOrders,
+  owner: documentOrders.DocumentId,
+  other: documentOrders.OrderId,
+  target: orders,
+  label: orders.Number,
+};
 
 /** The originals of a document: the XML as it was sent, the signed one, the PDF. Append only. */
 export const documentFiles = snakeCase.table(

@@ -5,6 +5,7 @@ import { catalogueScreens } from '../../catalogue/screens.ts';
 import { crmScreens } from '../../crm/screens.ts';
 import { dashboardScreens } from '../../dashboard/screens.ts';
 import { demoActivationScreens } from '../../demo-activation/screens.ts';
+import { invoicingScreens } from '../../invoicing/screens.ts';
 import { ledgerScreens } from '../../ledger/screens.ts';
 import { mailScreens } from '../../mail/screens.ts';
 import type { DomainScreens, LoadPage } from '../../navigation/domain-screens.ts';
@@ -25,6 +26,7 @@ export const domains: readonly DomainScreens[] = [
   crmScreens,
   dashboardScreens,
   demoActivationScreens,
+  invoicingScreens,
   ledgerScreens,
   mailScreens,
   originScreens,

@@ -1,0 +1,31 @@
+/** Messages of documents. */
+export const documentMessages = {
+  Documents: {
+    title: 'Documents',
+    one: 'Document',
+    empty: 'Nothing has been issued yet',
+    emptyText: 'An invoice comes from its order, once that is billed; a credit note from its refund.',
+    fields: {
+      Search: 'Search',
+      Kind: 'Document',
+      DocumentType: 'Type',
+      FullNumber: 'Number',
+      Date: 'Date',
+      OperationDate: 'Date of the operation',
+      Section: 'Section',
+      Company: 'Company',
+      User: 'Customer',
+      Origin: 'Brand',
+      Software: 'Software',
+      Order: 'Order',
+      CustomerName: 'Billed to',
+      TaxableTotal: 'Taxable',
+      VatTotal: 'VAT',
+      Total: 'Total',
+      Due: 'Due',
+      DueDate: 'Due date',
+      SdiState: 'SdI state',
+      SdiStateAt: 'State since',
+    },
+  },
+};

@@ -1,0 +1,23 @@
+/** Messages of the codes of documents. */
+export const invoicingEnumerations = {
+  DocumentType: {
+    TD01: 'Invoice',
+    TD04: 'Credit note',
+    TD05: 'Debit note',
+    TD24: 'Deferred invoice',
+  },
+  SdiState: {
+    N: 'Not sent',
+    A: 'To be sent',
+    S: 'Sent',
+    P: 'Processing',
+    D: 'Delivered',
+    M: 'Not delivered',
+    X: 'Discarded',
+    R: 'Rejected',
+    T: 'Accepted',
+    G: 'No response',
+  },
+  VatCollectability: { I: 'Immediate', D: 'Deferred', S: 'Split payment' },
+  Shareholders: { SM: 'Several shareholders', SU: 'Sole shareholder' },
+};

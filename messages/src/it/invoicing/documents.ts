@@ -1,0 +1,31 @@
+/** Messages of documents. */
+export const documentMessages = {
+  Documents: {
+    title: 'Documenti',
+    one: 'Documento',
+    empty: 'Non è ancora stato emesso nulla',
+    emptyText: 'Una fattura nasce dal suo ordine, quando viene fatturato; una nota di credito dal suo rimborso.',
+    fields: {
+      Search: 'Cerca',
+      Kind: 'Documento',
+      DocumentType: 'Tipo',
+      FullNumber: 'Numero',
+      Date: 'Data',
+      OperationDate: 'Data dell’operazione',
+      Section: 'Sezionale',
+      Company: 'Società',
+      User: 'Cliente',
+      Origin: 'Marchio',
+      Software: 'Software',
+      Order: 'Ordine',
+      CustomerName: 'Intestato a',
+      TaxableTotal: 'Imponibile',
+      VatTotal: 'IVA',
+      Total: 'Totale',
+      Due: 'Da pagare',
+      DueDate: 'Scadenza',
+      SdiState: 'Stato SdI',
+      SdiStateAt: 'Stato dal',
+    },
+  },
+};

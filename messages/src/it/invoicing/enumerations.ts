@@ -1,0 +1,23 @@
+/** Messages of the codes of documents. */
+export const invoicingEnumerations = {
+  DocumentType: {
+    TD01: 'Fattura',
+    TD04: 'Nota di credito',
+    TD05: 'Nota di debito',
+    TD24: 'Fattura differita',
+  },
+  SdiState: {
+    N: 'Non inviato',
+    A: 'Da inviare',
+    S: 'Inviato',
+    P: 'In elaborazione',
+    D: 'Consegnato',
+    M: 'Non consegnato',
+    X: 'Scartato',
+    R: 'Rifiutato',
+    T: 'Accettato',
+    G: 'Nessuna risposta',
+  },
+  VatCollectability: { I: 'Immediata', D: 'Differita', S: 'Scissione dei pagamenti' },
+  Shareholders: { SM: 'Più soci', SU: 'Socio unico' },
+};

@@ -1,0 +1,39 @@
+import { documents } from '@circolo/contract/invoicing/documents/document';
+import { SubjectType } from '@circolo/contract/sales/codes';
+import { desc, type SQL, sql } from 'drizzle-orm';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
+import type { Api } from '../../http/api.ts';
+import type { Caller } from '../../http/caller.ts';
+import { count, list, lookup, one } from '../../resource/read-routes.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
+import { documentOrders, documents as t } from '../../tables/invoicing/document-tables.ts';
+import { readDocument } from './read-document.ts';
+
+/** The name on the document, as `billingName` has it. */
+const customerName: SQL<string> = sql<string>`case when ${t.Customer}->>'SubjectType' = ${sql.raw(`'${SubjectType.person}'`)}
+  then btrim(concat_ws(' ', ${t.Customer}->>'FirstName', ${t.Customer}->>'LastName'))
+  else coalesce(${t.Customer}->>'BusinessName', '') end`;
+
+const source = sourceOf(documents, t, {
+  select: { CustomerName: customerName },
+  record: readDocument,
+  conditions: {
+    Order: (value) =>
+      sql`exists (select 1 from ${documentOrders} where ${documentOrders.DocumentId} = ${t.Id} and ${documentOrders.OrderId} = any(${value}))`,
+  },
+  natural: [desc(t.Date), desc(t.Id)],
+  label: t.FullNumber,
+});
+
+/** A subject sees its own documents, staff all of them. */
+const visibleDocuments = (caller: Caller): SQL | undefined => ownedBy(caller, t.UserId);
+
+/** What was issued: read only. */
+export function documentsRoutes(api: Api): void {
+  list(api, source, visibleDocuments);
+  count(api, source, visibleDocuments);
+  lookup(api, source, visibleDocuments);
+  one(api, source, visibleDocuments);
+  exported(api, source, visibleDocuments);
+}

@@ -1,0 +1,70 @@
+import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import { users } from '#list/access/users/user';
+import { companies } from '#list/invoicing/companies/company';
+import { documents } from '#list/invoicing/documents/document';
+import { origins } from '#list/origins/origin';
+import { documentSections } from '#list/registries/document-section';
+import type { Filters } from '../../lists/filters/filters-of.ts';
+import type { Columns } from '../../resource/columns-of.ts';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+
+const sdiTones = {
+  [SdiState.notSent]: 'gray',
+  [SdiState.attempt]: 'gray',
+  [SdiState.sent]: 'blue',
+  [SdiState.processing]: 'blue',
+  [SdiState.delivered]: 'green',
+  [SdiState.accepted]: 'green',
+  [SdiState.notDelivered]: 'yellow',
+  [SdiState.noResponse]: 'yellow',
+  [SdiState.discarded]: 'red',
+  [SdiState.rejected]: 'red',
+} as const;
+
+const columns: Columns<typeof documents> = [
+  { field: 'FullNumber', main: true },
+  'Date',
+  'Kind',
+  'CustomerName',
+  'Total',
+  { field: 'SdiState', tones: sdiTones },
+  { field: 'DocumentType', hidden: true },
+  { field: 'User', hidden: true },
+  { field: 'Origin', hidden: true },
+  { field: 'Software', hidden: true },
+  { field: 'Section', hidden: true },
+  { field: 'Company', hidden: true },
+  { field: 'TaxableTotal', hidden: true },
+  { field: 'VatTotal', hidden: true },
+  { field: 'Due', hidden: true },
+  { field: 'DueDate', hidden: true },
+  { field: 'OperationDate', hidden: true },
+  { field: 'SdiStateAt', hidden: true },
+];
+
+const filters: Filters<typeof documents> = [
+  'Kind',
+  'DocumentType',
+  'SdiState',
+  'Date',
+  { field: 'User', to: users },
+  { field: 'Origin', to: origins },
+  'Software',
+  { field: 'Section', to: documentSections },
+  { field: 'Company', to: companies },
+  'Total',
+];
+
+/** What was issued. */
+export const DocumentsScreen = () => (
+  <ResourcePage
+    resource={documents}
+    columns={columns}
+    filters={filters}
+    nameOf={(row) => row.FullNumber}
+    adds={false}
+    edits={false}
+    removes={false}
+    bulk={false}
+  />
+);
