@@ -158,6 +158,7 @@ export const errorCodes = {
   CsvUnreadable: 400,
   StatementUnreadable: 400,
   FileTooComplex: 400,
+  InvoiceUnreadable: 400,
   StatementOtherAccount: 400,
   StatementKnown: 400,
   PayoutMatched: 400,

@@ -3,6 +3,7 @@ import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
+import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
 import { sandbox } from './payments/sandbox.ts';
@@ -20,6 +21,7 @@ import { subscriptionMails } from './subscriptions/mails.ts';
 /** Every message of the product in English. */
 export const en = {
   ...desk,
+  ...sdiAdvice,
   ...accountMails,
   ...shop,
   ...planMessages,

@@ -150,6 +150,7 @@ export const errors = {
       'The file cannot be read: a statement is a CSV with column headings or a CAMT.053, returned debits are a pain.002, a CAMT.053 or a CAMT.054',
     FileTooComplex:
       'The file has more elements, attributes or levels than files of its kind have, or takes too long to read: export it again, for a shorter time',
+    InvoiceUnreadable: 'The file cannot be read: an electronic invoice is XML in the format FatturaPA',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     ApprovalOver: 'This request has been decided or withdrawn already',
     ApprovalExpired: 'This request waited for too long: ask again',

@@ -3,6 +3,7 @@ import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
 import { invoicingEnumerations } from './invoicing/enumerations.ts';
+import { sdiCheckEnumerations } from './invoicing/sdi-checks.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
 import { privacyEnumerations } from './privacy/enumerations.ts';
@@ -21,6 +22,7 @@ export const enumerations = {
     ...bankingEnumerations,
     ...invoicingEnumerations,
     ...ledgerEnumerations,
+    ...sdiCheckEnumerations,
     ...settlementEnumerations,
     ...subscriptionEnumerations,
     ...crmEnumerations,

@@ -152,6 +152,7 @@ export const errors = {
       'Il file non si legge: per un estratto conto serve un CSV con le intestazioni delle colonne o un CAMT.053, per gli insoluti un pain.002, un CAMT.053 o un CAMT.054',
     FileTooComplex:
       'Il file ha più elementi, attributi o livelli di quanti ne ha un file del suo tipo, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
+    InvoiceUnreadable: 'Il file non si legge: una fattura elettronica è un XML in formato FatturaPA',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     ApprovalOver: 'Questa richiesta è già stata decisa o ritirata',
     ApprovalExpired: 'Questa richiesta ha aspettato troppo: va fatta di nuovo',
