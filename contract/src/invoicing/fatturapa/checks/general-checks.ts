@@ -1,3 +1,4 @@
+import { DocumentType } from '../../documents/document-codes.ts';
 import { compare, toExact } from '../exact-decimal.ts';
 import type { InvoiceBody } from '../invoice-file.ts';
 import type { Fault } from './finding.ts';
@@ -5,7 +6,6 @@ import { SdiCheck } from './sdi-check.ts';
 
 const path = 'FatturaElettronicaBody/DatiGenerali/DatiGeneraliDocumento';
 const funds = `${path}/DatiCassaPrevidenziale`;
-const creditNote = 'TD04';
 const toOneself = 'TD21';
 
 /** What is wrong with date, number and discounts of a document: 00403, 00418, 00425, 00437. */
@@ -14,7 +14,7 @@ export function generalFaults({ General, LinkedInvoices }: InvoiceBody, today: s
   const faults: Fault[] = [];
   if (date > today) faults.push({ Code: SdiCheck.dateInFuture, Path: `${path}/Data`, Parameters: { value: date } });
   const later = LinkedInvoices.find((linked) => linked.Date !== null && linked.Date > date);
-  if (Type === creditNote && later)
+  if (Type === DocumentType.creditNote && later)
     faults.push({
       Code: SdiCheck.creditBeforeInvoice,
       Path: `${path}/Data`,

@@ -1,3 +1,4 @@
+import { VatCollectability } from '../../documents/document-codes.ts';
 import {
   compare,
   decimalText,
@@ -20,7 +21,6 @@ const euro = toExact('1');
 /** A rate as a key: 22.00 and 22.0 are one. */
 const rateKey = (rate: string): string => decimalText(roundTo(toExact(rate), 2));
 
-const splitPayment = 'S';
 const isReverseCharge = (nature: string | null): boolean => nature?.startsWith('N6') ?? false;
 
 function faultsOf({ VatRate, Nature, Taxable, Vat, Collectability }: InvoiceSummary): Fault[] {
@@ -33,7 +33,7 @@ function faultsOf({ VatRate, Nature, Taxable, Vat, Collectability }: InvoiceSumm
       Path: `${path}/Natura`,
       Parameters: { nature: Nature, rate: VatRate },
     });
-  if (isReverseCharge(Nature) && Collectability === splitPayment)
+  if (isReverseCharge(Nature) && Collectability === VatCollectability.splitPayment)
     faults.push({ Code: SdiCheck.reverseChargeSplit, Path: `${path}/EsigibilitaIVA` });
   const expected = roundTo(percentOf(toExact(Taxable), toExact(VatRate)), 2);
   if (!isWithin(expected, toExact(Vat), cent))
