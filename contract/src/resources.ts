@@ -26,6 +26,7 @@ import { crmTeams } from './crm/teams/team.ts';
 import { timelines } from './crm/timelines/timeline.ts';
 import { companies } from './invoicing/companies/company.ts';
 import { documents } from './invoicing/documents/document.ts';
+import { exchangeMessages } from './invoicing/exchange/exchange-message.ts';
 import { journalEntries } from './ledger/journal-entry.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/configurations/email-configuration.ts';
@@ -89,6 +90,7 @@ export const resources: readonly AnyResource[] = [
   reasons,
   documentSections,
   documents,
+  exchangeMessages,
   companies,
   paymentErrors,
   chartSections,

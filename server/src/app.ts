@@ -65,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   changeSetsRoutes(api);
   dashboardRoutes(api);
   registerLedger(api);
-  registerInvoicing(api);
+  registerInvoicing(api, config);
   registerSettlements(api);
   registerPrivacy(api, config);
   googleRoutes(api, config);

@@ -2,6 +2,7 @@ import { accessJobs } from './access/jobs.ts';
 import { crmJobs } from './crm/jobs.ts';
 import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { googleJobs } from './google/jobs.ts';
+import { invoicingJobs } from './invoicing/jobs.ts';
 import type { Job } from './jobs/job.ts';
 import { listsJobs } from './lists/jobs.ts';
 import { mailJobs } from './mail/jobs.ts';
@@ -23,6 +24,7 @@ export const jobList: readonly Job<never>[] = [
   ...accessJobs,
   ...crmJobs,
   ...googleJobs,
+  ...invoicingJobs,
   ...listsJobs,
   ...mailJobs,
   ...paymentsJobs,

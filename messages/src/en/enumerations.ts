@@ -3,6 +3,7 @@ import { bankingEnumerations } from './banking/enumerations.ts';
 import { transferEnumerations } from './banking/transfer-enumerations.ts';
 import { crmEnumerations } from './crm/enumerations.ts';
 import { invoicingEnumerations } from './invoicing/enumerations.ts';
+import { exchangeEnumerations } from './invoicing/exchange.ts';
 import { sdiCheckEnumerations } from './invoicing/sdi-checks.ts';
 import { ledgerEnumerations } from './ledger/enumerations.ts';
 import { mailEnumerations } from './mail/enumerations.ts';
@@ -21,6 +22,7 @@ export const enumerations = {
     ...transferEnumerations,
     ...bankingEnumerations,
     ...invoicingEnumerations,
+    ...exchangeEnumerations,
     ...ledgerEnumerations,
     ...sdiCheckEnumerations,
     ...settlementEnumerations,

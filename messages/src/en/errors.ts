@@ -151,6 +151,12 @@ export const errors = {
     FileTooComplex:
       'The file has more elements, attributes or levels than files of its kind have, or takes too long to read: export it again, for a shorter time',
     InvoiceUnreadable: 'The file cannot be read: an electronic invoice is XML in the format FatturaPA',
+    MessageUnreadable: 'The file is no message of the exchange system (SdI)',
+    ZipUnreadable: 'The archive cannot be read: it is damaged, empty or protected by a password',
+    DocumentNotSendable:
+      'The document cannot be sent now: a file of it is under way, or it is issued already or is no tax document',
+    DocumentWouldBeDiscarded: 'The exchange system would discard the file (checks {checks}): correct the data first',
+    BillingIncomplete: 'The billing data of the customer are incomplete: correct them in their record, then send again',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     ApprovalOver: 'This request has been decided or withdrawn already',
     ApprovalExpired: 'This request waited for too long: ask again',

@@ -43,6 +43,7 @@ import { googleMessages } from './google/google.ts';
 import { importMessages } from './import.ts';
 import { companyMessages } from './invoicing/companies.ts';
 import { documentMessages } from './invoicing/documents.ts';
+import { exchangeMessages } from './invoicing/exchange.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
@@ -133,6 +134,7 @@ export const it = {
   ...registerMessages,
   ...companyMessages,
   ...documentMessages,
+  ...exchangeMessages,
   ...journalMessages,
   ...settlementMessages,
   ...trialBalanceMessages,

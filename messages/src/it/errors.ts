@@ -153,6 +153,14 @@ export const errors = {
     FileTooComplex:
       'Il file ha più elementi, attributi o livelli di quanti ne ha un file del suo tipo, o richiede troppo tempo: esportalo di nuovo, per un periodo più breve',
     InvoiceUnreadable: 'Il file non si legge: una fattura elettronica è un XML in formato FatturaPA',
+    MessageUnreadable: 'Il file non è un messaggio del Sistema di Interscambio',
+    ZipUnreadable: 'L’archivio non si legge: è danneggiato, vuoto o protetto da password',
+    DocumentNotSendable:
+      'Il documento non si può inviare ora: un suo file è già in viaggio, oppure è già emesso o non è un documento fiscale',
+    DocumentWouldBeDiscarded:
+      'Il Sistema di Interscambio scarterebbe il file (controlli {checks}): correggi prima i dati',
+    BillingIncomplete:
+      'I dati di fatturazione del cliente sono incompleti: correggili nella sua anagrafica, poi invia di nuovo',
     StatementOtherAccount: 'L’estratto conto è di un altro conto: scegli la banca a cui appartiene',
     ApprovalOver: 'Questa richiesta è già stata decisa o ritirata',
     ApprovalExpired: 'Questa richiesta ha aspettato troppo: va fatta di nuovo',

@@ -1,9 +1,16 @@
 import type { Api } from '../http/api.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
+import { exchangeRoutes } from './exchange/exchange-routes.ts';
+
+/** What invoicing knows of the configuration. */
+interface InvoicingConfig {
+  privateMailHosts: boolean;
+}
 
 /** The calls of invoicing. */
-export function registerInvoicing(api: Api): void {
+export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfig): void {
   companiesRoutes(api);
   documentsRoutes(api);
+  exchangeRoutes(api, privateMailHosts);
 }

@@ -4,6 +4,7 @@ import type { DomainScreens } from '../navigation/domain-screens.ts';
 export const invoicingScreens: DomainScreens = {
   desk: {
     documents: () => import('./documents/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
+    'exchange-messages': () => import('./exchange/ExchangeMessagesScreen.tsx').then((m) => m.ExchangeMessagesScreen),
     companies: () => import('./companies/CompaniesScreen.tsx').then((m) => m.CompaniesScreen),
   },
 };

@@ -28,6 +28,8 @@ export const plainTables: Record<string, string> = {
   crm_team_member: '',
   custom_login: 'url_parm login_primary_logo login_secondary_logo',
   debit_entry: 'end_to_end_id sequence_type amended_from state return_code',
+  document_transmission:
+    'channel progressive file_name state sdi_state sdi_identifier channel_reference result errors message',
   document_section: 'code description description_en kind software pattern search',
   'drizzle.__drizzle_migrations': 'hash name',
   dunning_step: 'action',
@@ -35,6 +37,8 @@ export const plainTables: Record<string, string> = {
     'description software from_name from_address reply_to bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
   email_tag: 'code description description_en email_types path format example fallback search',
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
+  exchange_channel: 'kind url sealed_token cursor',
+  exchange_message: 'file_name kind sha256 state reason channel',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
   faq_payment_error: '',

@@ -1,12 +1,25 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { IconTimeline } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { users } from '#list/access/users/user';
 import { companies } from '#list/invoicing/companies/company';
 import { documents } from '#list/invoicing/documents/document';
 import { origins } from '#list/origins/origin';
 import { documentSections } from '#list/registries/document-section';
 import type { Filters } from '../../lists/filters/filters-of.ts';
+import type { RowAction } from '../../lists/table/RowButtons.tsx';
+import { t } from '../../messages/messages.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { useLevel } from '../../session/use-level.ts';
+
+const ExchangeDialog = lazy(() =>
+  import('../exchange/ExchangeDialog.tsx').then((m) => ({ default: m.ExchangeDialog })),
+);
+
+type Row = RowOf<typeof documents>;
 
 const sdiTones = {
   [SdiState.notSent]: 'gray',
@@ -55,16 +68,39 @@ const filters: Filters<typeof documents> = [
   'Total',
 ];
 
-/** What was issued. */
-export const DocumentsScreen = () => (
-  <ResourcePage
-    resource={documents}
-    columns={columns}
-    filters={filters}
-    nameOf={(row) => row.FullNumber}
-    adds={false}
-    edits={false}
-    removes={false}
-    bulk={false}
-  />
-);
+/** What was issued, and its way through the exchange system. */
+export function DocumentsScreen() {
+  const mayChange = allows(useLevel(), AuthorizationLevel.edit);
+  const [opened, setOpened] = useState<Row | null>(null);
+  const exchange: RowAction<Row> = {
+    key: 'exchange',
+    label: t('exchange.title'),
+    icon: <IconTimeline size={16} aria-hidden />,
+    offered: ({ DocumentType }) => DocumentType !== null,
+    run: setOpened,
+  };
+  return (
+    <>
+      <ResourcePage
+        resource={documents}
+        columns={columns}
+        filters={filters}
+        nameOf={(row) => row.FullNumber}
+        adds={false}
+        edits={false}
+        removes={false}
+        bulk={false}
+        rowActions={[exchange]}
+      />
+      <Suspense fallback={null}>
+        {opened ? (
+          <ExchangeDialog
+            document={{ Id: opened.Id, Description: opened.FullNumber }}
+            mayChange={mayChange}
+            close={() => setOpened(null)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/** Messages of the exchange with the SdI. */
+export const exchangeMessages = {
+  ExchangeMessages: {
+    title: 'SdI messages',
+    one: 'Message',
+    empty: 'No message has come yet',
+    emptyText:
+      'Receipts of the exchange system are uploaded here, one by one or in a zip, or come from the intermediary.',
+    fields: {
+      Search: 'Search',
+      FileName: 'File',
+      Kind: 'Message',
+      State: 'Outcome',
+      Reason: 'Reason',
+      Document: 'Document',
+      Channel: 'Channel',
+      ReceivedAt: 'Received',
+    },
+  },
+  exchange: {
+    title: 'Exchange system (SdI)',
+    none: 'Nothing was sent yet.',
+    send: 'Send',
+    resend: 'Correct and send again',
+    resendText: 'The same number and date, the customer’s billing data as they are now.',
+    sentDone: 'The file is ready to leave',
+    handOver: 'Mark as handed to the SdI',
+    handedOver: 'Marked as sent',
+    download: 'Download the file',
+    daysLeft_one: '{count} day is left to send it again',
+    daysLeft_other: '{count} days are left to send it again',
+    late: 'The five days to send it again under the same number are over: ask your accountant.',
+    attempts_one: '{count} attempt',
+    attempts_other: '{count} attempts',
+    identifier: 'SdI identifier {id}',
+    upload: 'Upload messages',
+    uploadText:
+      'A message of the exchange system (XML) or a zip of several. A file that was uploaded before changes nothing.',
+    uploadFile: 'Choose the file',
+    uploadDone_one: '{count} message was read',
+    uploadDone_other: '{count} messages were read',
+    asideSome_one: '{count} was set aside: see why',
+    asideSome_other: '{count} were set aside: see why',
+    messageFile: 'Download',
+    advice: {
+      '00001':
+        'Make the file again: its name is the country and tax code of who transmits, an underscore and up to five characters.',
+      '00002':
+        'A file of the same name has arrived already: wait for its receipt, or send again with a new progressive.',
+      '00003': 'Reduce the attachments: the file may have 5 MB at most.',
+      '00200': 'Check special characters and the required fields that the description names.',
+      '00305': 'The tax register does not know the customer’s VAT number: ask the customer and correct their record.',
+      '00306': 'The tax register does not know the customer’s fiscal code: ask the customer and correct their record.',
+      '00311': 'Check the recipient code with the customer; who has none has 0000000.',
+      '00312': 'The recipient code is not active: check it with the customer; who has none has 0000000.',
+      '00313': 'XXXXXXX is for foreign customers: use 0000000.',
+      '00324':
+        'VAT number and fiscal code of the customer belong to different subjects: correct them, or give one of them.',
+      '00399': 'The customer is a public body: say so in their record, with the IPA office code of 6 characters.',
+      '00403': 'The date of the invoice is in the future: wait for that day and send again.',
+      '00404':
+        'The SdI has a document of the same number and year already: look for its receipt before you send again.',
+      '00417': 'Give the customer’s VAT number or fiscal code.',
+      '00418': 'A credit note cannot be dated before the invoice that it is about.',
+    },
+  },
+};
+
+/** Messages of the codes of the exchange. */
+export const exchangeEnumerations = {
+  MessageKind: {
+    RC: 'Delivery receipt',
+    NS: 'Rejection notice',
+    MC: 'Failed delivery',
+    NE: 'Outcome of the customer',
+    DT: 'Terms expired',
+    AT: 'Could not be delivered',
+    MT: 'Metadata of a received invoice',
+    EC: 'Outcome sent by a customer',
+    SE: 'Rejected outcome',
+  },
+  CustomerOutcome: { EC01: 'Accepted', EC02: 'Refused' },
+  ExchangeChannelKind: { H: 'By hand', M: 'Certified mail', I: 'Intermediary' },
+  TransmissionState: { A: 'To be sent', S: 'Sent', F: 'Did not leave', E: 'Ended' },
+  MessageState: { A: 'Applied', K: 'Set aside', R: 'Known already' },
+  AsideReason: {
+    U: 'It is no readable message of the exchange system',
+    L: 'It is too large or too complex for a message',
+    O: 'It is about a file that was not sent from here',
+    X: 'It contradicts what is known of the document already',
+    P: 'It is for who receives invoices, not for who sends them',
+  },
+};

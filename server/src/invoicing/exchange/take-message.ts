@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import {
+  AsideReason,
+  type AsideReasonCode,
+  type ExchangeChannelKindCode,
+  MessageState,
+  TransmissionState,
+} from '@circolo/contract/invoicing/exchange/exchange-codes';
+import type { TakenMessage } from '@circolo/contract/invoicing/exchange/exchange-message';
+import {
+  exchangeStep,
+  isDuplicate,
+  isUnderWay,
+  toExchangeEvent,
+} from '@circolo/contract/invoicing/exchange/exchange-states';
+import { SubjectType } from '@circolo/contract/sales/codes';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/database.ts';
+import { authorId, type Caller } from '../../http/caller.ts';
+import { recordChange } from '../../resource/audit.ts';
+import { documents } from '../../tables/invoicing/document-tables.ts';
+import { exchangeMessages, documentTransmissions as transmissions } from '../../tables/invoicing/exchange-tables.ts';
+import { fileKey } from './file-name.ts';
+import type { DocumentRow } from './invoice-file-maker.ts';
+import { lockDocument, refreshState } from './lock-document.ts';
+import type { StatedMessage } from './read-message.ts';
+import type { ReceivedMessage } from './read-messages.ts';
+
+interface TakeContext {
+  caller: Caller | null;
+  now: Date;
+  channel: ExchangeChannelKindCode;
+}
+
+type TransmissionRow = typeof transmissions.$inferSelect;
+
+/** The file of ours that a message is about, with its document, which is locked. */
+async function findSent(tx: Tx, about: string): Promise<{ document: DocumentRow; id: number } | null> {
+  const key = fileKey(about);
+  const [found] = await tx
+    .select({ Id: transmissions.Id, DocumentId: transmissions.DocumentId })
+    .from(transmissions)
+    .where(eq(transmissions.FileName, `${key}.xml`));
+  return found ? { document: await lockDocument(tx, found.DocumentId), id: found.Id } : null;
+}
+
+const aside = (Reason: AsideReasonCode) => ({ State: MessageState.aside, Reason });
+
+/** The exchange system has the document by another file of ours: what is under way has arrived. */
+async function markArrived(tx: Tx, { DocumentId, Id }: TransmissionRow, at: string): Promise<void> {
+  await tx
+    .update(transmissions)
+    .set({ SdiState: SdiState.processing, State: TransmissionState.sent, NextAttemptAt: null, UpdatedAt: at })
+    .where(
+      and(
+        eq(transmissions.DocumentId, DocumentId),
+        ne(transmissions.Id, Id),
+        inArray(transmissions.SdiState, Object.values(SdiState).filter(isUnderWay)),
+      ),
+    );
+}
+
+/** Takes over what a message says of a file of ours; its document is locked. */
+async function apply(tx: Tx, stated: StatedMessage, document: DocumentRow, id: number, now: Date) {
+  const [sent] = await tx.select().from(transmissions).where(eq(transmissions.Id, id));
+  const event = toExchangeEvent(stated.Kind, stated.Outcome);
+  if (!event || !sent) return aside(AsideReason.notForSender);
+  const toPublicBody = document.Customer.SubjectType === SubjectType.publicBody;
+  const step =
+    stated.ToPublicBody === toPublicBody ? exchangeStep(sent.SdiState, event, toPublicBody) : 'contradiction';
+  if (step === 'contradiction') return aside(AsideReason.unexpected);
+  if (step === 'nothing') return { State: MessageState.repeated, Reason: null };
+  const at = now.toISOString();
+  const Duplicate = step === SdiState.discarded && isDuplicate(stated.Errors);
+  await tx
+    .update(transmissions)
+    .set({
+      SdiState: step,
+      Duplicate,
+      State: TransmissionState.ended,
+      NextAttemptAt: null,
+      SentAt: sent.SentAt ?? at,
+      SdiIdentifier: stated.SdiIdentifier,
+      Result: stated.Kind,
+      Errors: stated.Errors,
+      Message: stated.Text,
+      UpdatedAt: at,
+    })
+    .where(eq(transmissions.Id, id));
+  if (Duplicate) await markArrived(tx, sent, at);
+  await refreshState(tx, document, now);
+  return { State: MessageState.applied, Reason: null };
+}
+
+/**
+ * Takes in a file that came from the exchange system, in the caller's transaction. The same file again changes nothing; what cannot be
+ * read, is about another file or contradicts what is known is stored with the reason and changes nothing.
+ */
+export async function takeMessage(
+  tx: Tx,
+  { FileName, Content, Stated, Reason }: ReceivedMessage,
+  { caller, now, channel }: TakeContext,
+): Promise<TakenMessage> {
+  const Sha256 = createHash('sha256').update(Content).digest('hex');
+  const Kind = Stated?.Kind ?? null;
+  const sent = Stated ? await findSent(tx, Stated.About) : null;
+  const about = sent && { Id: sent.document.Id, Description: sent.document.FullNumber };
+  const answer = { FileName, Kind, Document: about };
+  // Two that bring the same file wait here for each other: the second one finds the first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exchange message ${Sha256}`}, 0))`);
+  const [known] = await tx
+    .select({ Id: exchangeMessages.Id })
+    .from(exchangeMessages)
+    .where(eq(exchangeMessages.Sha256, Sha256));
+  if (known) return { ...answer, State: MessageState.repeated, Reason: null };
+  const outcome = !Stated
+    ? aside(Reason ?? AsideReason.unreadable)
+    : sent
+      ? await apply(tx, Stated, sent.document, sent.id, now)
+      : aside(AsideReason.otherFile);
+  await tx.insert(exchangeMessages).values({
+    ...outcome,
+    FileName,
+    Kind,
+    Sha256,
+    Size: Content.length,
+    Content: Buffer.from(Content),
+    TransmissionId: sent?.id ?? null,
+    DocumentId: sent?.document.Id ?? null,
+    Channel: channel,
+    ReceivedAt: now.toISOString(),
+    CreatedById: authorId(caller),
+  });
+  if (sent && outcome.State === MessageState.applied) {
+    const [after] = await tx
+      .select({ SdiState: documents.SdiState })
+      .from(documents)
+      .where(eq(documents.Id, sent.document.Id));
+    const change = { Before: { SdiState: sent.document.SdiState }, After: { SdiState: after?.SdiState, FileName } };
+    await recordChange(tx, caller, { Resource: 'Documents', RecordId: sent.document.Id, Action: 'Answer', ...change });
+  }
+  return { ...answer, ...outcome };
+}

@@ -1,0 +1,100 @@
+import type { SdiStateCode } from '@circolo/contract/invoicing/documents/document-codes';
+import type {
+  AsideReasonCode,
+  ExchangeChannelKindCode,
+  MessageKindCode,
+  MessageStateCode,
+  TransmissionStateCode,
+} from '@circolo/contract/invoicing/exchange/exchange-codes';
+import { sql } from 'drizzle-orm';
+import { boolean, customType, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
+import { auditColumns, code, id, instant, reference, requiredReference } from '../../db/columns.ts';
+import { companies } from './company-tables.ts';
+import { documentFiles, documents } from './document-tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Numbers the files that are sent, over all companies: a name is never used again (check 00002), so gaps do not matter. */
+export const transmissionNumbers = pgSequence('document_transmission_number');
+
+/** Over what the files of a company go to the exchange system; a company without one has its staff carry them. */
+export const exchangeChannels = snakeCase.table('exchange_channel', {
+  Id: id(),
+  CompanyId: requiredReference(() => companies.Id).unique(),
+  Kind: code().$type<ExchangeChannelKindCode>().notNull(),
+  /** Where an intermediary is reached, with `https://`. */
+  Url: text(),
+  SealedToken: text(),
+  /** Days without an answer after which staff are notified. */
+  SilenceDays: integer().notNull().default(5),
+  /** Up to where the messages of the intermediary were read. */
+  Cursor: text(),
+  /** Since when it does not answer; null while it does. */
+  DownSince: instant(),
+  DownNotifiedAt: instant(),
+  Active: boolean().notNull().default(true),
+  ...auditColumns(),
+});
+
+/** One try to send a document to the exchange system. */
+export const documentTransmissions = snakeCase.table(
+  'document_transmission',
+  {
+    Id: id(),
+    DocumentId: requiredReference(() => documents.Id),
+    FileId: requiredReference(() => documentFiles.Id),
+    Channel: code().$type<ExchangeChannelKindCode>().notNull(),
+    /** ProgressivoInvio, and the end of the file's name: 5 digits and capitals. */
+    Progressive: code().notNull().unique(),
+    FileName: text().notNull().unique(),
+    State: code().$type<TransmissionStateCode>().notNull(),
+    /** How far this file is on its way; the document's state follows from those of its files. */
+    SdiState: code().$type<SdiStateCode>().notNull(),
+    /** Discarded only because the exchange system has the same document already. */
+    Duplicate: boolean().notNull().default(false),
+    Attempts: integer().notNull().default(0),
+    NextAttemptAt: instant(),
+    SentAt: instant(),
+    /** IdentificativoSdI, from the first answer on. */
+    SdiIdentifier: code(),
+    /** The name of it at an intermediary, or of the certified mail. */
+    ChannelReference: text(),
+    /** The last answer. */
+    Result: code().$type<MessageKindCode>(),
+    Errors: jsonb().$type<{ Code: string; Description: string }[]>().notNull().default([]),
+    /** What the last answer says beside its codes. */
+    Message: text(),
+    SilenceNotifiedAt: instant(),
+    CreatedAt: instant().notNull(),
+    CreatedById: reference(),
+    UpdatedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.DocumentId), index().on(t.FileId), index().on(t.State, t.NextAttemptAt)],
+);
+
+/** What came from the exchange system, as it came: applied to its document, or set aside with the reason. */
+export const exchangeMessages = snakeCase.table(
+  'exchange_message',
+  {
+    Id: id(),
+    FileName: text().notNull(),
+    /** Null where it could not be read. */
+    Kind: code().$type<MessageKindCode>(),
+    /** In hexadecimal digits. */
+    Sha256: text().notNull().unique(),
+    Size: integer().notNull(),
+    Content: bytes().notNull(),
+    TransmissionId: reference().references(() => documentTransmissions.Id),
+    DocumentId: reference().references(() => documents.Id),
+    State: code().$type<MessageStateCode>().notNull(),
+    Reason: code().$type<AsideReasonCode>(),
+    Channel: code().$type<ExchangeChannelKindCode>().notNull(),
+    ReceivedAt: instant().notNull(),
+    CreatedById: reference(),
+  },
+  (t) => [
+    index().on(t.TransmissionId),
+    index().on(t.DocumentId).where(sql`${t.DocumentId} is not null`),
+    index().on(t.State, t.ReceivedAt),
+  ],
+);

@@ -1,0 +1,49 @@
+import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { MessageState } from '@circolo/contract/invoicing/exchange/exchange-codes';
+import { type TakenMessage, uploadMessages } from '@circolo/contract/invoicing/exchange/exchange-message';
+import { Alert, Button, FileButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { documents } from '#list/invoicing/documents/document';
+import { exchangeMessages } from '#list/invoicing/exchange/exchange-message';
+import { t } from '../../messages/messages.ts';
+import { call } from '../../session/client.ts';
+import { toast } from '../../ui/toasts/toast.tsx';
+import { useAction } from '../../ui/use-action.ts';
+
+// The body of an upload is the file itself, which no schema describes; here, and only here, the code names the parts itself.
+const send = call as unknown as (endpoint: Endpoint, parts: object) => Promise<unknown>;
+
+/** Takes in messages of the exchange system from a file, or from a zip of several. */
+export function UploadMessages({ close }: { close: () => void }) {
+  const queries = useQueryClient();
+  const upload = useAction(async (file: File) => {
+    const taken = (await send(uploadMessages, { body: file })) as TakenMessage[];
+    await queries.invalidateQueries({ queryKey: [exchangeMessages.Name] });
+    await queries.invalidateQueries({ queryKey: [documents.Name] });
+    toast.success(t('exchange.uploadDone', { count: taken.length }));
+    const aside = taken.filter(({ State }) => State === MessageState.aside).length;
+    if (aside > 0) toast.info(t('exchange.asideSome', { count: aside }));
+    close();
+  });
+  return (
+    <Modal opened onClose={close} title={<Text fw={650}>{t('exchange.upload')}</Text>}>
+      <Stack gap="md">
+        <Text size="sm">{t('exchange.uploadText')}</Text>
+        <FileButton accept=".xml,.zip" onChange={(file) => (file ? void upload.run(file) : undefined)}>
+          {(button) => (
+            <Button {...button} loading={upload.busy} leftSection={<IconFileImport size={16} aria-hidden />}>
+              {t('exchange.uploadFile')}
+            </Button>
+          )}
+        </FileButton>
+        {upload.problem ? <Alert color="red" role="alert" title={upload.problem} /> : null}
+      </Stack>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={close}>
+          {t('form.cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
