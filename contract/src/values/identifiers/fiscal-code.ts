@@ -3,7 +3,8 @@ import { isElevenDigitCode } from './vat-number.ts';
 /** What a character weighs at an odd place, by its rank: A and 0, B and 1, … */
 const oddValues = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-const months = 'ABCDEHLMPRST';
+/** The letter of each month. */
+export const monthLetters = 'ABCDEHLMPRST';
 const digitLetters = 'LMNPQRSTUV';
 /** Places of digits that a letter may stand for when two people would have the same code. */
 const replaceable = [6, 7, 9, 10, 12, 13, 14];
@@ -40,7 +41,7 @@ export function withoutOmocodia(code: string): string {
 }
 
 function isBirthday(plain: string): boolean {
-  const month = months.indexOf(plain.charAt(8));
+  const month = monthLetters.indexOf(plain.charAt(8));
   const day = Number(plain.slice(9, 11)) % 40;
   if (Number(plain.slice(9, 11)) > 71 || day < 1 || month < 0) return false;
   // The century is not in the code: 29 February counts where either century has it.
