@@ -6,12 +6,12 @@ export const countries =
     ' ',
   );
 
+/** The country whose rules of billing data, invoices and VAT are ours. */
+export const italy = 'IT';
+
 /** The code of a country, in upper case. @example 'IT' */
 export const country = z
   .string()
   .trim()
   .toUpperCase()
   .refine((value) => countries.includes(value), 'invalidCode');
-
-/** The country whose rules of identifiers and invoices the product knows. */
-export const italy = 'IT';

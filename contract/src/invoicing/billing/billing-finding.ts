@@ -1,8 +1,7 @@
 import type { BillingDraft } from './billing-draft.ts';
 
 /** How much a finding matters: the exchange system would surely reject the invoice, or something is probably wrong. */
-export const FindingSeverity = { error: 'error', warning: 'warning' } as const;
-export type FindingSeverityName = (typeof FindingSeverity)[keyof typeof FindingSeverity];
+type FindingSeverity = 'error' | 'warning';
 
 /** What can be found in billing data. Where the exchange system has a code for it (check list 2.0), it is named. */
 export const billingFindingCodes = [
@@ -58,7 +57,7 @@ export interface BillingFinding {
   /** The member of the billing data that it is shown at. */
   Field: keyof BillingDraft;
   Code: BillingFindingCode;
-  Severity: FindingSeverityName;
+  Severity: FindingSeverity;
   /** What to write into which members. */
   Repair: Partial<BillingDraft> | null;
   /** For its message. */
@@ -66,7 +65,7 @@ export interface BillingFinding {
 }
 
 interface Details {
-  Severity?: FindingSeverityName;
+  Severity?: FindingSeverity;
   Repair?: Partial<BillingDraft> | null;
   Parameters?: Readonly<Record<string, string>>;
 }
@@ -75,5 +74,5 @@ interface Details {
 export const found = (
   Field: BillingFinding['Field'],
   Code: BillingFindingCode,
-  { Severity = FindingSeverity.warning, Repair = null, Parameters = {} }: Details = {},
+  { Severity = 'warning', Repair = null, Parameters = {} }: Details = {},
 ): BillingFinding => ({ Field, Code, Severity, Repair, Parameters });

@@ -1,3 +1,4 @@
+import { italy } from '../../values/country.ts';
 import { isLatinText, toLatinText } from '../../values/latin-text.ts';
 import { type BillingDraft, toBillingDraft } from './billing-draft.ts';
 import { type BillingFinding, found } from './billing-finding.ts';
@@ -21,7 +22,7 @@ const textFindings = (draft: BillingDraft): BillingFinding[] =>
  */
 export function billingFindings(values: object, known: KnownOfCustomer = {}): BillingFinding[] {
   const draft = toBillingDraft(values);
-  if (draft.Country !== 'IT') return [...unionVatFindings(draft), ...textFindings(draft)];
+  if (draft.Country !== italy) return [...unionVatFindings(draft), ...textFindings(draft)];
   return [
     ...fiscalCodeFindings(draft, known),
     ...vatNumberFindings(draft),

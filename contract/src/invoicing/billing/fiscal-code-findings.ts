@@ -9,7 +9,7 @@ import {
 import { mendFiscalCode } from '../../values/identifiers/mend-fiscal-code.ts';
 import { isElevenDigitCode, isVatNumber } from '../../values/identifiers/vat-number.ts';
 import type { BillingDraft } from './billing-draft.ts';
-import { type BillingFinding, FindingSeverity, found } from './billing-finding.ts';
+import { type BillingFinding, found } from './billing-finding.ts';
 import type { KnownOfCustomer } from './known-of-customer.ts';
 
 /** Bodies without a VAT number have codes that begin with 8 (recognised) or 9 (not recognised): italy.md section 3. */
@@ -38,7 +38,7 @@ function splitName(name: string, code: string): { FirstName: string; LastName: s
 function mistyped(draft: BillingDraft): BillingFinding[] {
   const meant = draft.FiscalCode ? mendFiscalCode(draft.FiscalCode, draft) : null;
   if (!meant) return [];
-  const details = { Severity: FindingSeverity.error, Repair: { FiscalCode: meant }, Parameters: { code: meant } };
+  const details = { Severity: 'error' as const, Repair: { FiscalCode: meant }, Parameters: { code: meant } };
   return [found('FiscalCode', 'fiscalCodeMistyped', details)];
 }
 

@@ -1,6 +1,6 @@
 import { fieldProblems } from '../../errors/issues.ts';
 import { billing } from '../../sales/billing.ts';
-import { type BillingFindingCode, FindingSeverity } from './billing-finding.ts';
+import type { BillingFindingCode } from './billing-finding.ts';
 import { billingFindings } from './billing-findings.ts';
 
 /** Why no invoice can be made: the member of the billing data, and what the schema or the exchange system has against it. */
@@ -15,7 +15,7 @@ export function invoiceProblems(values: object | null): InvoiceProblem[] {
   const refused = parsed.success ? {} : fieldProblems(parsed.error.issues);
   const ofSchema = Object.entries(refused).map(([Field, { code }]) => ({ Field, Code: code }));
   const ofSystem = billingFindings(values ?? {})
-    .filter(({ Severity, Field }) => Severity === FindingSeverity.error && !(Field in refused))
+    .filter(({ Severity, Field }) => Severity === 'error' && !(Field in refused))
     .map(({ Field, Code }) => ({ Field, Code }));
   return [...ofSchema, ...ofSystem];
 }

@@ -1,8 +1,8 @@
 import { SubjectType } from '../../sales/codes.ts';
 import type { BillingDraft } from './billing-draft.ts';
-import { type BillingFinding, FindingSeverity, found } from './billing-finding.ts';
+import { type BillingFinding, found } from './billing-finding.ts';
 
-const Severity = FindingSeverity.error;
+const Severity = 'error';
 
 /** How names of public bodies begin that are in the index of the public administration. */
 const publicName =

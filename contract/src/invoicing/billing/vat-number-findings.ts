@@ -2,14 +2,17 @@ import { SubjectType } from '../../sales/codes.ts';
 import { isUnionVatNumber, withoutVatPrefix } from '../../values/identifiers/union-vat-number.ts';
 import { isElevenDigitCode, isVatNumber } from '../../values/identifiers/vat-number.ts';
 import type { BillingDraft } from './billing-draft.ts';
-import { type BillingFinding, FindingSeverity, found } from './billing-finding.ts';
+import { type BillingFinding, found } from './billing-finding.ts';
 import { isCodeOfBody } from './fiscal-code-findings.ts';
+
+/** The letters of Greek VAT numbers; the country is GR. */
+const greekVatPrefix = 'EL';
 
 function mistyped(number: string): BillingFinding[] {
   const digits = number.replaceAll('O', '0');
   const meant = /^\d{9,11}$/.test(digits) ? digits.padStart(11, '0') : '';
   if (meant === number || !isVatNumber(meant)) return [];
-  const details = { Severity: FindingSeverity.error, Repair: { VatNumber: meant }, Parameters: { number: meant } };
+  const details = { Severity: 'error' as const, Repair: { VatNumber: meant }, Parameters: { number: meant } };
   return [found('VatNumber', 'vatNumberMistyped', details)];
 }
 
@@ -33,7 +36,7 @@ export function vatNumberFindings({ SubjectType: type, FiscalCode, VatNumber }: 
 
 /** What the VAT number of a customer in another member state is: its shape and, where simple, its check digit. */
 export function unionVatFindings({ Country, VatNumber }: BillingDraft): BillingFinding[] {
-  if (Country === 'EL') return [found('Country', 'countryGreece', { Repair: { Country: 'GR' } })];
+  if (Country === greekVatPrefix) return [found('Country', 'countryGreece', { Repair: { Country: 'GR' } })];
   if (!VatNumber) return [];
   const plain = withoutVatPrefix(Country, VatNumber);
   if (plain !== VatNumber) {
