@@ -5,6 +5,7 @@ import { documentSectionsRoutes } from './document-sections.ts';
 import { type FirstTime, faqReadingRoutes } from './faqs/faq-reading.ts';
 import { faqsRoutes } from './faqs/faqs.ts';
 import { reasonsRoutes } from './reasons.ts';
+import { townsRoutes } from './towns/towns.ts';
 
 /** The calls of code tables and what is kept like them. */
 export function registerRegistries(api: Api, isFirstVote: FirstTime): void {
@@ -14,4 +15,5 @@ export function registerRegistries(api: Api, isFirstVote: FirstTime): void {
   codeTablesRoutes(api);
   documentSectionsRoutes(api);
   reasonsRoutes(api);
+  townsRoutes(api);
 }
