@@ -65,7 +65,7 @@ test('A user’s drawer has the user’s name, and wrong billing data are explai
   await field(t('billing.FiscalCode')).fill('01234567897');
   await field(t('billing.Address')).fill('Via Roma');
   await field(t('billing.ZipCode')).fill('20121');
-  await field(t('billing.City')).fill('Milano');
+  await billing.getByRole('combobox', { name: t('billing.City'), exact: true }).fill('Milano');
   await field(t('billing.Province')).fill('MI');
   await save.click();
   await expect(drawer).toBeHidden();

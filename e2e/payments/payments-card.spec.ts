@@ -13,7 +13,7 @@ async function fillBilling(page: Page): Promise<void> {
   await field('shop.checkOut.fields.Address').fill('Via Roma');
   await field('shop.checkOut.fields.StreetNumber').fill('1');
   await field('shop.checkOut.fields.ZipCode').fill('20121');
-  await field('shop.checkOut.fields.City').fill('Milano');
+  await billingField(page, 'City').fill('Milano');
   await field('shop.checkOut.fields.Province').fill('MI');
   await field('shop.checkOut.fields.FiscalCode').fill('RSSMRA85T10A562S');
   await page.getByRole('button', { name: t('shop.checkOut.useBilling'), exact: true }).click();

@@ -71,7 +71,7 @@ async function fillBilling(page: Page): Promise<void> {
   await field('shop.checkOut.fields.Address').fill('Via Roma');
   await field('shop.checkOut.fields.StreetNumber').fill('1');
   await field('shop.checkOut.fields.ZipCode').fill('20121');
-  await field('shop.checkOut.fields.City').fill('Milano');
+  await billingField(page, 'City').fill('Milano');
   await field('shop.checkOut.fields.Province').fill('mi');
   const fiscalCode = field('shop.checkOut.fields.FiscalCode');
   const submit = page.getByRole('button', { name: t('shop.checkOut.useBilling'), exact: true });
@@ -80,7 +80,7 @@ async function fillBilling(page: Page): Promise<void> {
   await expect(fiscalCode).toHaveAttribute('aria-invalid', 'true');
   await expect(fiscalCode).toBeFocused();
   await expect(page.getByText(t('validation.invalidFiscalCode'))).toBeVisible();
-  await expect(field('shop.checkOut.fields.City')).toHaveValue('Milano');
+  await expect(billingField(page, 'City')).toHaveValue('Milano');
   await fiscalCode.fill('rssmra85t10a562s');
   await submit.click();
 }

@@ -3,6 +3,7 @@ import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
+import { billingDataMessages } from './invoicing/billing-data.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
@@ -34,6 +35,7 @@ export const en = {
   ...firstOrderMessages,
   ...signInLinkMessages,
   ...paymentWatch,
+  ...billingDataMessages,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

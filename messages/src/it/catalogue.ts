@@ -2,6 +2,7 @@ import { accountMails } from './access/account-mails.ts';
 import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { it as desk } from './desk-catalogue.ts';
+import { billingDataMessages } from './invoicing/billing-data.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
@@ -33,6 +34,7 @@ export const it = {
   ...firstOrderMessages,
   ...signInLinkMessages,
   ...paymentWatch,
+  ...billingDataMessages,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

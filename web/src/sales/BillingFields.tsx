@@ -1,10 +1,16 @@
+import type { BillingFinding } from '@circolo/contract/invoicing/billing/billing-finding';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 import { Fieldset, Select, Switch, Text } from '@mantine/core';
 import { use } from 'react';
 import { enumOptions, t } from '../messages/messages.ts';
 import { FieldGrid } from '../ui/form/FieldGrid.tsx';
 import { TextField } from '../ui/form/fields/text-fields.tsx';
 import { FormContext, useField, useFieldValue } from '../ui/form/form-context.ts';
+import { BillingFindings } from './billing/BillingFindings.tsx';
+import { DeliveryNote } from './billing/DeliveryNote.tsx';
+import { FieldFindings } from './billing/FieldFindings.tsx';
+import { TownField } from './billing/TownField.tsx';
 
 /** Billing data that nothing has been typed into yet. Where a text is missing altogether, the schema says nothing else. */
 const blankBilling = {
@@ -16,27 +22,16 @@ const blankBilling = {
   InvoiceEmails: [],
 };
 
-type Member = Parameters<typeof labelOf>[0];
+type Member = Exclude<BillingFinding['Field'], 'InvoiceEmails'>;
 
-const labelOf = (
-  member:
-    | 'BusinessName'
-    | 'FirstName'
-    | 'LastName'
-    | 'FiscalCode'
-    | 'VatNumber'
-    | 'Country'
-    | 'Address'
-    | 'StreetNumber'
-    | 'ZipCode'
-    | 'City'
-    | 'Province'
-    | 'SdiCode'
-    | 'Pec',
-) => t(`billing.${member}`);
+const labelOf = (member: Member) => t(`billing.${member}`);
 
 function BillingText({ member, required = false }: { member: Member; required?: boolean }) {
-  return <TextField name={`Billing.${member}`} label={labelOf(member)} required={required} />;
+  return (
+    <FieldFindings member={member}>
+      <TextField name={`Billing.${member}`} label={labelOf(member)} required={required} />
+    </FieldFindings>
+  );
 }
 
 function SubjectField() {
@@ -68,21 +63,31 @@ function Names() {
 }
 
 function Fields() {
+  const isItalian = (useFieldValue<string>('Billing.Country') || italy).toUpperCase() === italy;
   return (
-    <FieldGrid>
-      <SubjectField />
-      <Names />
-      <BillingText member="FiscalCode" required />
-      <BillingText member="VatNumber" />
-      <BillingText member="Address" required />
-      <BillingText member="StreetNumber" />
-      <BillingText member="ZipCode" required />
-      <BillingText member="City" required />
-      <BillingText member="Province" required />
-      <BillingText member="Country" required />
-      <BillingText member="SdiCode" />
-      <BillingText member="Pec" />
-    </FieldGrid>
+    <BillingFindings path="Billing.">
+      <FieldGrid>
+        <SubjectField />
+        <Names />
+        <BillingText member="FiscalCode" required={isItalian} />
+        <BillingText member="VatNumber" />
+        <BillingText member="Address" required />
+        <BillingText member="StreetNumber" />
+        <BillingText member="ZipCode" required />
+        <FieldFindings member="City">
+          {isItalian ? (
+            <TownField path="Billing." label={labelOf('City')} />
+          ) : (
+            <TextField name="Billing.City" label={labelOf('City')} required />
+          )}
+        </FieldFindings>
+        <BillingText member="Province" required={isItalian} />
+        <BillingText member="Country" required />
+        <BillingText member="SdiCode" />
+        <BillingText member="Pec" />
+      </FieldGrid>
+      <DeliveryNote path="Billing." />
+    </BillingFindings>
   );
 }
 

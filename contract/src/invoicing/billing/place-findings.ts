@@ -10,7 +10,10 @@ export function placeFindings({ ZipCode, Province, City }: BillingDraft, known: 
   const towns = known.TownProvinces ?? [];
   if (City && towns.length > 0 && !towns.includes(Province)) {
     const [only] = towns.length === 1 ? towns : towns.filter((province) => provincesOfZip(ZipCode).includes(province));
-    const details = { Repair: only ? { Province: only } : null, Parameters: { town: City, province: Province } };
+    const details = {
+      Repair: only ? { Province: only } : null,
+      Parameters: { town: City, province: Province, right: only ?? '' },
+    };
     return [found('Province', 'townOtherProvince', details)];
   }
   const ofZip = provincesOfZip(ZipCode);

@@ -1,6 +1,10 @@
 import { SubjectType } from '@circolo/contract/sales/codes';
 import { useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
+import { BillingFindings } from '../../sales/billing/BillingFindings.tsx';
+import { DeliveryNote } from '../../sales/billing/DeliveryNote.tsx';
+import { FieldFindings } from '../../sales/billing/FieldFindings.tsx';
+import { TownField } from '../../sales/billing/TownField.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useField, useFieldErrors, useFieldValue } from '../../ui/form/form-context.ts';
 import css from './billing.module.css';
@@ -26,106 +30,122 @@ function Names({ isPerson }: { isPerson: boolean }) {
   if (!isPerson)
     return (
       <div className={css.wide}>
-        <TextField
-          name="BusinessName"
-          label={t('shop.checkOut.fields.BusinessName')}
-          required
-          autoComplete="organization"
-          maxLength={80}
-        />
+        <FieldFindings member="BusinessName">
+          <TextField
+            name="BusinessName"
+            label={t('shop.checkOut.fields.BusinessName')}
+            required
+            autoComplete="organization"
+            maxLength={80}
+          />
+        </FieldFindings>
       </div>
     );
   return (
     <>
-      <TextField
-        name="FirstName"
-        label={t('shop.checkOut.fields.FirstName')}
-        required
-        autoComplete="given-name"
-        maxLength={60}
-      />
-      <TextField
-        name="LastName"
-        label={t('shop.checkOut.fields.LastName')}
-        required
-        autoComplete="family-name"
-        maxLength={60}
-      />
+      <FieldFindings member="FirstName">
+        <TextField
+          name="FirstName"
+          label={t('shop.checkOut.fields.FirstName')}
+          required
+          autoComplete="given-name"
+          maxLength={60}
+        />
+      </FieldFindings>
+      <FieldFindings member="LastName">
+        <TextField
+          name="LastName"
+          label={t('shop.checkOut.fields.LastName')}
+          required
+          autoComplete="family-name"
+          maxLength={60}
+        />
+      </FieldFindings>
     </>
   );
 }
 
 const FiscalCode = ({ isPerson }: { isPerson: boolean }) => (
-  <TextField
-    name="FiscalCode"
-    label={t('shop.checkOut.fields.FiscalCode')}
-    help={isPerson ? t('shop.checkOut.help.fiscalCodeP') : t('shop.checkOut.help.fiscalCodeO')}
-    required
-    inputMode={isPerson ? 'text' : 'numeric'}
-    spellCheck={false}
-    maxLength={24}
-  />
+  <FieldFindings member="FiscalCode">
+    <TextField
+      name="FiscalCode"
+      label={t('shop.checkOut.fields.FiscalCode')}
+      help={isPerson ? t('shop.checkOut.help.fiscalCodeP') : t('shop.checkOut.help.fiscalCodeO')}
+      required
+      inputMode={isPerson ? 'text' : 'numeric'}
+      spellCheck={false}
+      maxLength={24}
+    />
+  </FieldFindings>
 );
 
 const VatNumber = () => (
-  <TextField
-    name="VatNumber"
-    label={t('shop.checkOut.fields.VatNumber')}
-    help={t('shop.checkOut.help.vatNumber')}
-    inputMode="numeric"
-    maxLength={20}
-  />
+  <FieldFindings member="VatNumber">
+    <TextField
+      name="VatNumber"
+      label={t('shop.checkOut.fields.VatNumber')}
+      help={t('shop.checkOut.help.vatNumber')}
+      inputMode="numeric"
+      maxLength={20}
+    />
+  </FieldFindings>
 );
 
 const Place = () => (
   <div className={css.place}>
     <div className={css.street}>
-      <TextField
-        name="Address"
-        label={t('shop.checkOut.fields.Address')}
-        required
-        autoComplete="address-line1"
-        maxLength={60}
-      />
+      <FieldFindings member="Address">
+        <TextField
+          name="Address"
+          label={t('shop.checkOut.fields.Address')}
+          required
+          autoComplete="address-line1"
+          maxLength={60}
+        />
+      </FieldFindings>
     </div>
-    <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />
-    <TextField
-      name="ZipCode"
-      label={t('shop.checkOut.fields.ZipCode')}
-      required
-      inputMode="numeric"
-      autoComplete="postal-code"
-      maxLength={5}
-    />
+    <FieldFindings member="StreetNumber">
+      <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />
+    </FieldFindings>
+    <FieldFindings member="ZipCode">
+      <TextField
+        name="ZipCode"
+        label={t('shop.checkOut.fields.ZipCode')}
+        required
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+      />
+    </FieldFindings>
     <div className={css.city}>
-      <TextField
-        name="City"
-        label={t('shop.checkOut.fields.City')}
-        required
-        autoComplete="address-level2"
-        maxLength={60}
-      />
+      <FieldFindings member="City">
+        <TownField label={t('shop.checkOut.fields.City')} autoComplete="address-level2" />
+      </FieldFindings>
     </div>
-    <TextField
-      name="Province"
-      label={t('shop.checkOut.fields.Province')}
-      required
-      autoComplete="address-level1"
-      placeholder={t('shop.checkOut.provincePlaceholder')}
-      maxLength={2}
-    />
+    <FieldFindings member="Province">
+      <TextField
+        name="Province"
+        label={t('shop.checkOut.fields.Province')}
+        required
+        autoComplete="address-level1"
+        placeholder={t('shop.checkOut.provincePlaceholder')}
+        maxLength={2}
+      />
+    </FieldFindings>
   </div>
 );
 
 const SdiCode = ({ isPublic }: { isPublic: boolean }) => (
-  <TextField
-    name="SdiCode"
-    label={t('shop.checkOut.fields.SdiCode')}
-    help={isPublic ? t('shop.checkOut.help.sdiCodeA') : t('shop.checkOut.help.sdiCode')}
-    required={isPublic}
-    spellCheck={false}
-    maxLength={7}
-  />
+  <FieldFindings member="SdiCode">
+    <TextField
+      name="SdiCode"
+      label={t('shop.checkOut.fields.SdiCode')}
+      help={isPublic ? t('shop.checkOut.help.sdiCodeA') : t('shop.checkOut.help.sdiCode')}
+      required={isPublic}
+      spellCheck={false}
+      maxLength={7}
+    />
+  </FieldFindings>
 );
 
 const rarely = ['VatNumber', 'SdiCode', 'Pec'] as const;
@@ -143,14 +163,16 @@ function Rarely({ isPublic }: { isPublic: boolean }) {
       <div className={css.grid}>
         <VatNumber />
         {isPublic ? null : <SdiCode isPublic={false} />}
-        <TextField
-          name="Pec"
-          label={t('shop.checkOut.fields.Pec')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={254}
-        />
+        <FieldFindings member="Pec">
+          <TextField
+            name="Pec"
+            label={t('shop.checkOut.fields.Pec')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+        </FieldFindings>
       </div>
     </details>
   );
@@ -175,18 +197,20 @@ export function BuyerFields() {
 /** Where who buys has their seat, and what an electronic invoice may have beside. */
 export function InvoiceFields() {
   const subject = useFieldValue<string>('SubjectType');
+  const vatNumber = useFieldValue<string>('VatNumber');
   return (
     <>
       <Place />
-      {subject === SubjectType.person ? null : <Rarely isPublic={subject === SubjectType.publicBody} />}
+      {subject === SubjectType.person && !vatNumber ? null : <Rarely isPublic={subject === SubjectType.publicBody} />}
+      <DeliveryNote />
     </>
   );
 }
 
 /** The fields of the billing data, by who is billed. */
 export const BillingFields = () => (
-  <>
+  <BillingFindings>
     <BuyerFields />
     <InvoiceFields />
-  </>
+  </BillingFindings>
 );

@@ -1,4 +1,4 @@
-import { billing } from '@circolo/contract/sales/billing';
+import { billingToInvoice } from '@circolo/contract/invoicing/billing/billing-to-invoice';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { AuthSubmit } from '../../access/AuthSubmit.tsx';
@@ -14,10 +14,10 @@ import { asForm, begunBilling } from './typed-order.ts';
 
 function BillingForm({ initial, done }: { initial: KnownBilling; done: () => void }) {
   const zodForm = useZodForm({
-    schema: billing,
+    schema: billingToInvoice,
     initial,
     save: async (values) => {
-      await confirmedBilling.set(billing.parse(values));
+      await confirmedBilling.set(billingToInvoice.parse(values));
       await typedOrder.set(null);
       done();
     },

@@ -2,6 +2,7 @@ import { SubjectType } from '@circolo/contract/sales/codes';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../http/api-problem.ts';
 import { language, t } from '../../messages/messages.ts';
+import { BillingFindings } from '../../sales/billing/BillingFindings.tsx';
 import { TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
 import { useField, useFieldValue, type Values } from '../../ui/form/form-context.ts';
@@ -100,54 +101,56 @@ export function FirstOrderForm({ chosen, priced, wayId, choose, signIn, ordered,
   });
   return (
     <FormFrame zodForm={zodForm}>
-      <div className={css.columns}>
-        <SummaryStrip total={preview?.Total} />
-        <div className={css.steps}>
-          <Part id="who" title={t('firstOrder.who')}>
-            <TextField
-              name="Email"
-              label={t('firstOrder.email')}
-              help={t('firstOrder.emailHelp')}
-              required
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-            <BuyerFields />
-          </Part>
-          <Part id="invoice" title={t('firstOrder.billing')}>
-            <InvoiceFields />
-          </Part>
-          <Part id="pay" title={t('firstOrder.pay')}>
-            {error ? <CatalogueFailure within message={error.message} retry={() => void retry()} /> : null}
-            {way ? (
-              <PaymentChoice
-                title={t('shop.checkOut.payWith')}
-                ways={ways}
-                methods={[]}
-                wish={{ wayId: way.Id, methodId: null, save: false }}
-                choose={(wish) => choose(wish.wayId)}
+      <BillingFindings>
+        <div className={css.columns}>
+          <SummaryStrip total={preview?.Total} />
+          <div className={css.steps}>
+            <Part id="who" title={t('firstOrder.who')}>
+              <TextField
+                name="Email"
+                label={t('firstOrder.email')}
+                help={t('firstOrder.emailHelp')}
+                required
+                type="email"
+                inputMode="email"
+                autoComplete="email"
               />
-            ) : preview ? (
-              <p className={css.lead}>{t('shop.checkOut.noPayment')}</p>
+              <BuyerFields />
+            </Part>
+            <Part id="invoice" title={t('firstOrder.billing')}>
+              <InvoiceFields />
+            </Part>
+            <Part id="pay" title={t('firstOrder.pay')}>
+              {error ? <CatalogueFailure within message={error.message} retry={() => void retry()} /> : null}
+              {way ? (
+                <PaymentChoice
+                  title={t('shop.checkOut.payWith')}
+                  ways={ways}
+                  methods={[]}
+                  wish={{ wayId: way.Id, methodId: null, save: false }}
+                  choose={(wish) => choose(wish.wayId)}
+                />
+              ) : preview ? (
+                <p className={css.lead}>{t('shop.checkOut.noPayment')}</p>
+              ) : null}
+            </Part>
+          </div>
+          {children}
+          <div className={`${css.step} ${css.part} ${css.conclusion}`}>
+            <Note />
+            <Consents />
+            <OrderProblem problem={zodForm.problem} total={preview?.Total ?? 0} />
+            {preview ? (
+              <p className={css.due} lang={language()}>
+                {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
+              </p>
             ) : null}
-          </Part>
+            <ShopButton full type="submit" busy={zodForm.saving || leaving || isOld || !way}>
+              {t('shop.checkOut.order')}
+            </ShopButton>
+          </div>
         </div>
-        {children}
-        <div className={`${css.step} ${css.part} ${css.conclusion}`}>
-          <Note />
-          <Consents />
-          <OrderProblem problem={zodForm.problem} total={preview?.Total ?? 0} />
-          {preview ? (
-            <p className={css.due} lang={language()}>
-              {formatTotal(preview.Total)} <span>{t('shop.summary.totalVat')}</span>
-            </p>
-          ) : null}
-          <ShopButton full type="submit" busy={zodForm.saving || leaving || isOld || !way}>
-            {t('shop.checkOut.order')}
-          </ShopButton>
-        </div>
-      </div>
+      </BillingFindings>
     </FormFrame>
   );
 }

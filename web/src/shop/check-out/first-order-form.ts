@@ -1,5 +1,5 @@
 import { says } from '@circolo/contract/errors/issues';
-import { billing } from '@circolo/contract/sales/billing';
+import { billingToInvoice } from '@circolo/contract/invoicing/billing/billing-to-invoice';
 import { email } from '@circolo/contract/values/kinds';
 import { z } from 'zod';
 
@@ -11,5 +11,5 @@ export const firstOrderForm = z
     BeginAtOnce: z.boolean(),
     CustomerNotes: z.string().max(500),
   })
-  .and(billing);
+  .and(billingToInvoice);
 export type FirstOrderValues = z.input<typeof firstOrderForm>;

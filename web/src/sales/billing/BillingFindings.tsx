@@ -1,0 +1,79 @@
+import type { BillingFinding } from '@circolo/contract/invoicing/billing/billing-finding';
+import { billingFindings } from '@circolo/contract/invoicing/billing/billing-findings';
+import { type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { FormContext, useFieldValue, type Values } from '../../ui/form/form-context.ts';
+import { FindingsContext } from './findings-context.ts';
+import { provincesOf, useTowns } from './use-towns.ts';
+
+interface Props {
+  /** What stands before the names of the fields: `Billing.` where the data are a part of the form. */
+  path?: string;
+  children: ReactNode;
+}
+
+const filled = (values: Values): string[] => Object.keys(values).filter((name) => Boolean(values[name]));
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The name of a field within the billing data. */
+const memberOf = (target: EventTarget, path: string): string | null =>
+  target instanceof HTMLInputElement && target.name.startsWith(path) ? target.name.slice(path.length) : null;
+
+const toButton = ({ relatedTarget }: FocusEvent): boolean =>
+  relatedTarget instanceof Element && relatedTarget.closest('button') !== null;
+
+/**
+ * Looks at billing data as one leaves a field, not while one types, and fills the province of a town. `FieldFindings` shows what was
+ * found.
+ */
+export function BillingFindings({ path = '', children }: Props) {
+  const context = use(FormContext);
+  if (!context) throw new Error('billing data need a form around them');
+  const { form, readOnly } = context;
+  const area = useRef<HTMLDivElement>(null);
+  const read = (): Values => {
+    const all = form.getValues();
+    return path ? ((all[path.slice(0, -1)] as Values | null) ?? {}) : all;
+  };
+  const [seen, setSeen] = useState<Values>(() => ({ ...read() }));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filled(read())));
+  const SubjectType = useFieldValue<string>(`${path}SubjectType`);
+  const city = textOf(seen.City);
+  const TownProvinces = provincesOf(useTowns(city), city);
+  const [only, another] = TownProvinces;
+  const findings = billingFindings({ ...seen, SubjectType }, { TownProvinces }).filter(({ Field }) => left.has(Field));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each town, not whenever the form is drawn
+  useEffect(() => {
+    if (readOnly || !only || another || textOf(read().Province) !== '') return;
+    form.setFieldValue(`${path}Province`, only);
+    setSeen({ ...read() });
+  }, [only, another, city]);
+
+  const leave = (event: FocusEvent) => {
+    const member = memberOf(event.target, path);
+    // What a button does comes first: what appears under the field would move it away from the press.
+    if (member === null || toButton(event)) return;
+    setSeen({ ...read() });
+    setLeft((members) => new Set([...members, member]));
+  };
+  const type = (event: FormEvent) => {
+    const member = memberOf(event.target, path);
+    if (member !== null && left.has(member))
+      setLeft((members) => new Set([...members].filter((name) => name !== member)));
+  };
+  const repair = ({ Field, Repair }: BillingFinding) => {
+    for (const [member, value] of Object.entries(Repair ?? {})) form.setFieldValue(path + member, value);
+    setSeen({ ...read() });
+    setLeft((members) => new Set([...members, ...Object.keys(Repair ?? {})]));
+    area.current?.querySelector<HTMLElement>(`[name="${path}${Field}"]`)?.focus();
+  };
+
+  return (
+    <FindingsContext value={{ findings, repair: readOnly ? null : repair }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the fields within, and is nothing to press */}
+      <div ref={area} style={{ display: 'contents' }} onBlur={leave} onInput={type}>
+        {children}
+      </div>
+    </FindingsContext>
+  );
+}
