@@ -67,7 +67,9 @@ function Fields() {
   return (
     <BillingFindings path="Billing.">
       <FieldGrid>
-        <SubjectField />
+        <FieldFindings member="SubjectType">
+          <SubjectField />
+        </FieldFindings>
         <Names />
         <BillingText member="FiscalCode" required={isItalian} />
         <BillingText member="VatNumber" />
