@@ -61,9 +61,5 @@ export const billingDataMessages: typeof italian = {
         'The electronic invoice will be in the reserved area of the Revenue Agency, and the PDF copy in your e-mail.',
       copy: 'The invoice will arrive as a PDF by e-mail.',
     },
-    born: 'Born on {date} in {place}',
-    bornFemale: 'Born on {date} in {place}',
-    splitPayment: 'Split payment of VAT',
-    splitPaymentHelp: 'The body pays the VAT to the state, not the seller',
   },
 };

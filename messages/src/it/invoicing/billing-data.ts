@@ -60,9 +60,5 @@ export const billingDataMessages = {
         'La fattura elettronica sarà nell’area riservata dell’Agenzia delle Entrate, e la copia PDF per e-mail.',
       copy: 'La fattura arriverà in PDF per e-mail.',
     },
-    born: 'Nato il {date} a {place}',
-    bornFemale: 'Nata il {date} a {place}',
-    splitPayment: 'Scissione dei pagamenti (split payment)',
-    splitPaymentHelp: 'L’IVA la versa l’ente, non chi fattura',
   },
 };
