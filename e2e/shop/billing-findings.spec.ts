@@ -12,7 +12,9 @@ test('The check-out says what would keep an invoice from a buyer, and mends it a
   await billingField(page, 'FiscalCode').fill('RSSMRA8OA01F205X');
   await expect(page.getByText(t('billingData.findings.namesSwapped'))).toBeHidden();
   await page.keyboard.press('Tab');
-  await page.getByRole('button', { name: t('billingData.repairs.fiscalCodeMistyped', { code: 'RSSMRA80A01F205X' }) }).click();
+  await page
+    .getByRole('button', { name: t('billingData.repairs.fiscalCodeMistyped', { code: 'RSSMRA80A01F205X' }) })
+    .click();
   await expect(billingField(page, 'FiscalCode')).toHaveValue('RSSMRA80A01F205X');
   await page
     .getByRole('button', { name: t('billingData.repairs.namesSwapped', { first: 'Mario', last: 'Rossi' }) })
