@@ -1,6 +1,7 @@
 import { listMyOrders } from '@circolo/contract/shop/my-orders';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessible.ts';
+import { billingField } from '../fixtures/check-out.ts';
 import { t } from '../fixtures/messages.ts';
 import { atSandbox, buyer, outcome, payButton, way } from '../fixtures/payment.ts';
 import { test } from '../fixtures/test.ts';

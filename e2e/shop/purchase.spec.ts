@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addressOf, password, unique } from '../fixtures/accounts.ts';
 import { linkIn, readOutbox } from '../fixtures/api.ts';
+import { billingField } from '../fixtures/check-out.ts';
 import { rowsOf, searchFor } from '../fixtures/list.ts';
 import { t } from '../fixtures/messages.ts';
 import { fillLogin, test } from '../fixtures/test.ts';
