@@ -1,12 +1,12 @@
 import type { BillingFinding } from '@circolo/contract/invoicing/billing/billing-finding';
 import { billingFindings } from '@circolo/contract/invoicing/billing/billing-findings';
-import { type FocusEvent, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { FormContext, useFieldValue, type Values } from '../../ui/form/form-context.ts';
 import { FindingsContext } from './findings-context.ts';
 import { provincesOf, useTowns } from './use-towns.ts';
 
 interface Props {
-  /** What stands before the names of the fields: `Billing.` where the data are a part of the form. */
+  /** What comes before the names of the fields: `Billing.` where the data are a part of the form. */
   path?: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ const filled = (values: Values): string[] => Object.keys(values).filter((name) =
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The name of a field within the billing data. */
-const memberOf = (target: EventTarget, path: string): string | null =>
+const memberOf = (target: EventTarget | null, path: string): string | null =>
   target instanceof HTMLInputElement && target.name.startsWith(path) ? target.name.slice(path.length) : null;
 
 const toButton = ({ relatedTarget }: FocusEvent): boolean =>
@@ -30,6 +30,7 @@ export function BillingFindings({ path = '', children }: Props) {
   if (!context) throw new Error('billing data need a form around them');
   const { form, readOnly } = context;
   const area = useRef<HTMLDivElement>(null);
+  const filledFor = useRef('');
   const read = (): Values => {
     const all = form.getValues();
     return path ? ((all[path.slice(0, -1)] as Values | null) ?? {}) : all;
@@ -42,12 +43,14 @@ export function BillingFindings({ path = '', children }: Props) {
   const [only, another] = TownProvinces;
   const findings = billingFindings({ ...seen, SubjectType }, { TownProvinces }).filter(({ Field }) => left.has(Field));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each town, not whenever the form is drawn
   useEffect(() => {
-    if (readOnly || !only || another || textOf(read().Province) !== '') return;
+    // Once for each town: a province that is emptied afterwards stays empty.
+    if (readOnly || !only || another || filledFor.current === city) return;
+    filledFor.current = city;
+    if (textOf(read().Province) !== '') return;
     form.setFieldValue(`${path}Province`, only);
     setSeen({ ...read() });
-  }, [only, another, city]);
+  });
 
   const leave = (event: FocusEvent) => {
     const member = memberOf(event.target, path);
@@ -56,7 +59,7 @@ export function BillingFindings({ path = '', children }: Props) {
     setSeen({ ...read() });
     setLeft((members) => new Set([...members, member]));
   };
-  const type = (event: FormEvent) => {
+  const type = (event: Event) => {
     const member = memberOf(event.target, path);
     if (member !== null && left.has(member))
       setLeft((members) => new Set([...members].filter((name) => name !== member)));
@@ -68,10 +71,20 @@ export function BillingFindings({ path = '', children }: Props) {
     area.current?.querySelector<HTMLElement>(`[name="${path}${Field}"]`)?.focus();
   };
 
+  // The fields are the children's, so their events are heard where they come by.
+  useEffect(() => {
+    const element = area.current;
+    element?.addEventListener('focusout', leave);
+    element?.addEventListener('input', type);
+    return () => {
+      element?.removeEventListener('focusout', leave);
+      element?.removeEventListener('input', type);
+    };
+  });
+
   return (
     <FindingsContext value={{ findings, repair: readOnly ? null : repair }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of the fields within, and is nothing to press */}
-      <div ref={area} style={{ display: 'contents' }} onBlur={leave} onInput={type}>
+      <div ref={area} style={{ display: 'contents' }}>
         {children}
       </div>
     </FindingsContext>

@@ -71,8 +71,8 @@ export function TownField({ path = '', label, autoComplete = 'off' }: Props) {
       {isOpen ? (
         <div id={id} tabIndex={-1} role="listbox" aria-label={label} className={css.towns}>
           {towns.map((town, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its keys choose
-            <div
+            <button
+              type="button"
               key={`${town.Name} ${town.Province}`}
               id={`${id}-${index}`}
               role="option"
@@ -84,7 +84,7 @@ export function TownField({ path = '', label, autoComplete = 'off' }: Props) {
             >
               {town.Name}
               <span>{town.Province}</span>
-            </div>
+            </button>
           ))}
         </div>
       ) : null}
