@@ -38,7 +38,7 @@ export const plainTables: Record<string, string> = {
   email_tag: 'code description description_en email_types path format example fallback search',
   erasure: 'resource record_id user_ids identity_ids lead_ids requester reason',
   exchange_channel: 'kind url sealed_token cursor',
-  exchange_message: 'file_name kind sha256 state reason channel',
+  exchange_message: 'file_name kind sha256 content state reason channel',
   faq: 'type question answer category slug keywords language screens search',
   faq_origin: '',
   faq_payment_error: '',
