@@ -13,6 +13,7 @@ import { residentMegabytes } from './cpu.ts';
 import { benchDashboard } from './dashboard.ts';
 import { amounts, fill } from './data.ts';
 import { openPool } from './database.ts';
+import { measureDocuments } from './documents.ts';
 import { measureExports } from './export.ts';
 import { benchImport } from './import.ts';
 import { loadedJavaScript } from './javascript.ts';
@@ -26,7 +27,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const port = Number(process.env.BENCH_PORT ?? 4610);
 const ports = { ours: port, baseline: port + 1, embedded: port + 2 };
 const server = 'server/src/main.ts';
-/** One part alone, for work on it: `requests`, `search`, `import`, `coupons`, `renewals`, `dashboard`, `board` or `export`. */
+/** One part alone, for work on it: `requests`, `search`, `import`, `coupons`, `renewals`, `dashboard`, `board`, `documents` or `export`. */
 const only = process.env.BENCH_ONLY;
 
 const production = {
@@ -148,8 +149,10 @@ async function withPostgres() {
 console.log(
   `${number(amounts.products)} products, ${number(amounts.customers)} customers, ${number(amounts.orders)} orders`,
 );
-if (only !== 'export' && only !== 'board') await withPostgres();
+const ownParts = ['export', 'board', 'documents'];
+if (!only || !ownParts.includes(only)) await withPostgres();
 if (!only || only === 'export') await measureExports(production);
 if (!only || only === 'board') await measureBoard();
+if (!only || only === 'documents') await measureDocuments();
 if (!only) await embedded();
 assert.deepEqual(missed, [], 'Scenarios that cost more than their budget, or are slower');

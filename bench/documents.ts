@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
+import { readInvoice } from '@circolo/server/invoicing/fatturapa/read-invoice';
+import { validateSchema } from '@circolo/server/invoicing/fatturapa/validate-schema';
+import { writeInvoice } from '@circolo/server/invoicing/fatturapa/write-invoice';
+import { newSnapshot } from '../server/test/invoicing/snapshot-fixtures.ts';
+import { residentMegabytes } from './cpu.ts';
+
+const documents = Number(process.env.BENCH_DOCUMENTS ?? 2_000);
+/** At least so many documents a second, written, checked and validated. */
+const perSecondLeast = 50;
+
+const head = (nth: number) =>
+  ({ Type: 'TD01', Number: `FT/2026/${nth}`, Date: '2026-11-20', Progressive: String(nth) }) as const;
+
+/** Invoices of an order each, one after the other as a job makes them: write, read and check, validate; and what memory that takes. */
+export async function measureDocuments(): Promise<void> {
+  const before = residentMegabytes(process.pid);
+  const snapshot = newSnapshot();
+  const spent = { write: 0, check: 0, validate: 0 };
+  const timed = async <T>(part: keyof typeof spent, work: () => T | Promise<T>): Promise<T> => {
+    const start = performance.now();
+    const result = await work();
+    spent[part] += performance.now() - start;
+    return result;
+  };
+  const start = performance.now();
+  assert.deepEqual(await validateSchema(writeInvoice(head(0), snapshot)), []);
+  const firstMs = performance.now() - start;
+  const begin = performance.now();
+  for (let nth = 1; nth <= documents; nth++) {
+    const xml = await timed('write', () => writeInvoice(head(nth), snapshot));
+    const findings = await timed('check', () => checkInvoice(readInvoice(Buffer.from(xml)), '2026-11-25'));
+    const errors = await timed('validate', () => validateSchema(xml));
+    assert.deepEqual([...findings, ...errors], []);
+  }
+  const perSecond = documents / ((performance.now() - begin) / 1000);
+  const each = (ms: number) => (ms / documents).toFixed(2);
+  console.table([
+    {
+      documents,
+      'documents/s': `${perSecond.toFixed(0)} (≥ ${perSecondLeast})`,
+      'first ms': firstMs.toFixed(0),
+      'write ms': each(spent.write),
+      'read and check ms': each(spent.check),
+      'validate ms': each(spent.validate),
+      'memory MB': `${before.toFixed(0)} → ${residentMegabytes(process.pid).toFixed(0)}`,
+    },
+  ]);
+  assert.ok(perSecond >= perSecondLeast, 'Fewer documents a second than the budget');
+}
