@@ -7,6 +7,7 @@ import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './
 import { joinedExecuteSql, rootHandle } from './handle.ts';
 import { openListener } from './listener.ts';
 import type { Run } from './session.ts';
+import { gatherWrites } from './statements/gather-writes.ts';
 import { planName } from './statements/statement-names.ts';
 import { wireCodecs, wireParsers } from './wire-values.ts';
 
@@ -105,6 +106,8 @@ const isRead = (text: string): boolean => text.startsWith('select ');
  */
 function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promise<T> {
   return withConnection(pool, async (client) => {
+    const { stream } = client.connection;
+    gatherWrites(stream);
     const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     begun.catch(() => {}); // It is awaited below, or by the first statement.
     const run = runOn(client);
@@ -112,6 +115,7 @@ function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promi
     const result = await body(async (statement) => {
       if (!isFirst || !isRead(statement.text)) await begun;
       isFirst = false;
+      gatherWrites(stream);
       return run(statement);
     });
     await begun;
