@@ -54,37 +54,51 @@ const ofOrigin = sql`(not exists (select 1 from ${shopPaymentTypeOrigins} where 
 const ofPackages = sql`not exists (select from ${links} where ${links.PackageId} = any(${placeholder('packages')}::bigint[])
     group by ${links.PackageId} having bool_and(${links.ShopPaymentTypeId} <> ${t.Id}))`;
 
-const ofSoftware = sql`(${t.Software} is null or ${t.Software} = ${placeholder('Software')})`;
-const total = sql`${placeholder('Total')}::bigint`;
-
-/** What is offered on an occasion, with its values from `valuesOf`. */
+/** What is offered as far as it is known without prices, with its values from `valuesOf`. */
 const offered = and(
   sql`${t.Active} and case when ${placeholder('isRenewal')}::boolean then ${t.ForRenewal} else ${t.ForInsert} end`,
   sql`(${t.PaymentVector} = any(${placeholder('vectors')}::text[]) or (${placeholder('isProven')}::boolean and ${byOurselves}))`,
-  ofSoftware,
   ofOrigin,
   ofPackages,
-  sql`(cardinality(${t.PackageTypes}) = 0 or ${t.PackageTypes} @> ${placeholder('types')}::text[])`,
-  sql`coalesce(${t.MinAmount}, 0) <= ${total} and coalesce(${t.MaxAmount}, ${total}) >= ${total}`,
 );
 
-const valuesOf = ({ OriginId, Software, quote, isRenewal = false, isUnproven = false }: Occasion) => ({
+/** What of an occasion is known before anything is priced. */
+interface BeforeQuote extends Pick<Occasion, 'OriginId' | 'isRenewal' | 'isUnproven'> {
+  packages: readonly number[];
+}
+
+const packagesOf = ({ quote }: Occasion): number[] => quote.Lines.flatMap(({ PackageId }) => PackageId ?? []);
+
+const valuesOf = ({ OriginId, packages, isRenewal = false, isUnproven = false }: BeforeQuote) => ({
   OriginId,
-  Software,
   isRenewal,
   isProven: !isUnproven,
   vectors: [PaymentVector.bankTransfer, ...providerVectors],
-  packages: quote.Lines.flatMap(({ PackageId }) => PackageId ?? []),
-  types: quote.Lines.map(({ PackageType }) => PackageType),
-  Total: quote.priced.Total,
+  packages,
 });
+
+type PaymentType = typeof t.$inferSelect;
+
+const isOfSoftware = (type: PaymentType, software: SoftwareCode): boolean =>
+  type.Software === null || type.Software === software;
+
+/** Whether a way to pay that is offered takes the brand, what is bought and what it comes to. */
+function suits(type: PaymentType, { Software, quote }: Occasion): boolean {
+  const { PackageTypes, MinAmount, MaxAmount } = type;
+  const { Total } = quote.priced;
+  const takes = quote.Lines.every(({ PackageType }) => PackageTypes.length === 0 || PackageTypes.includes(PackageType));
+  return isOfSoftware(type, Software) && takes && (MinAmount ?? 0) <= Total && Total <= (MaxAmount ?? Total);
+}
 
 const findOffered = builtOnce((db) =>
   db.select().from(t).where(offered).orderBy(sql`${t.IsDefault} desc`, asc(t.Position), asc(t.Id)),
 );
 
 /** The ways to pay that the shop offers for a quote. */
-export const offeredPayments = (db: Queryable, occasion: Occasion) => findOffered(db, valuesOf(occasion));
+export async function offeredPayments(db: Queryable, occasion: Occasion): Promise<PaymentType[]> {
+  const types = await findOffered(db, valuesOf({ ...occasion, packages: packagesOf(occasion) }));
+  return types.filter((type) => suits(type, occasion));
+}
 
 /** How an order is to be paid, with the bank where it is by transfer. */
 export interface PaymentChoice {
@@ -96,7 +110,23 @@ const chosen = (db: Queryable) =>
   db.select({ type: t, bank: banks }).from(t).leftJoin(banks, eq(banks.Id, t.BankId)).$dynamic();
 const isChosen = eq(t.Id, placeholder('id'));
 const findChosen = builtOnce((db) => chosen(db).where(and(isChosen, offered)));
-const findChosenByStaff = builtOnce((db) => chosen(db).where(and(isChosen, t.Active, ofSoftware)));
+const findChosenByStaff = builtOnce((db) => chosen(db).where(and(isChosen, t.Active)));
+
+/** Reads a payment type that the shop may offer, before what is bought is priced; `assertOffered` decides. */
+export async function readOffered(
+  db: Queryable,
+  id: number,
+  occasion: BeforeQuote,
+): Promise<PaymentChoice | undefined> {
+  const [found] = await findChosen(db, { id, ...valuesOf(occasion) });
+  return found;
+}
+
+/** Refuses a payment type that is not offered for the quote (`PaymentTypeNotOffered`). */
+export function assertOffered(found: PaymentChoice | undefined, occasion: Occasion): PaymentChoice {
+  if (!found || !suits(found.type, occasion)) throw problem('PaymentTypeNotOffered');
+  return found;
+}
 
 /** The chosen payment type, if it is offered here (`PaymentTypeNotOffered`); staff may choose any that is active. */
 export async function choosePayment(
@@ -104,8 +134,9 @@ export async function choosePayment(
   id: number,
   occasion: Occasion & { byStaff: boolean },
 ): Promise<PaymentChoice> {
-  const find = occasion.byStaff ? findChosenByStaff : findChosen;
-  const [found] = await find(db, { id, ...valuesOf(occasion) });
-  if (!found) throw problem('PaymentTypeNotOffered');
+  if (!occasion.byStaff)
+    return assertOffered(await readOffered(db, id, { ...occasion, packages: packagesOf(occasion) }), occasion);
+  const [found] = await findChosenByStaff(db, { id });
+  if (!found || !isOfSoftware(found.type, occasion.Software)) throw problem('PaymentTypeNotOffered');
   return found;
 }

@@ -35,18 +35,24 @@ export interface Quote {
   ExpirationDays: number | null;
 }
 
-interface QuoteInput extends Sale {
+/** What decides which packages and coupons are read for a quote. */
+export interface QuoteReading extends Sale {
   lines: readonly AskedLine[];
-  /** Of the brand or the customer; null where it does not matter. */
-  Software: SoftwareCode | null;
-  /** Staff sell what the shop hides. */
-  byStaff: boolean;
   /** Codes of coupons, as they were entered. */
   Coupons?: readonly string[];
   /** The day on which they must count, where prices are those of another one. */
   couponDay?: string;
   /** How it will be paid, where that is known already. */
   ShopPaymentTypeId?: number | null;
+  /** The order that is being changed, which reserves coupons itself. */
+  OrderId?: number | null;
+}
+
+export interface QuoteInput extends QuoteReading {
+  /** Of the brand or the customer; null where it does not matter. */
+  Software: SoftwareCode | null;
+  /** Staff sell what the shop hides. */
+  byStaff: boolean;
   /**
    * Left out for a purchase, else the sequence number of the renewal: nothing is due or given for the first time, and
    * few coupons count.
@@ -54,8 +60,12 @@ interface QuoteInput extends Sale {
   Renewal?: number | null;
   /** Of a renewal: the codes that what it renews was bought with. */
   Carried?: readonly string[];
-  /** The order that is being changed, which reserves coupons itself. */
-  OrderId?: number | null;
+}
+
+/** What a quote is made of, as it was read. */
+export interface QuoteRead {
+  packages: FoundPackage[];
+  coupons: FoundCoupon[];
 }
 
 function assertSold(found: FoundPackage | undefined, asking: QuoteInput): asserts found is FoundPackage {
@@ -96,10 +106,9 @@ interface ReadLine {
 }
 
 /** The asked lines with their packages; refuses what is not sold and quantities out of step. */
-async function readLines(db: Queryable, asking: QuoteInput): Promise<ReadLine[]> {
+async function readLines(db: Queryable, asking: QuoteInput, packages: readonly FoundPackage[]): Promise<ReadLine[]> {
   const ids = asking.lines.map(({ PackageId }) => PackageId);
   if (new Set(ids).size < ids.length) throw problem('PackageAlreadySelected');
-  const packages = await findPackages(db, ids, asking);
   const known = new Map(packages.map((found) => [found.package.Id, found]));
   await assertEligiblePackages(db, asking, packages);
   const isRenewal = (asking.Renewal ?? null) !== null;
@@ -119,7 +128,7 @@ const codesOf = (entered: readonly string[]): string[] => [
 ];
 
 /** The coupons that were asked for and those that apply themselves. */
-function readCoupons(db: Queryable, asking: QuoteInput): Promise<FoundCoupon[]> {
+function readCoupons(db: Queryable, asking: QuoteReading): Promise<FoundCoupon[]> {
   const { UserId = null, OrderId = null, ShopPaymentTypeId = null, couponDay: day = asking.day, OriginId } = asking;
   return findCoupons(db, {
     codes: codesOf(asking.Coupons ?? []),
@@ -159,13 +168,25 @@ function shortest(lines: readonly ReadLine[]): number | null {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
+/** Reads the packages of the asked lines, and the coupons that may count. */
+export async function readForQuote(db: Queryable, asking: QuoteReading): Promise<QuoteRead> {
+  const ids = asking.lines.map(({ PackageId }) => PackageId);
+  const [packages, coupons] = await Promise.all([findPackages(db, ids, asking), readCoupons(db, asking)]);
+  return { packages, coupons };
+}
+
 /**
  * Prices what is asked for with today's prices of a brand: the one door to amounts for the shop's preview, the
  * check-out, the desk and renewals. Throws `PackageAlreadySelected`, `PackageNotSold` and what is wrong with a
  * quantity; a coupon that does not count is not thrown but listed.
  */
 export async function quoteLines(db: Queryable, asking: QuoteInput): Promise<Quote> {
-  const [lines, coupons] = await Promise.all([readLines(db, asking), readCoupons(db, asking)]);
+  return quoteRead(db, asking, await readForQuote(db, asking));
+}
+
+/** The same, of what has been read already by the same lines, day, brand, buyer and coupons. */
+export async function quoteRead(db: Queryable, asking: QuoteInput, { packages, coupons }: QuoteRead): Promise<Quote> {
+  const lines = await readLines(db, asking, packages);
   const { chosen, refused } = couponsFor(asking, coupons, lines);
   const priced = priceOrder(
     lines.map(({ line }) => line),

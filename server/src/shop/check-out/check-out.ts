@@ -16,6 +16,7 @@ import { recordTerms } from '../../access/registration/consents.ts';
 import { consumeRateLimit, rateLimitKey } from '../../access/sessions/rate-limits.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
+import { genericPlans } from '../../db/statements/generic-plans.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
@@ -26,12 +27,12 @@ import { type Customer, customerColumns, customerOf } from '../../sales/customer
 import { lineAnswer } from '../../sales/order-records/order-rows.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
 import { drawnSerial, type OrderDraft, placeOrder } from '../../sales/orders/place-order.ts';
-import { choosePayment, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
+import { assertOffered, offeredPayments, readOffered } from '../../sales/payment-types/offered-payments.ts';
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
 import { ownedPackages } from '../../sales/pricing/find-packages.ts';
-import { type Quote, quoteLines } from '../../sales/pricing/quote.ts';
+import { type QuoteReading, quoteLines, quoteRead, readForQuote } from '../../sales/pricing/quote.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -64,20 +65,19 @@ interface Choice {
   isUnproven?: boolean;
 }
 
-const quoteFor = (db: Queryable, { shop, body, UserId, now }: Choice): Promise<Quote> =>
-  quoteLines(db, {
-    ...shop,
-    lines: body.Lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
-    Coupons: body.Coupons,
-    ShopPaymentTypeId: body.ShopPaymentType?.Id ?? null,
-    UserId,
-    day: romeDay(now),
-    byStaff: false,
-  });
+/** What is read for the quote of a choice. */
+const quoteReading = ({ body, UserId, now }: Omit<Choice, 'shop'>, OriginId: number): QuoteReading => ({
+  OriginId,
+  lines: body.Lines.map((line) => ({ PackageId: line.Package.Id, Quantity: line.Quantity })),
+  Coupons: body.Coupons,
+  ShopPaymentTypeId: body.ShopPaymentType?.Id ?? null,
+  UserId,
+  day: romeDay(now),
+});
 
 async function preview(db: Queryable, choice: Choice, language: Language) {
   const { shop, isUnproven = false } = choice;
-  const quote = await quoteFor(db, choice);
+  const quote = await quoteLines(db, { ...quoteReading(choice, shop.OriginId), ...shop, byStaff: false });
   const fit = eligibilityProblem(quote, []);
   if (fit?.why === 'incompatible') assertEligible(quote, []);
   const types = await offeredPayments(db, { ...shop, quote, isUnproven });
@@ -103,6 +103,7 @@ const findOpening = builtOnce((db) => {
       UseShop: origins.UseShop,
       placed: sql<number | null>`(${placed})`,
       serial: drawnSerial,
+      plans: genericPlans,
     })
     .from(users)
     .innerJoin(origins, eq(origins.Id, placeholder('OriginId')))
@@ -112,13 +113,11 @@ const findOpening = builtOnce((db) => {
 /** Everything that a check-out begins with, in one query (a repeat leaves a gap in the numbers). */
 async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
   const [row] = await findOpening(tx, { userId, OriginId, checkoutId });
-  const { customer, Software, UseShop, ...rest } = orNotFound(row);
+  const { customer, Software, UseShop, placed, serial } = orNotFound(row);
   if (!UseShop) throw problem('ShopClosed');
   const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
-  return { ...rest, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+  return { placed, serial, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
 }
-
-type OpenedCheckOut = Awaited<ReturnType<typeof openCheckOut>>;
 
 /** Saves what was written as the customer's own, for the next order. */
 async function saveBilling(tx: Tx, { Id, Billing: known }: Customer, caller: Caller, Billing: Billing): Promise<void> {
@@ -134,12 +133,30 @@ type PlaceInput = HandlerInput<typeof placeCall>;
 /** Whether the address of who buys was never proved. */
 const isUnproven = ({ Must }: Caller): boolean => Must === 'proveEmail';
 
+/** All that an order is made of, read at once: who buys where, what, and how it is to be paid. */
+async function readCheckOut(tx: Tx, { body, caller, now }: PlaceInput, userId: number) {
+  const reading = quoteReading({ body, UserId: userId, now }, caller.OriginId);
+  const packages = reading.lines.map(({ PackageId }) => PackageId);
+  const [opened, read, payment] = await Promise.all([
+    openCheckOut(tx, userId, caller, body.CheckoutId),
+    readForQuote(tx, reading),
+    readOffered(tx, body.ShopPaymentType.Id, {
+      OriginId: caller.OriginId,
+      packages,
+      isUnproven: isUnproven(caller),
+    }),
+  ]);
+  return { ...opened, reading, read, payment };
+}
+
+type ReadCheckOut = Awaited<ReturnType<typeof readCheckOut>>;
+
 async function draftOf(
   tx: Tx,
-  { shop, customer, serial }: OpenedCheckOut,
+  { shop, customer, serial, reading, read, payment }: ReadCheckOut,
   { body, caller, now }: PlaceInput,
 ): Promise<OrderDraft> {
-  const quote = await quoteFor(tx, { shop, body, UserId: customer.Id, now });
+  const quote = await quoteRead(tx, { ...reading, ...shop, byStaff: false }, read);
   assertCouponsAccepted(quote);
   const onlyBases = eligibilityProblem(quote, []) === null;
   const asksWhatIsOwned = !onlyBases || quote.chosen.some(({ Incompatible }) => Incompatible.length > 0);
@@ -152,12 +169,7 @@ async function draftOf(
     Billing: body.Billing,
     quote,
     useCredit: body.UseCredit,
-    payment: await choosePayment(tx, body.ShopPaymentType.Id, {
-      ...shop,
-      quote,
-      byStaff: false,
-      isUnproven: isUnproven(caller),
-    }),
+    payment: assertOffered(payment, { ...shop, quote }),
     notes: { CustomerNotes: body.CustomerNotes || null },
     // Staff who act as the customer accept nothing in their place.
     checkOut: {
@@ -186,10 +198,10 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
   if (body.UseCredit && caller.ActingFor) throw problem('NotWhileActing');
   if (body.UseCredit && caller.Must) throw problem('EmailProofRequired');
   const userId = await buyingCustomerId(tx, caller, now);
-  const opened = await openCheckOut(tx, userId, caller, body.CheckoutId);
-  if (opened.placed) return foundOrder(tx, userId, opened.placed);
-  const draft = await draftOf(tx, opened, received);
-  await saveBilling(tx, opened.customer, caller, body.Billing);
+  const checkedOut = await readCheckOut(tx, received, userId);
+  if (checkedOut.placed) return foundOrder(tx, userId, checkedOut.placed);
+  const draft = await draftOf(tx, checkedOut, received);
+  await saveBilling(tx, checkedOut.customer, caller, body.Billing);
   const placed = await placeOrder(tx, api, draft, { caller, now });
   if (!placed) {
     const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
