@@ -20,9 +20,12 @@ export const begin: unique symbol = Symbol('begin');
 /** Whatever can run a query: the root handle or a transaction. */
 export type Queryable = Omit<PgAsyncDatabase<ExecuteResultKind, EmptyRelations>, 'transaction'>;
 
+/** The last statement of a transaction, by what its work came to. */
+export type Closing<T> = (tx: Tx, result: T) => Promise<unknown>;
+
 /** The root handle: every query on its own. Refuses to work inside an open transaction. */
 export interface Db extends Queryable {
-  readonly [begin]: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  readonly [begin]: <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) => Promise<T>;
 }
 
 /** An open transaction. Its own `transaction()` makes a savepoint. */

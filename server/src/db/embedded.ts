@@ -83,7 +83,12 @@ function assemble(engine: PGlite, lock: FolderLock | undefined): Database {
   const db = rootHandle(
     new PgDialect({ codecs: wireCodecs(pgliteCodecs), useJitMappers: true }),
     runOn(engine),
-    (body) => engine.transaction((transaction) => body(runOn(transaction))),
+    (body) =>
+      engine.transaction(async (transaction) => {
+        const { result, ends } = await body(runOn(transaction));
+        await ends;
+        return result;
+      }),
   );
   return {
     db,

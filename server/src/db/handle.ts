@@ -2,13 +2,20 @@ import { type EmptyRelations, sql } from 'drizzle-orm';
 import type { PgDialect } from 'drizzle-orm/pg-core';
 import { PgAsyncDatabase } from 'drizzle-orm/pg-core/async';
 import { fromDrizzle } from 'pg-boss';
-import { begin, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
+import { begin, type Closing, type Db, type ExecuteResultKind, type RawAccess, type Tx } from './database.ts';
 import { OutsideTransaction, openScope, TransactionEnded, TransactionScope, withinScope } from './scope.ts';
 import { type BuiltStatements, GuardedSession, GuardedTransaction, openSession, type Run } from './session.ts';
 import { throwingFirst } from './statements/first-error.ts';
+import { type JoiningWrites, joiningWrites } from './statements/joined-writes.ts';
+
+/** What the work of a transaction came to, and its last statements, which have been asked for. */
+export interface Ending<T> {
+  result: T;
+  ends: Promise<void>;
+}
 
 /** Opens a transaction on a driver and runs `body` with what runs its statements; commits, or rolls back when it throws. */
-export type RunTransaction = <T>(body: (run: Run) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(body: (run: Run) => Promise<Ending<T>>) => Promise<T>;
 
 /** The root handle over a driver. */
 export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTransaction): Db {
@@ -19,8 +26,8 @@ export function rootHandle(dialect: PgDialect, run: Run, runTransaction: RunTran
   const session = new GuardedSession(dialect, run, guard, statements);
   const database = new PgAsyncDatabase<ExecuteResultKind, EmptyRelations>(dialect, session, {});
   const root: Db = Object.assign(database, {
-    [begin]: <T>(work: (tx: Tx) => Promise<T>) =>
-      runTransaction((run) => runWork({ root, dialect, statements }, throwingFirst(run), work)),
+    [begin]: <T>(work: (tx: Tx) => Promise<T>, closing?: Closing<T>) =>
+      runTransaction((run) => runWork({ root, dialect, statements }, joiningWrites(throwingFirst(run)), work, closing)),
   });
   openSession(root, session);
   return root;
@@ -32,13 +39,35 @@ interface Root {
   statements: BuiltStatements;
 }
 
-function runWork<T>({ root, dialect, statements }: Root, run: Run, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Waits for all of them, and throws what the first of them threw that failed. */
+async function allOf(writes: readonly (Promise<unknown> | undefined)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(writes);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+function runWork<T>(
+  { root, dialect, statements }: Root,
+  writes: JoiningWrites,
+  work: (tx: Tx) => Promise<T>,
+  closing?: Closing<T>,
+): Promise<Ending<T>> {
   const scope = new TransactionScope(root);
   const guard = () => {
     if (!scope.open) throw new TransactionEnded();
   };
-  const session = new GuardedSession(dialect, run, guard, statements);
-  return withinScope(scope, new GuardedTransaction(dialect, session), work);
+  const session = new GuardedSession(dialect, writes.run, guard, statements);
+  return withinScope(scope, new GuardedTransaction(dialect, session), async (tx) => {
+    try {
+      const result = await work(tx);
+      const closed = closing?.(tx, result);
+      writes.send();
+      const ends = allOf([...session.left, closed]);
+      ends.catch(() => {}); // It is waited for, but maybe not at once.
+      return { result, ends };
+    } finally {
+      writes.drop(new TransactionEnded()); // Of work that failed: what it left would run after the rollback.
+    }
+  });
 }
 
 /** SQL as text that joins the transaction open around the caller, and otherwise goes to `execute`. */

@@ -4,8 +4,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
 import { begin, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
-import { joinedExecuteSql, rootHandle } from './handle.ts';
+import { type Ending, joinedExecuteSql, rootHandle } from './handle.ts';
 import { openListener } from './listener.ts';
+import { TransactionEnded } from './scope.ts';
 import type { Run } from './session.ts';
 import { gatherWrites } from './statements/gather-writes.ts';
 import { planName } from './statements/statement-names.ts';
@@ -101,25 +102,36 @@ async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Prom
 const isRead = (text: string): boolean => text.startsWith('select ');
 
 /**
- * Runs `body` between BEGIN and COMMIT. A read that comes first goes out together with BEGIN; a write waits for its answer,
+ * Runs `body` between BEGIN and COMMIT, which leaves together with the last statements. Reads that come first go out together with BEGIN; a write waits for its answer,
  * since one that follows a BEGIN that failed would stand on its own.
  */
-function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<T>): Promise<T> {
+function runTransaction<T>(pool: pg.Pool, body: (run: Run) => Promise<Ending<T>>): Promise<T> {
   return withConnection(pool, async (client) => {
     const { stream } = client.connection;
     gatherWrites(stream);
     const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
     begun.catch(() => {}); // It is awaited below, or by the first statement.
     const run = runOn(client);
-    let isFirst = true;
-    const result = await body(async (statement) => {
-      if (!isFirst || !isRead(statement.text)) await begun;
-      isFirst = false;
+    let isReading = true;
+    let isOver = false;
+    const working = body(async (statement) => {
+      isReading &&= isRead(statement.text);
+      if (!isReading) await begun;
+      if (isOver) throw new TransactionEnded(); // The work failed meanwhile, and is rolled back.
       gatherWrites(stream);
       return run(statement);
     });
-    await begun;
-    await client.query('COMMIT');
+    const { result, ends } = await working.catch((error) => {
+      isOver = true;
+      throw error;
+    });
+    await begun; // As the last statements do, which were asked for before.
+    gatherWrites(stream);
+    // Behind a statement that fails, COMMIT rolls back.
+    const committed = client.query('COMMIT');
+    committed.catch(() => {}); // It is awaited below.
+    await ends;
+    await committed;
     return result;
   });
 }

@@ -1,4 +1,4 @@
-import { type EmptyRelations, NoopLogger, type Query, sql } from 'drizzle-orm';
+import { type EmptyRelations, NoopLogger, type Query, type SQL, sql } from 'drizzle-orm';
 import type { PgDialect, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import { PgAsyncPreparedQuery, PgAsyncSession, PgAsyncTransaction } from 'drizzle-orm/pg-core/async';
 import type { ExecuteResult, ExecuteResultKind, Queryable, Tx } from './database.ts';
@@ -9,6 +9,8 @@ export interface Statement {
   values: unknown[];
   rowMode: 'array' | undefined;
   name: string | undefined;
+  /** A write that may run as one statement with those beside it (`joiningWrites`). */
+  joins: boolean;
 }
 
 /** Runs one statement on a driver's connection or pool. */
@@ -18,6 +20,7 @@ const logger = new NoopLogger();
 
 class GuardedQuery<T extends PreparedQueryConfig> extends PgAsyncPreparedQuery<T> {
   guard: () => void = () => {};
+  joins = false;
   on: (session: GuardedSession) => GuardedQuery<T> = () => this;
 
   override async execute(values?: Record<string, unknown>): Promise<T['execute']> {
@@ -39,6 +42,8 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
   readonly #run: Run;
   readonly #guard: () => void;
   readonly #statements: BuiltStatements;
+  /** Writes that the end of the transaction waits for. */
+  readonly left: Promise<unknown>[] = [];
 
   constructor(dialect: PgDialect, run: Run, guard: () => void, statements: BuiltStatements) {
     super(dialect);
@@ -47,13 +52,22 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     this.#statements = statements;
   }
 
-  /** The statement that was built for a `key`, to be run by this session; builds it where it is the first. */
-  built<Result>(key: object, build: () => BuiltStatement<Result>): BuiltStatement<Result> {
+  /**
+   * The statement that was built for a `key`, to be run by this session; builds it where it is the first. Whether it `joins` those
+   * beside it, its kind decides.
+   */
+  built<Result>(key: object, build: () => BuiltStatement<Result>, joins = false): BuiltStatement<Result> {
     const known = this.#statements.get(key);
     if (known instanceof GuardedQuery) return known.on(this);
     const made = build();
+    if (made instanceof GuardedQuery) made.joins = joins;
     this.#statements.set(key, made);
     return made;
+  }
+
+  /** A query as text, of SQL that writes. */
+  prepareSql(query: SQL): BuiltStatement<unknown> {
+    return this.prepareQuery(this.dialect.sqlToQuery(query), 'raw', false);
   }
 
   override prepareQuery<T extends PreparedQueryConfig>(
@@ -66,12 +80,27 @@ export class GuardedSession extends PgAsyncSession<ExecuteResultKind, EmptyRelat
     const rowMode = mode === 'arrays' ? 'array' : undefined;
     const statementName = typeof name === 'string' ? name : undefined;
     const executor = async (values: unknown[] = []) => {
-      const result = await run({ text: query.sql, values, rowMode, name: statementName });
+      const { joins } = prepared;
+      const result = await run({ text: query.sql, values, rowMode, name: statementName, joins });
       return mode === 'raw' ? result : result.rows;
     };
-    const prepared = new GuardedQuery<T>(executor, query, mapper, mode, logger, undefined, undefined, undefined, false);
+    const prepared: GuardedQuery<T> = new GuardedQuery<T>(
+      executor,
+      query,
+      mapper,
+      mode,
+      logger,
+      undefined,
+      undefined,
+      undefined,
+      false,
+    );
     prepared.guard = this.#guard;
-    prepared.on = (session) => session.prepareQuery<T>(query, mode, name, mapper);
+    prepared.on = (session) => {
+      const again = session.prepareQuery<T>(query, mode, name, mapper);
+      again.joins = prepared.joins;
+      return again;
+    };
     return prepared;
   }
 

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sqlState } from '../config/database-error.ts';
-import { begin, type Db, type Tx } from './database.ts';
+import { begin, type Closing, type Db, type Tx } from './database.ts';
+import { isRaced } from './raced-keys.ts';
 import { OutsideTransaction, openScope } from './scope.ts';
+import { sessionOf } from './session.ts';
 
 const retries = 3;
 const serializationFailure = '40001';
@@ -9,15 +11,16 @@ const deadlockDetected = '40P01';
 
 /**
  * Runs `work` in one READ COMMITTED transaction: commits what it did when it resolves, rolls back when it throws.
- * A serialization failure or a deadlock runs it again, up to three times, so `work` must not do anything outside the database.
+ * A serialization failure, a deadlock or the conflict of a raced key runs it again, up to three times, so `work` must not do
+ * anything outside the database. `closing` is its last statement, which leaves together with COMMIT: where it fails, nothing is committed.
  * There is no transaction inside a transaction: pass `tx` on, or use `tx.transaction()` for a savepoint.
  * @example await transaction(db, async (tx) => { await tx.insert(contact).values(row); await enqueue(tx, welcomeMail, { Id }); })
  */
-export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>, closing?: Closing<T>): Promise<T> {
   if (openScope(db)) throw new OutsideTransaction();
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db[begin](work);
+      return await db[begin](work, closing);
     } catch (error) {
       if (attempt === retries || !isTransient(error)) throw error;
       await sleep(10 * 2 ** attempt * (0.5 + Math.random()));
@@ -25,9 +28,18 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
+/**
+ * Leaves writes to the end of their transaction, which waits for them: its work needs nothing of them and goes on, and they leave
+ * with the last statement. What they throw is what the transaction throws.
+ */
+export function leaveToEnd(tx: Tx, writes: Promise<unknown>): void {
+  writes.catch(() => {}); // The end hears of it.
+  sessionOf(tx).left.push(writes);
+}
+
 function isTransient(error: unknown): boolean {
   const state = sqlState(error);
-  return state === serializationFailure || state === deadlockDetected;
+  return state === serializationFailure || state === deadlockDetected || isRaced(error);
 }
 
 /** Carries what was found out of the savepoint that is rolled back. */

@@ -5,7 +5,7 @@ import { RetentionKind } from '@circolo/contract/privacy/retention';
 import { and, eq, placeholder } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../db/database.ts';
-import { builtOnce } from '../db/statements/built-once.ts';
+import { joinedWrite } from '../db/statements/joined-write.ts';
 import { transaction } from '../db/transaction.ts';
 import { idempotencyRecords } from '../tables/http/idempotency-tables.ts';
 import { retainedUntil } from '../tables/privacy/retention-tables.ts';
@@ -32,8 +32,6 @@ interface Repeat {
   /** Of a body that the call's schemas do not hold. */
   digest?: string | undefined;
 }
-
-class Repeated extends Error {}
 
 const actorOf = (caller: Caller | null): string =>
   caller ? `${caller.UserId}:${caller.IdentityId ?? ''}` : 'anonymous';
@@ -90,25 +88,20 @@ async function storedAnswer(db: Db, asked: Repeatable): Promise<{ answer: unknow
   return { answer: record.Response ?? undefined };
 }
 
-const insertRecord = builtOnce((db) =>
-  db
-    .insert(idempotencyRecords)
-    .values({
-      Actor: placeholder('Actor'),
-      Route: placeholder('Route'),
-      Key: placeholder('Key'),
-      RequestHash: placeholder('RequestHash'),
-      Response: placeholder('Response'),
-      ExpiresAt: retainedUntil(RetentionKind.repeats, placeholder('now')),
-    })
-    .onConflictDoNothing()
-    .returning({ Id: idempotencyRecords.Id }),
+const insertRecord = joinedWrite((db) =>
+  db.insert(idempotencyRecords).values({
+    Actor: placeholder('Actor'),
+    Route: placeholder('Route'),
+    Key: placeholder('Key'),
+    RequestHash: placeholder('RequestHash'),
+    Response: placeholder('Response'),
+    ExpiresAt: retainedUntil(RetentionKind.repeats, placeholder('now')),
+  }),
 );
 
-async function store(tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> {
-  const stored = await insertRecord(tx, { ...asked, Response: answer ?? null, now: now.toISOString() });
-  if (stored.length === 0) throw new Repeated();
-}
+/** Fails where the answer of the same request is stored already. */
+const store = (tx: Tx, asked: Repeatable, answer: unknown, now: Date): Promise<void> =>
+  insertRecord(tx, { ...asked, Response: answer ?? null, now: now.toISOString() });
 
 /** What a repeat finds stored; null for whatever is asked for the first time, or without a key. */
 export async function answeredBefore(api: Api, call: Endpoint, received: Repeat): Promise<{ answer: unknown } | null> {
@@ -119,19 +112,17 @@ export async function answeredBefore(api: Api, call: Endpoint, received: Repeat)
 }
 
 /**
- * Runs a write in one transaction, once per caller, call and key. The answer is stored last: a repeat that arrives
- * while the first is under way waits at that line, then rolls everything back and gets the first one's answer. A repeat
+ * Runs a write in one transaction, once per caller, call and key. The answer is stored last, on the way to COMMIT: a repeat that
+ * arrives while the first is under way waits there, then rolls everything back and gets the first one's answer. A repeat
  * that fails (its own first run changed what it finds) is looked up as well before its error counts.
  */
 export async function runOnce<T>(api: Api, call: Endpoint, received: Repeat, work: (tx: Tx) => Promise<T>): Promise<T> {
   const asked = repeatable(api, call, received);
   if (!asked) return transaction(api.db, work);
   try {
-    return await transaction(api.db, async (tx) => {
-      const answer = await work(tx);
-      await store(tx, asked, call.answersSecret ? sealAnswer(received.request, answer) : answer, received.now);
-      return answer;
-    });
+    return await transaction(api.db, work, (tx, answer) =>
+      store(tx, asked, call.answersSecret ? sealAnswer(received.request, answer) : answer, received.now),
+    );
   } catch (error) {
     const stored = await storedAnswer(api.db, asked);
     if (!stored) throw error;

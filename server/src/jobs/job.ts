@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { placeholder, sql } from 'drizzle-orm';
 import type { GoogleSettings } from '../config/google-config.ts';
 import type { Log } from '../config/log.ts';
 import type { Db, Queryable } from '../db/database.ts';
+import { joinedWrite } from '../db/statements/joined-write.ts';
 
 /** What jobs know of the configuration. */
 export interface JobSettings {
@@ -74,6 +75,23 @@ export interface EnqueueOptions {
   startAfter?: Date;
 }
 
+const start = sql`${placeholder('start')}::timestamptz`;
+const key = sql`${placeholder('key')}::text`;
+
+const insertJob = joinedWrite(
+  () => sql`
+    insert into pgboss.job_common (
+      name, data, policy, singleton_key, singleton_on, start_after, keep_until,
+      retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds
+    ) values (
+      ${placeholder('name')}, ${placeholder('payload')}::jsonb, 'standard', ${key},
+      case when ${key} is null then null else 'epoch'::timestamp end,
+      coalesce(${start}, now()), coalesce(${start}, now()) + interval '30 days',
+      ${placeholder('retryLimit')}, ${placeholder('retryDelay')}, ${placeholder('retryBackoff')},
+      ${placeholder('expireAfter')}, ${silence}
+    ) on conflict do nothing`,
+);
+
 /**
  * Adds a job in the caller's transaction: it exists when and only when that commits. One statement on the queue's table,
  * about half the cost of the queue library's own `send`.
@@ -85,16 +103,16 @@ export async function enqueue<Payload extends object>(
   { key, startAfter }: EnqueueOptions = {},
 ): Promise<void> {
   const { retryLimit, retryDelay, retryBackoff, expireAfter } = job.options;
-  const start = startAfter?.toISOString() ?? null;
-  await tx.execute(sql`
-    insert into pgboss.job_common (
-      name, data, policy, singleton_key, singleton_on, start_after, keep_until,
-      retry_limit, retry_delay, retry_backoff, expire_seconds, heartbeat_seconds
-    ) values (
-      ${job.name}, ${JSON.stringify(payload)}::jsonb, 'standard', ${key ?? null}, ${key === undefined ? null : 'epoch'}::timestamp,
-      coalesce(${start}::timestamptz, now()), coalesce(${start}::timestamptz, now()) + interval '30 days',
-      ${retryLimit}, ${retryDelay}, ${retryBackoff}, ${expireAfter}, ${silence}
-    ) on conflict do nothing`);
+  await insertJob(tx, {
+    name: job.name,
+    payload: JSON.stringify(payload),
+    key: key ?? null,
+    start: startAfter?.toISOString() ?? null,
+    retryLimit,
+    retryDelay,
+    retryBackoff,
+    expireAfter,
+  });
 }
 
 /** Adds many jobs of one kind in one statement, each as `enqueue` would; `key` as there. */

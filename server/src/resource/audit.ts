@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import { rowInsert } from '../db/statements/built-once.ts';
+import { joinedInsert } from '../db/statements/joined-write.ts';
 import { authorId, type Caller } from '../http/caller.ts';
 import { auditEntries } from '../tables/resource/audit-tables.ts';
 
@@ -19,7 +19,7 @@ export interface Change {
 /** Who changes something, as far as the audit says. */
 type Actor = Pick<Caller, 'UserId' | 'Name' | 'ActingFor' | 'Ip' | 'Device'>;
 
-const insertEntry = rowInsert(auditEntries, (db, columns) => db.insert(auditEntries).values(columns));
+const insertEntry = joinedInsert(auditEntries);
 
 /** Records a change in the transaction that makes it; `caller` null is the system. */
 export async function recordChange(tx: Tx, caller: Actor | null, change: Change): Promise<void> {

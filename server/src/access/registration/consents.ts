@@ -12,7 +12,7 @@ import {
 import { and, desc, eq, or, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Queryable, Tx } from '../../db/database.ts';
-import { rowInsert } from '../../db/statements/built-once.ts';
+import { joinedInsert } from '../../db/statements/joined-write.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { read, write } from '../../http/implement.ts';
@@ -45,7 +45,7 @@ interface ConsentOrigin {
   staff?: Caller | null;
 }
 
-const insertConsent = rowInsert(t, (db, columns) => db.insert(t).values(columns));
+const insertConsent = joinedInsert(t);
 
 /** Records that a consent was given or withdrawn. */
 export async function recordConsent(

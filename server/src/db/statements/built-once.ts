@@ -4,7 +4,7 @@ import type { Queryable } from '../database.ts';
 import { type BuiltStatement, sessionOf } from '../session.ts';
 
 /** A query that Drizzle can turn into a statement. */
-interface Preparable<Result> {
+export interface Preparable<Result> {
   prepare(): BuiltStatement<Result>;
 }
 
@@ -28,26 +28,33 @@ type Columns<Table extends PgTable> = { [Column in keyof InferInsertModel<Table>
 
 type Row<Table extends PgTable> = InferInsertModel<Table> & Record<string, unknown>;
 
-/**
- * Inserts one row, by a statement that is built once for every set of columns that is given. What is undefined takes the
- * column's default; values are no SQL.
- * @example const insertEvent = rowInsert(orderEvents, (db, columns) => db.insert(orderEvents).values(columns));
- *          await insertEvent(tx, { OrderId: 7, Kind: 'placed' });
- */
-export function rowInsert<Table extends PgTable, Result>(
+/** What writes a row, made once for every set of columns that is given; what is undefined counts as left out. */
+export function perColumns<Table extends PgTable, Result>(
   table: Table,
-  build: (db: Queryable, columns: Columns<Table>) => Preparable<Result>,
+  make: (columns: Columns<Table>) => (db: Queryable, row: Row<Table>) => Promise<Result>,
 ): (db: Queryable, row: Row<Table>) => Promise<Result> {
   const all = Object.keys(getColumns(table));
-  const inserts = new Map<string, (db: Queryable, row: Row<Table>) => Promise<Result>>();
+  const made = new Map<string, (db: Queryable, row: Row<Table>) => Promise<Result>>();
   return (db, row) => {
     const given = all.filter((column) => row[column] !== undefined);
     const key = given.join();
-    const known = inserts.get(key);
+    const known = made.get(key);
     if (known) return known(db, row);
     const columns = Object.fromEntries(given.map((column) => [column, placeholder(column)]));
-    const insert = builtOnce((on) => build(on, columns as Columns<Table>)); // Those that are given.
-    inserts.set(key, insert);
-    return insert(db, row);
+    const write = make(columns as Columns<Table>); // Those that are given.
+    made.set(key, write);
+    return write(db, row);
   };
 }
+
+/**
+ * Inserts one row, by a statement that is built once for every set of columns that is given. What is undefined takes the
+ * column's default; values are no SQL.
+ * @example const insertMail = rowInsert(mails, (db, columns) => db.insert(mails).values(columns).returning({ Id: mails.Id }));
+ *          const [mail] = await insertMail(tx, { To: 'anna@example.test' });
+ */
+export const rowInsert = <Table extends PgTable, Result>(
+  table: Table,
+  build: (db: Queryable, columns: Columns<Table>) => Preparable<Result>,
+): ((db: Queryable, row: Row<Table>) => Promise<Result>) =>
+  perColumns(table, (columns) => builtOnce((db) => build(db, columns)));

@@ -4,6 +4,7 @@ import { hasLink } from '@circolo/contract/values/person-name';
 import type { Language } from '@circolo/messages/languages';
 import type { Tx } from '../../db/database.ts';
 import { rowInsert } from '../../db/statements/built-once.ts';
+import { joinedInsert } from '../../db/statements/joined-write.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
 import { enqueue, enqueueAll } from '../../jobs/job.ts';
@@ -99,6 +100,21 @@ export async function queueMail<const Type extends SendableType>(
   if (!message) return null;
   await enqueue(tx, sendMail, { Id: message.Id });
   return message.Id;
+}
+
+const addMessage = joinedInsert(emailMessages);
+
+/**
+ * Puts a mail into the outbox as `queueMail` does, for who knows that there is none with its DedupeKey: a mail of something that
+ * this very transaction makes. It goes together with the transaction's other writes.
+ */
+export async function addMail<const Type extends SendableType>(
+  tx: Tx,
+  api: Pick<Api, 'now'>,
+  mail: Mail<Type>,
+): Promise<void> {
+  const at = api.now().toISOString();
+  await Promise.all([addMessage(tx, rowOf(mail, at)), enqueue(tx, sendMail, { DedupeKey: mail.DedupeKey })]);
 }
 
 /** A name with an address in it is in no greeting: a visitor could write to others by our mails. */

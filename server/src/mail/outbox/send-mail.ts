@@ -17,6 +17,9 @@ import { type PlannedMail, planMail } from './planned-mail.ts';
 
 type Message = typeof emailMessages.$inferSelect;
 
+/** A message by its id, or by its key where its id was not known yet. */
+type NamedMessage = { Id: number } | { DedupeKey: string };
+
 /** Minutes before the second, third … attempt; after the last one the mail has failed. */
 const delays = [1, 5, 30, 120, 360];
 /** Minutes after which a message that is being sent counts as left behind by a server that stopped. */
@@ -26,8 +29,8 @@ const abandonedAfter = 10;
  * Renders a queued mail and hands it to the mail server. Without one the mail is kept in the outbox and says so. A failed
  * attempt comes back later, a few times; a refusal or a template that cannot be rendered does not.
  */
-export const sendMail = defineJob<{ Id: number }>('send-mail', { expireAfter: 120 }, async ({ Id }, context) => {
-  const message = await claim(context.db, Id, context.now());
+export const sendMail = defineJob<NamedMessage>('send-mail', { expireAfter: 120 }, async (named, context) => {
+  const message = await claim(context.db, named, context.now());
   if (!message) return;
   let most = delays.length + 1;
   try {
@@ -35,23 +38,24 @@ export const sendMail = defineJob<{ Id: number }>('send-mail', { expireAfter: 12
     most = planned.configuration?.MaxAttempts ?? most;
     await send(message, planned, context);
   } catch (error) {
-    context.log.warn({ err: error, message: Id }, 'a mail was not sent');
+    context.log.warn({ err: error, message: message.Id }, 'a mail was not sent');
     await postpone(message, error, most, context);
   }
 });
 
 /** Takes a message that waits, so that no second worker sends it. */
-async function claim(db: Db, id: number, now: Date): Promise<Message | undefined> {
+async function claim(db: Db, named: NamedMessage, now: Date): Promise<Message | undefined> {
   const abandoned = new Date(now.getTime() - abandonedAfter * 60_000).toISOString();
   const { State, UpdatedAt, Attempts } = emailMessages;
   const waits = or(
     eq(State, EmailMessageState.queued),
     and(eq(State, EmailMessageState.sending), lt(UpdatedAt, abandoned)),
   );
+  const isNamed = 'Id' in named ? eq(emailMessages.Id, named.Id) : eq(emailMessages.DedupeKey, named.DedupeKey);
   const [message] = await db
     .update(emailMessages)
     .set({ State: EmailMessageState.sending, Attempts: sql`${Attempts} + 1`, UpdatedAt: now.toISOString() })
-    .where(and(eq(emailMessages.Id, id), waits))
+    .where(and(isNamed, waits))
     .returning();
   return message;
 }

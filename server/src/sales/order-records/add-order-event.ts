@@ -1,6 +1,6 @@
 import type { OrderEventKindCode, OrderStatusCode } from '@circolo/contract/sales/codes';
 import type { Tx } from '../../db/database.ts';
-import { rowInsert } from '../../db/statements/built-once.ts';
+import { joinedInsert } from '../../db/statements/joined-write.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
 import { orderEvents } from '../../tables/sales/movement-tables.ts';
 
@@ -21,7 +21,7 @@ interface EventContext {
   now: Date;
 }
 
-const insertEvent = rowInsert(orderEvents, (db, columns) => db.insert(orderEvents).values(columns));
+const insertEvent = joinedInsert(orderEvents);
 
 /** Adds to the timeline of an order. */
 export async function addOrderEvent(tx: Tx, happening: NewOrderEvent, { caller, now }: EventContext): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
-import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { addMail, queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { Customer } from '../customers/customer.ts';
 import { missingOf } from '../order-records/missing.ts';
 import type { LineRow, OrderRow } from '../order-records/order-rows.ts';
@@ -63,7 +63,7 @@ export async function mailOrderPlaced(
   const { order } = placed;
   const { bank } = payment;
   if (!bank || !order.TransferReference || missingOf(order) <= 0) {
-    await queueMail(tx, api, {
+    await addMail(tx, api, {
       ...common(placed),
       Type: 'ORD',
       Tags: { ...orderTags(placed), PaymentMethod: payment.type.ShopTitle, PayLink: payLink(api, placed) },
@@ -71,7 +71,7 @@ export async function mailOrderPlaced(
     });
     return;
   }
-  await queueMail(tx, api, {
+  await addMail(tx, api, {
     ...common(placed),
     Type: 'BTR',
     Tags: {

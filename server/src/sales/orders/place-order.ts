@@ -3,12 +3,17 @@ import { type Billing, billingName, isConsumer } from '@circolo/contract/sales/b
 import { type OrderKindCode, OrderStatus, type OrderStatusCode, PaymentVector } from '@circolo/contract/sales/codes';
 import { transferReference } from '@circolo/contract/sales/transfers/transfer-reference';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
-import { inArray, sql } from 'drizzle-orm';
+import { placeholder, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { rowInsert } from '../../db/statements/built-once.ts';
+import { registerRacedKey } from '../../db/raced-keys.ts';
+import { builtOnce } from '../../db/statements/built-once.ts';
+import { joinedInsert } from '../../db/statements/joined-write.ts';
+import { storedRow } from '../../db/statements/stored-row.ts';
 import { searchText } from '../../db/text-search.ts';
+import { leaveToEnd } from '../../db/transaction.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { orderLines, orders } from '../../tables/sales/order-tables.ts';
+import { orNotFound } from '../../http/implement.ts';
+import { checkOutOnce, orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { reserveCoupons } from '../coupons/coupon-ledger.ts';
 import type { Customer } from '../customers/customer.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
@@ -46,24 +51,36 @@ export interface OrderDraft {
   checkOut?: {
     CheckoutId: string;
     PolicyVersion: string | null;
-    serial: number | null;
     BeginAtOnce?: boolean;
     BeforeProof?: boolean;
   };
 }
+
+const drawnLineIds = sql<
+  number[]
+>`array(select nextval('order_line_id_seq') from generate_series(1, ${placeholder('lines')}::int))`;
 
 interface PlaceContext {
   caller: Caller | null;
   now: Date;
 }
 
-/** The next number of an order, as a part of a query. */
-export const drawnSerial = sql<number>`nextval('sales_order_number')`.mapWith(Number);
-
-async function nextSerial(tx: Tx): Promise<number> {
-  const [drawn] = await tx.select({ serial: drawnSerial }).from(sql`(select 1) one`);
-  return drawn?.serial ?? 0;
+/** What an order and its lines are numbered by, drawn before they are written: so none of those writes waits for another. */
+export interface OrderNumbers {
+  serial: number;
+  Id: number;
+  LineIds: number[];
 }
+
+/** The next numbers, as columns of a query with a placeholder for how many `lines` there are. */
+export const drawnNumbers = {
+  serial: sql<number>`nextval('sales_order_number')`.mapWith(Number),
+  Id: sql<number>`nextval('sales_order_id_seq')`.mapWith(Number),
+  LineIds: drawnLineIds,
+};
+
+const findNumbers = builtOnce((db) => db.select(drawnNumbers).from(sql`(select 1) one`));
+const findLineIds = builtOnce((db) => db.select({ LineIds: drawnLineIds }).from(sql`(select 1) one`));
 
 /** What an order comes to. */
 export function pricedAmounts({ priced }: Pick<Quote, 'priced'>) {
@@ -133,53 +150,68 @@ function baseOf({ Lines, chosen }: Quote, place: number): number | undefined {
   return (bases.find(({ id }) => addOn.Requires.includes(id)) ?? bases[0])?.at;
 }
 
-const insertLine = rowInsert(orderLines, (db, columns) =>
-  db.insert(orderLines).values(columns).returning({ Id: orderLines.Id }),
-);
+const insertLine = joinedInsert(orderLines);
 
-/** Writes the lines of an order, add-ons tied to their subscription. */
-export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promise<LineRow[]> {
-  const columns = quote.Lines.map((line) => ({ ...line, OrderId, PeriodFrom: null, PeriodTo: null }));
-  const made = await Promise.all(columns.map((line) => insertLine(tx, line)));
-  const lines = columns.map((line, index) => ({ ...line, Id: made[index]?.[0]?.Id ?? 0 }));
-  const tied = lines.map((line, place) => ({ ...line, ParentLineId: lines[baseOf(quote, place) ?? -1]?.Id ?? null }));
-  for (const [ParentLineId, addOns] of Map.groupBy(tied, (line) => line.ParentLineId)) {
-    if (ParentLineId === null) continue;
-    const ids = addOns.map(({ Id }) => Id);
-    await tx.update(orderLines).set({ ParentLineId }).where(inArray(orderLines.Id, ids));
-  }
-  return tied;
+/** The lines of an order, add-ons tied to their subscription. */
+function linesOf(OrderId: number, quote: Quote, LineIds: readonly number[]): LineRow[] {
+  return quote.Lines.map((line, place) => ({
+    ...line,
+    Id: getId(LineIds, place),
+    OrderId,
+    PeriodFrom: null,
+    PeriodTo: null,
+    ParentLineId: LineIds[baseOf(quote, place) ?? -1] ?? null,
+  }));
 }
 
-/** Nothing where the same check-out has placed one at the same moment. */
-const insertOrder = rowInsert(orders, (db, columns) =>
-  db
-    .insert(orders)
-    .values(columns)
-    .onConflictDoNothing({ target: [orders.UserId, orders.CheckoutId] })
-    .returning(),
-);
+function getId(ids: readonly number[], place: number): number {
+  const id = ids[place];
+  if (id === undefined) throw new RangeError('More lines than numbers were drawn');
+  return id;
+}
+
+/** Writes the lines of an order that is stored. */
+export async function insertLines(tx: Tx, OrderId: number, quote: Quote): Promise<void> {
+  const [drawn] = await findLineIds(tx, { lines: quote.Lines.length });
+  const lines = linesOf(OrderId, quote, drawn?.LineIds ?? []);
+  await Promise.all(lines.map((line) => insertLine(tx, line)));
+}
+
+const insertOrder = joinedInsert(orders);
+
+// The same check-out has placed an order at the same moment: what runs again finds it.
+registerRacedKey(checkOutOnce);
+
+/** An order that has its numbers, as it is about to be stored. */
+export interface PlannedOrder {
+  order: OrderRow;
+  lines: LineRow[];
+}
+
+/** The rows that `writeOrder` stores. */
+export function planOrder(draft: OrderDraft, numbers: OrderNumbers, context: PlaceContext): PlannedOrder {
+  const { serial, Id, LineIds } = numbers;
+  const order = storedRow(orders, { Id, ...orderValues(draft, serial, context) });
+  return { order, lines: linesOf(Id, draft.quote, LineIds) };
+}
 
 /**
- * Places an order: number, amounts, lines, the first event and the mails, in the caller's transaction. What it costs and
- * whether it may be was decided before. Null when the same check-out has placed one at the same moment.
+ * Stores an order, its lines, the first event and the mails, in the caller's transaction, which waits for it at its end. What it
+ * costs and whether it may be was decided before.
  */
-export async function placeOrder(
+export async function writeOrder(
   tx: Tx,
   api: MailApi,
+  { order, lines }: PlannedOrder,
   draft: OrderDraft,
   context: PlaceContext,
-): Promise<{ order: OrderRow; lines: LineRow[] } | null> {
-  const serial = draft.checkOut?.serial ?? (await nextSerial(tx));
-  const [order] = await insertOrder(tx, orderValues(draft, serial, context));
-  if (!order) return null;
-  const [lines] = await Promise.all([
-    insertLines(tx, order.Id, draft.quote),
-    addOrderEvent(tx, { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status }, context),
-  ]);
+): Promise<void> {
+  const placed = { OrderId: order.Id, Kind: 'placed', ToStatus: order.Status } as const;
+  const rows = [insertOrder(tx, order), ...lines.map((line) => insertLine(tx, line))];
+  leaveToEnd(tx, Promise.all([...rows, addOrderEvent(tx, placed, context)]));
   const coupons = draft.quote.Coupons.filter(({ Amount }) => Amount > 0).map(({ Code }) => Code);
   const mail = () => mailOrderPlaced(tx, api, { order, lines, customer: draft.customer, coupons }, draft.payment);
-  if (!draft.useCredit) await mail();
+  if (!draft.useCredit) leaveToEnd(tx, mail());
   // Late, as everybody else who uses the coupon waits from here until the transaction ends.
   await reserveCoupons(tx, order, draft.quote.Coupons, context.now);
   if (draft.useCredit && context.caller) {
@@ -188,5 +220,17 @@ export async function placeOrder(
     await mail();
   }
   await grantProvisionalAccess(tx, order, draft.payment.type, context);
-  return { order, lines };
+}
+
+/** Draws the numbers of an order and places it: `planOrder`, then `writeOrder`. */
+export async function placeOrder(
+  tx: Tx,
+  api: MailApi,
+  draft: OrderDraft,
+  context: PlaceContext,
+): Promise<PlannedOrder> {
+  const [numbers] = await findNumbers(tx, { lines: draft.quote.Lines.length });
+  const planned = planOrder(draft, orNotFound(numbers), context);
+  await writeOrder(tx, api, planned, draft, context);
+  return planned;
 }

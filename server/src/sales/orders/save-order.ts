@@ -89,7 +89,7 @@ async function priced(tx: Tx, customer: Customer, input: OrderInput, now: Date, 
 
 async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: SaveContext): Promise<number> {
   const customer = await findCustomer(tx, input.User.Id, caller);
-  const placed = await placeOrder(
+  const { order } = await placeOrder(
     tx,
     api,
     {
@@ -102,7 +102,6 @@ async function addOrder(tx: Tx, api: Api, input: OrderInput, { caller, now }: Sa
     },
     { caller, now },
   );
-  const { order } = orNotFound(placed);
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);
   await planEnteredDebit(tx, order, now);
   return order.Id;

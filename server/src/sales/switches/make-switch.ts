@@ -102,7 +102,7 @@ async function placeSwitch(
   const { api, caller, now } = making;
   asked.accept(quote);
   const waits = target.rule.RequiresApproval && !byStaff;
-  const placed = await placeOrder(
+  const { order } = await placeOrder(
     tx,
     api,
     {
@@ -127,8 +127,6 @@ async function placeSwitch(
     },
     { caller, now },
   );
-  if (!placed) throw problem('SwitchUnderWay', { parameters: { number: '' } });
-  const { order } = placed;
   // It leaves when the switch is paid, by a provider too: the person who decides about it is the one who places it.
   const part = { OrderId: null, PaymentId: null, Kept: 0 };
   const back = [

@@ -2,9 +2,10 @@ import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
 import type { SavedCart } from '@circolo/contract/shop/cart';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, placeholder, sql } from 'drizzle-orm';
 import { findCustomerId } from '../../access/customers/customer.ts';
 import type { Queryable, Tx } from '../../db/database.ts';
+import { joinedWrite } from '../../db/statements/joined-write.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound } from '../../http/implement.ts';
 import { findPackages, isOfOtherLine, isSold } from '../../sales/pricing/find-packages.ts';
@@ -120,10 +121,18 @@ export async function writeCart(
   return orNotFound(after);
 }
 
-/** Nothing is left to buy: it was ordered. */
-export async function emptyCart(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  await tx
+const emptyOwned = joinedWrite((db) =>
+  db
     .update(carts)
-    .set({ ...nothing, UpdatedAt: now.toISOString() })
-    .where(ownedBy(owner));
-}
+    .set({ ...nothing, UpdatedAt: sql`${placeholder('now')}` })
+    .where(
+      and(
+        eq(carts.OriginId, placeholder('OriginId')),
+        or(eq(carts.UserId, placeholder('UserId')), eq(carts.IdentityId, placeholder('IdentityId'))),
+      ),
+    ),
+);
+
+/** Nothing is left to buy: it was ordered. */
+export const emptyCart = (tx: Tx, { UserId, IdentityId, OriginId }: Owner, now: Date): Promise<void> =>
+  emptyOwned(tx, { UserId: UserId ?? 0, IdentityId, OriginId, now: now.toISOString() });

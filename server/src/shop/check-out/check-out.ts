@@ -17,6 +17,7 @@ import { consumeRateLimit, rateLimitKey } from '../../access/sessions/rate-limit
 import type { Queryable, Tx } from '../../db/database.ts';
 import { builtOnce } from '../../db/statements/built-once.ts';
 import { genericPlans } from '../../db/statements/generic-plans.ts';
+import { leaveToEnd } from '../../db/transaction.ts';
 import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type HandlerInput, orNotFound, read, write } from '../../http/implement.ts';
@@ -26,7 +27,7 @@ import { appliedCoupons, assertCouponsAccepted, couponsAnswer } from '../../sale
 import { type Customer, customerColumns, customerOf } from '../../sales/customers/customer.ts';
 import { lineAnswer } from '../../sales/order-records/order-rows.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
-import { drawnSerial, type OrderDraft, placeOrder } from '../../sales/orders/place-order.ts';
+import { drawnNumbers, type OrderDraft, planOrder, writeOrder } from '../../sales/orders/place-order.ts';
 import { assertOffered, offeredPayments, readOffered } from '../../sales/payment-types/offered-payments.ts';
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
@@ -102,7 +103,7 @@ const findOpening = builtOnce((db) => {
       Software: origins.Software,
       UseShop: origins.UseShop,
       placed: sql<number | null>`(${placed})`,
-      serial: drawnSerial,
+      numbers: drawnNumbers,
       plans: genericPlans,
     })
     .from(users)
@@ -111,12 +112,12 @@ const findOpening = builtOnce((db) => {
 });
 
 /** Everything that a check-out begins with, in one query (a repeat leaves a gap in the numbers). */
-async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, checkoutId: string) {
-  const [row] = await findOpening(tx, { userId, OriginId, checkoutId });
-  const { customer, Software, UseShop, placed, serial } = orNotFound(row);
+async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, { CheckoutId, Lines }: PlaceInput['body']) {
+  const [row] = await findOpening(tx, { userId, OriginId, checkoutId: CheckoutId, lines: Lines.length });
+  const { customer, Software, UseShop, placed, numbers } = orNotFound(row);
   if (!UseShop) throw problem('ShopClosed');
   const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
-  return { placed, serial, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+  return { placed, numbers, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
 }
 
 /** Saves what was written as the customer's own, for the next order. */
@@ -138,7 +139,7 @@ async function readCheckOut(tx: Tx, { body, caller, now }: PlaceInput, userId: n
   const reading = quoteReading({ body, UserId: userId, now }, caller.OriginId);
   const packages = reading.lines.map(({ PackageId }) => PackageId);
   const [opened, read, payment] = await Promise.all([
-    openCheckOut(tx, userId, caller, body.CheckoutId),
+    openCheckOut(tx, userId, caller, body),
     readForQuote(tx, reading),
     readOffered(tx, body.ShopPaymentType.Id, {
       OriginId: caller.OriginId,
@@ -153,7 +154,7 @@ type ReadCheckOut = Awaited<ReturnType<typeof readCheckOut>>;
 
 async function draftOf(
   tx: Tx,
-  { shop, customer, serial, reading, read, payment }: ReadCheckOut,
+  { shop, customer, reading, read, payment }: ReadCheckOut,
   { body, caller, now }: PlaceInput,
 ): Promise<OrderDraft> {
   const quote = await quoteRead(tx, { ...reading, ...shop, byStaff: false }, read);
@@ -177,7 +178,6 @@ async function draftOf(
       PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
       BeginAtOnce: body.BeginAtOnce && !caller.ActingFor,
       BeforeProof: isUnproven(caller),
-      serial,
     },
   };
 }
@@ -202,18 +202,16 @@ export async function checkOut(tx: Tx, api: Api, received: PlaceInput): Promise<
   if (checkedOut.placed) return foundOrder(tx, userId, checkedOut.placed);
   const draft = await draftOf(tx, checkedOut, received);
   await saveBilling(tx, checkedOut.customer, caller, body.Billing);
-  const placed = await placeOrder(tx, api, draft, { caller, now });
-  if (!placed) {
-    const { placed: other } = await openCheckOut(tx, userId, caller, body.CheckoutId);
-    return foundOrder(tx, userId, other ?? 0);
-  }
-  const { order, lines } = placed;
+  const planned = planOrder(draft, checkedOut.numbers, { caller, now });
+  const { order, lines } = planned;
   const After = { Id: order.Id, Number: order.Number, Status: order.Status, Total: fromCents(order.Total), Version: 1 };
-  await Promise.all([
+  const beside = [
     recordTerms(tx, received, { UserId: userId, Source: ConsentSource.checkOut }),
     emptyCart(tx, { ...caller, UserId: userId }, now),
     recordChange(tx, caller, { Resource: 'Orders', RecordId: order.Id, Action: 'Create', After }),
-  ]);
+  ];
+  leaveToEnd(tx, Promise.all(beside));
+  await writeOrder(tx, api, planned, draft, { caller, now });
   if (order.Total > 0 && order.PaidTotal === 0)
     return { order: myOrderAnswer(order, lines, draft.payment, appliedCoupons(draft.quote), null), isNew: true };
   if (order.Total === 0) await settleOrder(tx, api, order.Id, now);

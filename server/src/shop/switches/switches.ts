@@ -61,7 +61,6 @@ async function makeIt(tx: Tx, api: Api, received: HandlerInput<typeof makeCall>)
       checkOut: {
         CheckoutId: body.CheckoutId,
         PolicyVersion: caller.ActingFor ? null : body.PolicyVersion,
-        serial: null,
       },
     },
     { api, caller, now, outlay: null },

@@ -60,6 +60,9 @@ export const orderNumbers = pgSequence('sales_order_number');
 
 const quantity = () => numeric({ precision: 12, scale: 3, mode: 'number' });
 
+/** A check-out of a customer places one order. */
+export const checkOutOnce = 'sales_order_checkout';
+
 /** A quotation that became binding. Amounts in cents; `Billing` is a copy of what held when it was placed. */
 export const orders = snakeCase.table(
   'sales_order',
@@ -134,7 +137,7 @@ export const orders = snakeCase.table(
     ...auditColumns(),
   },
   (t) => [
-    unique('sales_order_checkout').on(t.UserId, t.CheckoutId),
+    unique(checkOutOnce).on(t.UserId, t.CheckoutId),
     check('sales_order_refunded', sql`${t.RefundedTotal} <= ${t.PaidTotal}`),
     index().on(t.Date, t.Id),
     index().on(t.Status, t.Date, t.Id),
