@@ -70,6 +70,15 @@ export const searchColumn = () => text().notNull().default('');
  */
 export const searchIndexes = (column: ExtraConfigColumn) => [index().using('gin', column.op('gin_trgm_ops'))];
 
+/**
+ * An index on a column that few rows fill, with the rows that do: finding by a value and checking foreign keys use it, and writing
+ * the others costs nothing. Never for a query that looks for rows without a value.
+ */
+export const sparseIndex = (column: ExtraConfigColumn, ...others: ExtraConfigColumn[]) =>
+  index()
+    .on(column, ...others)
+    .where(sql`${column} is not null`);
+
 /** The index of the words of a text that no `Search` column holds, for `contains(wordsOf(text), …)`. */
 export const wordsIndex = (name: string, text: SQLWrapper) =>
   index(name).using('gin', sql`(${wordsOf(text)}) gin_trgm_ops`);

@@ -1,7 +1,7 @@
 import type { ConsentPurposeCode, ConsentSourceCode } from '@circolo/contract/access/registration/consent';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, snakeCase, text } from 'drizzle-orm/pg-core';
-import { code, id, instant, reference } from '../../db/columns.ts';
+import { code, id, instant, reference, sparseIndex } from '../../db/columns.ts';
 import { identities } from './user-tables.ts';
 
 /**
@@ -32,8 +32,8 @@ export const consentLog = snakeCase.table(
   },
   (t) => [
     index().on(t.UserId, t.Id),
-    index().on(t.IdentityId, t.Id),
-    index().on(t.LeadId, t.Id),
+    sparseIndex(t.IdentityId, t.Id),
+    sparseIndex(t.LeadId, t.Id),
     check('consent_log_subject', sql`num_nonnulls(${t.UserId}, ${t.IdentityId}, ${t.LeadId}) > 0`),
   ],
 );

@@ -21,6 +21,7 @@ import {
   requiredReference,
   searchColumn,
   searchIndexes,
+  sparseIndex,
 } from '../../db/columns.ts';
 import { users } from '../access/user-tables.ts';
 import { originCategories, origins } from '../origins/origin-tables.ts';
@@ -213,9 +214,9 @@ export const emailMessages = snakeCase.table(
   },
   (t) => [
     index().on(t.OriginId),
-    index().on(t.TemplateId),
-    index().on(t.WantedTemplateId),
-    index().on(t.ConfigurationId, t.SentAt),
+    sparseIndex(t.TemplateId),
+    sparseIndex(t.WantedTemplateId),
+    sparseIndex(t.ConfigurationId, t.SentAt),
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),
     index().on(t.CreatedAt, t.Id),

@@ -44,6 +44,7 @@ import {
   requiredReference,
   searchColumn,
   searchIndexes,
+  sparseIndex,
 } from '../../db/columns.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { users } from '../access/user-tables.ts';
@@ -143,15 +144,15 @@ export const orders = snakeCase.table(
     index().on(t.Status, t.Date, t.Id),
     index().on(t.Status, t.ExpirationDate, t.Total),
     index().on(t.OriginId),
-    index().on(t.ActivityId),
+    sparseIndex(t.ActivityId),
     index().on(t.ShopPaymentTypeId),
-    index().on(t.BankId),
-    index().on(t.RenewOfId),
-    index().on(t.SwitchId),
-    index().on(t.UserPaymentMethodId),
-    index().on(t.NextAttemptAt),
-    index().on(t.StatusReasonId),
-    index().on(t.AssignedToId),
+    sparseIndex(t.BankId),
+    sparseIndex(t.RenewOfId),
+    sparseIndex(t.SwitchId),
+    sparseIndex(t.UserPaymentMethodId),
+    sparseIndex(t.NextAttemptAt),
+    sparseIndex(t.StatusReasonId),
+    sparseIndex(t.AssignedToId),
     ...searchIndexes(t.Search),
   ],
 );
@@ -209,11 +210,11 @@ export const orderLines = snakeCase.table(
   (t) => [
     unique('order_line_once').on(t.OrderId, t.PackageId, t.ActivityId).nullsNotDistinct(),
     index().on(t.PackageId),
-    index().on(t.ActivityId),
+    sparseIndex(t.ActivityId),
     index().on(t.PriceId),
-    index().on(t.VatNatureCode),
-    index().on(t.ParentLineId),
-    index().on(t.FollowsId),
+    sparseIndex(t.VatNatureCode),
+    sparseIndex(t.ParentLineId),
+    sparseIndex(t.FollowsId),
     check('order_line_refunded', sql`${t.RefundedAmount} between 0 and ${t.Total}`),
   ],
 );
