@@ -10,6 +10,7 @@ const resourceOf: Readonly<Record<string, string>> = {
   crm_activity: 'CrmActivities',
   agenda_event: 'AgendaEvents',
   sales_order: 'Orders',
+  document: 'Documents',
   order_refund: 'Refunds',
   user_purchase: 'Purchases',
   email_message: 'EmailMessages',

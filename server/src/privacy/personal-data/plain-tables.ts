@@ -13,6 +13,8 @@ export const plainTables: Record<string, string> = {
   chart_of_account_section:
     'code description description_en first_note_type accounting_type tax_regime software nature report_model report_code search',
   chart_of_account_section_activity_type: '',
+  company:
+    'description legal_name vat_number fiscal_code tax_regime_code address street_number zip_code city province country rea_office rea_number shareholders tax_representative_name tax_representative_country tax_representative_vat_number phone email pec transmitter_country transmitter_code withholding_type_code withholding_reason_code search',
   corporate_position_type: 'code description description_en search female_description software registry_code',
   coupon_batch: 'description prefix',
   coupon_group: '',
@@ -28,6 +30,7 @@ export const plainTables: Record<string, string> = {
   crm_team_member: '',
   custom_login: 'url_parm login_primary_logo login_secondary_logo',
   debit_entry: 'end_to_end_id sequence_type amended_from state return_code',
+  document_order: 'invoices',
   document_transmission:
     'channel progressive file_name state sdi_state sdi_identifier channel_reference result errors message',
   document_section: 'code description description_en kind software pattern search',
@@ -44,6 +47,7 @@ export const plainTables: Record<string, string> = {
   faq_payment_error: '',
   faq_product: '',
   installation: 'identity',
+  invoicing_rule: 'subject_type moment',
   lead_product: '',
   lead_tag: '',
   menu: 'description user_nature search',

@@ -6,9 +6,9 @@ import { among, either, type PersonalTable } from './personal-table.ts';
 const documented = sql`(paid_total > 0 or paid_at is not null or billed_at is not null)`;
 
 /** Billing data without a name; the country says by which rules the document was made. */
-export const erasedBilling = (erased: string) => sql`jsonb_build_object(
-  'SubjectType', coalesce(billing ->> 'SubjectType', 'P'), 'BusinessName', ${erased}::text, 'FirstName', ${erased}::text,
-  'LastName', ${erased}::text, 'FiscalCode', null, 'VatNumber', null, 'Country', coalesce(billing ->> 'Country', 'IT'),
+export const erasedBilling = (erased: string, column = 'billing') => sql`jsonb_build_object(
+  'SubjectType', coalesce(${sql.identifier(column)} ->> 'SubjectType', 'P'), 'BusinessName', ${erased}::text, 'FirstName', ${erased}::text,
+  'LastName', ${erased}::text, 'FiscalCode', null, 'VatNumber', null, 'Country', coalesce(${sql.identifier(column)} ->> 'Country', 'IT'),
   'Address', ${erased}::text, 'StreetNumber', null, 'ZipCode', '', 'City', ${erased}::text, 'Province', null,
   'SdiCode', '0000000', 'Pec', null, 'InvoiceEmails', '[]'::jsonb)`;
 
@@ -27,6 +27,33 @@ export const salesTables: Record<string, PersonalTable> = {
       'number kind software status payment_type transfer_reference currency vat_summary payment_state policy_version',
     written: 'internal_notes status_reason_text',
     neutral: { billing: ({ erased }) => erasedBilling(erased), search: () => sql`lower(number)` },
+  },
+  document: {
+    kind: PersonalDataKind.orders,
+    of: ({ users }) => among('user_id', users),
+    erase: 'blank',
+    // A document says the same for ten years; the database refuses to change it before.
+    kept: 'customer lines payment references reasons search',
+    law: 'billing',
+    plain: 'kind document_type full_number software seller vat_summary withholding sdi_state',
+    neutral: {
+      customer: ({ erased }) => erasedBilling(erased, 'customer'),
+      lines: () => sql`'[]'::jsonb`,
+      references: () => sql`'{}'::jsonb`,
+      reasons: () => sql`'{}'::text[]`,
+      search: () => sql`lower(full_number)`,
+    },
+  },
+  document_file: {
+    kind: PersonalDataKind.orders,
+    of: ({ users }) => sql`document_id in (select id from document where ${among('user_id', users)})`,
+    erase: 'blank',
+    kept: 'content',
+    law: 'billing',
+    plain: 'kind name mime_type sha256',
+    neutral: { content: () => sql`''::bytea` },
+    // The document says the same; the files are handed out apart.
+    internal: true,
   },
   order_event: {
     kind: PersonalDataKind.orders,

@@ -41,7 +41,8 @@ export const activityFacts: Record<ProcessingActivityCode, ActivityFacts> = {
   [act.sales]: {
     bases: [contract, law],
     subjects: [customers],
-    tables: 'sales_order order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step',
+    tables:
+      'sales_order document document_file order_event order_line withdrawal user_purchase coupon coupon_user shop_cart held_step',
     withPerson: true,
   },
   [act.payments]: {

@@ -18,6 +18,7 @@ export const userReferences = [
   'crm_assignment_rule.last_user_id',
   'crm_assignment_rule.user_id',
   'crm_team_member.user_id',
+  'document.user_id',
   'lead.assigned_to_id',
   'lead.user_id',
   'money_approval.decided_by_id',
