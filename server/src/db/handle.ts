@@ -65,7 +65,7 @@ function runWork<T>(
       ends.catch(() => {}); // It is waited for, but maybe not at once.
       return { result, ends };
     } finally {
-      writes.drop(new TransactionEnded()); // Of work that failed: what it left would run after the rollback.
+      writes.drop(); // Of work that failed: what it left would run after the rollback.
     }
   });
 }

@@ -1,4 +1,5 @@
 import type { ExecuteResult } from '../database.ts';
+import { TransactionEnded } from '../scope.ts';
 import type { Run, Statement } from '../session.ts';
 
 /** Writes in one statement at most: what is planned together is planned for this very set of them. */
@@ -53,7 +54,7 @@ export interface JoiningWrites {
   /** Sends what still waits for others beside it. */
   send(): void;
   /** Lets go of it: the transaction is over. */
-  drop(why: Error): void;
+  drop(): void;
 }
 
 /**
@@ -83,10 +84,10 @@ export function joiningWrites(run: Run): JoiningWrites {
       if (waiting.push({ statement, resolve, reject }) === 1) process.nextTick(send);
     });
   };
-  const drop = (why: Error) => {
+  const drop = () => {
     const dropped = waiting;
     waiting = [];
-    for (const { reject } of dropped) reject(why);
+    for (const { reject } of dropped) reject(new TransactionEnded());
   };
   return { run: join, send, drop };
 }
