@@ -55,10 +55,14 @@ function detailOf(offer: Offer, users: Offer | undefined): SQL {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** The keys that a table has as texts: a document counts its `Number`, and is found by the whole one among its words. */
+const keyColumns = (columns: SearchColumns): AnyColumn[] =>
+  keys.flatMap((name) => columns[name] ?? []).filter((column) => column.getSQLType() === 'text');
+
 /** How well a record fits: 0 it is the text, 1 begins with it, 2 a word begins with it, 3 it is somewhere in there. */
 function rankOf(columns: SearchColumns, text: string): SQL {
   const plain = escaped(searchText(text));
-  const known = keys.flatMap((name) => columns[name] ?? []).map((column) => sql`when ${isText(column, text)} then 0 `);
+  const known = keyColumns(columns).map((column) => sql`when ${isText(column, text)} then 0 `);
   const { Search } = columns;
   if (!Search) return sql`3`;
   return sql`case ${sql.join(known)}when ${Search} like ${`${plain}%`} then 1 when ${Search} like ${`% ${plain}%`} then 2 else 3 end`;
@@ -83,12 +87,10 @@ function bestOfMany(
   seen: SQL | undefined,
   fits: SQL | undefined,
 ) {
-  const exact = keys
-    .flatMap((name) => columns[name] ?? [])
-    .map(
-      (column) =>
-        sql`(select ${table.Id} as id, 0 as rank from ${table} where ${and(isText(column, text), seen)} limit ${most})`,
-    );
+  const exact = keyColumns(columns).map(
+    (column) =>
+      sql`(select ${table.Id} as id, 0 as rank from ${table} where ${and(isText(column, text), seen)} limit ${most})`,
+  );
   const among = sql`(select ${table.Id} as id, ${rankOf(columns, text)} as rank from ${table} where ${fits} limit ${sql.raw(String(candidates))})`;
   return sql`select id, min(rank) as rank from (${sql.join([...exact, among], sql` union all `)}) f group by id order by 2, 1 desc limit ${most}`;
 }
