@@ -25,6 +25,8 @@ const orders = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** Looks at a page as a whole: what the header covers while one scrolls is not looked at. */
 async function expectWhole(page: Page, what: string): Promise<void> {
+  // The page may still be on its way.
+  await expect(title(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, what);
 }
