@@ -6,6 +6,7 @@ import type {
   DocumentSnapshot,
   DocumentVat,
 } from '@circolo/contract/invoicing/documents/snapshot';
+import { SubjectType } from '@circolo/contract/sales/codes';
 import { allocate, divideHalfUp, percentageOf } from '@circolo/contract/values/money';
 import fc from 'fast-check';
 import type { InvoiceHead } from '../../src/invoicing/fatturapa/invoice-head.ts';
@@ -100,7 +101,7 @@ const customer: fc.Arbitrary<DocumentCustomer> = fc.oneof(
   }),
   fc.record({
     ...italian,
-    SubjectType: fc.constant('A' as const),
+    SubjectType: fc.constant(SubjectType.publicBody),
     ...unnamed,
     BusinessName: names,
     FiscalCode: fc.constant('89999010369'),
@@ -267,7 +268,7 @@ function snapshotOf(
   const withoutVat = discounted.filter(({ VatNature }) => VatNature).reduce((sum, { Taxable }) => sum + Taxable, 0);
   const StampDuty = withoutVat > 7747 ? 200 : 0;
   const Lines = StampDuty > 0 ? [...discounted, stampLine(discounted.length + 1)] : discounted;
-  const isSplit = customer.SubjectType === 'A' && chosen.isSplit;
+  const isSplit = customer.SubjectType === SubjectType.publicBody && chosen.isSplit;
   const VatSummary = summarise(Lines, isSplit);
   const TaxableTotal = Lines.reduce((sum, { Taxable }) => sum + Taxable, 0);
   const VatTotal = VatSummary.reduce((sum, { Vat }) => sum + Vat, 0);
