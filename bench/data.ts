@@ -1,4 +1,5 @@
 import { hashToken, newToken } from '@circolo/server/access/sessions/tokens';
+import { Strength } from '@circolo/server/tables/access/session-tables';
 import type pg from 'pg';
 
 /** How much there is in the database that is measured. */
@@ -59,14 +60,14 @@ export async function fill(db: pg.Pool, hosts: readonly string[]): Promise<void>
   );
 }
 
-/** Opens a session for an existing user by writing its token's hash; gives back the token. */
+/** Opens a session for an existing user by writing its token's hash, as if by a passkey, which staff need; gives back the token. */
 export async function openSession(db: pg.Pool, email: string, audience: string): Promise<string> {
   const token = newToken();
   const { rowCount } = await db.query(
-    `insert into session (id, user_id, "outer", origin_id, audience, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_seen_at)
-     select gen_random_uuid()::text, id, false, origin_id, $2, $3, now() + interval '1 day', $3, now() + interval '1 day', now(), now()
+    `insert into session (id, user_id, "outer", origin_id, audience, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, last_seen_at, strength)
+     select gen_random_uuid()::text, id, false, origin_id, $2, $3, now() + interval '1 day', $3, now() + interval '1 day', now(), now(), $4
      from app_user where email = $1`,
-    [email, audience, hashToken(token)],
+    [email, audience, hashToken(token), Strength.passkey],
   );
   if (rowCount !== 1) throw new Error(`There is no user ${email}`);
   return token;
