@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Log } from '../config/log.ts';
 import type { Database, Queryable } from '../db/database.ts';
+import { lookAgain } from './look-again.ts';
 
 /** Any number that no other advisory lock of ours uses. */
 const indexLock = 4_150_003;
@@ -41,23 +41,10 @@ export async function resumeInterrupted(db: Queryable, { alone = false } = {}): 
 
 /** Looks for interrupted jobs every few seconds; answers how to stop. */
 export function watchInterrupted(database: Database, log: Log): () => Promise<void> {
-  const stopped = new AbortController();
-  const look = async () => {
-    while (!stopped.signal.aborted) {
-      const since = performance.now();
-      await sleep(pause, undefined, { signal: stopped.signal }).catch(() => {});
-      if (stopped.signal.aborted || performance.now() - since > pause + heldUp) continue;
-      try {
-        const resumed = await resumeInterrupted(database.db);
-        if (resumed > 0) log.warn({ resumed }, 'jobs of a process that died run again');
-      } catch (error) {
-        log.error({ err: error }, 'interrupted jobs were not looked for');
-      }
-    }
+  const look = async (late: number) => {
+    if (late > heldUp) return;
+    const resumed = await resumeInterrupted(database.db);
+    if (resumed > 0) log.warn({ resumed }, 'jobs of a process that died run again');
   };
-  const looking = look();
-  return () => {
-    stopped.abort();
-    return looking;
-  };
+  return lookAgain(pause, look, (error) => log.error({ err: error }, 'interrupted jobs were not looked for'));
 }

@@ -9,6 +9,7 @@ import { transaction } from '../db/transaction.ts';
 import { failedJobs } from './failed-jobs.ts';
 import { defineJob, enqueue } from './job.ts';
 import { type Jobs, openJobs } from './jobs.ts';
+import { waitingJobs } from './waiting.ts';
 
 const log = openLog('silent');
 const runs: string[] = [];
@@ -32,6 +33,8 @@ const nightly = defineJob<object>('nightly', { cron: '30 3 * * *' }, async () =>
 let database: Database;
 let workers: Jobs[];
 let runsBefore: string[];
+/** Queues beside those of the workers. */
+const opened: Jobs[] = [];
 
 before(async () => {
   database = await testDatabase();
@@ -43,7 +46,7 @@ before(async () => {
   for (const jobs of workers) await jobs.begin();
 });
 after(async () => {
-  await Promise.all(workers.map((jobs) => jobs.stop()));
+  await Promise.all([...workers, ...opened].map((jobs) => jobs.stop()));
   await database.close();
 });
 
@@ -102,6 +105,19 @@ test('a job waits for its time', async () => {
   await transaction(database.db, (tx) => enqueue(tx, note, { Text: 'later' }, { startAfter }));
   await sleep(1500);
   assert.equal(count('later'), 0);
+});
+
+test('one look finds which kinds of jobs have something to run now', async () => {
+  const names = ['due', 'deferred', 'empty'].map((name) => `look-${name}`);
+  const [due, deferred] = names.map((name) => defineJob<object>(name, {}, async () => {}));
+  assert.ok(due && deferred);
+  opened.push(await openJobs(database, log, { jobs: [due, deferred], work: false }));
+  assert.deepEqual(await waitingJobs(database.db, names), []);
+  await transaction(database.db, async (tx) => {
+    await enqueue(tx, due, {});
+    await enqueue(tx, deferred, {}, { startAfter: new Date(Date.now() + 3_600_000) });
+  });
+  assert.deepEqual(await waitingJobs(database.db, names), ['look-due']);
 });
 
 test('a failing job is tried again, each time after a longer pause', async () => {

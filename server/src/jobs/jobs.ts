@@ -3,10 +3,14 @@ import type { Log } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
+import { lookAgain } from './look-again.ts';
 import { turns } from './turns.ts';
+import { waitingJobs } from './waiting.ts';
 
-/** Seconds between two looks for waiting jobs. */
-const pollingInterval = 1;
+/** Milliseconds between two looks for waiting jobs of any kind: a kind asks for its own once the look has found some. */
+const pause = 1_000;
+/** Seconds after which each kind asks for its jobs even so. */
+const pollingInterval = 60;
 const batchSize = 20;
 /** Jobs of one kind that run at once beside people's requests: each takes a connection of theirs. */
 const atOnce = 4;
@@ -46,6 +50,8 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
     schema: 'pgboss',
     supervise: work,
     schedule: work,
+    // Jobs here do not wait for one another, so there is nothing to look for every five seconds.
+    flowIntervalSeconds: 3_600,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'));
@@ -56,8 +62,12 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
   return jobsOf(boss, async () => {
     const endWatch = await startWatch(database, log);
     const context = { db: database.db, log, now, settings };
-    for (const job of jobs) await startWorker(boss, job, context, hurry);
-    return endWatch;
+    const workers = new Map<string, string>();
+    for (const job of jobs) workers.set(job.name, await startWorker(boss, job, context, hurry));
+    const endLook = watchWaiting(boss, context, workers);
+    return async () => {
+      await Promise.all([endLook(), endWatch?.()]);
+    };
   });
 }
 
@@ -70,6 +80,15 @@ async function startWatch(database: Database, log: Log): Promise<End | undefined
   const resumed = await resumeInterrupted(database.db, { alone: true });
   if (resumed > 0) log.warn({ resumed }, 'jobs of the last process run again');
   return undefined;
+}
+
+/** Wakes the workers for whose jobs something waits: one question a second, where each worker would ask its own. */
+function watchWaiting(boss: PgBoss, { db, log }: JobContext, workers: ReadonlyMap<string, string>): End {
+  const names = [...workers.keys()];
+  const look = async () => {
+    for (const name of await waitingJobs(db, names)) boss.notifyWorker(workers.get(name) ?? '');
+  };
+  return lookAgain(pause, look, (error) => log.error({ err: error }, 'waiting jobs were not looked for'));
 }
 
 /** The queue's own options count for the jobs that the clock adds. */
@@ -97,15 +116,17 @@ function jobsOf(boss: PgBoss, work?: () => Promise<End | undefined>): Jobs {
   };
 }
 
-async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<void> {
+/** Answers the id of the worker. */
+async function startWorker(boss: PgBoss, job: Job<never>, context: JobContext, hurry: boolean): Promise<string> {
   const polling = { pollingIntervalSeconds: pollingInterval, batchSize, burstWhenBatchFull: hurry };
   const running = { perJobResults: true, heartbeatRefreshSeconds: heartbeat } as const;
   const inTurn = turns(hurry ? batchSize : atOnce);
-  await boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
+  const id = await boss.work<never, unknown>(job.name, { ...polling, ...running }, (batch) =>
     Promise.all(batch.map((queued) => inTurn(() => runJob(job, queued, context)))),
   );
   if (job.options.cron) await boss.schedule(job.name, job.options.cron, {}, { tz: timeZone });
   else await boss.unschedule(job.name);
+  return id;
 }
 
 async function runJob(job: Job<never>, queued: QueuedJob<never>, context: JobContext): Promise<JobResult> {
