@@ -92,7 +92,7 @@ async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) =>
 }
 
 async function executeSql(pool: pg.Pool, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  if (values?.length) return pool.query(text, values);
+  if (values?.length) return pool.query({ text, values, name: planName(text) });
   return withConnection(pool, async (client) => {
     const result: pg.QueryResult | pg.QueryResult[] = await client.query(text);
     return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
