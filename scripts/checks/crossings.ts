@@ -69,6 +69,8 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'sales', to: 'mail', why: 'an order notifies its customer' },
   { in: 'server', from: 'invoicing', to: 'access', why: 'a document is seen by its customer' },
   { in: 'server', from: 'invoicing', to: 'origins', why: 'a company sells by its brands' },
+  { in: 'server', from: 'invoicing', to: 'mail', why: 'a document is mailed to its customer' },
+  { in: 'server', from: 'shop', to: 'invoicing', why: 'a customer downloads their own documents' },
   { in: 'server', from: 'invoicing', to: 'registries', why: 'a section numbers documents' },
   { in: 'server', from: 'ledger', to: 'access', why: 'who owes something is named' },
   { in: 'server', from: 'sales', to: 'ledger', why: 'what is paid, sold and given back is posted' },

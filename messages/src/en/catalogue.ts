@@ -4,6 +4,7 @@ import { mandatePaperMessages } from './banking/mandate-paper.ts';
 import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { billingDataMessages } from './invoicing/billing-data.ts';
+import { documentPaperMessages } from './invoicing/document-paper.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...signInLinkMessages,
   ...paymentWatch,
   ...billingDataMessages,
+  ...documentPaperMessages,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

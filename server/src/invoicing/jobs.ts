@@ -1,6 +1,12 @@
 import type { Job } from '../jobs/job.ts';
+import { attachmentsFrom } from '../mail/outbox/attachments.ts';
+import { documentAttachments } from './documents/files/mail-attachments.ts';
+import { mailDocument } from './documents/mail-document.ts';
 import { receiveExchangeMessages } from './exchange/receive-messages.ts';
 import { sendTransmissions } from './exchange/send-transmissions.ts';
 
+// Mails do not know documents: the process that sends mails loads the jobs.
+attachmentsFrom(documentAttachments);
+
 /** The jobs of this domain. */
-export const invoicingJobs: readonly Job<never>[] = [receiveExchangeMessages, sendTransmissions];
+export const invoicingJobs: readonly Job<never>[] = [mailDocument, receiveExchangeMessages, sendTransmissions];

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
+import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 
 /** What invoicing knows of the configuration. */
@@ -12,5 +13,6 @@ interface InvoicingConfig {
 export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfig): void {
   companiesRoutes(api);
   documentsRoutes(api);
+  documentFilesRoutes(api);
   exchangeRoutes(api, privateMailHosts);
 }

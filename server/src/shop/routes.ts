@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { afterSaleRoutes } from './account/after-sale.ts';
+import { myDocumentsRoutes } from './account/my-documents.ts';
 import { myOrdersRoutes } from './account/my-orders.ts';
 import { myPurchasesRoutes } from './account/my-purchases.ts';
 import { cartRoutes } from './cart/cart.ts';
@@ -15,6 +16,7 @@ export function registerShop(api: Api): void {
   checkOutRoutes(api);
   buyFirstRoute(api);
   myOrdersRoutes(api);
+  myDocumentsRoutes(api);
   afterSaleRoutes(api);
   myPurchasesRoutes(api);
   switchesRoutes(api);

@@ -34,6 +34,7 @@ export const paths = {
   shopPay: '/shop/pay',
   shopAccountLink: '/shop/account-link',
   shopOrders: '/shop/orders',
+  shopDocuments: '/shop/documents',
   shopWithdrawal: (orderId: number) => `/shop/withdrawal/${orderId}`,
   shopPaymentMethods: '/shop/payment-methods',
   shopMandate: '/shop/mandate',

@@ -79,7 +79,7 @@ export interface DocumentWithholding {
   Reason: string;
 }
 
-/** How and by when it is paid. */
+/** How and by when it is paid; the instalments add up to `Due`, so they ask for no VAT that is split. */
 export interface DocumentPayment {
   /** CondizioniPagamento: TP01, TP02, TP03. */
   Terms: string;

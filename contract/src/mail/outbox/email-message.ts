@@ -21,6 +21,10 @@ const row = z.object({
   IsTest: z.boolean(),
 });
 
+/** A file that leaves with a mail: of a document, `Size` in bytes. */
+const emailAttachment = z.object({ DocumentId: z.number().int(), Name: z.string(), Size: z.number().int() });
+export type EmailAttachment = z.infer<typeof emailAttachment>;
+
 const record = z.object({
   ...row.shape,
   Language: z.string(),
@@ -28,6 +32,7 @@ const record = z.object({
   Text: z.string().nullable(),
   NextAttemptAt: instant.nullable(),
   Error: z.string().nullable(),
+  Attachments: z.array(emailAttachment),
   RelatedType: z.string().nullable(),
   RelatedId: z.number().int().nullable(),
   Version: z.number().int(),

@@ -113,6 +113,10 @@ export const emailTags = {
   TransferReason: { Format: EmailTagFormat.text, Example: 'Rimborso dell’ordine 2026/000123' },
   AccountLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/account-link' },
   AccountLinkUntil: { Format: EmailTagFormat.date, Example: '2026-12-09' },
+  DocumentTitle: { Format: EmailTagFormat.text, Example: 'Fattura n. FT-2026/000123' },
+  DocumentDate: { Format: EmailTagFormat.date, Example: '2026-11-25' },
+  DocumentTotal: { Format: EmailTagFormat.money, Example: 14_640 },
+  DocumentLink: { Format: EmailTagFormat.link, Example: '/shop/documents' },
   CartPackages: { Format: EmailTagFormat.text, Example: 'Base annuale, 500 SMS' },
   CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
@@ -141,6 +145,8 @@ const order = [
   'OrderLink',
 ] as const;
 
+const document = ['FirstName', 'DocumentTitle', 'DocumentDate', 'DocumentTotal', 'DocumentLink'] as const;
+
 /** Which tags the mails of a type may use beside the brand's, and the sender supplies. */
 export const typeTags = {
   REG: ['FirstName', 'ActivationLink'],
@@ -154,6 +160,10 @@ export const typeTags = {
   BTR: [...order, 'DueDate', 'BankName', 'BankHolder', 'Iban', 'Bic', 'PaymentReason', 'PayLink'],
   PYC: [...order, 'PaymentMethod', 'PaymentDate'],
   PYE: [...order, 'PaymentMethod', 'PaymentError', 'NextAttempt', 'RenewNotice', 'PayLink'],
+  INV: document,
+  CRN: document,
+  RCP: document,
+  QUO: document,
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
   WDR: [
     'CustomerName',

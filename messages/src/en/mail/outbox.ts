@@ -58,6 +58,7 @@ export const mail = {
       SentAt: 'Sent on',
       Origin: 'Brand',
       Language: 'Language',
+      Attachments: 'Attachments',
       NextAttemptAt: 'Next attempt',
       IsTest: 'Test',
       Error: 'Error',

@@ -11,6 +11,7 @@ export const shop = {
       signIn: 'Sign in',
       account: 'Your account',
       orders: 'Your orders',
+      documents: 'Your documents',
       purchases: 'Your purchases',
       methods: 'Payment methods',
       activities: 'Your activities',
@@ -227,6 +228,18 @@ export const shop = {
       from: 'From {from} to {to}',
       fiscalCode: 'Fiscal code {code}',
       vatNumber: 'VAT no. {number}',
+    },
+    documents: {
+      title: 'Your documents',
+      empty: 'You have no documents yet',
+      emptyText: 'Here you find invoices, credit notes and receipts of your orders, to download as PDF.',
+      about:
+        'Invoices, credit notes and receipts. Invoices are courtesy copies: the original arrives through the Italian exchange system.',
+      dated: 'Of {date}',
+      order: 'Order {number}',
+      download: 'Download PDF',
+      downloadOf: 'Download the PDF: {title}',
+      ofOrder: 'Documents',
     },
     purchases: {
       title: 'Your purchases',

@@ -58,6 +58,7 @@ export const mail = {
       SentAt: 'Inviata il',
       Origin: 'Marchio',
       Language: 'Lingua',
+      Attachments: 'Allegati',
       NextAttemptAt: 'Prossimo tentativo',
       IsTest: 'Prova',
       Error: 'Errore',

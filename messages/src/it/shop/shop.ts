@@ -11,6 +11,7 @@ export const shop = {
       signIn: 'Accedi',
       account: 'Il tuo account',
       orders: 'I tuoi ordini',
+      documents: 'I tuoi documenti',
       purchases: 'I tuoi acquisti',
       methods: 'Metodi di pagamento',
       activities: 'Le tue attività',
@@ -227,6 +228,18 @@ export const shop = {
       from: 'Dal {from} al {to}',
       fiscalCode: 'C.F. {code}',
       vatNumber: 'P. IVA {number}',
+    },
+    documents: {
+      title: 'I tuoi documenti',
+      empty: 'Non hai ancora documenti',
+      emptyText: 'Qui trovi fatture, note di credito e ricevute dei tuoi ordini, da scaricare in PDF.',
+      about:
+        'Fatture, note di credito e ricevute. Le fatture sono copie di cortesia: l’originale arriva attraverso il Sistema di Interscambio.',
+      dated: 'Del {date}',
+      order: 'Ordine {number}',
+      download: 'Scarica PDF',
+      downloadOf: 'Scarica il PDF: {title}',
+      ofOrder: 'Documenti',
     },
     purchases: {
       title: 'I tuoi acquisti',

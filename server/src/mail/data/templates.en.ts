@@ -1,5 +1,6 @@
 import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
 import { crmEn } from './templates-crm.en.ts';
+import { documentsEn } from './templates-documents.en.ts';
 
 const Language = 'en';
 
@@ -354,6 +355,7 @@ export const englishTemplates: TemplateRow[] = [
     ],
   },
   ...crmEn,
+  ...documentsEn,
   {
     Type: 'CRT',
     Language,

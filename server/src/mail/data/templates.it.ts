@@ -1,5 +1,6 @@
 import { button, data, lines, qr, small, type TemplateRow, text, title } from './template-rows.ts';
 import { crmIt } from './templates-crm.it.ts';
+import { documentsIt } from './templates-documents.it.ts';
 
 const Language = 'it';
 
@@ -356,6 +357,7 @@ export const italianTemplates: TemplateRow[] = [
     ],
   },
   ...crmIt,
+  ...documentsIt,
   {
     Type: 'CRT',
     Language,

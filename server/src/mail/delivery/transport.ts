@@ -29,6 +29,8 @@ export interface Delivery {
   to: string;
   /** An appointment that goes with it, as a file of RFC 5545. */
   calendar?: string | null;
+  /** Files that are attached to it. */
+  files?: readonly { name: string; mimeType: string; content: Buffer }[];
   /** Makes the Message-ID, the same at every attempt, so that mail servers recognise a repeat. */
   key: string;
 }
@@ -36,7 +38,7 @@ export interface Delivery {
 /** Hands a mail over to the mail server; throws what nodemailer throws. */
 export async function deliver(
   transport: MailTransport,
-  { rendered, sender, to, key, calendar }: Delivery,
+  { rendered, sender, to, key, calendar, files = [] }: Delivery,
 ): Promise<void> {
   try {
     const sent = await transport.sendMail({
@@ -49,13 +51,16 @@ export async function deliver(
       text: rendered.Text,
       messageId: messageId(key, sender.from.address),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      attachments: rendered.Pictures.map(({ cid, content }) => ({
-        cid,
-        content,
-        filename: `${cid}.png`,
-        contentType: 'image/png',
-        contentDisposition: 'inline',
-      })),
+      attachments: [
+        ...rendered.Pictures.map(({ cid, content }) => ({
+          cid,
+          content,
+          filename: `${cid}.png`,
+          contentType: 'image/png',
+          contentDisposition: 'inline' as const,
+        })),
+        ...files.map(({ name, mimeType, content }) => ({ filename: name, content, contentType: mimeType })),
+      ],
       ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'invite.ics', content: calendar } }),
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -17,10 +17,15 @@ import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { escaped } from '../rendering/block-mjml.ts';
+import { attachmentsOf } from './attachments.ts';
 import { newPreview, previewRoutes } from './previews.ts';
 import { sendMail } from './send-mail.ts';
 
-const source = sourceOf(emailMessages, t, { natural: [desc(t.CreatedAt), desc(t.Id)], label: t.To });
+const source = sourceOf(emailMessages, t, {
+  natural: [desc(t.CreatedAt), desc(t.Id)],
+  label: t.To,
+  details: { Attachments: attachmentsOf },
+});
 
 /** A subject sees the mails to itself and to its parent; staff see all. */
 function visibleMails({ Nature, UserId, ParentUserId }: Caller): SQL | undefined {

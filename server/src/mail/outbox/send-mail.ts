@@ -11,8 +11,9 @@ import { openTransport } from '../delivery/connection.ts';
 import { printLinks } from '../delivery/print-links.ts';
 import { reserveSendSlot } from '../delivery/send-rate-limit.ts';
 import { deliver, isRefusal } from '../delivery/transport.ts';
-import { SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
+import { AttachmentFault, SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
+import { readAttachments } from './attachments.ts';
 import { type PlannedMail, planMail } from './planned-mail.ts';
 
 type Message = typeof emailMessages.$inferSelect;
@@ -74,7 +75,8 @@ async function send(message: Message, planned: PlannedMail, context: JobContext)
   if (later) return wait(message, later, context);
   await db.update(emailMessages).set(written).where(eq(emailMessages.Id, message.Id));
   const key = `${message.DedupeKey}#${message.Resends}`;
-  await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar });
+  const files = await readAttachments(db, message.Id);
+  await deliver(transport, { rendered, sender, to: message.To, key, calendar: message.Calendar, files });
   await finish(message, { State: EmailMessageState.sent }, context);
 }
 
@@ -113,7 +115,7 @@ const savedSender = ({ IsTest, TemplateId, ConfigurationId }: Message): number |
   IsTest && TemplateId === null ? ConfigurationId : null;
 
 /** What another attempt would meet again. */
-const lasting = [TemplateFault, SenderFault, PrivateHostError];
+const lasting = [TemplateFault, SenderFault, AttachmentFault, PrivateHostError];
 
 /** The sender has sent enough for now: the mail goes back into the queue, and this was no attempt. */
 async function wait(message: Message, until: Date, { db, now }: JobContext): Promise<void> {

@@ -36,6 +36,7 @@ export const plainTables: Record<string, string> = {
   document_section: 'code description description_en kind software pattern search',
   'drizzle.__drizzle_migrations': 'hash name',
   dunning_step: 'action',
+  email_attachment: '',
   email_configuration:
     'description software from_name from_address reply_to bcc transport host security user_name sealed_password signature spf_state dkim_state dmarc_state test_result email_types search',
   email_tag: 'code description description_en email_types path format example fallback search',

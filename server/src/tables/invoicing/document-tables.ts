@@ -10,7 +10,7 @@ import type {
   DocumentWithholding,
 } from '@circolo/contract/invoicing/documents/snapshot';
 import type { DocumentKindCode } from '@circolo/contract/registries/codes';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   check,
@@ -35,6 +35,7 @@ import {
   searchColumn,
   searchIndexes,
 } from '../../db/columns.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Links } from '../../db/links.ts';
 import { labelReferences } from '../../db/reference-label.ts';
 import { users } from '../access/user-tables.ts';
@@ -167,3 +168,14 @@ export const documentFiles = snakeCase.table(
   },
   (t) => [index().on(t.DocumentId, t.Kind)],
 );
+
+/** Whether each order of a document is paid, and what its transfer is recognised by. */
+export const paymentsOfDocument = (db: Queryable, documentId: number) =>
+  db
+    .select({
+      isPaid: sql<boolean>`${orders.Total} - ${orders.PaidTotal} + ${orders.SurplusRefunded} <= 0`,
+      TransferReference: orders.TransferReference,
+    })
+    .from(documentOrders)
+    .innerJoin(orders, eq(orders.Id, documentOrders.OrderId))
+    .where(eq(documentOrders.DocumentId, documentId));

@@ -1,6 +1,7 @@
 import type { emailMessages } from '@circolo/contract/mail/outbox/email-message';
 import type { RecordOf } from '@circolo/contract/resource/resource';
 import { enumLabel, fieldLabel, language, t } from '../../messages/messages.ts';
+import { sizeOf } from '../../spooler/size-of.ts';
 import { FactTable } from '../../ui/values/FactTable.tsx';
 import { formatInstant, formatNumber } from '../../ui/values/format.ts';
 
@@ -16,6 +17,10 @@ export function MessageFacts({ message }: { message: RecordOf<typeof emailMessag
     ['SentAt', formatInstant(message.SentAt)],
     ['Attempts', formatNumber(message.Attempts, language())],
     ['NextAttemptAt', formatInstant(message.NextAttemptAt)],
+    [
+      'Attachments',
+      message.Attachments.map(({ Name, Size }) => `${Name} (${sizeOf(Size)})`).join(', ') || t('list.none'),
+    ],
     ['Error', message.Error ?? t('list.none')],
   ];
   return <FactTable facts={facts.map(([field, value]) => [fieldLabel('EmailMessages', field), value])} />;

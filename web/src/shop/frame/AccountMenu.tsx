@@ -9,6 +9,7 @@ import css from './account-menu.module.css';
 
 const own = [
   { key: 'orders', href: paths.shopOrders },
+  { key: 'documents', href: paths.shopDocuments },
   { key: 'purchases', href: paths.shopPurchases },
   { key: 'methods', href: paths.shopPaymentMethods },
   { key: 'activities', href: paths.activities },

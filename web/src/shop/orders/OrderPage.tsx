@@ -4,6 +4,7 @@ import type { MyOrder } from '@circolo/contract/shop/my-orders';
 import { language, t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { formatDay, formatNumber } from '../../ui/values/format.ts';
+import { OrderDocuments } from '../documents/OrderDocuments.tsx';
 import { TransferPanel } from '../pay/TransferPanel.tsx';
 import { Totals } from '../prices/OrderSummary.tsx';
 import { euros } from '../prices/prices.ts';
@@ -88,6 +89,7 @@ function Order({ order }: { order: MyOrder }) {
           ) : null}
         </section>
       </div>
+      <OrderDocuments orderId={order.Id} />
       <AfterSale orderId={order.Id} />
     </>
   );

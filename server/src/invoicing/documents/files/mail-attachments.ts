@@ -1,0 +1,32 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { AttachmentSource } from '../../../mail/outbox/attachments.ts';
+import { emailAttachments } from '../../../tables/invoicing/document-mail-tables.ts';
+import { documentFiles } from '../../../tables/invoicing/document-tables.ts';
+
+/** Notes that a file of a document leaves with a mail, in the transaction that queues it. */
+export async function attachFile(tx: Tx, MessageId: number, DocumentFileId: number): Promise<void> {
+  await tx.insert(emailAttachments).values({ MessageId, DocumentFileId });
+}
+
+/** The files of documents that leave with mails; their bytes are read when the mail leaves. */
+export const documentAttachments: AttachmentSource = {
+  list(db, messageId) {
+    const { DocumentId, Name, Size } = documentFiles;
+    return db
+      .select({ DocumentId, Name, Size })
+      .from(emailAttachments)
+      .innerJoin(documentFiles, eq(documentFiles.Id, emailAttachments.DocumentFileId))
+      .where(eq(emailAttachments.MessageId, messageId))
+      .orderBy(asc(documentFiles.Id));
+  },
+  async read(db, messageId) {
+    const files = await db
+      .select({ name: documentFiles.Name, mimeType: documentFiles.MimeType, content: documentFiles.Content })
+      .from(emailAttachments)
+      .innerJoin(documentFiles, eq(documentFiles.Id, emailAttachments.DocumentFileId))
+      .where(eq(emailAttachments.MessageId, messageId))
+      .orderBy(asc(documentFiles.Id));
+    return files.map((file) => ({ ...file, content: Buffer.from(file.content) }));
+  },
+};
