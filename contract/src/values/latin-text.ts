@@ -54,14 +54,32 @@ const alphabets: Readonly<Record<string, string>> = Object.fromEntries(
 /** Whether an electronic invoice can carry a text: Basic Latin and Latin-1 only (`String…LatinType` of its schema). */
 export const isLatinText = (text: string): boolean => /^[\u0020-\u007E\u00A0-\u00FF\n\r\t]*$/.test(text);
 
-function latinCharacter(character: string): string {
+/** What a letter of no alphabet that is known here becomes. */
+type OtherLetters = (letter: string) => string;
+
+function latinCharacter(character: string, other: OtherLetters): string {
   if (isLatinText(character)) return character;
   const known = replacements[character] ?? alphabets[character];
   if (known !== undefined) return known;
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (plain !== character && plain !== '') return Array.from(plain, latinCharacter).join('');
-  return /\p{M}|\p{C}/u.test(character) ? '' : '?';
+  if (plain !== character && plain !== '') return Array.from(plain, (part) => latinCharacter(part, other)).join('');
+  // Signs and pictures say nothing in a name: they are left out.
+  return /[\p{L}\p{N}]/u.test(character) ? other(character) : '';
 }
 
-/** A text in the characters that an electronic invoice can carry. @example toLatinText('Nabrežina') // 'Nabrezina' */
-export const toLatinText = (text: string): string => Array.from(text.normalize('NFC'), latinCharacter).join('');
+/**
+ * A text in the characters that an electronic invoice can carry; a letter of another script (Chinese, Arabic …) is a `?`, unless
+ * `other` writes it. @example toLatinText('Nabrežina') // 'Nabrezina'
+ */
+export const toLatinText = (text: string, other: OtherLetters = () => '?'): string =>
+  Array.from(text.normalize('NFC'), (character) => latinCharacter(character, other)).join('');
+
+/** Whether a text has letters of which only the server knows the Latin ones: no form can say how they will be written. */
+export function hasOtherScript(text: string): boolean {
+  let isFound = false;
+  toLatinText(text, () => {
+    isFound = true;
+    return '';
+  });
+  return isFound;
+}

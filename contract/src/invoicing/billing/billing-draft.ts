@@ -1,3 +1,4 @@
+import { italy } from '../../values/country.ts';
 import { normaliseFiscalCode } from '../../values/identifiers/fiscal-code.ts';
 import { normaliseVatNumber } from '../../values/identifiers/vat-number.ts';
 
@@ -33,7 +34,7 @@ export function toBillingDraft(values: object): BillingDraft {
     LastName: textOf(given.LastName),
     FiscalCode: normaliseFiscalCode(textOf(given.FiscalCode)),
     VatNumber: normaliseVatNumber(textOf(given.VatNumber)),
-    Country: textOf(given.Country).toUpperCase() || 'IT',
+    Country: textOf(given.Country).toUpperCase() || italy,
     Address: textOf(given.Address),
     StreetNumber: textOf(given.StreetNumber),
     ZipCode: textOf(given.ZipCode),

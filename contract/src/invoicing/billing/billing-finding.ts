@@ -49,6 +49,7 @@ export const billingFindingCodes = [
   'unionVatNumber',
   /** 00200: characters beyond Latin-1, which are written as the parameter `written`. */
   'notLatin',
+  'otherScript',
 ] as const;
 export type BillingFindingCode = (typeof billingFindingCodes)[number];
 

@@ -218,6 +218,11 @@ const cases: Case[] = [
     form: { ...association, BusinessName: 'Društvo Žarek' },
     finding: warning('BusinessName', 'notLatin'),
   },
+  {
+    what: 'a name in a script of which no form knows the Latin letters',
+    form: { ...association, BusinessName: '中华体育会' },
+    finding: warning('BusinessName', 'otherScript'),
+  },
 ];
 
 test('each thing that is wrong is found once, at its field, with the repair', () => {

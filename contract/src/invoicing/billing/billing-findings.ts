@@ -1,5 +1,5 @@
 import { italy } from '../../values/country.ts';
-import { isLatinText, toLatinText } from '../../values/latin-text.ts';
+import { hasOtherScript, isLatinText, toLatinText } from '../../values/latin-text.ts';
 import { type BillingDraft, toBillingDraft } from './billing-draft.ts';
 import { type BillingFinding, found } from './billing-finding.ts';
 import { fiscalCodeFindings } from './fiscal-code-findings.ts';
@@ -13,7 +13,11 @@ const writtenOut = ['BusinessName', 'FirstName', 'LastName', 'Address', 'StreetN
 const textFindings = (draft: BillingDraft): BillingFinding[] =>
   writtenOut
     .filter((field) => !isLatinText(draft[field]))
-    .map((field) => found(field, 'notLatin', { Parameters: { written: toLatinText(draft[field]) } }));
+    .map((field) =>
+      hasOtherScript(draft[field])
+        ? found(field, 'otherScript')
+        : found(field, 'notLatin', { Parameters: { written: toLatinText(draft[field]).replace(/\s+/g, ' ').trim() } }),
+    );
 
 /**
  * What in billing data would keep an electronic invoice from its customer, as the exchange system judges it (italy.md sections 1 and 3,

@@ -31,6 +31,7 @@ export const billingDataMessages: typeof italian = {
       unionVatPrefix: 'The country is given already: only the number is needed here.',
       unionVatNumber: 'This does not look like a VAT number of the country {country}: please check.',
       notLatin: 'The electronic invoice will say “{written}”.',
+      otherScript: 'An electronic invoice takes Latin letters only: write it here as you want to read it.',
     },
     repairs: {
       fiscalCodeMistyped: 'Change to {code}',

@@ -30,6 +30,7 @@ export const billingDataMessages = {
       unionVatPrefix: 'Il paese è già indicato: qui serve solo il numero.',
       unionVatNumber: 'Non sembra una partita IVA del paese {country}: controlla.',
       notLatin: 'Nella fattura elettronica si scriverà «{written}».',
+      otherScript: 'La fattura elettronica ammette solo lettere latine: scrivi qui il nome come vuoi leggerlo.',
     },
     repairs: {
       fiscalCodeMistyped: 'Correggi in {code}',

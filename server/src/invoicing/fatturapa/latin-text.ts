@@ -1,9 +1,16 @@
+import { toLatinText } from '@circolo/contract/values/latin-text';
 import anyAscii from 'any-ascii';
 
-/** Spaces, line ends and control characters become one space; what no alphabet knows is left out. */
+/**
+ * As forms promise it (`toLatinText`), which do not know every script: letters of others are written as they are commonly spelled. Spaces,
+ * line ends and control characters become one space.
+ */
 function tidy(text: string): string {
-  const spaced = text.replace(/[\s\p{Cc}]+/gu, ' ');
-  return spaced.replace(/[^\x20-\x7e\xa1-\xac\xae-\xff]/g, '').trim();
+  const latin = toLatinText(text.replace(/[\s\p{Cc}]+/gu, ' '), anyAscii);
+  return latin
+    .replace(/[^\x20-\x7e\xa1-\xac\xae-\xff]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
 /** Ends a text at a word, where that leaves more than half of it. @example cutAtWord('uno due tre', 9) // 'uno due' */
@@ -17,12 +24,11 @@ export function cutAtWord(text: string, most: number): string {
  * A text in the letters of the schema's Latin types (Basic Latin and Latin-1): letters of other alphabets become Latin ones, `è ü ß` stay.
  * @example latinText('Società Łódź', 60) // 'Società Lódz'
  */
-export const latinText = (text: string, most: number): string =>
-  cutAtWord(tidy(text.normalize('NFC').replace(/[^\0-\xff]/gu, anyAscii)), most);
+export const latinText = (text: string, most: number): string => cutAtWord(tidy(text), most);
 
 /** A text in Basic Latin. @example basicText('Società', 20) // 'Societa' */
 export const basicText = (text: string, most: number): string =>
-  cutAtWord(tidy(anyAscii(text.normalize('NFC'))).replace(/[^\x20-\x7e]/g, ''), most);
+  cutAtWord(anyAscii(tidy(text)).replace(/[^\x20-\x7e]/g, ''), most);
 
 /** A long text in parts that end at words, of letters as in `latinText`. */
 export function latinParts(text: string, most: number): string[] {

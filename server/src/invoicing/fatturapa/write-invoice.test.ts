@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { billingFindings } from '@circolo/contract/invoicing/billing/billing-findings';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
+import { italy } from '@circolo/contract/values/country';
 import fc from 'fast-check';
 import { documents } from '../../../test/invoicing/snapshot-arbitrary.ts';
 import { newSnapshot } from '../../../test/invoicing/snapshot-fixtures.ts';
@@ -41,11 +43,31 @@ test('whatever is sold to whom, the file is valid, breaks no check and says the 
   await fc.assert(property, { numRuns });
 });
 
+test('what a form says that an invoice will say is what its file says', () => {
+  for (const name of [
+    'Łódź',
+    'Ștefan Ioniță',
+    'Đorđe Œuvre',
+    'Щукин Юрий',
+    'Γιώργος Ψαράς',
+    'ASD 🏀 Aurora',
+    'Sant’Angelo – “Però”…',
+    'İstanbul ﬁume',
+  ]) {
+    const [finding] = billingFindings({ ...newSnapshot().Customer, BusinessName: name }).filter(
+      ({ Field }) => Field === 'BusinessName',
+    );
+    assert.equal(latinText(name, 80), finding?.Parameters?.written, name);
+  }
+  assert.equal(latinText('中', 80), 'Zhong');
+});
+
 test('texts keep the letters of Latin-1, bring others to them, and end at words', () => {
   assert.equal(latinText('Società “Però” – Łódź è ü ß € 5', 80), 'Società "Però" - Lódz è ü ß EUR 5');
-  assert.equal(latinText('Дмитрий\n\tШостакович\0', 60), 'Dmitriy Shostakovich');
+  assert.equal(latinText('Дмитрий\n\tШостакович\0', 60), 'Dmitrii Shostakovich');
   assert.equal(latinText('a\u0301 e\u0300', 60), 'á è');
   assert.equal(basicText('Società nº 5', 20), 'Societa no 5');
+  assert.equal(basicText('Žarko 5', 20), 'Zarko 5');
   assert.equal(cutAtWord('uno due tre', 9), 'uno due');
   assert.equal(cutAtWord('x'.repeat(12), 9), 'x'.repeat(9));
   const reason = 'parola '.repeat(60).trim();
@@ -122,7 +144,7 @@ for (const [title, { Customer, format, code, vat, fiscalCode }] of Object.entrie
     assert.deepEqual([file.Version, file.Transmission.Format, file.Transmission.RecipientCode], [format, format, code]);
     assert.deepEqual([file.Customer.VatNumber, file.Customer.FiscalCode], [vat, fiscalCode]);
     const { Country, ZipCode, Province } = file.Customer.Seat;
-    assert.deepEqual([ZipCode, Province], Country === 'IT' ? ['40133', 'BO'] : ['00000', null]);
+    assert.deepEqual([ZipCode, Province], Country === italy ? ['40133', 'BO'] : ['00000', null]);
   });
 
 test('an order of a public body has its codes, a credit note names its invoice, a long reason goes on', () => {

@@ -1,3 +1,4 @@
+import { italy } from '../../../values/country.ts';
 import type { InvoiceBody, InvoiceFile, InvoiceIdentity } from '../invoice-file.ts';
 import type { Fault } from './finding.ts';
 import { SdiCheck } from './sdi-check.ts';
@@ -11,7 +12,6 @@ const ofCustomer = ['TD16', 'TD17', 'TD18', 'TD19', 'TD20', 'TD29'];
 const toOneself = 'TD21';
 const foreignSeller = ['TD17', 'TD18', 'TD19', 'TD28'];
 const italianSeller = 'TD29';
-const italy = 'IT';
 const withCustomerVat = [...ofCustomer, 'TD22', 'TD23', 'TD28'];
 
 /** What is wrong with the parties whatever the document: 00417, 00476. */

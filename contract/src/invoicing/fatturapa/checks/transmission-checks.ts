@@ -1,3 +1,4 @@
+import { italy } from '../../../values/country.ts';
 import type { InvoiceFile } from '../invoice-file.ts';
 import type { Fault } from './finding.ts';
 import { SdiCheck } from './sdi-check.ts';
@@ -5,7 +6,6 @@ import { SdiCheck } from './sdi-check.ts';
 const path = 'FatturaElettronicaHeader/DatiTrasmissione';
 /** The recipient code of customers abroad. */
 const foreignRecipient = 'XXXXXXX';
-const italy = 'IT';
 const publicFormat = 'FPA12';
 
 /** What is wrong with whom a file is for and in which format: 00313, 00427, 00428. */
