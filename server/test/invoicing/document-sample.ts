@@ -4,6 +4,7 @@ import { DocumentType, SdiState, VatCollectability } from '@circolo/contract/inv
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { billing } from '@circolo/contract/sales/billing';
+import { italy } from '@circolo/contract/values/country';
 import { documentOrders, documents } from '../../src/tables/invoicing/document-tables.ts';
 import { documentSections } from '../../src/tables/registries/section-tables.ts';
 import type { TestApp } from '../app.ts';
@@ -28,13 +29,13 @@ function snapshotOf(CompanyId: number, OrderNumber: string): DocumentSnapshot {
       ZipCode: '20121',
       City: 'Milano',
       Province: 'MI',
-      Country: 'IT',
+      Country: italy,
       Rea: null,
       TaxRepresentative: null,
       Phone: null,
       Email: null,
       Pec: null,
-      Transmitter: { Country: 'IT', Code: vatNumberOf(CompanyId) },
+      Transmitter: { Country: italy, Code: vatNumberOf(CompanyId) },
     },
     Customer: billing.parse(goodBilling),
     Lines: [

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SdiStateCode } from '@circolo/contract/invoicing/documents/document-codes';
-import type { MessageKindCode } from '@circolo/contract/invoicing/exchange/exchange-codes';
+import {
+  type CustomerOutcomeCode,
+  MessageKind,
+  type MessageKindCode,
+} from '@circolo/contract/invoicing/exchange/exchange-codes';
 import type { DocumentExchange } from '@circolo/contract/invoicing/exchange/transmission';
 import { sql } from 'drizzle-orm';
 import { registerFileMaker } from '../../src/invoicing/exchange/file-makers.ts';
@@ -51,13 +55,13 @@ export async function carried(staff: SignedIn, id: number): Promise<string> {
 }
 
 const roots: Partial<Record<MessageKindCode, { public: string; private?: string }>> = {
-  RC: { public: 'RicevutaConsegna', private: 'RicevutaConsegna' },
-  NS: { public: 'NotificaScarto', private: 'RicevutaScarto' },
-  MC: { public: 'NotificaMancataConsegna', private: 'RicevutaImpossibilitaRecapito' },
-  NE: { public: 'NotificaEsito' },
-  DT: { public: 'NotificaDecorrenzaTermini' },
-  AT: { public: 'AttestazioneTrasmissioneFattura' },
-  MT: { public: 'MetadatiInvioFile', private: 'FileMetadati' },
+  [MessageKind.delivered]: { public: 'RicevutaConsegna', private: 'RicevutaConsegna' },
+  [MessageKind.discarded]: { public: 'NotificaScarto', private: 'RicevutaScarto' },
+  [MessageKind.notDelivered]: { public: 'NotificaMancataConsegna', private: 'RicevutaImpossibilitaRecapito' },
+  [MessageKind.outcome]: { public: 'NotificaEsito' },
+  [MessageKind.termsExpired]: { public: 'NotificaDecorrenzaTermini' },
+  [MessageKind.unreachable]: { public: 'AttestazioneTrasmissioneFattura' },
+  [MessageKind.metadata]: { public: 'MetadatiInvioFile', private: 'FileMetadati' },
 };
 const namespaces = {
   public: 'http://www.fatturapa.gov.it/sdi/messaggi/v1.0',
@@ -67,7 +71,7 @@ const namespaces = {
 interface MessageContent {
   to?: 'public' | 'private';
   errors?: string[];
-  outcome?: 'EC01' | 'EC02';
+  outcome?: CustomerOutcomeCode;
 }
 
 /** A message of the exchange system about a file; each one is another file. */
@@ -82,8 +86,8 @@ export function messageAbout(
   );
   const content = [
     `<IdentificativoSdI>${made}</IdentificativoSdI><NomeFile>${file}</NomeFile>`,
-    kind === 'NS' ? `<ListaErrori>${failed.join('')}</ListaErrori>` : '',
-    kind === 'NE' ? `<EsitoCommittente><Esito>${outcome}</Esito></EsitoCommittente>` : '',
+    kind === MessageKind.discarded ? `<ListaErrori>${failed.join('')}</ListaErrori>` : '',
+    kind === MessageKind.outcome ? `<EsitoCommittente><Esito>${outcome}</Esito></EsitoCommittente>` : '',
     `<MessageId>${randomUUID()}</MessageId>`,
   ].join('');
   return {

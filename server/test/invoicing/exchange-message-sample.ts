@@ -1,3 +1,4 @@
+import { MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { exchangeMessages as resource } from '@circolo/contract/invoicing/exchange/exchange-message';
 import type { Sample } from '../sample.ts';
 import { carried, makeSimpleFiles, messageAbout, newInvoice, upload } from './exchange-fixtures.ts';
@@ -12,7 +13,7 @@ export const exchangeMessagesSample: Sample = {
     makeSimpleFiles(app);
     const staff = await app.as('SUS');
     const file = await carried(staff, await newInvoice(app, staff));
-    const message = messageAbout(file, 'MT');
+    const message = messageAbout(file, MessageKind.metadata);
     await upload(app, staff, message);
     const { body } = await staff.get(`/ExchangeMessages?Search=${message.Name}`);
     return body.Rows?.[0]?.Id ?? body[0]?.Id;
@@ -28,7 +29,7 @@ export const exchangeMessagesSample: Sample = {
   },
   misses: {
     Search: 'nessuno',
-    Kind: 'SE',
+    Kind: MessageKind.outcomeDiscarded,
     State: 'R',
     Reason: 'L',
     Document: '999999',

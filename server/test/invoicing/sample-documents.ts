@@ -2,6 +2,7 @@ import { DocumentType, VatCollectability } from '@circolo/contract/invoicing/doc
 import type { DocumentLine, DocumentVat } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 import type { PrintedDocument } from '../../src/invoicing/documents/pdf/printed-document.ts';
 
 const euro = 100_000_000;
@@ -53,13 +54,13 @@ export const sampleInvoice: PrintedDocument = {
     ZipCode: '40121',
     City: 'Bologna',
     Province: 'BO',
-    Country: 'IT',
+    Country: italy,
     Rea: { Office: 'BO', Number: '123456', ShareCapital: 10_000_00, Shareholders: 'SU', InLiquidation: false },
     TaxRepresentative: null,
     Phone: '+39 051 123456',
     Email: 'amministrazione@example.test',
     Pec: 'circolo@pec.example.test',
-    Transmitter: { Country: 'IT', Code: '00743110157' },
+    Transmitter: { Country: italy, Code: '00743110157' },
   },
   Customer: {
     SubjectType: SubjectType.organisation,
@@ -68,7 +69,7 @@ export const sampleInvoice: PrintedDocument = {
     LastName: null,
     FiscalCode: '92012345678',
     VatNumber: null,
-    Country: 'IT',
+    Country: italy,
     Address: 'Via dello Sport',
     StreetNumber: '5/A',
     ZipCode: '37121',

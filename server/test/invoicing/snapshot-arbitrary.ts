@@ -7,6 +7,7 @@ import type {
   DocumentVat,
 } from '@circolo/contract/invoicing/documents/snapshot';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 import { allocate, divideHalfUp, percentageOf } from '@circolo/contract/values/money';
 import fc from 'fast-check';
 import type { InvoiceHead } from '../../src/invoicing/fatturapa/invoice-head.ts';
@@ -44,7 +45,7 @@ const seller: fc.Arbitrary<DocumentSeller> = fc.record({
   ZipCode: fc.constant('20121'),
   City: names,
   Province: fc.constant('MI'),
-  Country: fc.constant('IT'),
+  Country: fc.constant(italy),
   Rea: maybe(
     fc.record({
       Office: fc.constant('MI'),
@@ -55,18 +56,18 @@ const seller: fc.Arbitrary<DocumentSeller> = fc.record({
     }),
   ),
   TaxRepresentative: maybe(
-    fc.record({ Name: names, Country: fc.constant('IT'), VatNumber: fc.constant('IT99999030374') }),
+    fc.record({ Name: names, Country: fc.constant(italy), VatNumber: fc.constant('IT99999030374') }),
   ),
   Phone: fc.constantFrom(null, '+39 02 1234567', '123', '0039 333 1234567', '+44 20 7946 0958 123'),
   Email: fc.constantFrom(null, 'info@example.test', 'a@b', 'perché@esempio.it'),
   Pec: fc.constant(null),
-  Transmitter: fc.constant({ Country: 'IT', Code: '99999010152' }),
+  Transmitter: fc.constant({ Country: italy, Code: '99999010152' }),
 });
 
 const place = { Address: names, StreetNumber: maybe(names), City: names, InvoiceEmails: fc.constant<string[]>([]) };
 const italian = {
   ...place,
-  Country: fc.constant('IT'),
+  Country: fc.constant(italy),
   ZipCode: fc.constant('40133'),
   Province: fc.constant('BO'),
   Pec: fc.constantFrom(null, 'posta@pec.example.test', "o'neill_1@pec.it"),

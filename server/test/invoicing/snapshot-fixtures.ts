@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
+import { italy } from '@circolo/contract/values/country';
 
 /** An ordinary invoice: one subscription, discounted, to an Italian organisation. */
 export const newSnapshot = (): DocumentSnapshot => ({
@@ -13,13 +14,13 @@ export const newSnapshot = (): DocumentSnapshot => ({
     ZipCode: '20121',
     City: 'Milano',
     Province: 'MI',
-    Country: 'IT',
+    Country: italy,
     Rea: { Office: 'MI', Number: '2345678', ShareCapital: 1_000_000, Shareholders: 'SM', InLiquidation: false },
     TaxRepresentative: null,
     Phone: null,
     Email: null,
     Pec: null,
-    Transmitter: { Country: 'IT', Code: '99999010152' },
+    Transmitter: { Country: italy, Code: '99999010152' },
   },
   Customer: {
     SubjectType: 'O',
@@ -28,7 +29,7 @@ export const newSnapshot = (): DocumentSnapshot => ({
     LastName: null,
     FiscalCode: '99999040373',
     VatNumber: '99999020482',
-    Country: 'IT',
+    Country: italy,
     Address: 'Via Emilia',
     StreetNumber: '100',
     ZipCode: '40133',

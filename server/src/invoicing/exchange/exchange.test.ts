@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { eq } from 'drizzle-orm';
 import {
   carried,
@@ -84,14 +85,14 @@ test('staff carry the files of several documents as a zip and say so', async () 
 test('a receipt delivers its document; the same one again and a late one change nothing', async () => {
   const id = await newInvoice(app, staff);
   const file = await carried(staff, id);
-  const receipt = messageAbout(file, 'RC');
+  const receipt = messageAbout(file, MessageKind.delivered);
   const first = await upload(app, staff, receipt);
   assert.equal(first.status, 201, JSON.stringify(first.body));
   assert.deepEqual([first.body[0].State, first.body[0].Document.Id], ['A', id]);
   assert.equal(await stateOf(staff, id), 'D');
   assert.deepEqual((await upload(app, staff, receipt)).body[0].State, 'R');
-  assert.deepEqual((await upload(app, staff, messageAbout(file, 'RC'))).body[0].State, 'R');
-  const contradiction = await upload(app, staff, messageAbout(file, 'NS'));
+  assert.deepEqual((await upload(app, staff, messageAbout(file, MessageKind.delivered))).body[0].State, 'R');
+  const contradiction = await upload(app, staff, messageAbout(file, MessageKind.discarded));
   assert.deepEqual([contradiction.body[0].State, contradiction.body[0].Reason], ['K', 'X']);
   assert.equal(await stateOf(staff, id), 'D');
   assert.deepEqual(
@@ -104,8 +105,8 @@ test('a message about a file of others, of another family, or for who receives i
   const id = await newInvoice(app, staff);
   const file = await carried(staff, id);
   const aside = async (message: ReturnType<typeof messageAbout>) => (await upload(app, staff, message)).body[0].Reason;
-  assert.equal(await aside(messageAbout('IT99999999999_00001.xml', 'RC')), 'O');
-  assert.equal(await aside(messageAbout(file, 'RC', { to: 'public' })), 'X');
+  assert.equal(await aside(messageAbout('IT99999999999_00001.xml', MessageKind.delivered)), 'O');
+  assert.equal(await aside(messageAbout(file, MessageKind.delivered, { to: 'public' })), 'X');
   assert.equal(await aside(messageAbout(file, 'MT')), 'P');
   assert.equal(await aside({ Name: 'lettera.xml', Content: Buffer.from('<lettera/>') }), 'U');
   assert.equal(await stateOf(staff, id), 'S');
@@ -114,7 +115,7 @@ test('a message about a file of others, of another family, or for who receives i
 test('a discarded document is corrected and sent again: same number, new file, the customer as they are now', async () => {
   const id = await newInvoice(app, staff);
   const file = await carried(staff, id);
-  await upload(app, staff, messageAbout(file, 'NS', { errors: ['00305', '00999'] }));
+  await upload(app, staff, messageAbout(file, MessageKind.discarded, { errors: ['00305', '00999'] }));
   const discarded = await exchangeOf(staff, id);
   assert.deepEqual([discarded.SdiState, discarded.CanSend], ['X', true]);
   assert.equal(Date.parse(discarded.ResendUntil ?? '') - Date.parse(discarded.SdiStateAt), 5 * 86_400_000);
@@ -135,21 +136,21 @@ test('a discarded document is corrected and sent again: same number, new file, t
   const sent = await app.database.db.select().from(documentFiles).where(eq(documentFiles.DocumentId, id));
   assert.ok(sent.some(({ Content }) => Buffer.from(Content).includes('Corretta')));
   // The answer about the first file comes again, late: the second one is under way.
-  await upload(app, staff, messageAbout(file, 'NS'));
+  await upload(app, staff, messageAbout(file, MessageKind.discarded));
   assert.equal(await stateOf(staff, id), 'A');
 });
 
 test('a document that is not discarded is not corrected', async () => {
   const id = await newInvoice(app, staff);
   assert.equal((await staff.post(`/Documents/${id}/Resend`, {})).body.Code, 'DocumentNotSendable');
-  await upload(app, staff, messageAbout(await carried(staff, id), 'RC'));
+  await upload(app, staff, messageAbout(await carried(staff, id), MessageKind.delivered));
   assert.equal((await staff.post(`/Documents/${id}/Resend`, {})).body.Code, 'DocumentNotSendable');
 });
 
 test('a file that would be discarded does not leave, and leaves nothing behind', async () => {
   const id = await newInvoice(app, staff);
   const file = await carried(staff, id);
-  await upload(app, staff, messageAbout(file, 'NS'));
+  await upload(app, staff, messageAbout(file, MessageKind.discarded));
   await app.database.db
     .update(documents)
     .set({ Customer: { ...goodBilling, FiscalCode: '' } as never })
@@ -163,9 +164,9 @@ test('a file that would be discarded does not leave, and leaves nothing behind',
 test('a document that the exchange system has already is not lost: the receipt of its first file counts', async () => {
   const id = await newInvoice(app, staff);
   const first = await carried(staff, id);
-  await upload(app, staff, messageAbout(first, 'NS'));
+  await upload(app, staff, messageAbout(first, MessageKind.discarded));
   const [, second] = [await staff.post(`/Documents/${id}/Send`, {}), await lastFileOf(staff, id)];
-  await upload(app, staff, messageAbout(second, 'NS', { errors: ['00404'] }));
+  await upload(app, staff, messageAbout(second, MessageKind.discarded, { errors: ['00404'] }));
   assert.equal(await stateOf(staff, id), 'X', 'no other file of it could have arrived');
 });
 
@@ -173,12 +174,20 @@ test('a public body accepts or refuses, whatever comes first; a refused invoice 
   const [accepted, refused] = [await newInvoice(app, staff), await newInvoice(app, staff)];
   for (const id of [accepted, refused]) await toPublicBody(app, id);
   const file = await carried(staff, accepted);
-  await upload(app, staff, messageAbout(file, 'NE', { to: 'public', outcome: 'EC01' }));
-  await upload(app, staff, messageAbout(file, 'RC', { to: 'public' }));
+  await upload(
+    app,
+    staff,
+    messageAbout(file, MessageKind.outcome, { to: 'public', outcome: CustomerOutcome.accepted }),
+  );
+  await upload(app, staff, messageAbout(file, MessageKind.delivered, { to: 'public' }));
   assert.equal(await stateOf(staff, accepted), 'T');
   const other = await carried(staff, refused);
-  await upload(app, staff, messageAbout(other, 'RC', { to: 'public' }));
-  await upload(app, staff, messageAbout(other, 'NE', { to: 'public', outcome: 'EC02' }));
+  await upload(app, staff, messageAbout(other, MessageKind.delivered, { to: 'public' }));
+  await upload(
+    app,
+    staff,
+    messageAbout(other, MessageKind.outcome, { to: 'public', outcome: CustomerOutcome.refused }),
+  );
   assert.equal(await stateOf(staff, refused), 'R');
   assert.equal((await staff.post(`/Documents/${refused}/Send`, {})).status, 200);
 });
@@ -186,7 +195,7 @@ test('a public body accepts or refuses, whatever comes first; a refused invoice 
 test('an archive of messages is taken in at once, each for itself', async () => {
   const ids = [await newInvoice(app, staff), await newInvoice(app, staff)];
   const files = await Promise.all(ids.map((id) => carried(staff, id)));
-  const messages = files.map((file) => messageAbout(file, 'RC'));
+  const messages = files.map((file) => messageAbout(file, MessageKind.delivered));
   const archive = writeZip([...messages, { Name: 'leggimi.txt', Content: Buffer.from('ciao') }]);
   const { body } = await upload(app, staff, { Name: 'messaggi.zip', Content: archive });
   assert.deepEqual(
@@ -199,7 +208,7 @@ test('an archive of messages is taken in at once, each for itself', async () => 
 });
 
 test('a message can be had as it came', async () => {
-  const message = messageAbout('IT99999999999_00002.xml', 'RC');
+  const message = messageAbout('IT99999999999_00002.xml', MessageKind.delivered);
   await upload(app, staff, message);
   const { body } = await staff.get(`/ExchangeMessages?Search=${message.Name}`);
   const { rawPayload, headers } = await app.http.inject({

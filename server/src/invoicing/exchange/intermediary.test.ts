@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { eq } from 'drizzle-orm';
 import {
   exchangeOf,
@@ -58,8 +59,8 @@ test('a file leaves over the intermediary, and its answers come back', async () 
   assert.match(Buffer.from(file?.Content ?? '', 'base64').toString(), /^<Fattura>/);
   const name = await lastFileOf(staff, id);
   // The same one twice, another one late: there are three, in pages of two.
-  const receipt = messageAbout(name, 'RC');
-  intermediary.messages.push(receipt, receipt, messageAbout(name, 'MC'));
+  const receipt = messageAbout(name, MessageKind.delivered);
+  intermediary.messages.push(receipt, receipt, messageAbout(name, MessageKind.notDelivered));
   await exchange();
   assert.equal(await stateOf(staff, id), 'D');
   await exchange();

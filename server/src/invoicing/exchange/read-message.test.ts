@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { CustomerOutcome, MessageKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { readMessage } from './read-message.ts';
 import { readMessages } from './read-messages.ts';
 import { writeZip } from './write-zip.ts';
@@ -27,9 +28,15 @@ test('a discard says which checks the file failed', () => {
 
 test('an outcome says what the public body decided', () => {
   const read = readMessage(sample('pa-IT01234567890_11111_NE_001.xml'));
-  assert.deepEqual([read.Outcome, read.Text], ['EC01', 'Notifica di esempio · Notifica di esito di esempio']);
-  const refused = sample('pa-IT01234567890_11111_NE_001.xml').replace('EC01', 'EC02');
-  assert.equal(readMessage(refused).Outcome, 'EC02');
+  assert.deepEqual(
+    [read.Outcome, read.Text],
+    [CustomerOutcome.accepted, 'Notifica di esempio · Notifica di esito di esempio'],
+  );
+  const refused = sample('pa-IT01234567890_11111_NE_001.xml').replace(
+    CustomerOutcome.accepted,
+    CustomerOutcome.refused,
+  );
+  assert.equal(readMessage(refused).Outcome, CustomerOutcome.refused);
 });
 
 test('a message without a signature is read as well', () => {
@@ -38,7 +45,7 @@ test('a message without a signature is read as well', () => {
     '',
   );
   assert.ok(!unsigned.includes('SignatureValue'));
-  assert.equal(readMessage(unsigned).Kind, 'RC');
+  assert.equal(readMessage(unsigned).Kind, MessageKind.delivered);
 });
 
 const receipt = sample('private-ITHVQWPH73P42H501Y_00022_RC_001.xml');
@@ -52,7 +59,10 @@ const unreadable = {
   'that is no XML': 'Gentile cliente',
   'that is empty': '',
   'that rejects without a reason': receipt.replaceAll('RicevutaConsegna', 'RicevutaScarto'),
-  'with an outcome that there is none of': sample('pa-IT01234567890_11111_NE_001.xml').replace('EC01', 'EC09'),
+  'with an outcome that there is none of': sample('pa-IT01234567890_11111_NE_001.xml').replace(
+    CustomerOutcome.accepted,
+    'EC09',
+  ),
 };
 for (const [what, text] of Object.entries(unreadable))
   test(`a file ${what} is no message`, () => {

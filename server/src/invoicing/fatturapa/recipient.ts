@@ -1,5 +1,6 @@
 import type { DocumentCustomer } from '@circolo/contract/invoicing/documents/snapshot';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 
 /** The format of a file (FormatoTrasmissione): for private parties, for public bodies. */
 export const InvoiceFormat = { privateParty: 'FPR12', publicBody: 'FPA12' } as const;
@@ -13,7 +14,6 @@ export interface Recipient {
   RecipientPec: string | null;
 }
 
-const italy = 'IT';
 const noCode = '0000000';
 const foreignCode = 'XXXXXXX';
 

@@ -1,12 +1,12 @@
 import type { DocumentCustomer, DocumentSeller } from '@circolo/contract/invoicing/documents/snapshot';
 import { billingName } from '@circolo/contract/sales/billing';
 import { SubjectType } from '@circolo/contract/sales/codes';
+import { italy } from '@circolo/contract/values/country';
 import { isFiscalCode } from '@circolo/contract/values/identifiers/fiscal-code';
 import { element, inside } from '../../xml/write-xml.ts';
 import { amountText, optionalElement } from './invoice-values.ts';
 import { basicText, latinText } from './latin-text.ts';
 
-const italy = 'IT';
 const greece = 'GR';
 /** The CAP of every place abroad. */
 const foreignZip = '00000';
