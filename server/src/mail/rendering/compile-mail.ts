@@ -9,19 +9,25 @@ import { mailHeader } from './mail-header.ts';
 const fonts = "Inter, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 const engine = new mrml.Engine();
 
+/** What the head of a page says. */
+interface PageHead {
+  language: string;
+  title: string;
+}
+
 /** Blocks and brand as the HTML of a mail: tables and inline styles, as mail programs want it. */
-export function compileHtml(design: Design, by: RenderContext, language: string): string {
-  const result = engine.toHtml(mjml(design, by, language));
+export function compileHtml(design: Design, by: RenderContext, page: PageHead): string {
+  const result = engine.toHtml(mjml(design, by, page));
   if (result.type === 'error') throw new TemplateFault(`The mail cannot be compiled: ${result.message}`);
   return result.content;
 }
 
-function mjml(design: Design, by: RenderContext, language: string): string {
+function mjml(design: Design, by: RenderContext, { language, title }: PageHead): string {
   const { Layout, BackgroundColor, BoxColor, TextColor, Body } = design;
   const boxed = Layout.endsWith('X');
   const preheader = design.Preheader ? fillTags(design.Preheader, by.values.text) : '';
   const head = [
-    `<mj-title>${escaped(subjectOf(design, by))}</mj-title>`,
+    `<mj-title>${escaped(title)}</mj-title>`,
     preheader && `<mj-preview>${escaped(preheader)}</mj-preview>`,
     `<mj-attributes><mj-all font-family="${fonts}" /><mj-text font-size="16px" line-height="1.55" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-table font-size="16px" line-height="1.45" color="${TextColor ?? ink.text}" padding="6px 32px" /><mj-button padding="6px 32px" /><mj-divider padding="6px 32px" /><mj-image padding="6px 32px" /></mj-attributes>`,
     `<mj-style>a{color:${by.brand.LinkColor}}</mj-style>`,

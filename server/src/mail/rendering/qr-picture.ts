@@ -16,24 +16,26 @@ export function qrPicture(text: string): Buffer {
   const modules = size + 2 * margin;
   const scale = Math.ceil(shortestSide / modules);
   const side = modules * scale;
-  const isBlack = (row: number, column: number) =>
-    inside(row, size) && inside(column, size) && data[row * size + column];
-  const rows = Array.from({ length: modules }, (_, row) => {
-    const line = bitRow(side, (pixel) => !isBlack(row - margin, Math.floor(pixel / scale) - margin));
+  const rows = Array.from({ length: modules }, (_, place) => {
+    const row = place - margin;
+    const line = bitRow(side, scale, row < 0 ? data.subarray(0, 0) : data.subarray(row * size, (row + 1) * size));
     return Buffer.concat(Array<Buffer>(scale).fill(line));
   });
   const pixels = deflateSync(Buffer.concat(rows));
   return Buffer.concat([signature, chunk('IHDR', header(side)), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-const inside = (index: number, size: number): boolean => index >= 0 && index < size;
-
-/** A row of pixels after its filter, which is none. */
-function bitRow(side: number, isWhite: (pixel: number) => boolean): Buffer {
-  const line = Buffer.alloc(1 + Math.ceil(side / 8));
-  for (let pixel = 0; pixel < side; pixel++) {
-    const place = 1 + (pixel >> 3);
-    if (isWhite(pixel)) line.writeUInt8(line.readUInt8(place) | (0x80 >> (pixel & 7)), place);
+/** A row of pixels after its filter, which is none: white but where a module is black. */
+function bitRow(side: number, scale: number, modules: Uint8Array): Buffer {
+  const line = Buffer.alloc(1 + Math.ceil(side / 8), 0xff);
+  line[0] = 0;
+  for (const [column, isBlack] of modules.entries()) {
+    if (!isBlack) continue;
+    const first = (margin + column) * scale;
+    for (let pixel = first; pixel < first + scale; pixel++) {
+      const place = 1 + (pixel >> 3);
+      line[place] = (line[place] ?? 0) & ~(0x80 >> (pixel & 7));
+    }
   }
   return line;
 }

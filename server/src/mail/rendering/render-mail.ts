@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { isSecret, maskedSecret } from '@circolo/contract/mail/tags/tags';
 import { inkOn } from '@circolo/contract/origins/contrast';
 import { epcPayload } from '@circolo/contract/sales/transfers/epc-qr';
-import { type Language, languageOf } from '@circolo/messages/languages';
+import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import { type TagValues, tagValues } from '../tags/tag-values.ts';
-import type { RenderContext } from './block-mjml.ts';
+import { escaped, type RenderContext } from './block-mjml.ts';
 import type { Brand } from './brand.ts';
 import { compileHtml, compileText, subjectOf } from './compile-mail.ts';
 import type { Design } from './design.ts';
@@ -31,26 +32,61 @@ export interface RenderedMail {
   Copy: { Html: string; Text: string };
 }
 
-/** Renders a mail twice from the same blocks: as it is sent, and as the outbox shows it. */
+/**
+ * Renders a mail from the same blocks as it is sent and as the outbox shows it. The HTML, which takes longest, is compiled once, with
+ * marks where the two differ.
+ */
 export function renderMail(design: Design, mail: MailContent, origin: Brand, unmasked: boolean): RenderedMail {
   const brand = dressed(origin, design);
   const language = languageOf(mail.Language);
   const own = { BrandName: brand.Name, BrandUrl: '/', ...mail.Tags, ...mail.Secrets };
   const full = filledUp(own, mail.Fallbacks ?? {});
   const values = tagValues(full, language, brand.Base);
+  // Lists and notices show the subject, and mail servers write it into their logs: it is masked in any case.
+  const subjectValues = tagValues(masked(full), language, brand.Base);
+  const shownValues = unmasked ? values : subjectValues;
   const picture = bankCode(values, mail.Type);
-  const sent = rendering(brand, language, values, picture && 'cid:bank-code');
-  const maskedValues = tagValues(masked(full), language, brand.Base);
-  const inside = picture && `data:image/png;base64,${picture.toString('base64')}`;
-  const shown = rendering(brand, language, unmasked ? values : maskedValues, inside);
+  const t = translator(language);
+  const marked = { brand, t, values: markedValues(full, values), qr: picture && mark(pictureMark) };
+  const html = compileHtml(design, marked, { language, title: mark(titleMark) });
+  const sent = { brand, t, values, qr: picture && 'cid:bank-code' };
+  const shown = { ...sent, values: shownValues, qr: picture && `data:image/png;base64,${picture.toString('base64')}` };
   return {
-    // Lists and notices show it, and mail servers write it into their logs.
-    Subject: subjectOf(design, { values: maskedValues }),
-    Html: compileHtml(design, sent, language),
+    Subject: subjectOf(design, { values: subjectValues }),
+    Html: unmarked(html, design, sent),
     Text: compileText(design, sent),
     Pictures: picture ? [{ cid: 'bank-code', content: picture }] : [],
-    Copy: { Html: compileHtml(design, shown, language), Text: compileText(design, shown) },
+    Copy: { Html: unmarked(html, design, shown), Text: compileText(design, shown) },
   };
+}
+
+// No text of a person contains a number that this process has made up.
+const markNumber = randomUUID();
+const marks = new RegExp(`${markNumber}:(\\w+):`, 'g');
+/** No tags with secrets have these codes: theirs begin with a capital letter. */
+const titleMark = 'title';
+const pictureMark = 'picture';
+
+/** What HTML has in the place of a text that is put there afterwards. */
+const mark = (code: string): string => `${markNumber}:${code}:`;
+
+/** The values of a mail with marks for its secrets. */
+function markedValues(full: Record<string, unknown>, values: TagValues): TagValues {
+  const secrets = new Set(Object.keys(full).filter((code) => isSecret(code, full[code])));
+  const hidden = (code: string, value: string) => (value !== '' && secrets.has(code) ? mark(code) : value);
+  return {
+    ...values,
+    text: (code) => hidden(code, values.text(code)),
+    link: (code) => hidden(code, values.link(code)),
+  };
+}
+
+/** The HTML with what its marks stand for. */
+function unmarked(html: string, design: Design, by: RenderContext): string {
+  return html.replace(marks, (_, code: string) => {
+    if (code === titleMark) return escaped(subjectOf(design, by));
+    return escaped(code === pictureMark ? (by.qr ?? '') : by.values.text(code));
+  });
 }
 
 /** The brand in the colours of a template, where that has its own. */
@@ -70,13 +106,6 @@ function filledUp(tags: Record<string, unknown>, fallbacks: Record<string, strin
   const missing = Object.entries(fallbacks).filter(([code]) => tags[code] === undefined || tags[code] === null);
   return { ...tags, ...Object.fromEntries(missing) };
 }
-
-const rendering = (brand: Brand, language: Language, values: TagValues, qr: string | null): RenderContext => ({
-  brand,
-  values,
-  qr,
-  t: translator(language),
-});
 
 function masked(tags: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(tags).map(([code, value]) => [

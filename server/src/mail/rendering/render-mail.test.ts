@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EmailHeaderLayout, EmailLayout } from '@circolo/contract/mail/codes';
+import { EmailTagFormat, emailTags, isSecret, maskedSecret, systemTagsOf } from '@circolo/contract/mail/tags/tags';
+import { translator } from '@circolo/messages/translator';
+import type { TemplateRow } from '../data/template-rows.ts';
+import { englishTemplates } from '../data/templates.en.ts';
+import { italianTemplates } from '../data/templates.it.ts';
+import { crmEn } from '../data/templates-crm.en.ts';
+import { crmIt } from '../data/templates-crm.it.ts';
+import { tagValues } from '../tags/tag-values.ts';
+import type { Brand } from './brand.ts';
+import { compileHtml, subjectOf } from './compile-mail.ts';
+import type { Design } from './design.ts';
+import { renderMail } from './render-mail.ts';
+
+const brand: Brand = {
+  Id: 1,
+  CategoryId: 1,
+  Software: 'A',
+  Name: 'Circolo & Figli',
+  Base: 'https://shop.example.test',
+  Sender: { name: 'Circolo', address: 'noreply@example.test' },
+  Logo: null,
+  HeaderColor: '#FFFFFF',
+  HeaderInk: '#000000',
+  ButtonColor: '#1565C0',
+  ButtonInk: '#FFFFFF',
+  LinkColor: '#1565C0',
+  Seller: { Name: 'Circolo S.r.l.', VatNumber: null, Address: null },
+  Support: { Email: 'help@example.test', Phone: null },
+};
+
+/** A template with everything that its type may say, its secrets in the title, the text before all and the body. */
+function designOf({ Type, Subject, Blocks }: TemplateRow): Design {
+  const all = systemTagsOf(Type)
+    .map((code) => `[[${code}]]`)
+    .join(' · ');
+  return {
+    Subject: `${all} ${Subject}`,
+    Preheader: all,
+    Layout: EmailLayout.boxedHeaderBodyFooter,
+    HeaderLayout: EmailHeaderLayout.logoOnly,
+    Header: null,
+    Body: [{ Columns: [[...Blocks, { Kind: 'title', Text: all }, { Kind: 'qr', Text: all }]] }],
+    BackgroundColor: '#EFEFEF',
+    BoxColor: null,
+    TextColor: null,
+    LinkColor: null,
+    ButtonColor: null,
+  };
+}
+
+/** Values for all tags of a type: links with a key, texts with marks that markup has. */
+function valuesOf(type: TemplateRow['Type']): Record<string, unknown> {
+  const entries = systemTagsOf(type).map((code) => {
+    const { Format, Example } = emailTags[code];
+    if (Format === EmailTagFormat.link) return [code, `/auth/a?b=1&c="2"#key-of-${code}`];
+    return [code, Format === EmailTagFormat.text ? `${Example} <&"'> ${code}` : Example];
+  });
+  return Object.fromEntries(entries);
+}
+
+const rows = [...italianTemplates, ...englishTemplates, ...crmIt, ...crmEn];
+
+test('the HTML of every mail is what compiling it with its values, or with its secrets masked, would make', () => {
+  let secrets = 0;
+  for (const row of rows) {
+    const { Type, Language } = row;
+    const design = designOf(row);
+    const full = { BrandName: brand.Name, BrandUrl: '/', ...valuesOf(Type) };
+    const hidden = Object.fromEntries(
+      Object.entries(full).map(([code, value]) => [code, isSecret(code, value) ? maskedSecret(code, value) : value]),
+    );
+    if (JSON.stringify(hidden) !== JSON.stringify(full)) secrets++;
+    const mail = { Type, Language, Tags: full, Secrets: null };
+    const { Html, Copy, Pictures, Subject } = renderMail(design, mail, brand, false);
+    const [picture] = Pictures;
+    const compiled = (raw: Record<string, unknown>, qr: string) => {
+      const values = tagValues(raw, Language, brand.Base);
+      const by = { brand, values, t: translator(Language), qr: picture ? qr : null };
+      return compileHtml(design, by, { language: Language, title: subjectOf(design, by) });
+    };
+    const inside = `data:image/png;base64,${picture?.content.toString('base64')}`;
+    assert.equal(Html, compiled(full, 'cid:bank-code'), `${Type} ${Language}`);
+    assert.equal(Copy.Html, compiled(hidden, inside), `copy of ${Type} ${Language}`);
+    assert.equal(
+      renderMail(design, mail, brand, true).Copy.Html,
+      compiled(full, inside),
+      `unmasked ${Type} ${Language}`,
+    );
+    assert.equal(Subject, subjectOf(design, { values: tagValues(hidden, Language, brand.Base) }));
+  }
+  assert.ok(secrets > 10, 'few mails have secrets');
+});
