@@ -7,24 +7,30 @@ const serverFolders = ['server/src', 'server/test', 'server/demo'];
 /**
  * Tests of the server that say the same on every engine: on PostgreSQL where one is there, otherwise on the embedded one, never on neither.
  * They test who may do what, which is decided above the database, or go through every resource once more with statements that other
- * tests send to both engines. Or they belong to a domain that stories in the browser walk from end to end, and those run on the embedded
- * one. There each of these files would cost an engine of its own.
+ * tests send to both engines. Or they belong to a domain whose statements are the resources' and jobs' own, which other tests send to both.
+ * Each of these files would cost an embedded engine of its own, so that what differs between the engines is left to those that look for it:
+ * lists, sales, jobs, the database's own mechanisms, and the demonstration that is seeded on both.
  */
 export const sameOnEveryEngine = [
   'access/',
   'activities/',
   'banking/',
   'catalogue/',
+  'crm/',
   'demo-activation/',
   'http/api-docs.test.ts',
   'federation/',
   'google/',
+  'invoicing/',
+  'ledger/',
   'mail/',
   'origins/',
   'page/',
   'payments/',
+  'privacy/',
   'registries/',
   'section-7/',
+  'settlements/',
   'shop/',
   'spooler/',
   'subscriptions/',
@@ -67,12 +73,13 @@ export const timeZones = ['UTC', 'Europe/Rome', 'America/Los_Angeles', 'Asia/Kol
  */
 export function testFiles(root, hasPostgres) {
   const server = serverFolders.flatMap((folder) => testsUnder(root, folder));
-  const isWanted = (file) => !hasPostgres || !sameOnEveryEngine.some((part) => isMeant(file, part));
+  const isZoned = (file) => inEveryZone.some((part) => isMeant(file, part));
+  const isWanted = (file) => !hasPostgres || isZoned(file) || !sameOnEveryEngine.some((part) => isMeant(file, part));
   const unit = [...unitFolders.flatMap((folder) => testsUnder(root, folder)), ...server.filter(isWanted)];
   return {
     unit,
     postgres: hasPostgres ? server : [],
-    zoned: unit.filter((file) => inEveryZone.some((part) => isMeant(file, part))),
+    zoned: unit.filter(isZoned),
   };
 }
 
