@@ -14,6 +14,7 @@ import { seedDemoLeads } from './crm/demo-leads.ts';
 import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { demoCaller } from './demo-caller.ts';
+import { seedDemoCompanies } from './invoicing/demo-companies.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
 import { seedDemoDispute } from './payments/demo-dispute.ts';
@@ -46,6 +47,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     await relaxNatureRules(tx);
     const brands = await seedDemoOrigins(tx, { port: config.port, uploadBase: config.bases.upload });
     const CategoryCode = await providersCategory(tx);
+    await seedDemoCompanies(tx, brands);
     const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
     const customers = await seedCustomers(tx, {
       origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },

@@ -1,7 +1,7 @@
 import { isBaseType } from '@circolo/contract/catalogue/packages/package-rules';
 import { OrderKind, OrderStatus, type OrderStatusCode, PaymentState } from '@circolo/contract/sales/codes';
 import { romeDay } from '@circolo/contract/values/rome-day';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../src/db/database.ts';
 import { newOutlay } from '../../src/sales/approvals/outlay.ts';
 import { type Customer, findCustomer } from '../../src/sales/customers/customer.ts';
@@ -89,38 +89,57 @@ async function readPayments(tx: Tx) {
   return new Map(rows.map((row) => [row.type.PaymentVector, row]));
 }
 
-/** Takes an order along its way, a day or two between the steps; none of them lies in the future. */
-async function walk(tx: Tx, id: number, demo: DemoOrder, { now, staff }: DemoOrders): Promise<void> {
-  for (const [step, To] of demo.way.entries()) {
+/** A step on the way of an order, and when it was taken. */
+interface Step {
+  id: number;
+  demo: DemoOrder;
+  To: OrderStatusCode;
+  at: Date;
+}
+
+/** The way of an order, a day or two between the steps; none of them lies in the future. */
+const stepsOf = (id: number, demo: DemoOrder, now: Date): Step[] =>
+  demo.way.map((To, step) => {
     const at = new Date(Math.min(now.getTime(), now.getTime() - (demo.daysAgo - step - 1) * dayLength));
-    // The provider's payments and the end of an order have no actor.
-    const caller = demo.byProvider || To === OrderStatus.concluded ? null : demoCaller(staff);
-    if (To === OrderStatus.paid && isPaidAtSandbox(demo.vector, at, now)) {
-      await payAtSandbox(tx, id, demo.vector, at);
-      continue;
-    }
-    const why = { caller, now: at, Reason: reasons[To] ?? null, outlay: newOutlay() };
-    await forceOrderStatus(tx, { now: () => at }, id, To, why);
+    return { id, demo, To, at };
+  });
+
+async function take(tx: Tx, { id, demo, To, at }: Step, { now, staff }: DemoOrders): Promise<void> {
+  // The provider's payments and the end of an order have no actor.
+  const caller = demo.byProvider || To === OrderStatus.concluded ? null : demoCaller(staff);
+  if (To === OrderStatus.paid && isPaidAtSandbox(demo.vector, at, now)) {
+    await payAtSandbox(tx, id, demo.vector, at);
+    return;
   }
-  if (!demo.byProvider) return;
-  await tx.update(orders).set({ PaidByProvider: true, PaymentState: PaymentState.full }).where(eq(orders.Id, id));
+  const why = { caller, now: at, Reason: reasons[To] ?? null, outlay: newOutlay() };
+  await forceOrderStatus(tx, { now: () => at }, id, To, why);
+}
+
+/** Takes the steps that are due by a time, in the order of time: numbers of documents follow their dates. */
+async function takeUntil(tx: Tx, waiting: Step[], time: Date, demo: DemoOrders): Promise<void> {
+  waiting.sort((one, other) => one.at.getTime() - other.at.getTime() || one.id - other.id);
+  const later = waiting.findIndex(({ at }) => at > time);
+  for (const step of waiting.splice(0, later < 0 ? waiting.length : later)) await take(tx, step, demo);
 }
 
 /** Orders of earlier days come in over the whole day, today's within the last hour. */
 const spread = ({ daysAgo }: Pick<DemoOrder, 'daysAgo'>): number => (daysAgo > 0 ? 10 : 1) * 3_600_000;
 
 /**
- * Fills the demonstration with orders in every status, through the same functions that the shop and the desk use. The
- * same seed gives the same orders. Answers how many were made.
+ * Fills the demonstration with orders in every status, through the same functions that the shop and the desk use, in the order
+ * of time. The same seed gives the same orders. Answers how many were made.
  */
 export async function seedDemoOrders(tx: Tx, demo: DemoOrders): Promise<number> {
   const payments = await readPayments(tx);
   const catalogue = await readCatalogue(tx);
+  const waiting: Step[] = [];
+  const byProvider: number[] = [];
   let made = 0;
   for (const planned of demoOrderPlan(demo.customers, demo.seed ?? 2026)) {
     const at = new Date(
       demo.now.getTime() - planned.daysAgo * dayLength - Math.floor(planned.choice * spread(planned)),
     );
+    await takeUntil(tx, waiting, at, demo);
     const payment = payments.get(planned.vector);
     const customer = await findCustomer(tx, planned.customerId);
     const quote = await chooseLines(tx, catalogue, customer, planned, romeDay(demo.now));
@@ -142,8 +161,13 @@ export async function seedDemoOrders(tx: Tx, demo: DemoOrders): Promise<number> 
       { caller: null, now: at },
     );
     if (!placed) continue;
-    await walk(tx, placed.order.Id, isRenewal ? { ...planned, way: [] } : planned, demo);
+    const { Id } = placed.order;
+    if (!isRenewal) waiting.push(...stepsOf(Id, planned, demo.now));
+    if (planned.byProvider) byProvider.push(Id);
     made += 1;
   }
+  await takeUntil(tx, waiting, demo.now, demo);
+  const columns = { PaidByProvider: true, PaymentState: PaymentState.full };
+  await tx.update(orders).set(columns).where(inArray(orders.Id, byProvider));
   return made;
 }
