@@ -46,7 +46,6 @@ export const registryPlans: readonly ScreenPlan[] = [
     }),
     edit: (name) => ({ field: 'Description', entry: `${name} bis`, shown: `${name} bis` }),
     filter: { field: 'Kind', option: t('enums.DocumentKind.I') },
-    // The delivered set has no section to look at.
-    viewer: null,
+    viewer: 'COM',
   },
 ];

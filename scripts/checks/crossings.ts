@@ -66,6 +66,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'sales', to: 'registries', why: 'payment types and orders refer to the code tables' },
   { in: 'server', from: 'sales', to: 'access', why: 'an order has a customer and the people who changed it' },
   { in: 'server', from: 'sales', to: 'catalogue', why: 'an order line buys a package' },
+  { in: 'server', from: 'sales', to: 'invoicing', why: 'what is sold and given back is documented' },
   { in: 'server', from: 'sales', to: 'mail', why: 'an order notifies its customer' },
   { in: 'server', from: 'invoicing', to: 'access', why: 'a document is seen by its customer' },
   { in: 'server', from: 'invoicing', to: 'origins', why: 'a company sells by its brands' },

@@ -8,6 +8,7 @@ import { seedEmailTags, seedEmailTemplates } from './mail/seed.ts';
 import { seedOriginCategories } from './origins/seed-origin-categories.ts';
 import { seedFaqs } from './registries/faqs/seed-faqs.ts';
 import { seedChartSections } from './registries/seed-chart-sections.ts';
+import { seedDocumentSections } from './registries/seed-document-sections.ts';
 import { seedRegistries } from './registries/seed-registries.ts';
 import { seedPaymentErrors } from './sales/payment-errors/seed-payment-errors.ts';
 import { seedReminders } from './subscriptions/reminders/seed-reminders.ts';
@@ -26,6 +27,7 @@ export async function seed(tx: Tx): Promise<void> {
   await seedEmailTags(tx);
   await seedEmailTemplates(tx);
   await seedPaymentErrors(tx);
+  await seedDocumentSections(tx);
   await seedChartSections(tx);
   await seedFaqs(tx);
   await seedReminders(tx);

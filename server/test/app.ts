@@ -19,6 +19,7 @@ import { identities, userCategories, users } from '../src/tables/access/user-tab
 import { originCategories, origins } from '../src/tables/origins/origin-tables.ts';
 import { type Client, clientOf } from './client.ts';
 import { testDatabase } from './database.ts';
+import { addSeller } from './invoicing/add-seller.ts';
 
 /** A client that is signed in. */
 export interface SignedIn extends Client {
@@ -77,6 +78,7 @@ async function seedBrand(database: Database): Promise<number> {
     await tx.execute(
       sql`insert into origin_address (host, origin_id, url, proved_at) values ('localhost', ${origin.Id}, 'http://localhost', now())`,
     );
+    await addSeller(tx);
     return origin.Id;
   });
 }

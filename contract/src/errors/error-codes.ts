@@ -143,6 +143,10 @@ export const errorCodes = {
   DisputeNotOpen: 405,
   RefundSent: 405,
   SwitchedRefunded: 405,
+  // Documents
+  DocumentDateBackwards: 400,
+  DocumentSectionMissing: 400,
+  SellerIncomplete: 400,
   // Activities
   ActivityLimitReached: 400,
   // Mail

@@ -15,6 +15,9 @@ export const errors = {
     TooManyAttempts: 'Too many attempts. Try again in {minutes} minutes.',
     ProofOfWorkRequired: 'Many sign-ins are failing right now. Wait a moment and try again.',
     Busy: 'There are too many requests right now. Try again in a few seconds.',
+    DocumentDateBackwards: 'The section has already numbered a document of {date}: the date cannot be before it',
+    DocumentSectionMissing: 'No active section numbers this kind of document: add one to the sections',
+    SellerIncomplete: 'The data of the seller are not complete: complete them in Companies',
     NotReady: 'The file is not ready yet: try again shortly',
     RecordNotFound: 'The item no longer exists or cannot be reached',
     ConstraintError: 'The item is linked to other data and cannot be deleted',
@@ -156,7 +159,7 @@ export const errors = {
     DocumentNotSendable:
       'The document cannot be sent now: a file of it is under way, or it is issued already or is no tax document',
     DocumentWouldBeDiscarded: 'The exchange system would discard the file (checks {checks}): correct the data first',
-    BillingIncomplete: 'The billing data of the customer are incomplete: correct them in their record, then send again',
+    BillingIncomplete: 'The billing data of the customer are incomplete: correct them in their record, then try again',
     StatementOtherAccount: 'The statement belongs to another account: choose the bank that it is for',
     ApprovalOver: 'This request has been decided or withdrawn already',
     ApprovalExpired: 'This request waited for too long: ask again',

@@ -1,7 +1,6 @@
 import { documentSections } from '@circolo/contract/registries/document-section';
 import { reasons } from '@circolo/contract/registries/reason';
-import { eq } from 'drizzle-orm';
-import { documentSections as sectionTable } from '../../src/tables/registries/section-tables.ts';
+import { numberOnce } from '../invoicing/number-once.ts';
 import type { Sample } from '../sample.ts';
 
 const text = (value: unknown): string => String(value);
@@ -57,7 +56,5 @@ export const documentSectionsSample: Sample = {
     ResetYearly: 'false',
     Active: 'false',
   },
-  refer: async (_app, id, db) => {
-    await db.update(sectionTable).set({ NextNumber: 2 }).where(eq(sectionTable.Id, id));
-  },
+  refer: (_app, id, db) => numberOnce(db, id),
 };

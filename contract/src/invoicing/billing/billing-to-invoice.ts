@@ -2,7 +2,7 @@ import { billing } from '../../sales/billing.ts';
 import { billingFindings } from './billing-findings.ts';
 
 /** What the schema's own messages say of members that the exchange system alone refuses. */
-const refusals = { SdiCode: 'invalidRecipientCode', Pec: 'invalidPec' } as const;
+export const refusals = { SdiCode: 'invalidRecipientCode', Pec: 'invalidPec' } as const;
 
 /**
  * Billing data of a form, by which an invoice is to be made: what the schema accepts, without what the exchange system would surely

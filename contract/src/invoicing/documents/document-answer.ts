@@ -18,7 +18,7 @@ export function documentAnswer(document: DocumentSnapshot) {
   return {
     Seller: sellerAnswer(document.Seller),
     Customer: document.Customer,
-    Lines: Lines.map((line) => ({
+    Lines: Lines.map(({ Gross: _, ...line }) => ({
       ...line,
       UnitPrice: fromFine(line.UnitPrice),
       Discount: fromFine(line.Discount),

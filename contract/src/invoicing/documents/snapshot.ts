@@ -53,6 +53,8 @@ export interface DocumentLine {
   /** Of one unit. */
   Discount: FinePrice;
   Taxable: Cents;
+  /** With VAT, as the order has it: the documents of an order add up by it. Left out where a document is of no order. */
+  Gross?: Cents;
   VatRate: BasisPoints;
   /** Natura: where the rate is 0. */
   VatNature: string | null;

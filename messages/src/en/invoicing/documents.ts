@@ -1,5 +1,6 @@
 /** Messages of documents. */
 export const documentMessages = {
+  documents: { stampDuty: 'Stamp duty, paid on the agency’s count' },
   Documents: {
     title: 'Documents',
     one: 'Document',

@@ -1,5 +1,6 @@
 /** Messages of documents. */
 export const documentMessages = {
+  documents: { stampDuty: 'Imposta di bollo assolta in modo virtuale' },
   Documents: {
     title: 'Documenti',
     one: 'Documento',

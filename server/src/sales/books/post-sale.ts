@@ -1,3 +1,5 @@
+import { isAllBack } from '@circolo/contract/invoicing/documents/what-is-sold';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { divideHalfUp } from '@circolo/contract/values/money';
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -39,10 +41,9 @@ async function postedSale(tx: Tx, orderId: number): Promise<Sale & { Times: numb
 async function sellable(tx: Tx, order: OrderRow): Promise<Sale> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.OrderId, order.Id));
   const sums = lines.map(soldOf);
-  const isBack = lines.length > 0 && lines.every(({ Total, RefundedAmount }) => Total > 0 && RefundedAmount === Total);
   return {
     // Stamp duty is no part of a line; it goes with the last of them.
-    Revenue: sums.reduce((sum, { Revenue }) => sum + Revenue, 0) + (isBack ? 0 : order.StampDuty),
+    Revenue: sums.reduce((sum, { Revenue }) => sum + Revenue, 0) + (isAllBack(lines) ? 0 : order.StampDuty),
     Vat: sums.reduce((sum, { Vat }) => sum + Vat, 0),
   };
 }
@@ -63,8 +64,8 @@ export async function postSale(tx: Tx, order: OrderRow, isSold: boolean, now: Da
   await post(tx, 'soldBack', down, { ...about, Key: `${Key}/back` });
 }
 
-/** The same after money went back: what was never sold stays so. */
+/** The same after money went back: what was never sold stays so, and what was called off sells nothing. */
 export async function postSaleAfterRefund(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   const { Times } = await postedSale(tx, order.Id);
-  if (Times > 0) await postSale(tx, order, true, now);
+  if (Times > 0) await postSale(tx, order, order.Status !== OrderStatus.cancelled, now);
 }

@@ -22,6 +22,19 @@ const walletSums = sql`
   select user_id, sum(case when credit = 'wallet:' || user_id then amount else -amount end) as balance
   from ledger_transfer where user_id is not null and 'wallet:' || user_id in (debit, credit) group by user_id`;
 
+/** What the documents of an order add up to, with VAT: invoices and debit notes, less credit notes. */
+const documentSums = sql`
+  select o.order_id, sum(case when d.document_type = 'TD04' then -1 else 1 end * coalesce((line->>'Gross')::bigint, 0)) as documented
+  from document_order o join document d on d.id = o.document_id, jsonb_array_elements(d.lines) line
+  where d.document_type is not null and (line->>'OrderId')::bigint = o.order_id
+    and exists (select 1 from document_order i where i.order_id = o.order_id and i.invoices = 'I')
+  group by o.order_id`;
+
+const soldSums = sql`
+  select order_id, sum(case when credit in ('revenue', 'vat') then amount else 0 end
+    - case when debit in ('revenue', 'vat') then amount else 0 end) as sold
+  from ledger_transfer where order_id is not null group by order_id`;
+
 /** Every sum that is stored as a cache, with what the ledger derives it from. */
 const comparisons: readonly SQL[] = [
   sql`select 'order ' || o.id || ' paid' as of, o.paid_total as held, coalesce(l.paid, 0) as ledger
@@ -46,6 +59,8 @@ const comparisons: readonly SQL[] = [
       select split_part(key, '/', 2) as id, sum(case posting when 'paidOut' then amount else -amount end) as amount
       from ledger_transfer where posting in ('paidOut', 'paidOutUndone') group by 1
     ) l on l.id = p.id::text where case when p.state = 'A' then p.amount else 0 end <> coalesce(l.amount, 0)`,
+  sql`select 'documents of order ' || d.order_id as of, d.documented as held, coalesce(l.sold, 0) as ledger
+    from (${documentSums}) d left join (${soldSums}) l on l.order_id = d.order_id where d.documented <> coalesce(l.sold, 0)`,
   sql`select 'all accounts' as of, 0 as held, sum(balance) as ledger from (
       select amount as balance from ledger_transfer union all select -amount from ledger_transfer) t
     having sum(balance) <> 0`,

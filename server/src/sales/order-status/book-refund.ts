@@ -1,5 +1,5 @@
 import { problem } from '@circolo/contract/errors/problem';
-import { AttemptState, OrderEventKind } from '@circolo/contract/sales/codes';
+import { AttemptState, OrderEventKind, OrderStatus } from '@circolo/contract/sales/codes';
 import { creditProvider } from '@circolo/contract/sales/credit';
 import { RefundMethod, type RefundMethodCode, RefundState } from '@circolo/contract/sales/refunds/refund';
 import { fromCents } from '@circolo/contract/values/money';
@@ -10,6 +10,7 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orderLines, orders } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
 import { addToOutlay, type Outlay } from '../approvals/outlay.ts';
+import { documentSale } from '../billing/document-sale.ts';
 import { postRecalled, postRefund } from '../books/post-refund.ts';
 import { postSale, postSaleAfterRefund } from '../books/post-sale.ts';
 import { addOrderEvent } from '../order-records/add-order-event.ts';
@@ -127,6 +128,8 @@ export async function bookRefund(
   await writeRefundLines(tx, Ids[0] ?? 0, shares);
   for (const refund of made) await postRefund(tx, order, refund, now);
   await postSaleAfterRefund(tx, order, now);
+  const isSold = order.Status !== OrderStatus.cancelled;
+  await documentSale(tx, order, { caller, now, isSold, RefundId: Ids[0] ?? null, Reason: asked.ReasonText });
   const RefundedTotal = await refundedTotal(tx, order.Id, order.PaidTotal);
   const sums = { RefundedTotal, SurplusRefunded: order.SurplusRefunded + surplus };
   await tx
@@ -151,4 +154,5 @@ export async function withdrawRefunds(tx: Tx, order: OrderRow, now: Date): Promi
   Object.assign(order, nothing);
   for (const refund of made) await postRecalled(tx, order, refund, refund.Amount, now);
   await postSale(tx, order, true, now);
+  await documentSale(tx, order, { caller: null, now });
 }

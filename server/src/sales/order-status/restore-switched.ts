@@ -1,4 +1,4 @@
-import { OrderKind, PurchaseState } from '@circolo/contract/sales/codes';
+import { OrderKind, OrderStatus, PurchaseState } from '@circolo/contract/sales/codes';
 import { RefundMethod, RefundState } from '@circolo/contract/sales/refunds/refund';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
 import { orderLines, orders, purchases } from '../../tables/sales/order-tables.ts';
 import { orderRefunds } from '../../tables/sales/refund-tables.ts';
+import { documentSale } from '../billing/document-sale.ts';
 import { postRecalled } from '../books/post-refund.ts';
 import { postSaleAfterRefund } from '../books/post-sale.ts';
 import { creditOf } from '../customers/credit.ts';
@@ -75,6 +76,7 @@ export async function reverseSwitchCredit(tx: Tx, order: OrderRow, now: Date): P
     await recall(tx, old, refund, amount, now);
   }
   await postSaleAfterRefund(tx, old, now);
+  await documentSale(tx, old, { caller: null, now, isSold: old.Status !== OrderStatus.cancelled });
 }
 
 const made = alias(purchases, 'switched_to');

@@ -18,6 +18,7 @@ import { orderPayments } from '../../tables/sales/attempt-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
 import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
 import type { Outlay } from '../approvals/outlay.ts';
+import { documentSale, invoiceSale } from '../billing/document-sale.ts';
 import { postReceived } from '../books/post-payment.ts';
 import { postSale } from '../books/post-sale.ts';
 import { couponCodesOf } from '../coupons/applied-coupons.ts';
@@ -97,8 +98,16 @@ const registerPayment: Effect = async (tx, change) => {
 /** What is paid is sold; an order that is paid once more was sold before. */
 const sell: Effect = (tx, { order, now }) => postSale(tx, order, true, now);
 
-/** What is cancelled sells nothing. */
-const unsell: Effect = (tx, { order, now }) => postSale(tx, order, false, now);
+/** What is cancelled sells nothing; what was invoiced of it is credited. */
+const unsell: Effect = async (tx, { order, caller, now }) => {
+  await postSale(tx, order, false, now);
+  await documentSale(tx, order, { caller, now, isSold: false });
+};
+
+/** An order is billed by its invoice: one that cannot be issued leaves the order where it is. */
+const bill: Effect = async (tx, { order, caller, now }) => {
+  await invoiceSale(tx, order, { caller, now });
+};
 
 /** Grants the customer what the order contains and notifies them; a second time nothing is new and nothing is sent. */
 const givePurchases: Effect = async (tx, change) => {
@@ -218,6 +227,7 @@ export function effectsOf(from: OrderStatusCode, to: OrderStatusCode): Effect[] 
     [OrderStatus.pending]: [extendDueDate, notifySwitch],
     [OrderStatus.pendingRenew]: [extendDueDate],
     [OrderStatus.suspended]: [suspend],
+    [OrderStatus.billed]: [bill],
     [OrderStatus.refunded]: [returnUsedCoupons, revoke, refundRest],
     [OrderStatus.cancelled]: [release, unsell, creditBack, revokeProvisional, notifySwitch],
   };

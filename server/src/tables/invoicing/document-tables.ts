@@ -47,18 +47,19 @@ import { companies } from './company-tables.ts';
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * The next number of a section in a year (0 where the section does not begin again each year), and the last day that it numbered.
+ * The next number that a company has in a section in a year (0 where the section does not begin again each year), and the last day that it numbered.
  * Its row is locked from the draw to the commit, so that there is no gap and no number twice.
  */
 export const documentCounters = snakeCase.table(
   'document_counter',
   {
     SectionId: requiredReference(() => documentSections.Id),
+    CompanyId: requiredReference(() => companies.Id),
     Year: integer().notNull(),
     NextNumber: integer().notNull(),
     LastDate: day().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.SectionId, t.Year] })],
+  (t) => [primaryKey({ columns: [t.SectionId, t.CompanyId, t.Year] }), index().on(t.CompanyId)],
 );
 
 /**
@@ -110,7 +111,7 @@ export const documents = snakeCase.table(
     ...auditColumns(),
   },
   (t) => [
-    unique('document_number').on(t.SectionId, t.Year, t.Number),
+    unique('document_number').on(t.SectionId, t.CompanyId, t.Year, t.Number),
     // The exchange system distinguishes invoices by seller, year and number (check 00404); credit notes are counted apart.
     unique('document_full_number').on(t.CompanyId, t.Year, t.FullNumber, t.Kind),
     check('document_sum', sql`${t.TaxableTotal} + ${t.VatTotal} + ${t.Rounding} = ${t.Total}`),

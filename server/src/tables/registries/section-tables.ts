@@ -1,4 +1,6 @@
-import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
+import type { SoftwareCode } from '@circolo/contract/codes/catalogue-codes';
+import type { DocumentKindCode } from '@circolo/contract/registries/codes';
+import { boolean, index, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   code,
   description,
@@ -44,13 +46,12 @@ export const documentSections = snakeCase.table(
     Code: code().notNull().unique(),
     Description: description().notNull(),
     DescriptionEn: text(),
-    /** I invoice, C credit note, R receipt, P pro-forma. */
-    Kind: code().notNull(),
-    Software: code(),
+    /** I invoice, C credit note, R receipt, P pro-forma, Q quotation. */
+    Kind: code().$type<DocumentKindCode>().notNull(),
+    Software: code().$type<SoftwareCode>(),
     OriginId: reference().references(() => origins.Id),
     Pattern: text().notNull().default('{YYYY}/{N:6}'),
     ResetYearly: boolean().notNull().default(true),
-    NextNumber: integer().notNull().default(1),
     Search: searchColumn(),
     ...positionedColumns(),
   },
