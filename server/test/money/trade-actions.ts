@@ -98,6 +98,15 @@ export const tradeActions = {
         300
     );
   },
+  /** Staff invoice a paid order, or one that was refunded and counts after all. */
+  async bill(world: MoneyWorld, { at }: { at: number }) {
+    const billable = (await ordersOf(world)).filter(({ Status }) => Status === 'PA' || Status === 'RI');
+    const order = nth(billable, at);
+    return (
+      order !== undefined &&
+      (await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: 'FT' })).status < 300
+    );
+  },
   /** Staff have made the transfers that go back, and the provider gets its refunds. */
   async send(world: MoneyWorld) {
     const { db } = world.app.database;
