@@ -7,7 +7,7 @@ import type { RawAccess } from '@circolo/server/db/database';
 import { openDatabase } from '@circolo/server/db/open-database';
 import type { Check } from './sources.ts';
 
-/** What a database contains, one line for each column, constraint and index of ours. */
+/** What a database contains, one line for each column, constraint and index of ours; triggers, deferred ones too, are no part of it. */
 const contents = `
   select format('column %s.%s %s%s%s%s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
     case when a.attnotnull then ' not null' else '' end, coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), ''),
@@ -17,7 +17,7 @@ const contents = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and a.attnum > 0 and not a.attisdropped
   union all
   select format('constraint %s.%s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
-  from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype <> 'n'
+  from pg_constraint where connamespace = 'public'::regnamespace and conrelid <> 0 and contype not in ('n', 't')
   union all
   select 'index ' || indexdef from pg_indexes where schemaname = 'public'
   union all

@@ -10,6 +10,7 @@ export const plainTables: Record<string, string> = {
   bank_origin: '',
   bank_statement: 'file_name format file_hash',
   cash_type: 'code description description_en search',
+  catalogue_version: '',
   chart_of_account_section:
     'code description description_en first_note_type accounting_type tax_regime software nature report_model report_code search',
   chart_of_account_section_activity_type: '',

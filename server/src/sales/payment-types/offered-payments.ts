@@ -10,6 +10,7 @@ import {
   shopPaymentTypeOrigins,
   shopPaymentTypes as t,
 } from '../../tables/sales/payment-type-tables.ts';
+import { catalogueStamp, keptReads } from '../pricing/kept-reads.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { collectsDebits } from './own-mandates.ts';
 
@@ -107,17 +108,30 @@ export interface PaymentChoice {
 }
 
 const chosen = (db: Queryable) =>
-  db.select({ type: t, bank: banks }).from(t).leftJoin(banks, eq(banks.Id, t.BankId)).$dynamic();
+  db.select({ type: t, bank: banks, Stamp: catalogueStamp }).from(t).leftJoin(banks, eq(banks.Id, t.BankId)).$dynamic();
 const isChosen = eq(t.Id, placeholder('id'));
-const findChosen = builtOnce((db) => chosen(db).where(and(isChosen, offered)));
+/** A payment type that the shop offers, with its bank, by the placeholders of `valuesOf` and `id`. */
+export const offeredPayment = (db: Queryable) => chosen(db).where(and(isChosen, offered));
+
+const findChosen = builtOnce(offeredPayment);
 const findChosenByStaff = builtOnce((db) => chosen(db).where(and(isChosen, t.Active)));
 
-/** Reads a payment type that the shop may offer, before what is bought is priced; `assertOffered` decides. */
-export async function readOffered(
+const keep = keptReads<PaymentChoice & { Stamp: string }>();
+
+/** `readOffered`, as it was read before while the catalogue is the same. */
+export async function keptOffered(
   db: Queryable,
   id: number,
   occasion: BeforeQuote,
+  stamp: string,
 ): Promise<PaymentChoice | undefined> {
+  const values = { id, ...valuesOf(occasion) };
+  const [found] = await keep(stamp, JSON.stringify(values), () => findChosen(db, values));
+  return found;
+}
+
+/** Reads a payment type that the shop may offer, before what is bought is priced; `assertOffered` decides. */
+async function readOffered(db: Queryable, id: number, occasion: BeforeQuote): Promise<PaymentChoice | undefined> {
   const [found] = await findChosen(db, { id, ...valuesOf(occasion) });
   return found;
 }

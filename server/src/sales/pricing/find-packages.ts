@@ -15,6 +15,7 @@ import {
 } from '../../tables/catalogue/catalogue-tables.ts';
 import { purchases } from '../../tables/sales/order-tables.ts';
 import { activityTypesOf } from './customer-eligibility.ts';
+import { catalogueStamp, keptReads } from './kept-reads.ts';
 
 /** Where, when and to whom something is sold. */
 export interface Sale {
@@ -64,11 +65,13 @@ export const incompatible = sql<number[]>`array(
   select ${packageIncompatibilities.IncompatibleId} from ${packageIncompatibilities} where ${packageIncompatibilities.PackageId} = ${packages.Id}
   union select ${packageIncompatibilities.PackageId} from ${packageIncompatibilities} where ${packageIncompatibilities.IncompatibleId} = ${packages.Id})`;
 
-const findSold = builtOnce((db) => {
+/** Packages as they are sold, by the placeholders `ids`, `OriginId`, `day` and `UserId`. */
+export const soldPackages = (db: Queryable) => {
   const price = priceInForce(db);
   return db
     .select({
       package: packages,
+      Stamp: catalogueStamp,
       PriceId: price.Id,
       Price: price.Price,
       Requires: requires,
@@ -91,7 +94,9 @@ const findSold = builtOnce((db) => {
     .innerJoin(products, eq(products.Id, packages.ProductId))
     .leftJoinLateral(price, sql`true`)
     .where(sql`${packages.Id} = any(${placeholder('ids')}::bigint[])`);
-});
+};
+
+const findSold = builtOnce(soldPackages);
 
 /** Packages with their price of the day, and whether the shop sells them there and then. */
 export const findPackages = (db: Queryable, ids: readonly number[], { OriginId, day, UserId = null }: Sale) =>
@@ -99,6 +104,26 @@ export const findPackages = (db: Queryable, ids: readonly number[], { OriginId, 
 
 /** A package as it was found. */
 export type FoundPackage = Awaited<ReturnType<typeof findPackages>>[number];
+
+/** What the packages of a sale depend on besides the catalogue, and the catalogue's stamp. */
+export interface SaleRead {
+  Stamp: string;
+  /** The nature of who buys. */
+  Nature: string;
+  /** Of the brand. */
+  CategoryId: number;
+}
+
+const keep = keptReads<FoundPackage>();
+
+/** `findPackages` for somebody who is signed in, as it was found before while the catalogue is the same. */
+export const keptPackages = (
+  db: Queryable,
+  ids: readonly number[],
+  sale: Sale,
+  { Stamp, Nature, CategoryId }: SaleRead,
+): Promise<readonly FoundPackage[]> =>
+  keep(Stamp, JSON.stringify([ids, sale.OriginId, CategoryId, sale.day, Nature]), () => findPackages(db, ids, sale));
 
 /** Whether a package is sold at all: by the shop, or by staff, who sell what is not in the price list too. */
 export const isSold = (

@@ -64,7 +64,7 @@ export interface QuoteInput extends QuoteReading {
 
 /** What a quote is made of, as it was read. */
 export interface QuoteRead {
-  packages: FoundPackage[];
+  packages: readonly FoundPackage[];
   coupons: FoundCoupon[];
 }
 
@@ -127,8 +127,8 @@ const codesOf = (entered: readonly string[]): string[] => [
   ...new Set(entered.map((code) => code.trim().toUpperCase()).filter((code) => code !== '')),
 ];
 
-/** The coupons that were asked for and those that apply themselves. */
-function readCoupons(db: Queryable, asking: QuoteReading): Promise<FoundCoupon[]> {
+/** Reads the coupons that were asked for and those that apply themselves. */
+export function readCoupons(db: Queryable, asking: QuoteReading): Promise<FoundCoupon[]> {
   const { UserId = null, OrderId = null, ShopPaymentTypeId = null, couponDay: day = asking.day, OriginId } = asking;
   return findCoupons(db, {
     codes: codesOf(asking.Coupons ?? []),
@@ -169,7 +169,7 @@ function shortest(lines: readonly ReadLine[]): number | null {
 }
 
 /** Reads the packages of the asked lines, and the coupons that may count. */
-export async function readForQuote(db: Queryable, asking: QuoteReading): Promise<QuoteRead> {
+async function readForQuote(db: Queryable, asking: QuoteReading): Promise<QuoteRead> {
   const ids = asking.lines.map(({ PackageId }) => PackageId);
   const [packages, coupons] = await Promise.all([findPackages(db, ids, asking), readCoupons(db, asking)]);
   return { packages, coupons };

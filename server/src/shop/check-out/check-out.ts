@@ -28,12 +28,13 @@ import { type Customer, customerColumns, customerOf } from '../../sales/customer
 import { lineAnswer } from '../../sales/order-records/order-rows.ts';
 import { settleOrder } from '../../sales/order-status/change-order-status.ts';
 import { drawnNumbers, type OrderDraft, planOrder, writeOrder } from '../../sales/orders/place-order.ts';
-import { assertOffered, offeredPayments, readOffered } from '../../sales/payment-types/offered-payments.ts';
+import { assertOffered, keptOffered, offeredPayments } from '../../sales/payment-types/offered-payments.ts';
 import { paymentWayAnswer } from '../../sales/payment-types/payment-way.ts';
 import { assertEligible, eligibilityProblem } from '../../sales/pricing/assert-eligible.ts';
 import { assertExpectedPrice } from '../../sales/pricing/assert-expected-price.ts';
-import { ownedPackages } from '../../sales/pricing/find-packages.ts';
-import { type QuoteReading, quoteLines, quoteRead, readForQuote } from '../../sales/pricing/quote.ts';
+import { keptPackages, ownedPackages } from '../../sales/pricing/find-packages.ts';
+import { catalogueStamp } from '../../sales/pricing/kept-reads.ts';
+import { type QuoteReading, quoteLines, quoteRead, readCoupons } from '../../sales/pricing/quote.ts';
 import { identities, users } from '../../tables/access/user-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { orders } from '../../tables/sales/order-tables.ts';
@@ -102,6 +103,8 @@ const findOpening = builtOnce((db) => {
       customer: customerColumns,
       Software: origins.Software,
       UseShop: origins.UseShop,
+      CategoryId: origins.CategoryId,
+      Stamp: catalogueStamp,
       placed: sql<number | null>`(${placed})`,
       numbers: drawnNumbers,
       plans: genericPlans,
@@ -114,10 +117,11 @@ const findOpening = builtOnce((db) => {
 /** Everything that a check-out begins with, in one query (a repeat leaves a gap in the numbers). */
 async function openCheckOut(tx: Tx, userId: number, { OriginId }: Caller, { CheckoutId, Lines }: PlaceInput['body']) {
   const [row] = await findOpening(tx, { userId, OriginId, checkoutId: CheckoutId, lines: Lines.length });
-  const { customer, Software, UseShop, placed, numbers } = orNotFound(row);
+  const { customer, Software, UseShop, CategoryId, Stamp, placed, numbers } = orNotFound(row);
   if (!UseShop) throw problem('ShopClosed');
   const shop = { OriginId, Software: Software as SoftwareCode }; // A column of softwares.
-  return { placed, numbers, shop, customer: { ...customerOf(customer, Software), Software: shop.Software } };
+  const sale = { Stamp, CategoryId, Nature: customer.Nature };
+  return { placed, numbers, shop, sale, customer: { ...customerOf(customer, Software), Software: shop.Software } };
 }
 
 /** Saves what was written as the customer's own, for the next order. */
@@ -134,20 +138,17 @@ type PlaceInput = HandlerInput<typeof placeCall>;
 /** Whether the address of who buys was never proved. */
 const isUnproven = ({ Must }: Caller): boolean => Must === 'proveEmail';
 
-/** All that an order is made of, read at once: who buys where, what, and how it is to be paid. */
+/** All that an order is made of: who buys where, what, and how it is to be paid. What is kept of the catalogue is not read again. */
 async function readCheckOut(tx: Tx, { body, caller, now }: PlaceInput, userId: number) {
   const reading = quoteReading({ body, UserId: userId, now }, caller.OriginId);
-  const packages = reading.lines.map(({ PackageId }) => PackageId);
-  const [opened, read, payment] = await Promise.all([
-    openCheckOut(tx, userId, caller, body),
-    readForQuote(tx, reading),
-    readOffered(tx, body.ShopPaymentType.Id, {
-      OriginId: caller.OriginId,
-      packages,
-      isUnproven: isUnproven(caller),
-    }),
+  const ids = reading.lines.map(({ PackageId }) => PackageId);
+  const [opened, coupons] = await Promise.all([openCheckOut(tx, userId, caller, body), readCoupons(tx, reading)]);
+  const occasion = { OriginId: caller.OriginId, packages: ids, isUnproven: isUnproven(caller) };
+  const [packages, payment] = await Promise.all([
+    keptPackages(tx, ids, reading, opened.sale),
+    keptOffered(tx, body.ShopPaymentType.Id, occasion, opened.sale.Stamp),
   ]);
-  return { ...opened, reading, read, payment };
+  return { ...opened, reading, read: { packages, coupons }, payment };
 }
 
 type ReadCheckOut = Awaited<ReturnType<typeof readCheckOut>>;

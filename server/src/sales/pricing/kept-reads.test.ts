@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { checkOutBody, testShop } from '../../../test/sales/order-factory.ts';
+import { scenario } from '../../../test/scenario.ts';
+import { transaction } from '../../db/transaction.ts';
+import { packagePrices, packages } from '../../tables/catalogue/catalogue-tables.ts';
+import { shopPaymentTypes } from '../../tables/sales/payment-type-tables.ts';
+import { offeredPayment } from '../payment-types/offered-payments.ts';
+import { soldPackages } from './find-packages.ts';
+import { catalogueStamp, keptReads } from './kept-reads.ts';
+
+const { app, as, prepare } = scenario();
+const shop = prepare(testShop);
+const buyer = as('shopOnly');
+
+const buy = async (change: Record<string, unknown> = {}) => {
+  const { status, body } = await buyer.post('/Shop/Orders', checkOutBody(shop, change));
+  return status === 201 ? body.Total : body.Code;
+};
+
+const stamp = async (): Promise<unknown> => {
+  const { rows } = await app.database.db.execute(sql`select ${catalogueStamp} as stamp`);
+  return rows[0]?.stamp;
+};
+
+test('a price, a package and a payment type that somebody changes count from the next purchase on', async () => {
+  const { db } = app.database;
+  assert.equal(await buy(), 146.4);
+  const price = eq(packagePrices.PackageId, shop.yearly);
+  await db.update(packagePrices).set({ Price: 130_000_000 }).where(price);
+  assert.equal(await buy(), 'PriceChanged');
+  assert.equal(await buy({ ExpectedTotal: 158.6 }), 158.6);
+  await db.update(packagePrices).set({ Price: 120_000_000 }).where(price);
+  assert.equal(await buy(), 146.4);
+  await db.update(packages).set({ Active: false }).where(eq(packages.Id, shop.yearly));
+  assert.equal(await buy(), 'PackageNotSold');
+  await db.update(packages).set({ Active: true }).where(eq(packages.Id, shop.yearly));
+  const payment = eq(shopPaymentTypes.Id, checkOutBody(shop).ShopPaymentType.Id);
+  await db.update(shopPaymentTypes).set({ Active: false }).where(payment);
+  assert.equal(await buy(), 'PaymentTypeNotOffered');
+  await db.update(shopPaymentTypes).set({ Active: true }).where(payment);
+  assert.equal(await buy(), 146.4);
+});
+
+test('every table that a kept answer is read from stamps the catalogue', async () => {
+  const { db } = app.database;
+  /** Their values are part of the key: of the brand its category, of the buyer the nature. */
+  const inKey = new Set(['origin', 'app_user']);
+  const texts = [soldPackages(db), offeredPayment(db)].map((query) => query.toSQL().sql);
+  const read = new Set(
+    texts.flatMap((text) => [...text.matchAll(/(?:from|join) (?!lateral\b)"?(\w+)"?/g)].map(([, name]) => name)),
+  );
+  read.delete('catalogue_version');
+  assert.ok(read.size > 10, [...read].join());
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname = 'stamp_catalogue' and tgenabled = 'O'`,
+  );
+  const stamped = new Set(rows.map(({ name }) => name));
+  assert.deepEqual(
+    [...read].filter((name) => name !== undefined && !inKey.has(name) && !stamped.has(name)),
+    [],
+  );
+});
+
+test('a change stamps the catalogue with its commit, once, and one that rolls back does not', async () => {
+  const { db } = app.database;
+  const before = await stamp();
+  const touch = sql`update package set position = position where id = ${shop.yearly}::bigint`;
+  await transaction(db, async (tx) => {
+    await tx.execute(touch);
+    await tx.execute(sql`delete from package_requirement`);
+    assert.deepEqual((await tx.execute(sql`select ${catalogueStamp} as stamp`)).rows, [{ stamp: before }]);
+  });
+  const after = await stamp();
+  assert.notEqual(after, before);
+  const undone = transaction(db, async (tx) => {
+    await tx.execute(touch);
+    throw new RangeError('no');
+  });
+  await assert.rejects(undone, RangeError);
+  assert.equal(await stamp(), after);
+});
+
+test('an answer is kept for its stamp alone, the same for all and frozen', async () => {
+  let reads = 0;
+  const keep = keptReads<{ Stamp: string; Price: { Cents: number } }>();
+  const ask = (asked: string, found: string, key = 'key') =>
+    keep(asked, key, async () => [{ Stamp: found, Price: { Cents: ++reads } }]);
+  const first = await ask('a', 'a');
+  assert.equal(await ask('a', 'a'), first);
+  assert.notEqual(await ask('a', 'a', 'another key'), first);
+  assert.ok(Object.isFrozen(first[0]?.Price));
+  // The catalogue changed between the question and its answer.
+  const second = await ask('a-before', 'b');
+  assert.equal(await ask('b', 'b'), second);
+  await ask('a', 'b');
+  assert.equal(reads, 4);
+});
