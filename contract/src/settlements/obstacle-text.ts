@@ -1,11 +1,6 @@
+import { monthName } from '../values/month.ts';
 import { dayText } from '../values/rome-day.ts';
 import type { SettlementObstacle } from './settlements.ts';
-
-/** A month by its name. @example monthName('it', '2026-10-01') // 'ottobre 2026' */
-export const monthName = (language: string, month: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  );
 
 const keys = {
   notOver: 'Settlements.obstacle.notOver',

@@ -1,7 +1,7 @@
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
-import { monthName } from '@circolo/contract/settlements/obstacle-text';
 import { DifferenceKind, DifferenceState } from '@circolo/contract/settlements/settlement-codes';
 import type { SettlementDifference, Settlements } from '@circolo/contract/settlements/settlements';
+import { monthName } from '@circolo/contract/values/month';
 import { enumLabel, language, t } from '../messages/messages.ts';
 import { formatMoney, formatNumber } from '../ui/values/format.ts';
 

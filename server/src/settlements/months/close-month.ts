@@ -2,6 +2,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import { obstacleText } from '@circolo/contract/settlements/obstacle-text';
 import { closeSettlementMonth, reopenSettlementMonth } from '@circolo/contract/settlements/settlements';
 import { fromCents } from '@circolo/contract/values/money';
+import { monthOf } from '@circolo/contract/values/month';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import type { Language } from '@circolo/messages/languages';
 import type { MessageKey } from '@circolo/messages/message-key';
@@ -16,7 +17,6 @@ import { recordChange } from '../../resource/audit.ts';
 import { settlementMovements, settlementMonths as t } from '../../tables/settlements/settlement-tables.ts';
 import { ours } from '../currency.ts';
 import { lagDaysOf } from '../lag-days.ts';
-import { monthOf } from '../month.ts';
 import { assertOpenMonth, closedMonths, lockReading } from '../payouts/closed-months.ts';
 import { findObstacles, monthsOf } from './find-obstacles.ts';
 

@@ -5,6 +5,7 @@ import {
   ProviderPayoutState,
 } from '@circolo/contract/settlements/settlement-codes';
 import type { SettlementObstacle } from '@circolo/contract/settlements/settlements';
+import { monthAfter, monthOf } from '@circolo/contract/values/month';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -13,7 +14,6 @@ import {
   settlementPayouts,
   type settlementReadings,
 } from '../../tables/settlements/settlement-tables.ts';
-import { monthAfter, monthOf } from '../month.ts';
 import { closedMonths } from '../payouts/closed-months.ts';
 import { payoutsOfMonth } from './payouts-of-month.ts';
 

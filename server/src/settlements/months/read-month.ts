@@ -1,6 +1,7 @@
 import type { PaymentProviderCode } from '@circolo/contract/sales/payment-types/payment-provider';
 import { DifferenceState } from '@circolo/contract/settlements/settlement-codes';
 import type { SettlementPayout, Settlements } from '@circolo/contract/settlements/settlements';
+import { monthOf } from '@circolo/contract/values/month';
 import { romeDay } from '@circolo/contract/values/rome-day';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/database.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../tables/settlements/settlement-tables.ts';
 import { differencesOf } from '../differences/read-differences.ts';
 import { lagDaysOf } from '../lag-days.ts';
-import { monthOf } from '../month.ts';
 import { closedMonths } from '../payouts/closed-months.ts';
 import { findObstacles, isReading, monthsOf } from './find-obstacles.ts';
 import { payoutsOfMonth } from './payouts-of-month.ts';

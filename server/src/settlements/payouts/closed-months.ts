@@ -1,5 +1,6 @@
 import { problem } from '@circolo/contract/errors/problem';
 import { MovementKind } from '@circolo/contract/settlements/settlement-codes';
+import { monthAfter, monthOf } from '@circolo/contract/values/month';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
 import {
@@ -8,7 +9,6 @@ import {
   settlementReadings,
   settlementMonths as t,
 } from '../../tables/settlements/settlement-tables.ts';
-import { monthAfter, monthOf } from '../month.ts';
 
 /** Locks what is read of a provider: its months are closed, and what is in them changes, one after the other. */
 export async function lockReading(

@@ -1,0 +1,13 @@
+import { shiftDay } from './rome-day.ts';
+
+/** The first day of a day's month. @example monthOf('2026-11-24') // '2026-11-01' */
+export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The month after one. @example monthAfter('2026-12-01') // '2027-01-01' */
+export const monthAfter = (month: string): string => monthOf(shiftDay(month, 31));
+
+/** A month by its name. @example monthName('it', '2026-10-01') // 'ottobre 2026' */
+export const monthName = (language: string, month: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  );
