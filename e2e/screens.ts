@@ -56,6 +56,7 @@ export const deskScreens: readonly Screen[] = [
   // The demonstration has one that waits for an answer.
   { name: 'one-dispute', path: '/desk/disputes/1', as: 'SUS' },
   { name: 'journal', path: '/desk/journal', as: 'SUS' },
+  { name: 'vat-register', path: '/desk/vat-register', as: 'SUS' },
   { name: 'settlements', path: '/desk/settlements', as: 'SUS' },
   { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },
   { name: 'payment-incidents', path: '/desk/payment-incidents', as: 'SUS' },

@@ -4,5 +4,5 @@ export const SpoolerState = { notFound: 'N', untouched: 'U', started: 'S', ended
 /** The formats of exports and prints. */
 export const ExportFormat = { pdf: 'PDF', csv: 'CSV' } as const;
 
-/** What files of the spooler are: exports, prints, and archives such as the copy of a person’s data. */
-export const FileCategory = { ...ExportFormat, archive: 'ZIP' } as const;
+/** What files of the spooler are: exports, prints, workbooks, and archives such as the copy of a person’s data. */
+export const FileCategory = { ...ExportFormat, workbook: 'XLSX', archive: 'ZIP' } as const;

@@ -298,6 +298,7 @@ export const enumerations = {
     FileCategory: {
       PDF: 'PDF',
       CSV: 'CSV',
+      XLSX: 'XLSX',
       ZIP: 'ZIP',
     },
     ExportFormat: {

@@ -44,6 +44,7 @@ import { importMessages } from './import.ts';
 import { companyMessages } from './invoicing/companies.ts';
 import { documentMessages } from './invoicing/documents.ts';
 import { exchangeMessages } from './invoicing/exchange.ts';
+import { vatRegisterMessages } from './invoicing/vat-register.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
 import { trialBalanceMessages } from './ledger/trial-balance.ts';
@@ -135,6 +136,7 @@ export const it = {
   ...companyMessages,
   ...documentMessages,
   ...exchangeMessages,
+  ...vatRegisterMessages,
   ...journalMessages,
   ...settlementMessages,
   ...trialBalanceMessages,

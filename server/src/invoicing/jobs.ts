@@ -1,5 +1,6 @@
 import type { Job } from '../jobs/job.ts';
 import { attachmentsFrom } from '../mail/outbox/attachments.ts';
+import { makeBook } from './books/make-book.ts';
 import { documentAttachments } from './documents/files/mail-attachments.ts';
 import { mailDocument } from './documents/mail-document.ts';
 import { receiveExchangeMessages } from './exchange/receive-messages.ts';
@@ -9,4 +10,9 @@ import { sendTransmissions } from './exchange/send-transmissions.ts';
 attachmentsFrom(documentAttachments);
 
 /** The jobs of this domain. */
-export const invoicingJobs: readonly Job<never>[] = [mailDocument, receiveExchangeMessages, sendTransmissions];
+export const invoicingJobs: readonly Job<never>[] = [
+  makeBook,
+  mailDocument,
+  receiveExchangeMessages,
+  sendTransmissions,
+];

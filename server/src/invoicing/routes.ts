@@ -3,6 +3,7 @@ import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
 import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
+import { registerRoutes } from './vat-register/register-routes.ts';
 
 /** What invoicing knows of the configuration. */
 interface InvoicingConfig {
@@ -15,4 +16,5 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   documentsRoutes(api);
   documentFilesRoutes(api);
   exchangeRoutes(api, privateMailHosts);
+  registerRoutes(api);
 }

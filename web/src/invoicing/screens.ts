@@ -5,6 +5,7 @@ export const invoicingScreens: DomainScreens = {
   desk: {
     documents: () => import('./documents/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
     'exchange-messages': () => import('./exchange/ExchangeMessagesScreen.tsx').then((m) => m.ExchangeMessagesScreen),
+    'vat-register': () => import('./vat-register/VatRegisterScreen.tsx').then((m) => m.VatRegisterScreen),
     companies: () => import('./companies/CompaniesScreen.tsx').then((m) => m.CompaniesScreen),
   },
 };

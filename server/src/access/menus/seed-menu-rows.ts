@@ -88,6 +88,14 @@ const listed: PlacedRow[] = [
     ['Settlements', 'SettlementMovements'],
     [F, F, N, N, N],
   ),
+  screen(
+    473,
+    'invoicing',
+    [1803, 'vat-register', 'list-details'],
+    ['Registro IVA vendite', 'VAT register of sales'],
+    ['VatRegister'],
+    [F, F, N, N, N],
+  ),
   screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,

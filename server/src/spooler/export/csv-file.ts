@@ -8,7 +8,7 @@ import type { ExportRequest } from './export-request.ts';
 
 /** What every file is written from. */
 export interface FileMaterial {
-  asked: ExportRequest;
+  asked: Pick<ExportRequest, 'Style' | 'Language'>;
   title: string;
   columns: readonly ColumnLabels[];
   t: Translate;

@@ -54,6 +54,6 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
     batches: batchesOf(db, source, ids, asked.Columns),
     keeper,
   };
-  const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, caller, now()) : writeCsv;
+  const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, asked.Query, caller, now()) : writeCsv;
   await keeper.end(await write(material), now());
 }

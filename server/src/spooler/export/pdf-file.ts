@@ -3,6 +3,7 @@ import { problem } from '@circolo/contract/errors/problem';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { offerOf } from '../../resource/offers.ts';
+import type { ListQuery } from '../../resource/select.ts';
 import type { AnySource } from '../../resource/source.ts';
 import { cellLabels, italianInstant } from '../labels/cell-labels.ts';
 import { filterLabels } from '../labels/filter-labels.ts';
@@ -19,16 +20,32 @@ const rowsPerTurn = 50;
 /** Rows that the widths of the columns are taken from. */
 const sampled = 200;
 
-/** Draws the rows as a document of the caller's brand, page by page; answers how many rows. Refuses too many. */
+/** Draws the rows of a list with its filters; answers how many. Refuses too many. */
 export const writePdf =
-  (db: Db, source: AnySource, caller: Caller, now: Date) =>
+  (db: Db, source: AnySource, query: ListQuery, caller: Caller, now: Date) =>
+  async (material: FileMaterial): Promise<number> => {
+    const { t, asked } = material;
+    const words = pdfLabels('number', asked.Language, t);
+    const { scope } = offerOf(source.resource.Name);
+    const filters = await filterLabels(query, { db, source, scope: scope(caller), t, words });
+    return drawPdf(db, { filters, caller, now })(material);
+  };
+
+interface PdfContext {
+  /** What the document is limited to, in words. */
+  filters: readonly string[];
+  caller: Caller;
+  now: Date;
+}
+
+/** Draws rows as a document of the caller's brand, page by page; answers how many rows. Refuses too many. */
+export const drawPdf =
+  (db: Db, { filters, caller, now }: PdfContext) =>
   async (material: FileMaterial): Promise<number> => {
     const { asked, columns, t, total, batches, keeper } = material;
     if (total > pdfMostRows) throw problem('ExportTooLarge', { parameters: { max: pdfMostRows } });
-    const { scope } = offerOf(asked.Resource);
     const cells = columns.map((column) => ({ ...column, words: pdfLabels(column.kind, asked.Language, t) }));
     const plain = pdfLabels('number', asked.Language, t);
-    const filters = await filterLabels(asked.Query, { db, source, scope: scope(caller), t, words: plain });
     const words = {
       title: material.title,
       filters: filters.join(' · '),

@@ -1,2 +1,7 @@
-/** What the files of an export are. */
-export const mimeTypes = { CSV: 'text/csv; charset=utf-8', PDF: 'application/pdf' } as const;
+/** What the files of the spooler are. */
+export const mimeTypes = {
+  CSV: 'text/csv; charset=utf-8',
+  PDF: 'application/pdf',
+  XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ZIP: 'application/zip',
+} as const;

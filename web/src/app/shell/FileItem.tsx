@@ -5,6 +5,7 @@ import { ActionIcon, Badge, Button, Group, Progress, Stack, Text, ThemeIcon, Too
 import {
   IconDownload,
   IconExternalLink,
+  IconFileSpreadsheet,
   IconFileTypeCsv,
   IconFileTypePdf,
   IconFileZip,
@@ -40,7 +41,9 @@ function detailsOf(file: Notification): string[] {
   ];
 }
 
-const icons = { PDF: IconFileTypePdf, CSV: IconFileTypeCsv, ZIP: IconFileZip };
+const icons = { PDF: IconFileTypePdf, CSV: IconFileTypeCsv, XLSX: IconFileSpreadsheet, ZIP: IconFileZip };
+/** What no browser shows. */
+const downloadedOnly: readonly string[] = ['XLSX', 'ZIP'];
 
 interface ActProps {
   label: string;
@@ -127,7 +130,7 @@ export function FileItem({ file }: { file: Notification }) {
         {file.State === SpoolerState.ended ? (
           <>
             {/* No tab shows an archive. */}
-            {file.Category === 'ZIP' ? null : (
+            {downloadedOnly.includes(file.Category) ? null : (
               <Act {...titled} label={t('spooler.open')} onClick={() => void use(() => showIn(openTab(), file))}>
                 <IconExternalLink size={18} aria-hidden />
               </Act>

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { AuthorizationLevel } from '../../authorization/levels.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { notification } from '../../resource/notification.ts';
+import { day, givenDay, money, rate, reference } from '../../values/kinds.ts';
+import { documentType, sdiState, vatCollectability } from '../documents/document-codes.ts';
+
+/** The name of its menu function, and of its files. */
+export const vatRegisterResource = 'VatRegister';
+
+/** Rows of a page. */
+export const registerPageSize = 50;
+
+/**
+ * What documents add up to per rate, nature and collectability, in EUR; credit notes below nothing. VAT that is split (`S`, art. 17-ter
+ * D.P.R. 633/72) is in the register and not paid by the seller.
+ */
+const registerGroup = z.object({
+  Rate: rate,
+  Nature: z.string().nullable(),
+  Collectability: vatCollectability.nullable(),
+  Taxable: money,
+  Vat: money,
+});
+export type RegisterGroup = z.infer<typeof registerGroup>;
+
+/** `Total` is taxable, VAT and rounding; in EUR. */
+const sums = { Count: z.number().int(), Taxable: money, Vat: money, Rounding: money, Total: money };
+
+/** A document as the register has it; amounts of a credit note are below nothing. */
+const registerRow = z.object({
+  Id: z.number().int(),
+  Section: reference,
+  FullNumber: z.string(),
+  Date: day,
+  /** The day of the operation, by whose month VAT is due (art. 23 D.P.R. 633/72). */
+  OperationDate: day,
+  DocumentType: documentType,
+  CustomerName: z.string(),
+  /** The VAT number of the customer, else the fiscal code. */
+  TaxCode: z.string().nullable(),
+  Groups: z.array(registerGroup),
+  Taxable: money,
+  Vat: money,
+  Rounding: money,
+  Total: money,
+  StampDuty: money,
+  SdiState: sdiState,
+});
+export type RegisterRow = z.infer<typeof registerRow>;
+
+/** A section of the month: its first and last number, and how many between them and those before are not there. */
+const registerSection = z.object({
+  Section: reference,
+  First: z.string(),
+  Last: z.string(),
+  Missing: z.number().int(),
+  Groups: z.array(registerGroup),
+  ...sums,
+});
+export type RegisterSection = z.infer<typeof registerSection>;
+
+/**
+ * The stamp duty of the quarter of the month as the agency counts it: by the day on which a document was delivered, or could be
+ * fetched, not by its date. In EUR.
+ */
+const stampDuty = z.object({
+  From: day,
+  To: day,
+  DueOn: day,
+  Documents: z.number().int(),
+  Amount: money,
+  /** Documents of the quarter with the duty that the agency has not counted yet: not sent, under way or discarded. */
+  Waiting: z.number().int(),
+  /** Documents without the duty that the agency will ask about: over the threshold by their natures (its list B). */
+  Unmarked: z.number().int(),
+});
+export type RegisterStampDuty = z.infer<typeof stampDuty>;
+
+const vatRegister = z.object({
+  /** Who has issued documents; none where nothing was issued. */
+  Companies: z.array(reference),
+  Company: reference.nullable(),
+  /** The first day of the month that is shown. */
+  Month: day,
+  /** The months from the first document to today, the last one first. */
+  Months: z.array(day),
+  Sections: z.array(registerSection),
+  Groups: z.array(registerGroup),
+  ...sums,
+  /** Of these the documents whose operation was in an earlier month: their VAT is due for that one. */
+  Earlier: z.object({ Count: z.number().int(), Vat: money }),
+  /** Documents of the month that the exchange system has discarded, and those that were not sent. */
+  Discarded: z.number().int(),
+  NotSent: z.number().int(),
+  StampDuty: stampDuty,
+  /** A page of the rows, by section and number. */
+  Rows: z.array(registerRow),
+});
+export type VatRegister = z.infer<typeof vatRegister>;
+
+const id = z.coerce.number().int().min(1);
+const view = { resource: vatRegisterResource, level: AuthorizationLevel.view } as const;
+
+/**
+ * The VAT register of sales of a month (art. 23 D.P.R. 633/72). Without them the first company and the month of today; `Month` is any
+ * day of it, `Section` leaves only the rows of one, `Page` is from 1.
+ */
+export const readVatRegister = endpoint({
+  method: 'GET',
+  path: '/VatRegister',
+  summary: 'The VAT register of sales of a month',
+  access: view,
+  query: z.strictObject({
+    Company: id.optional(),
+    Month: z.iso.date().optional(),
+    Section: id.optional(),
+    Page: id.optional(),
+  }),
+  answer: vatRegister,
+});
+
+/** The formats of the files of the register. */
+export const registerFormats = ['CSV', 'XLSX', 'PDF'] as const;
+
+/** Puts the register of a month, or of one section of it, into the caller's files, a line for each rate and nature of a document. */
+export const exportVatRegister = endpoint({
+  method: 'POST',
+  path: '/VatRegister/Export',
+  summary: 'Makes a file of the VAT register of a month',
+  access: view,
+  body: z.strictObject({
+    Company: z.number().int().min(1),
+    Month: givenDay,
+    Section: z.number().int().min(1).nullable().default(null),
+    Format: z.enum(registerFormats),
+  }),
+  answer: notification,
+});
