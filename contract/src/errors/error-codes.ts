@@ -176,6 +176,7 @@ export const errorCodes = {
   MonthOpen: 405,
   MonthNotReady: 405,
   LaterMonthClosed: 405,
+  RegisterClosed: 405,
   MatchRefunded: 405,
   ApprovalOver: 405,
   ApprovalExpired: 405,

@@ -171,6 +171,7 @@ export const errors = {
     MonthOpen: 'The month is open already: reload the page',
     MonthNotReady: 'The month cannot be closed yet: {reasons}',
     LaterMonthClosed: 'A later month is closed: reopen that one first',
+    RegisterClosed: 'The VAT register of the month is closed: no document can be dated in it until it is reopened',
     MonthClosed: 'The month is closed: reopen it to change what is in it',
     MatchRefunded: 'The money of this match was already given back or credited: it cannot be undone',
     StatementKnown: 'This file was already imported on {date}',

@@ -175,6 +175,8 @@ export const errors = {
     MonthOpen: 'Il mese è già aperto: aggiorna la pagina',
     MonthNotReady: 'Il mese non si può ancora chiudere: {reasons}',
     LaterMonthClosed: 'Un mese successivo è chiuso: riapri prima quello',
+    RegisterClosed:
+      'Il registro IVA del mese è chiuso: nessun documento può avere una data in esso finché non è riaperto',
     MonthClosed: 'Il mese è chiuso: riaprilo per cambiare quello che contiene',
     MatchRefunded: 'Il denaro di questo abbinamento è già stato restituito o messo a credito: non si può annullare',
     StatementKnown: 'Questo file è già stato importato il {date}',

@@ -50,6 +50,8 @@ const databaseCodes: Record<string, ErrorCode> = {
   '22003': 'ValidationFailed',
   '22021': 'InvalidRequest',
   '22P05': 'InvalidRequest',
+  // Ours, of the trigger `register_is_open`.
+  CRC01: 'RegisterClosed',
 };
 
 /** What any error means to the caller; an error that no caller could cause on purpose is a `Fault`. */

@@ -82,6 +82,7 @@ const because: Record<string, string> = {
   'POST /Orders/{Id}/Status': 'asks itself: paid and refunded',
   'POST /Orders/{Id}/Payments/{PaymentId}/Ask': 'the provider says what is',
   'POST /Disputes/{Id}/Contest': 'words to the provider: nothing is given up',
+  'POST /VatRegister/Close': 'figures stay as they are; superusers reopen',
   'POST /Settlements/Close': 'figures stay as they are; superusers reopen',
   'POST /Settlements/Differences/{Id}/Ask': 'the provider says what is',
   'POST /Settlements/Differences/{Id}/Explain': 'words: the books stay as they are',

@@ -7,6 +7,7 @@ import {
 } from '@circolo/contract/invoicing/documents/document-codes';
 import type { DocumentSnapshot } from '@circolo/contract/invoicing/documents/snapshot';
 import { DocumentKind } from '@circolo/contract/registries/codes';
+import type { Queryable } from '../../src/db/database.ts';
 import { documents } from '../../src/tables/invoicing/document-tables.ts';
 import { documentSections } from '../../src/tables/registries/section-tables.ts';
 import type { TestApp } from '../app.ts';
@@ -59,10 +60,15 @@ interface Issued {
 }
 
 /** A document as if it had been issued: what it says is the fixture but for what is given. */
-export async function addDocument(app: TestApp, issuer: Issuer, issued: Issued): Promise<number> {
+export async function addDocument(
+  app: TestApp,
+  issuer: Issuer,
+  issued: Issued,
+  db: Queryable = app.database.db,
+): Promise<number> {
   const { snapshot, DocumentType: type = DocumentType.invoice, ...given } = issued;
   const isNote = type === DocumentType.creditNote;
-  const [made] = await app.database.db
+  const [made] = await db
     .insert(documents)
     .values({
       ...newSnapshot(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { AuthorizationLevel } from '../../authorization/levels.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { notification } from '../../resource/notification.ts';
-import { day, givenDay, money, rate, reference } from '../../values/kinds.ts';
+import { day, givenDay, instant, money, rate, reference, text } from '../../values/kinds.ts';
 import { documentType, sdiState, vatCollectability } from '../documents/document-codes.ts';
+import { registerObstacle } from './register-obstacle.ts';
 
 /** The name of its menu function, and of its files. */
 export const vatRegisterResource = 'VatRegister';
@@ -77,6 +78,21 @@ const stampDuty = z.object({
 });
 export type RegisterStampDuty = z.infer<typeof stampDuty>;
 
+/** A close of a month, with what it was closed with; one that was reopened says by whom and why. */
+const registerClose = z.object({
+  Id: z.number().int(),
+  Count: z.number().int(),
+  Taxable: money,
+  Vat: money,
+  Total: money,
+  ClosedAt: instant,
+  ClosedBy: z.string().nullable(),
+  ReopenedAt: instant.nullable(),
+  ReopenedBy: z.string().nullable(),
+  ReopenReason: z.string().nullable(),
+});
+export type RegisterClose = z.infer<typeof registerClose>;
+
 const vatRegister = z.object({
   /** Who has issued documents; none where nothing was issued. */
   Companies: z.array(reference),
@@ -84,7 +100,7 @@ const vatRegister = z.object({
   /** The first day of the month that is shown. */
   Month: day,
   /** The months from the first document to today, the last one first. */
-  Months: z.array(day),
+  Months: z.array(z.object({ Month: day, Closed: z.boolean() })),
   Sections: z.array(registerSection),
   Groups: z.array(registerGroup),
   ...sums,
@@ -94,6 +110,13 @@ const vatRegister = z.object({
   Discarded: z.number().int(),
   NotSent: z.number().int(),
   StampDuty: stampDuty,
+  Closed: z.boolean(),
+  /** Empty where the month can be closed, or is. */
+  Obstacles: z.array(registerObstacle),
+  /** Every close of the month, the last one first. */
+  Closes: z.array(registerClose),
+  /** Whether the caller may reopen it: superusers, the last month that was closed. */
+  MayReopen: z.boolean(),
   /** A page of the rows, by section and number. */
   Rows: z.array(registerRow),
 });
@@ -118,6 +141,33 @@ export const readVatRegister = endpoint({
     Page: id.optional(),
   }),
   answer: vatRegister,
+});
+
+const edit = { resource: vatRegisterResource, level: AuthorizationLevel.edit } as const;
+const oneMonth = { Company: z.number().int().min(1), Month: givenDay };
+
+/**
+ * Closes a month: no document is dated in it any more (405 `RegisterClosed` for who issues one). 405 `MonthNotReady` with everything that
+ * is missing in words, `MonthClosed` where it is closed already.
+ */
+export const closeRegisterMonth = endpoint({
+  method: 'POST',
+  path: '/VatRegister/Close',
+  summary: 'Closes a month of the VAT register',
+  access: edit,
+  body: z.strictObject(oneMonth),
+  answer: 'nothing',
+});
+
+/** Reopens the last month that was closed. 405 `SuperusersOnly`, `MonthOpen`, `LaterMonthClosed`. */
+export const reopenRegisterMonth = endpoint({
+  method: 'POST',
+  path: '/VatRegister/Reopen',
+  summary: 'Reopens a month of the VAT register',
+  access: edit,
+  stepUp: true,
+  body: z.strictObject({ ...oneMonth, Reason: text(250) }),
+  answer: 'nothing',
 });
 
 /** The formats of the files of the register. */

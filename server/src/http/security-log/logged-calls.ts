@@ -40,6 +40,7 @@ import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { handOver } from '@circolo/contract/federation/handover';
 import { unlinkIdentity } from '@circolo/contract/federation/oidc';
 import type { Endpoint } from '@circolo/contract/http/endpoint';
+import { closeRegisterMonth, reopenRegisterMonth } from '@circolo/contract/invoicing/vat-register/vat-register';
 import { emailConfigurations } from '@circolo/contract/mail/configurations/email-configuration';
 import { origins } from '@circolo/contract/origins/origin';
 import {
@@ -111,6 +112,8 @@ const logged = new Map<Endpoint, SecurityEventKindCode>([
   [changeMoneyRule, kind.moneyRuleChanged],
   [closeSettlementMonth, kind.monthClosed],
   [reopenSettlementMonth, kind.monthReopened],
+  [closeRegisterMonth, kind.monthClosed],
+  [reopenRegisterMonth, kind.monthReopened],
   [unlinkIdentity, kind.providerUnlinked],
   [debitFile, kind.downloaded],
   [notificationFile, kind.downloaded],

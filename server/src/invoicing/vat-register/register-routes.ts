@@ -6,12 +6,14 @@ import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { companies } from '../../tables/invoicing/company-tables.ts';
 import { bookFiles, requestBook } from '../books/request-book.ts';
+import { closeRegisterRoutes } from './close-register.ts';
 import { readRegister } from './read-register.ts';
 
 /** The VAT register of sales. */
 export function registerRoutes(api: Api): void {
   bookFiles();
-  read(api, readVatRegister, (db, { query, now }) => readRegister(db, query, now));
+  closeRegisterRoutes(api);
+  read(api, readVatRegister, (db, { query, caller, now }) => readRegister(db, query, { caller, now }));
   write(api, exportVatRegister, async (tx, { body, ...asker }) => {
     const { Company, Section, Format } = body;
     const [company] = await tx

@@ -135,6 +135,7 @@ export const plainTables: Record<string, string> = {
   user_activity: '',
   user_category: 'code description description_en search software',
   vat_nature: 'code description description_en search legal_reference',
+  vat_register_month: 'reopen_reason',
   withholding_type: 'code description description_en search payment_reason_code',
   working_calendar: 'description hours holidays',
 };

@@ -74,7 +74,12 @@ export function RegisterTable({ register, count, page, showPage }: Props) {
   const pages = Math.ceil(count / registerPageSize);
   return (
     <Card withBorder padding={0}>
-      <Table verticalSpacing="xs" horizontalSpacing="md" aria-label={t('VatRegister.documents')}>
+      <Table
+        className={css.rows ?? ''}
+        verticalSpacing="xs"
+        horizontalSpacing="md"
+        aria-label={t('VatRegister.documents')}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('VatRegister.fields.FullNumber')}</Table.Th>

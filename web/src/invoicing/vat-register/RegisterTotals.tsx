@@ -52,7 +52,7 @@ export function RegisterTotals({ register }: { register: VatRegister }) {
             </Table.Tr>
           )}
           <Table.Tr>
-            <Table.Th scope="row">{t('VatRegister.fields.Total')}</Table.Th>
+            <Table.Th scope="row">{t('VatRegister.documentsTotal')}</Table.Th>
             <Table.Td />
             <Table.Td className={number} fw={600}>
               {amount(Total)}
@@ -61,7 +61,7 @@ export function RegisterTotals({ register }: { register: VatRegister }) {
         </Table.Tfoot>
       </Table>
       {splits ? (
-        <Text size="sm" c="dimmed" px="md" pb="md">
+        <Text size="sm" c="dimmed" px="md" py="sm">
           {t('VatRegister.splitNote')}
         </Text>
       ) : null}

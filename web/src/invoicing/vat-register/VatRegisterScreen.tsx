@@ -8,6 +8,8 @@ import { callWithoutToast } from '../../session/client.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { CloseHistory } from './CloseHistory.tsx';
+import { ClosePanel } from './ClosePanel.tsx';
 import { RegisterAttention } from './RegisterAttention.tsx';
 import { RegisterFiles } from './RegisterFiles.tsx';
 import { RegisterTable } from './RegisterTable.tsx';
@@ -38,11 +40,14 @@ function useShow() {
   return (asked: Asked) => void navigate({ to: '.', search: asked as never, replace: true });
 }
 
+const monthLabel = ({ Month, Closed }: VatRegister['Months'][number]): string =>
+  Closed ? t('VatRegister.monthClosed', { month: monthText(Month) }) : monthText(Month);
+
 function Pickers({ register, asked }: { register: VatRegister; asked: Asked }) {
   const show = useShow();
   const { Companies, Company, Month, Months, Sections } = register;
   const scope = { ...(Company ? { Company: Company.Id } : {}), Month };
-  const months = Months.includes(Month) ? Months : [Month, ...Months];
+  const months = Months.some((one) => one.Month === Month) ? Months : [{ Month, Closed: false }, ...Months];
   return (
     <Group gap="sm" align="flex-end">
       {Companies.length > 1 ? (
@@ -58,7 +63,7 @@ function Pickers({ register, asked }: { register: VatRegister; asked: Asked }) {
       <Select
         label={t('VatRegister.month')}
         w={200}
-        data={months.map((month) => ({ value: month, label: monthText(month) }))}
+        data={months.map((one) => ({ value: one.Month, label: monthLabel(one) }))}
         value={Month}
         allowDeselect={false}
         onChange={(value) => value && show({ ...scope, Month: value })}
@@ -88,12 +93,15 @@ function MonthView({ register, asked }: { register: VatRegister; asked: Asked })
     return (
       <>
         <Text>{t('VatRegister.empty')}</Text>
+        <ClosePanel register={register} />
         <StampDutyCard duty={register.StampDuty} />
+        <CloseHistory closes={register.Closes} />
       </>
     );
   return (
     <>
       <RegisterAttention register={register} />
+      <ClosePanel register={register} />
       <div className={css.cards}>
         <RegisterTotals register={register} />
         <StampDutyCard duty={register.StampDuty} />
@@ -114,6 +122,7 @@ function MonthView({ register, asked }: { register: VatRegister; asked: Asked })
           showPage={(Page) => show({ ...asked, Page })}
         />
       </Stack>
+      <CloseHistory closes={register.Closes} />
     </>
   );
 }
