@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { bookRoutes } from './books/book-routes.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
 import { documentFilesRoutes } from './documents/files/document-files.ts';
@@ -17,4 +18,5 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   documentFilesRoutes(api);
   exchangeRoutes(api, privateMailHosts);
   registerRoutes(api);
+  bookRoutes(api);
 }

@@ -20,4 +20,10 @@ export const invoicingEnumerations = {
   },
   VatCollectability: { I: 'Immediate', D: 'Deferred', S: 'Split payment' },
   Shareholders: { SM: 'Several shareholders', SU: 'Sole shareholder' },
+  RegisterObstacle: {
+    notOver: 'Month not over',
+    earlierOpen: 'Earlier month open',
+    missing: 'Numbers missing',
+    discarded: 'Documents discarded',
+  },
 };

@@ -20,4 +20,10 @@ export const invoicingEnumerations = {
   },
   VatCollectability: { I: 'Immediata', D: 'Differita', S: 'Scissione dei pagamenti' },
   Shareholders: { SM: 'Più soci', SU: 'Socio unico' },
+  RegisterObstacle: {
+    notOver: 'Mese non finito',
+    earlierOpen: 'Mese precedente aperto',
+    missing: 'Numeri mancanti',
+    discarded: 'Documenti scartati',
+  },
 };

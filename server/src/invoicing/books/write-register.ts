@@ -62,7 +62,7 @@ export async function* registerLines(db: Db, ids: readonly number[]) {
   }
 }
 
-interface Making {
+interface RegisterMaterial {
   title: string;
   keeper: FileWriter;
   caller: Caller;
@@ -73,7 +73,7 @@ interface Making {
 export async function writeRegister(
   db: Db,
   asked: BookRequest,
-  { title, keeper, caller, now }: Making,
+  { title, keeper, caller, now }: RegisterMaterial,
 ): Promise<number> {
   const t = translator(asked.Language);
   const scope = { CompanyId: asked.Company, Month: asked.Month, SectionId: asked.Section };

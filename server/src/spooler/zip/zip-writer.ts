@@ -8,7 +8,7 @@ export type ZipContent = AsyncIterable<string | Uint8Array>;
 
 /** UTF-8 names, deflated, as of 1980: the same files are the same archive. */
 const [version, utf8, deflated, dosTime, dosDate] = [20, 0x0800, 8, 0, 0x21];
-/** Check sum and sizes follow the content, for nobody knows them before. */
+/** Check sum and sizes follow the content, as they are unknown before. */
 const sizesFollow = 0x0008;
 const mostBytes = 0xffffffff;
 const mostEntries = 0xffff;

@@ -18,7 +18,7 @@ import { countText, monthText } from './register-text.ts';
 import { StampDutyCard } from './StampDutyCard.tsx';
 import css from './vat-register.module.css';
 
-interface Asked {
+interface RegisterScope {
   Company?: number;
   Month?: string;
   Section?: number;
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** What the address asks for. */
-function useAsked(): Asked {
+function useAsked(): RegisterScope {
   const search = useSearch({ strict: false }) as Record<string, unknown>; // Plain strings, see `router-search.ts`.
   const idOf = (name: 'Company' | 'Section' | 'Page') =>
     /^[1-9]\d{0,8}$/.test(String(search[name] ?? '')) ? { [name]: Number(search[name]) } : {};
@@ -37,13 +37,13 @@ function useAsked(): Asked {
 
 function useShow() {
   const navigate = useNavigate();
-  return (asked: Asked) => void navigate({ to: '.', search: asked as never, replace: true });
+  return (asked: RegisterScope) => void navigate({ to: '.', search: asked as never, replace: true });
 }
 
 const monthLabel = ({ Month, Closed }: VatRegister['Months'][number]): string =>
   Closed ? t('VatRegister.monthClosed', { month: monthText(Month) }) : monthText(Month);
 
-function Pickers({ register, asked }: { register: VatRegister; asked: Asked }) {
+function Pickers({ register, asked }: { register: VatRegister; asked: RegisterScope }) {
   const show = useShow();
   const { Companies, Company, Month, Months, Sections } = register;
   const scope = { ...(Company ? { Company: Company.Id } : {}), Month };
@@ -85,7 +85,7 @@ function Pickers({ register, asked }: { register: VatRegister; asked: Asked }) {
   );
 }
 
-function MonthView({ register, asked }: { register: VatRegister; asked: Asked }) {
+function MonthView({ register, asked }: { register: VatRegister; asked: RegisterScope }) {
   const show = useShow();
   const section = register.Sections.find(({ Section }) => Section.Id === asked.Section);
   const count = (section ?? register).Count;
