@@ -27,6 +27,7 @@ import { timelines } from './crm/timelines/timeline.ts';
 import { companies } from './invoicing/companies/company.ts';
 import { documents } from './invoicing/documents/document.ts';
 import { exchangeMessages } from './invoicing/exchange/exchange-message.ts';
+import { invoicingRules } from './invoicing/rules/invoicing-rule.ts';
 import { journalEntries } from './ledger/journal-entry.ts';
 import { changeSets } from './lists/change-sets.ts';
 import { emailConfigurations } from './mail/configurations/email-configuration.ts';
@@ -92,6 +93,7 @@ export const resources: readonly AnyResource[] = [
   documents,
   exchangeMessages,
   companies,
+  invoicingRules,
   paymentErrors,
   chartSections,
   faqs,

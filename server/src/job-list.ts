@@ -10,6 +10,7 @@ import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
 import { verifyNightly } from './sales/books/verify-nightly.ts';
+import { billOrders, billPaidOrder } from './sales/order-status/bill-orders.ts';
 import { concludeOrders } from './sales/order-status/conclude-orders.ts';
 import { orderPaidFollowedBy } from './sales/order-status/order-paid.ts';
 import { purchasesEndedFollowedBy } from './sales/order-status/purchases-ended.ts';
@@ -34,10 +35,11 @@ export const jobList: readonly Job<never>[] = [
   ...subscriptionsJobs,
   notifyApprovers,
   concludeOrders,
+  billOrders,
   verifyNightly,
   readSettlements,
   expireApprovals,
   // Sales do not know what follows a payment elsewhere.
-  orderPaidFollowedBy([winByOrder]),
+  orderPaidFollowedBy([winByOrder, billPaidOrder]),
   purchasesEndedFollowedBy([cancelOrphans]),
 ];

@@ -77,6 +77,7 @@ export type PurchaseStateCode = z.infer<typeof purchaseState>;
 export const SubjectType = { person: 'P', organisation: 'O', publicBody: 'A' } as const;
 /** The type of a billed subject. */
 export const subjectType = enumeration('SubjectType', SubjectType);
+export type SubjectTypeCode = z.infer<typeof subjectType>;
 
 /** What happened to an order, for its timeline. */
 export const OrderEventKind = {

@@ -44,6 +44,7 @@ import { importMessages } from './import.ts';
 import { companyMessages } from './invoicing/companies.ts';
 import { documentMessages } from './invoicing/documents.ts';
 import { exchangeMessages } from './invoicing/exchange.ts';
+import { invoicingRuleMessages } from './invoicing/invoicing-rules.ts';
 import { vatRegisterMessages } from './invoicing/vat-register.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
@@ -134,6 +135,7 @@ export const it = {
   ...privacyMessages,
   ...registerMessages,
   ...companyMessages,
+  ...invoicingRuleMessages,
   ...documentMessages,
   ...exchangeMessages,
   ...vatRegisterMessages,

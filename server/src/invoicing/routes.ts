@@ -4,6 +4,7 @@ import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
 import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
+import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
 
 /** What invoicing knows of the configuration. */
@@ -14,6 +15,7 @@ interface InvoicingConfig {
 /** The calls of invoicing. */
 export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfig): void {
   companiesRoutes(api);
+  invoicingRulesRoutes(api);
   documentsRoutes(api);
   documentFilesRoutes(api);
   exchangeRoutes(api, privateMailHosts);

@@ -7,5 +7,6 @@ export const invoicingScreens: DomainScreens = {
     'exchange-messages': () => import('./exchange/ExchangeMessagesScreen.tsx').then((m) => m.ExchangeMessagesScreen),
     'vat-register': () => import('./vat-register/VatRegisterScreen.tsx').then((m) => m.VatRegisterScreen),
     companies: () => import('./companies/CompaniesScreen.tsx').then((m) => m.CompaniesScreen),
+    'invoicing-rules': () => import('./rules/InvoicingRulesScreen.tsx').then((m) => m.InvoicingRulesScreen),
   },
 };

@@ -49,7 +49,7 @@ export const plainTables: Record<string, string> = {
   faq_payment_error: '',
   faq_product: '',
   installation: 'identity',
-  invoicing_rule: 'subject_type moment',
+  invoicing_rule: 'description subject_type moment search',
   lead_product: '',
   lead_tag: '',
   menu: 'description user_nature search',

@@ -1,4 +1,4 @@
-import { DocumentType } from '@circolo/contract/invoicing/documents/document-codes';
+import { DocumentType, type DocumentTypeCode } from '@circolo/contract/invoicing/documents/document-codes';
 import {
   documentLine,
   documentOf,
@@ -74,21 +74,31 @@ const headOf = (order: OrderRow): Head => ({
 const operationDate = ({ ValueDate }: OrderRow, today: string): string =>
   ValueDate !== null && ValueDate < today ? ValueDate : today;
 
+/** An order and what it sells, as an invoice says it. */
+interface InvoicedSale {
+  order: OrderRow;
+  sold: readonly Change[];
+}
+
+/** One invoice of orders of one customer, paid the same way; null where they sell nothing. */
 async function issueInvoice(
   tx: Tx,
-  order: OrderRow,
-  sold: readonly Change[],
+  sales: readonly [InvoicedSale, ...InvoicedSale[]],
+  type: DocumentTypeCode,
   { caller, now }: SaleContext,
 ): Promise<DocumentRow | null> {
-  const lines = linesOf(order, sold.filter(isSomething));
+  const lines = sales.flatMap(({ order, sold }) => linesOf(order, sold.filter(isSomething)));
   // What is free is no operation that VAT knows: nothing is invoiced.
   if (lines.length === 0) return null;
-  const context = await invoiceContext(tx, [order]);
+  const [{ order: first }, ...others] = sales;
+  const context = await invoiceContext(tx, [first, ...others.map(({ order }) => order)]);
+  const days = sales.map(({ order }) => operationDate(order, romeDay(now)));
   const document: NewDocument = {
-    ...headOf(order),
+    ...headOf(first),
+    OrderIds: sales.map(({ order }) => order.Id),
     Kind: DocumentKind.invoice,
-    DocumentType: DocumentType.invoice,
-    OperationDate: operationDate(order, romeDay(now)),
+    DocumentType: type,
+    OperationDate: days.sort().at(-1) ?? romeDay(now),
     invoices: true,
     RefundId: null,
     snapshot: documentOf(lines, context),
@@ -151,6 +161,23 @@ export async function documentSale(tx: Tx, order: OrderRow, context: SaleContext
 export async function invoiceSale(tx: Tx, order: OrderRow, context: SaleContext): Promise<DocumentRow[]> {
   const { invoice } = await documentsOfOrder(tx, order.Id);
   if (invoice) return documentSale(tx, order, context);
-  const made = await issueInvoice(tx, order, wanted(order, await readLines(tx, order), true), context);
+  const sold = wanted(order, await readLines(tx, order), true);
+  const made = await issueInvoice(tx, [{ order, sold }], DocumentType.invoice, context);
   return made ? [made] : [];
+}
+
+/**
+ * Invoices what orders of one customer sold in a month in one deferred invoice (TD24, art. 21 c. 4 lett. a D.P.R. 633/72). They are paid
+ * the same way, have the same billing data and no invoice; their rows are locked. Refused as by `invoiceSale`.
+ */
+export async function invoiceMonth(
+  tx: Tx,
+  orders: readonly [OrderRow, ...OrderRow[]],
+  context: SaleContext,
+): Promise<DocumentRow | null> {
+  const saleOf = async (order: OrderRow) => ({ order, sold: wanted(order, await readLines(tx, order), true) });
+  const [first, ...others] = orders;
+  const sales: [InvoicedSale, ...InvoicedSale[]] = [await saleOf(first)];
+  for (const order of others) sales.push(await saleOf(order));
+  return issueInvoice(tx, sales, DocumentType.deferredInvoice, context);
 }

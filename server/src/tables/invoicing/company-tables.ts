@@ -1,4 +1,6 @@
 import type { ShareholdersCode } from '@circolo/contract/invoicing/documents/document-codes';
+import type { InvoicingMomentCode } from '@circolo/contract/invoicing/rules/invoicing-moment';
+import type { SubjectTypeCode } from '@circolo/contract/sales/codes';
 import { boolean, index, integer, snakeCase, text } from 'drizzle-orm/pg-core';
 import {
   cents,
@@ -76,11 +78,13 @@ export const invoicingRules = snakeCase.table(
   'invoicing_rule',
   {
     Id: id(),
+    Description: description().notNull(),
     OriginId: reference().references(() => origins.Id),
     /** P person, O organisation, A public body; null: all. */
-    SubjectType: code(),
+    SubjectType: code().$type<SubjectTypeCode>(),
     /** P when it is paid, M with the others of its month, S by staff. */
-    Moment: code().notNull(),
+    Moment: code().$type<InvoicingMomentCode>().notNull(),
+    Search: searchColumn(),
     ...positionedColumns(),
   },
   (t) => [index().on(t.OriginId)],

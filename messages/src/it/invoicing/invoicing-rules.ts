@@ -1,0 +1,28 @@
+import { auditLabels } from '../audit-labels.ts';
+
+/** Messages of the rules of automatic invoices. */
+export const invoicingRuleMessages = {
+  InvoicingRules: {
+    title: 'Fatturazione automatica',
+    one: 'Regola di fatturazione',
+    new: 'Nuova regola',
+    empty: 'Non ci sono regole',
+    emptyText: 'Gli ordini pagati si fatturano a mano, uno per uno: aggiungi una regola e si fattureranno da soli.',
+    fields: {
+      Search: 'Cerca',
+      Description: 'Descrizione',
+      Moment: 'Quando si fattura',
+      SubjectType: 'Tipo di cliente',
+      Origin: 'Marchio',
+      Active: 'Attiva',
+      Position: 'Posizione',
+      ...auditLabels,
+    },
+    help: {
+      Moment:
+        'Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
+      SubjectType: 'Vuoto: tutti',
+      Origin: 'Vuoto: tutti. Una regola di un marchio vale più di una per tutti',
+    },
+  },
+};

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '@circolo/contract/errors/error-codes';
+import { Problem } from '@circolo/contract/errors/problem';
+import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
+import { OrderStatus } from '@circolo/contract/sales/codes';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queryable, Tx } from '../../db/database.ts';
+import { transaction } from '../../db/transaction.ts';
+import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
+import { defineJob, type JobContext } from '../../jobs/job.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { invoiceMonth } from '../billing/document-sale.ts';
+import { lockOrder } from '../order-records/lock-order.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+import { forceOrderStatus } from './change-order-status.ts';
+
+type Clock = Pick<JobContext, 'now'>;
+
+/** Refusals that staff or the customer mend: until then the order waits, paid, among those that are to be invoiced. */
+const mendable: ReadonlySet<ErrorCode> = new Set([
+  'SellerIncomplete',
+  'BillingIncomplete',
+  'DocumentSectionMissing',
+  'DocumentDateBackwards',
+]);
+
+/** Runs it in a transaction of its own; what is to be mended first is tried again every night. */
+async function orWait(db: Db, issue: (tx: Tx) => Promise<void>): Promise<void> {
+  try {
+    await transaction(db, issue);
+  } catch (error) {
+    if (!(error instanceof Problem && mendable.has(error.code))) throw error;
+  }
+}
+
+const isBillable = async (tx: Tx, { Id, Status }: OrderRow, moment: string): Promise<boolean> => {
+  if (Status !== OrderStatus.paid) return false;
+  const [rule] = await tx.select({ Moment: momentOfOrder }).from(orders).where(eq(orders.Id, Id));
+  return rule?.Moment === moment;
+};
+
+/** An order whose rule says so is invoiced as soon as it is paid, however it was paid. */
+export const billPaidOrder = ({ OrderId }: { OrderId: number }, { db, now }: Clock & { db: Db }): Promise<void> =>
+  orWait(db, async (tx) => {
+    const order = await lockOrder(tx, OrderId);
+    if (!(await isBillable(tx, order, InvoicingMoment.payment))) return;
+    await forceOrderStatus(tx, { now }, OrderId, OrderStatus.billed, { caller: null, now: now(), Reason: null });
+  });
+
+const batch = 200;
+
+const waiting = (db: Queryable, which: SQL, after: number) =>
+  db
+    .select({ Id: orders.Id })
+    .from(orders)
+    .where(and(gt(orders.Id, after), eq(orders.Status, OrderStatus.paid), which))
+    .orderBy(asc(orders.Id))
+    .limit(batch);
+
+async function billLeftOver(context: JobContext): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const found = await waiting(context.db, sql`${momentOfOrder} = ${InvoicingMoment.payment}`, last);
+    for (const { Id } of found) {
+      last = Id;
+      await billPaidOrder({ OrderId: Id }, context);
+    }
+    if (found.length < batch) return;
+  }
+}
+
+/** The day of the operation in Italy, as the invoice says it. */
+const operationDay = sql`coalesce(${orders.ValueDate}, (${orders.PaidAt} at time zone 'Europe/Rome')::date)`;
+
+/** Orders of the months that are over, together as one invoice says them: ids in ascending order. */
+async function monthsOver(db: Queryable, firstOfMonth: string): Promise<number[][]> {
+  const t = orders;
+  const rows = await db
+    .select({ Ids: sql<number[]>`array_agg(${t.Id}::int order by ${t.Id})` })
+    .from(t)
+    .where(
+      and(
+        eq(t.Status, OrderStatus.paid),
+        sql`${operationDay} < ${firstOfMonth}::date`,
+        sql`${momentOfOrder} = ${InvoicingMoment.monthly}`,
+      ),
+    )
+    .groupBy(
+      sql`date_trunc('month', ${operationDay}), ${t.UserId}, ${t.OriginId}, ${t.Software}, ${t.PaymentType}, ${t.BankId},
+        ${t.PurchaseOrderRef}, ${t.Cig}, ${t.Cup}, ${t.Billing}`,
+    )
+    .orderBy(sql`min(${t.Id})`);
+  return rows.map(({ Ids }) => Ids);
+}
+
+async function billMonth(tx: Tx, ids: readonly number[], { now }: Clock): Promise<void> {
+  const locked: OrderRow[] = [];
+  for (const id of ids) {
+    const order = await lockOrder(tx, id);
+    if (await isBillable(tx, order, InvoicingMoment.monthly)) locked.push(order);
+  }
+  const [first, ...others] = locked;
+  if (!first) return;
+  const context = { caller: null, now: now() };
+  await invoiceMonth(tx, [first, ...others], context);
+  for (const { Id } of locked)
+    await forceOrderStatus(tx, { now }, Id, OrderStatus.billed, { ...context, Reason: null });
+}
+
+/** Every night: what could not be invoiced as it was paid, and the deferred invoices of the months that are over. */
+export const billOrders = defineJob('bill-orders', { cron: '20 5 * * *' }, async (_payload, context) => {
+  await billLeftOver(context);
+  const firstOfMonth = `${romeDay(context.now()).slice(0, 7)}-01`;
+  for (const ids of await monthsOver(context.db, firstOfMonth))
+    await orWait(context.db, (tx) => billMonth(tx, ids, context));
+});

@@ -1,0 +1,41 @@
+import { invoicingRules } from '@circolo/contract/invoicing/rules/invoicing-rule';
+import { origins } from '@circolo/contract/origins/origin';
+import type { Filters } from '../../lists/filters/filters-of.ts';
+import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
+import { ReferenceField } from '../../record/fields/reference-fields.tsx';
+import type { Columns } from '../../resource/columns-of.ts';
+import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
+import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx';
+import { NumberField } from '../../ui/form/fields/number-fields.tsx';
+import { TextField } from '../../ui/form/fields/text-fields.tsx';
+
+const columns: Columns<typeof invoicingRules> = [
+  { field: 'Description', main: true },
+  'Moment',
+  'SubjectType',
+  'Origin',
+  'Active',
+  { field: 'Position', hidden: true },
+  { field: 'UpdatedAt', hidden: true },
+];
+
+const filters: Filters<typeof invoicingRules> = ['Moment', 'SubjectType', { field: 'Origin', to: origins }, 'Active'];
+
+const InvoicingRuleDialog = (dialog: DialogProps) => (
+  <ResourceDialog {...dialog} resource={invoicingRules}>
+    <FieldGrid>
+      <TextField name="Description" wide />
+      <SelectField name="Moment" of="InvoicingMoment" />
+      <SelectField name="SubjectType" of="SubjectType" />
+      <ReferenceField name="Origin" to={origins} />
+      <NumberField name="Position" min={0} max={9999} />
+      <SwitchField name="Active" />
+    </FieldGrid>
+  </ResourceDialog>
+);
+
+/** When orders are invoiced by themselves. */
+export const InvoicingRulesScreen = () => (
+  <ResourcePage resource={invoicingRules} columns={columns} filters={filters} Dialog={InvoicingRuleDialog} />
+);
