@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { customerAudiences } from '../authorization/call-access.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { documentType } from '../invoicing/documents/document-codes.ts';
+import { readableInvoice } from '../invoicing/documents/readable-invoice.ts';
 import { documentKind } from '../registries/codes.ts';
 import { recordId } from '../resource/resource.ts';
 import { day, money, reference } from '../values/kinds.ts';
@@ -22,6 +23,8 @@ const myDocument = z.object({
   /** Where its PDF is, below the API's root; it needs the session. */
   Pdf: z.string(),
   FileName: z.string(),
+  /** Whether its XML was written: then it can be read. */
+  HasOriginal: z.boolean(),
 });
 export type MyDocument = z.infer<typeof myDocument>;
 
@@ -45,4 +48,15 @@ export const myDocumentPdf = endpoint({
   audiences: customerAudiences,
   params: recordId,
   answer: 'file',
+});
+
+/** What the XML of one of the customer's own documents says; unknown (`RecordNotFound`) before it was written. */
+export const myDocumentReadable = endpoint({
+  method: 'GET',
+  path: '/Shop/Documents/{Id}/Readable',
+  summary: 'What the XML of a document of the signed-in customer says',
+  access: 'own',
+  audiences: customerAudiences,
+  params: recordId,
+  answer: readableInvoice,
 });

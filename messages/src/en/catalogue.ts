@@ -5,6 +5,7 @@ import { mandateMessages } from './banking/mandates.ts';
 import { en as desk } from './desk-catalogue.ts';
 import { billingDataMessages } from './invoicing/billing-data.ts';
 import { documentPaperMessages } from './invoicing/document-paper.ts';
+import { readableInvoiceMessages } from './invoicing/readable-invoice.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
@@ -38,6 +39,7 @@ export const en = {
   ...paymentWatch,
   ...billingDataMessages,
   ...documentPaperMessages,
+  ...readableInvoiceMessages,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

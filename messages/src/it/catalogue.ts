@@ -4,6 +4,7 @@ import { mandateMessages } from './banking/mandates.ts';
 import { it as desk } from './desk-catalogue.ts';
 import { billingDataMessages } from './invoicing/billing-data.ts';
 import { documentPaperMessages } from './invoicing/document-paper.ts';
+import { readableInvoiceMessages } from './invoicing/readable-invoice.ts';
 import { sdiAdvice } from './invoicing/sdi-checks.ts';
 import { disputeEvidence } from './payments/dispute-evidence.ts';
 import { paymentWatch } from './payments/payment-watch.ts';
@@ -37,6 +38,7 @@ export const it = {
   ...paymentWatch,
   ...billingDataMessages,
   ...documentPaperMessages,
+  ...readableInvoiceMessages,
   ...disputeEvidence,
   ...sandbox,
   ...subscriptionMails,

@@ -3,6 +3,7 @@ import { bookRoutes } from './books/book-routes.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
 import { documentFilesRoutes } from './documents/files/document-files.ts';
+import { documentReadableRoutes } from './documents/readable/readable-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
@@ -18,6 +19,7 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   invoicingRulesRoutes(api);
   documentsRoutes(api);
   documentFilesRoutes(api);
+  documentReadableRoutes(api);
   exchangeRoutes(api, privateMailHosts);
   registerRoutes(api);
   bookRoutes(api);

@@ -21,6 +21,7 @@ export const shopScreens = {
     orders: () => import('./orders/OrdersPage.tsx').then((m) => m.OrdersPage),
     'orders/$Id': () => import('./orders/OrderPage.tsx').then((m) => m.OrderPage),
     documents: () => import('./documents/DocumentsPage.tsx').then((m) => m.DocumentsPage),
+    'documents/$Id': () => import('./documents/DocumentPage.tsx').then((m) => m.DocumentPage),
     'withdrawal/$Id': () => import('./orders/WithdrawalPage.tsx').then((m) => m.WithdrawalPage),
     'payment-methods': () => import('./payment-methods/PaymentMethodsPage.tsx').then((m) => m.PaymentMethodsPage),
     mandate: () => import('./payment-methods/MandatePage.tsx').then((m) => m.MandatePage),

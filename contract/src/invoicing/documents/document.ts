@@ -139,6 +139,8 @@ const record = row.extend({
   Related: z.array(relative),
   /** What corrects it. */
   Notes: z.array(relative),
+  /** Whether its XML was written: then it can be downloaded and read. */
+  HasOriginal: z.boolean(),
   CreatedAt: instant,
   CreatedBy: reference.nullable(),
 });

@@ -239,6 +239,10 @@ export const shop = {
       order: 'Order {number}',
       download: 'Download PDF',
       downloadOf: 'Download the PDF: {title}',
+      read: 'Read the XML',
+      readOf: 'Read the XML: {title}',
+      original: 'Electronic invoice',
+      originalAbout: 'This is what the file {file} says, the original sent to the Italian exchange system.',
       ofOrder: 'Documents',
     },
     purchases: {

@@ -239,6 +239,10 @@ export const shop = {
       order: 'Ordine {number}',
       download: 'Scarica PDF',
       downloadOf: 'Scarica il PDF: {title}',
+      read: 'Leggi l’XML',
+      readOf: 'Leggi l’XML: {title}',
+      original: 'Fattura elettronica',
+      originalAbout: 'È il contenuto del file {file}, l’originale trasmesso al Sistema di Interscambio.',
       ofOrder: 'Documenti',
     },
     purchases: {

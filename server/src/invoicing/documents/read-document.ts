@@ -12,6 +12,7 @@ import { companies } from '../../tables/invoicing/company-tables.ts';
 import { ordersOfDocument, documents as t } from '../../tables/invoicing/document-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
 import { documentSections } from '../../tables/registries/section-tables.ts';
+import { DocumentFileKind, newestFileId } from './files/document-file.ts';
 
 type DocumentRecord = RecordOf<typeof resource>;
 
@@ -77,6 +78,7 @@ export async function readDocument(db: Queryable, id: number): Promise<DocumentR
     Orders: about,
     Related: corrects.length > 0 ? await relatives(db, inArray(t.Id, corrects)) : [],
     Notes: await relatives(db, eq(t.RelatedDocumentId, id)),
+    HasOriginal: (await newestFileId(db, id, DocumentFileKind.xml)) !== null,
     ...tail,
   };
 }

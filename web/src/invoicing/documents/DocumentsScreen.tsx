@@ -1,5 +1,4 @@
 import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
-import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import type { RowOf } from '@circolo/contract/resource/resource';
 import { IconTimeline } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -11,33 +10,25 @@ import { documentSections } from '#list/registries/document-section';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import type { RowAction } from '../../lists/table/RowButtons.tsx';
 import { t } from '../../messages/messages.ts';
+import { lazyDialog } from '../../record/dialog/lazy-dialog.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
+import { sdiTones } from '../exchange/sdi-tones.ts';
+import { documentKindName } from './document-kind-name.ts';
 
 const ExchangeDialog = lazy(() =>
   import('../exchange/ExchangeDialog.tsx').then((m) => ({ default: m.ExchangeDialog })),
 );
 
-type Row = RowOf<typeof documents>;
+const DocumentDrawer = lazyDialog(() => import('./DocumentDrawer.tsx').then((m) => m.DocumentDrawer));
 
-const sdiTones = {
-  [SdiState.notSent]: 'gray',
-  [SdiState.attempt]: 'gray',
-  [SdiState.sent]: 'blue',
-  [SdiState.processing]: 'blue',
-  [SdiState.delivered]: 'green',
-  [SdiState.accepted]: 'green',
-  [SdiState.notDelivered]: 'yellow',
-  [SdiState.noResponse]: 'yellow',
-  [SdiState.discarded]: 'red',
-  [SdiState.rejected]: 'red',
-} as const;
+type Row = RowOf<typeof documents>;
 
 const columns: Columns<typeof documents> = [
   { field: 'FullNumber', main: true },
   'Date',
-  'Kind',
+  { field: 'Kind', cell: ({ Kind }) => documentKindName(Kind) },
   'CustomerName',
   'Total',
   { field: 'SdiState', tones: sdiTones },
@@ -86,6 +77,7 @@ export function DocumentsScreen() {
         columns={columns}
         filters={filters}
         nameOf={(row) => row.FullNumber}
+        Dialog={DocumentDrawer}
         adds={false}
         edits={false}
         removes={false}

@@ -20,17 +20,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { formatInstant } from '../../ui/values/format.ts';
 import { StatusBadge } from '../../ui/values/StatusBadge.tsx';
 import { saveAs } from './save-as.ts';
-
-const sdiTones = {
-  [SdiState.sent]: 'blue',
-  [SdiState.processing]: 'blue',
-  [SdiState.delivered]: 'green',
-  [SdiState.accepted]: 'green',
-  [SdiState.notDelivered]: 'yellow',
-  [SdiState.noResponse]: 'yellow',
-  [SdiState.discarded]: 'red',
-  [SdiState.rejected]: 'red',
-} as const;
+import { sdiTones } from './sdi-tones.ts';
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ');
 

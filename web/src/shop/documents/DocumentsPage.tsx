@@ -28,7 +28,17 @@ function DocumentRow({ document }: { document: MyDocument }) {
           </p>
         ))}
       </div>
-      <DownloadButton document={document} />
+      <div className={css.actions}>
+        {document.HasOriginal ? (
+          <ShopLink
+            href={`${paths.shopDocuments}/${document.Id}`}
+            aria-label={t('shop.documents.readOf', { title: document.Title })}
+          >
+            {t('shop.documents.read')}
+          </ShopLink>
+        ) : null}
+        <DownloadButton document={document} />
+      </div>
     </li>
   );
 }

@@ -32,6 +32,17 @@ export async function newestFile(
   return file;
 }
 
+/** The number of the newest file of a kind; null where there is none. */
+export async function newestFileId(db: Queryable, DocumentId: number, kind: string): Promise<number | null> {
+  const [file] = await db
+    .select({ Id: documentFiles.Id })
+    .from(documentFiles)
+    .where(and(eq(documentFiles.DocumentId, DocumentId), eq(documentFiles.Kind, kind)))
+    .orderBy(desc(documentFiles.Id))
+    .limit(1);
+  return file?.Id ?? null;
+}
+
 /**
  * The PDF of a document; undefined where there is no document. It is kept when it is first made, and made again when the document
  * has changed since: one that the exchange system has discarded is corrected under its number. Two who ask at once may both keep one; they

@@ -1,0 +1,27 @@
+import { documents } from '@circolo/contract/invoicing/documents/document';
+import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessible.ts';
+import { callsOf } from '../fixtures/api.ts';
+import { t } from '../fixtures/messages.ts';
+import { workingDialog } from '../fixtures/rooms.ts';
+import { test } from '../fixtures/test.ts';
+
+test('Staff open a document, send it, and read what its XML says', async ({ signedIn }) => {
+  const call = await callsOf('SUS');
+  const [invoice] = await call(documents.list, { query: { SdiState: SdiState.notSent, Kind: 'I', Limit: 10 } });
+  if (!invoice) throw new Error('The demonstration has no invoice that was not sent');
+  const page = await signedIn('SUS', `/desk/documents?Open=${invoice.Id}`);
+  const drawer = workingDialog(page);
+  await expect(drawer.getByText(`${t('documentRecord.kinds.I')} ${invoice.FullNumber}`)).toBeVisible();
+  await expect(drawer.getByText(invoice.CustomerName, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a document');
+  await expect(drawer.getByRole('tab', { name: t('documentRecord.original') })).toBeHidden();
+
+  await drawer.getByRole('tab', { name: t('documentRecord.exchange') }).click();
+  await drawer.getByRole('button', { name: t('exchange.send'), exact: true }).click();
+  await drawer.getByRole('tab', { name: t('documentRecord.original') }).click();
+  await expect(drawer.getByText(t('readableInvoice.seller'))).toBeVisible();
+  await expect(drawer.getByText(invoice.FullNumber, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'what the XML of a document says');
+});
