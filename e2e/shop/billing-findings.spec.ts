@@ -39,4 +39,9 @@ test('The check-out says what would keep an invoice from a buyer, and mends it a
   await billingField(page, 'ZipCode').fill('40121');
   await billingField(page, 'ZipCode').blur();
   await expect(otherZip).toBeHidden();
+
+  // A press on a button leaves the field too: what is found shows once the button has done its work.
+  await billingField(page, 'ZipCode').fill('20121');
+  await page.locator('button[type=submit]').first().click();
+  await expect(otherZip).toBeVisible();
 });

@@ -21,6 +21,21 @@ const memberOf = (target: EventTarget | null, path: string): string | null =>
 const toButton = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof Element && relatedTarget.closest('button') !== null;
 
+/** Does something once a press of the mouse or finger is over, and with it what its button does; at once where none is under way. */
+function afterPress(isPressed: boolean, work: () => void): void {
+  if (!isPressed) {
+    work();
+    return;
+  }
+  const end = () => {
+    for (const type of endsOfPress) document.removeEventListener(type, end, true);
+    setTimeout(work);
+  };
+  for (const type of endsOfPress) document.addEventListener(type, end, true);
+}
+
+const endsOfPress = ['pointerup', 'pointercancel'] as const;
+
 /**
  * Looks at billing data as one leaves a field, not while one types, and fills the province of a town. `FieldFindings` shows what was
  * found.
@@ -31,6 +46,7 @@ export function BillingFindings({ path = '', children }: Props) {
   const { form, readOnly } = context;
   const area = useRef<HTMLDivElement>(null);
   const filledFor = useRef('');
+  const pressed = useRef(false);
   const read = (): Values => {
     const all = form.getValues();
     return path ? ((all[path.slice(0, -1)] as Values | null) ?? {}) : all;
@@ -54,10 +70,12 @@ export function BillingFindings({ path = '', children }: Props) {
 
   const leave = (event: FocusEvent) => {
     const member = memberOf(event.target, path);
+    if (member === null) return;
     // What a button does comes first: what appears under the field would move it away from the press.
-    if (member === null || toButton(event)) return;
-    setSeen({ ...read() });
-    setLeft((members) => new Set([...members, member]));
+    afterPress(pressed.current && toButton(event), () => {
+      setSeen({ ...read() });
+      setLeft((members) => new Set([...members, member]));
+    });
   };
   const type = (event: Event) => {
     const member = memberOf(event.target, path);
@@ -70,6 +88,21 @@ export function BillingFindings({ path = '', children }: Props) {
     setLeft((members) => new Set([...members, ...Object.keys(Repair ?? {})]));
     area.current?.querySelector<HTMLElement>(`[name="${path}${Field}"]`)?.focus();
   };
+
+  useEffect(() => {
+    const press = () => {
+      pressed.current = true;
+    };
+    const release = () => {
+      pressed.current = false;
+    };
+    document.addEventListener('pointerdown', press, true);
+    for (const type of endsOfPress) document.addEventListener(type, release, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      for (const type of endsOfPress) document.removeEventListener(type, release, true);
+    };
+  }, []);
 
   // The fields are the children's, so their events are heard where they come by.
   useEffect(() => {

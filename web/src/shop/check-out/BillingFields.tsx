@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { enumLabel, t } from '../../messages/messages.ts';
 import { BillingFindings } from '../../sales/billing/BillingFindings.tsx';
 import { DeliveryNote } from '../../sales/billing/DeliveryNote.tsx';
-import { FieldFindings } from '../../sales/billing/FieldFindings.tsx';
+import { FieldFindings, FindingsBelow } from '../../sales/billing/FieldFindings.tsx';
 import { TownField } from '../../sales/billing/TownField.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
 import { useField, useFieldErrors, useFieldValue } from '../../ui/form/form-context.ts';
@@ -104,34 +104,29 @@ const Place = () => (
         />
       </FieldFindings>
     </div>
-    <FieldFindings member="StreetNumber">
-      <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />
-    </FieldFindings>
-    <FieldFindings member="ZipCode">
-      <TextField
-        name="ZipCode"
-        label={t('shop.checkOut.fields.ZipCode')}
-        required
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-      />
-    </FieldFindings>
+    <TextField name="StreetNumber" label={t('shop.checkOut.fields.StreetNumber')} maxLength={8} />
+    <TextField
+      name="ZipCode"
+      label={t('shop.checkOut.fields.ZipCode')}
+      required
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={5}
+    />
     <div className={css.city}>
       <FieldFindings member="City">
         <TownField label={t('shop.checkOut.fields.City')} autoComplete="address-level2" />
       </FieldFindings>
     </div>
-    <FieldFindings member="Province">
-      <TextField
-        name="Province"
-        label={t('shop.checkOut.fields.Province')}
-        required
-        autoComplete="address-level1"
-        placeholder={t('shop.checkOut.provincePlaceholder')}
-        maxLength={2}
-      />
-    </FieldFindings>
+    <TextField
+      name="Province"
+      label={t('shop.checkOut.fields.Province')}
+      required
+      autoComplete="address-level1"
+      placeholder={t('shop.checkOut.provincePlaceholder')}
+      maxLength={2}
+    />
+    <FindingsBelow members={['StreetNumber', 'ZipCode', 'Province']} />
   </div>
 );
 
