@@ -238,7 +238,7 @@ export const shop = {
       dated: 'Of {date}',
       order: 'Order {number}',
       download: 'Download PDF',
-      downloadOf: 'Download the PDF: {title}',
+      downloadOf: 'Download PDF: {title}',
       read: 'Read the XML',
       readOf: 'Read the XML: {title}',
       original: 'Electronic invoice',

@@ -238,7 +238,7 @@ export const shop = {
       dated: 'Del {date}',
       order: 'Ordine {number}',
       download: 'Scarica PDF',
-      downloadOf: 'Scarica il PDF: {title}',
+      downloadOf: 'Scarica PDF: {title}',
       read: 'Leggi l’XML',
       readOf: 'Leggi l’XML: {title}',
       original: 'Fattura elettronica',
