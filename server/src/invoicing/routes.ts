@@ -1,4 +1,5 @@
 import type { Api } from '../http/api.ts';
+import { documentArchiveRoutes } from './archive/archive-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
@@ -20,6 +21,7 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   documentsRoutes(api);
   documentFilesRoutes(api);
   documentReadableRoutes(api);
+  documentArchiveRoutes(api);
   exchangeRoutes(api, privateMailHosts);
   registerRoutes(api);
   bookRoutes(api);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ChosenAction } from './bulk/BulkBar.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
 import { ListTools } from './ListTools.tsx';
@@ -17,10 +18,13 @@ interface Props<Row> extends ListParts<Row> {
   /** What may be done to the chosen rows. */
   edits: boolean;
   removes: boolean;
+  /** What a screen does with chosen rows besides. */
+  chosenActions?: readonly ChosenAction[] | undefined;
 }
 
 /** The head of a list: search, filters and tools, the report, and the actions on chosen rows. */
-export function ListHead<Row>({ filters, selection, exports, imports, edits, removes, ...parts }: Props<Row>) {
+export function ListHead<Row>(props: Props<Row>) {
+  const { filters, selection, exports, imports, edits, removes, chosenActions, ...parts } = props;
   const { resource, list } = parts;
   const [opened, setOpened] = useState(false);
   const report = { opened, toggle: () => setOpened((open) => !open) };
@@ -32,7 +36,14 @@ export function ListHead<Row>({ filters, selection, exports, imports, edits, rem
       <Suspense fallback={null}>
         {opened ? <ReportPanel resource={resource} list={list} close={report.toggle} /> : null}
         {selection?.any ? (
-          <BulkBar {...parts} filters={filters} selection={selection} edits={edits} removes={removes} />
+          <BulkBar
+            {...parts}
+            filters={filters}
+            selection={selection}
+            edits={edits}
+            removes={removes}
+            actions={chosenActions}
+          />
         ) : null}
       </Suspense>
     </>

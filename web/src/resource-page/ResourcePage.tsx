@@ -3,6 +3,7 @@ import type { RowOf } from '@circolo/contract/resource/resource';
 import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
+import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useColumns } from '../lists/table/ColumnChoice.tsx';
@@ -52,19 +53,27 @@ interface Props<R extends ListedResource> {
   imports?: boolean;
   /** Whether rows can be chosen, to do something to many at once. */
   bulk?: boolean;
+  /** What is done with chosen rows besides; left out: nothing. */
+  chosenActions?: readonly ChosenAction[];
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
 
-type PageOffers = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk'>;
+type PageOffers = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions'>;
 
 /** What of the offered calls the person may do on this screen. */
-function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true }: PageOffers) {
+function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions }: PageOffers) {
   const level = useLevel();
   const mayEdit = edits && allows(level, AuthorizationLevel.edit);
   const mayRemove = removes && allows(level, AuthorizationLevel.full);
   const mayAdd = mayEdit && adds && Dialog !== undefined;
-  return { level, mayEdit, mayRemove, mayAdd, mayChoose: bulk && (mayEdit || mayRemove) };
+  return {
+    level,
+    mayEdit,
+    mayRemove,
+    mayAdd,
+    mayChoose: (bulk && (mayEdit || mayRemove)) || chosenActions !== undefined,
+  };
 }
 
 /**
@@ -130,6 +139,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         imports={imports && Dialog !== undefined}
         edits={mayEdit}
         removes={mayRemove}
+        chosenActions={props.chosenActions}
       />
       {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
       {isEmpty ? (

@@ -30,6 +30,14 @@ export const documentMessages = {
     },
   },
   documentRecord: {
+    archive: 'Download (zip)',
+    sendMost: 'At most {count} documents are sent at once.',
+    sendText_one: 'Send {count} document to the exchange system?',
+    sendText_other: 'Send {count} documents to the exchange system?',
+    sent_one: '{count} document is ready to leave',
+    sent_other: '{count} documents are ready to leave',
+    notSent_one: '{count} document was not sent.',
+    notSent_other: '{count} documents were not sent.',
     kinds: {
       I: 'Invoice',
       C: 'Credit note',

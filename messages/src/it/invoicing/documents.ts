@@ -30,6 +30,14 @@ export const documentMessages = {
     },
   },
   documentRecord: {
+    archive: 'Scarica (zip)',
+    sendMost: 'Si inviano al massimo {count} documenti alla volta.',
+    sendText_one: 'Invio {count} documento al Sistema di Interscambio?',
+    sendText_other: 'Invio {count} documenti al Sistema di Interscambio?',
+    sent_one: '{count} documento pronto per partire',
+    sent_other: '{count} documenti pronti per partire',
+    notSent_one: '{count} documento non è partito.',
+    notSent_other: '{count} documenti non sono partiti.',
     kinds: {
       I: 'Fattura',
       C: 'Nota di credito',

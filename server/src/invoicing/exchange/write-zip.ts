@@ -25,27 +25,45 @@ const signature = (value: number): Buffer => {
   return bytes;
 };
 
-/** A zip of some files (APPNOTE 6.3, without what is beyond 4 GB). */
-export function writeZip(files: readonly ZipEntry[]): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const file of files) {
+/** The files of a zip so far, of which only the directory is remembered. */
+class Directory {
+  readonly #entries: Buffer[] = [];
+  #at = 0;
+
+  /** A file as it is in the zip. */
+  add(file: ZipEntry): Buffer {
     const packed = deflateRawSync(file.Content);
     const name = Buffer.from(file.Name);
     const header = common(file, packed);
     const local = Buffer.concat([signature(0x04034b50), header, name, packed]);
     const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([signature(0x02014b50), Buffer.from([version, 0]), header, rest, name]));
-    parts.push(local);
-    at += local.length;
+    rest.writeUInt32LE(this.#at, 10);
+    this.#entries.push(Buffer.concat([signature(0x02014b50), Buffer.from([version, 0]), header, rest, name]));
+    this.#at += local.length;
+    return local;
   }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(files.length, 4);
-  end.writeUInt16LE(files.length, 6);
-  end.writeUInt32LE(entries.length, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, entries, signature(0x06054b50), end]);
+
+  /** What comes after the last file. */
+  end(): Buffer {
+    const entries = Buffer.concat(this.#entries);
+    const end = Buffer.alloc(18);
+    end.writeUInt16LE(this.#entries.length, 4);
+    end.writeUInt16LE(this.#entries.length, 6);
+    end.writeUInt32LE(entries.length, 8);
+    end.writeUInt32LE(this.#at, 12);
+    return Buffer.concat([entries, signature(0x06054b50), end]);
+  }
+}
+
+/** A zip of some files (APPNOTE 6.3, without what is beyond 4 GB). */
+export function writeZip(files: readonly ZipEntry[]): Buffer {
+  const directory = new Directory();
+  return Buffer.concat([...files.map((file) => directory.add(file)), directory.end()]);
+}
+
+/** The same piece by piece, of files that come one after the other: none is in memory longer than it takes to leave. */
+export async function* zipParts(files: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+  const directory = new Directory();
+  for await (const file of files) yield directory.add(file);
+  yield directory.end();
 }

@@ -16,6 +16,7 @@ import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
 import { useLevel } from '../../session/use-level.ts';
 import { sdiTones } from '../exchange/sdi-tones.ts';
 import { documentKindName } from './document-kind-name.ts';
+import { useChosenDocuments } from './use-chosen-documents.tsx';
 
 const ExchangeDialog = lazy(() =>
   import('../exchange/ExchangeDialog.tsx').then((m) => ({ default: m.ExchangeDialog })),
@@ -70,6 +71,7 @@ export function DocumentsScreen() {
     offered: ({ DocumentType }) => DocumentType !== null,
     run: setOpened,
   };
+  const chosenActions = useChosenDocuments(mayChange);
   return (
     <>
       <ResourcePage
@@ -82,6 +84,7 @@ export function DocumentsScreen() {
         edits={false}
         removes={false}
         bulk={false}
+        chosenActions={chosenActions}
         rowActions={[exchange]}
       />
       <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 import { Button, CloseButton, Paper, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../messages/messages.ts';
+import { useAction } from '../../ui/use-action.ts';
 import css from './bulk.module.css';
 import { useBulkChoices } from './bulk-choices.ts';
 import type { BulkParts } from './bulk-parts.ts';
@@ -9,20 +10,39 @@ import type { BulkParts } from './bulk-parts.ts';
 const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
 const BulkEdit = lazy(() => import('./BulkEdit.tsx').then((m) => ({ default: m.BulkEdit })));
 
+/** Something that a screen does with chosen rows, by their ids. */
+export interface ChosenAction {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  run: (ids: readonly number[]) => Promise<void>;
+}
+
 interface Props extends BulkParts {
   edits: boolean;
   removes: boolean;
+  /** What the screen offers besides; it wants the ids, so all that the filters find cannot be chosen then. */
+  actions?: readonly ChosenAction[] | undefined;
+}
+
+function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly number[] }) {
+  const { busy, run } = useAction(() => action.run(ids));
+  return (
+    <Button variant="light" size="xs" leftSection={action.icon} loading={busy} onClick={() => void run()}>
+      {action.label}
+    </Button>
+  );
 }
 
 /** What can be done to the chosen rows: a bar at the foot of the page, for as long as any is chosen. */
-export function BulkBar({ edits, removes, ...parts }: Props) {
+export function BulkBar({ edits, removes, actions = [], ...parts }: Props) {
   const { list, selection } = parts;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const found = list.count ?? 0;
   const count = selection.count(found);
   const editable = useBulkChoices(parts).length > 0 && edits;
-  const more = !selection.all && found > count;
+  const more = actions.length === 0 && !selection.all && found > count;
   return (
     <>
       <Paper
@@ -52,6 +72,9 @@ export function BulkBar({ edits, removes, ...parts }: Props) {
             {t('bulk.edit')}
           </Button>
         ) : null}
+        {actions.map((action) => (
+          <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
+        ))}
         {removes ? (
           <Button
             variant="light"
