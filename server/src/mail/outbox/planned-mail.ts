@@ -2,11 +2,13 @@ import { EmailHeaderLayout, EmailLayout } from '@circolo/contract/mail/codes';
 import type { SendableType } from '@circolo/contract/mail/tags/tags';
 import { languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
+import type { Db } from '../../db/database.ts';
+import { sharedReads } from '../../db/shared-reads.ts';
 import type { JobContext } from '../../jobs/job.ts';
 import type { emailMessages } from '../../tables/mail/email-tables.ts';
 import { type Configuration, configurationOf, findConfiguration } from '../delivery/find-configuration.ts';
 import { type Sender, senderOf } from '../delivery/transport.ts';
-import { readBrand } from '../rendering/brand.ts';
+import { type Brand, readBrand } from '../rendering/brand.ts';
 import { draftTemplate, type FoundTemplate, findTemplate } from '../rendering/find-template.ts';
 import { SenderFault } from '../rendering/mail-faults.ts';
 import { type RenderedMail, renderMail } from '../rendering/render-mail.ts';
@@ -22,6 +24,11 @@ export interface PlannedMail {
   configuration: Configuration | null;
   sender: Sender;
 }
+
+// Mails are sent side by side, most of them of one brand and type: what they have in common is read for all who ask at the time.
+const shareBrand = sharedReads<Brand>();
+const shareTemplate = sharedReads<Template>();
+const shareConfiguration = sharedReads<Configuration | null>();
 
 /** What a mail says that only tries a sender. */
 function connectionTest(language: string) {
@@ -50,16 +57,23 @@ function connectionTest(language: string) {
   };
 }
 
-async function templateOf(
-  { db }: JobContext,
-  message: Message,
-  brand: Parameters<typeof findTemplate>[2],
-  tags: KnownTags,
-) {
-  const { IsTest, Type, TemplateId } = message;
+interface Template {
+  tags: KnownTags;
+  template: FoundTemplate | null;
+}
+
+async function readTemplate(db: Db, mail: Parameters<typeof findTemplate>[1], brand: Brand): Promise<Template> {
+  const tags = await knownTags(db);
+  return { tags, template: await findTemplate(db, mail, brand, tags) };
+}
+
+async function templateOf({ db }: JobContext, message: Message, brand: Brand): Promise<Template> {
+  const { IsTest, Language, WantedTemplateId, TemplateId } = message;
+  if (IsTest)
+    return { tags: await knownTags(db), template: TemplateId === null ? null : await draftTemplate(db, TemplateId) };
   // Written by queueMail, which takes nothing else.
-  if (!IsTest) return findTemplate(db, { ...message, Type: Type as SendableType }, brand, tags);
-  return TemplateId === null ? null : draftTemplate(db, TemplateId);
+  const mail = { Type: message.Type as SendableType, Language, WantedTemplateId };
+  return shareTemplate(db, JSON.stringify([mail, brand.Id]), () => readTemplate(db, mail, brand));
 }
 
 async function senderConfiguration(
@@ -68,7 +82,12 @@ async function senderConfiguration(
   brand: Parameters<typeof findConfiguration>[2],
   template: FoundTemplate | null,
 ) {
-  if (template) return findConfiguration(db, message.Type, brand, template.ConfigurationId);
+  if (template) {
+    const { Type } = message;
+    const { ConfigurationId } = template;
+    const key = JSON.stringify([Type, brand.Id, ConfigurationId]);
+    return shareConfiguration(db, key, () => findConfiguration(db, Type, brand, ConfigurationId));
+  }
   const tried = message.ConfigurationId === null ? null : await configurationOf(db, message.ConfigurationId);
   if (!tried) throw new SenderFault('The sender of this test is gone');
   return tried;
@@ -77,9 +96,10 @@ async function senderConfiguration(
 /** Finds the template and the sender of a queued mail, and renders it. */
 export async function planMail(context: JobContext, message: Message): Promise<PlannedMail> {
   const { db, settings } = context;
-  const brand = await readBrand(db, message.OriginId, settings.address);
-  const tags = await knownTags(db);
-  const template = await templateOf(context, message, brand, tags);
+  const { OriginId } = message;
+  const { address } = settings;
+  const brand = await shareBrand(db, JSON.stringify([OriginId, address]), () => readBrand(db, OriginId, address));
+  const { tags, template } = await templateOf(context, message, brand);
   const configuration = await senderConfiguration(context, message, brand, template);
   const content = {
     ...message,
