@@ -5,6 +5,7 @@ import { UserNature, type UserNatureCode } from '../authorization/natures.ts';
 export const widgetCodes = [
   'OrdersToConfirm',
   'OpenDisputes',
+  'DiscardedDocuments',
   'NewLeads',
   'DailyAgenda',
   'OpenSteps',
@@ -24,6 +25,7 @@ export type WidgetCode = (typeof widgetCodes)[number];
 const widgetLists: Record<WidgetCode, readonly string[]> = {
   OrdersToConfirm: ['Orders'],
   OpenDisputes: ['Disputes'],
+  DiscardedDocuments: ['Documents'],
   NewLeads: ['Leads'],
   DailyAgenda: ['CrmActivities'],
   OpenSteps: ['Opportunities'],
@@ -85,6 +87,7 @@ export const listScreens: Record<string, string> = {
   Users: 'users',
   Orders: 'orders',
   Disputes: 'disputes',
+  Documents: 'documents',
   Purchases: 'purchases',
   Leads: 'leads',
   Opportunities: 'opportunities',

@@ -1,6 +1,7 @@
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { dailyAgenda, monthlyLeads, newLeads, openSteps } from './crm-widgets.ts';
 import { activeUsers, expiredUsers, expiringUsers, originCategoryUsers } from './customer-widgets.ts';
+import { discardedDocuments } from './document-widgets.ts';
 import {
   expectedCash,
   expiringPurchases,
@@ -15,6 +16,7 @@ import type { WidgetDefinition } from './widget-definition.ts';
 export const definitions: Record<WidgetCode, WidgetDefinition> = {
   OrdersToConfirm: ordersToConfirm,
   OpenDisputes: openDisputes,
+  DiscardedDocuments: discardedDocuments,
   NewLeads: newLeads,
   DailyAgenda: dailyAgenda,
   OpenSteps: openSteps,

@@ -135,6 +135,8 @@ export const documentsSample: Sample = {
     DateFrom: (document) => text(document.Date),
     DateTo: (document) => text(document.Date),
     TotalFrom: ({ Total }) => text(Total),
+    SdiStateAtFrom: ({ SdiStateAt }) => text(SdiStateAt),
+    SdiStateAtTo: ({ SdiStateAt }) => text(SdiStateAt),
     TotalTo: ({ Total }) => text(Total),
   },
   misses: {
@@ -151,6 +153,8 @@ export const documentsSample: Sample = {
     DateFrom: '2999-01-01',
     DateTo: '2000-01-01',
     TotalFrom: '146.41',
+    SdiStateAtFrom: '2999-01-01',
+    SdiStateAtTo: '2000-01-01',
     TotalTo: '146.39',
   },
 };

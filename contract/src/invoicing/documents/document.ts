@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { Software, software } from '../../codes/catalogue-codes.ts';
 import { DocumentKind, documentKind } from '../../registries/codes.ts';
-import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import {
+  codesFilter,
+  dayFilter,
+  instantFilter,
+  numberFilter,
+  range,
+  referenceFilter,
+  textFilter,
+} from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { billingAnswer } from '../../sales/billing.ts';
 import { day, instant, money, rate, reference } from '../../values/kinds.ts';
@@ -169,6 +177,7 @@ export const documents = resource({
     Order: referenceFilter,
     ...range('Date', dayFilter),
     ...range('Total', numberFilter),
+    ...range('SdiStateAt', instantFilter),
   },
   orderColumns: [
     'Date',

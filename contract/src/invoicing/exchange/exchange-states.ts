@@ -119,7 +119,7 @@ export const isDuplicate = (errors: readonly { Code: string }[]): boolean =>
 const day = 86_400_000;
 
 /** Days in which a discarded document is sent again under its number and date (specifications of the exchange system). */
-const resendDays = 5;
+export const resendDays = 5;
 
 /** The moment until which a discarded document can be sent again with its number and date. */
 export const resendUntil = (discardedAt: string): string =>

@@ -30,6 +30,7 @@ export const dashboardMessages: typeof italian = {
     widgets: {
       OrdersToConfirm: 'Orders to confirm',
       OpenDisputes: 'Disputes',
+      DiscardedDocuments: 'Discarded or refused invoices',
       NewLeads: 'New leads',
       DailyAgenda: 'Agenda of the day',
       OpenSteps: 'Open opportunities',
@@ -56,6 +57,9 @@ export const dashboardMessages: typeof italian = {
       AtRisk: 'at risk',
       NextDue: 'next deadline',
       Within3: 'within 3 days',
+      ToResend: 'to send again',
+      LastDays: 'last day or over',
+      RefusedByBody: 'refused by public bodies',
       Waiting: 'waiting',
       WaitingAmount: 'to be received',
       Overdue: 'overdue',

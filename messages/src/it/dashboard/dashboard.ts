@@ -28,6 +28,7 @@ export const dashboardMessages = {
     widgets: {
       OrdersToConfirm: 'Ordini da confermare',
       OpenDisputes: 'Contestazioni',
+      DiscardedDocuments: 'Fatture scartate o rifiutate',
       NewLeads: 'Nuovi contatti',
       DailyAgenda: 'Agenda del giorno',
       OpenSteps: 'Opportunità in corso',
@@ -54,6 +55,9 @@ export const dashboardMessages = {
       AtRisk: 'a rischio',
       NextDue: 'prossima scadenza',
       Within3: 'entro 3 giorni',
+      ToResend: 'da inviare di nuovo',
+      LastDays: 'ultimo giorno o oltre',
+      RefusedByBody: 'rifiutate da enti pubblici',
       Waiting: 'in attesa',
       WaitingAmount: 'da incassare',
       Overdue: 'oltre la scadenza',

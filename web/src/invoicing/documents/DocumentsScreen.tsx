@@ -51,6 +51,7 @@ const filters: Filters<typeof documents> = [
   'Kind',
   'DocumentType',
   'SdiState',
+  'SdiStateAt',
   'Date',
   { field: 'User', to: users },
   { field: 'Origin', to: origins },

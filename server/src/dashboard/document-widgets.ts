@@ -1,0 +1,16 @@
+import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
+import { resendDays } from '@circolo/contract/invoicing/exchange/exchange-states';
+import { shiftDay } from '@circolo/contract/values/rome-day';
+import { figureList, type WidgetDefinition } from './widget-definition.ts';
+
+/** Documents that the exchange system has discarded, which are not issued; those whose five days end by tomorrow or are over; those that a public body refused. */
+export const discardedDocuments: WidgetDefinition = (today) => ({
+  figures: [
+    { Key: 'ToResend', List: figureList('Documents', { SdiState: SdiState.discarded }) },
+    {
+      Key: 'LastDays',
+      List: figureList('Documents', { SdiState: SdiState.discarded, SdiStateAtTo: shiftDay(today, 1 - resendDays) }),
+    },
+    { Key: 'RefusedByBody', List: figureList('Documents', { SdiState: SdiState.rejected }) },
+  ],
+});
