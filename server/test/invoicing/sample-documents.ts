@@ -8,7 +8,7 @@ import type { PrintedDocument } from '../../src/invoicing/documents/pdf/printed-
 const euro = 100_000_000;
 
 /** A line of one year's subscription at 120 € before VAT. */
-export const sampleLine: DocumentLine = {
+const sampleLine: DocumentLine = {
   Number: 1,
   OrderId: 1,
   OrderLineId: 1,

@@ -17,7 +17,7 @@ const settled: readonly DocumentKindCode[] = [DocumentKind.creditNote, DocumentK
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** What a transfer says, so that it is recognised. */
-export const transferReason = (document: PrintedDocument, { t }: PaperWords): string =>
+const transferReason = (document: PrintedDocument, { t }: PaperWords): string =>
   document.TransferReference ??
   t('documentPaper.invoiceReference', { kind: kindName(document, t), number: document.FullNumber });
 
