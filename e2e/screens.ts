@@ -57,6 +57,7 @@ export const deskScreens: readonly Screen[] = [
   { name: 'one-dispute', path: '/desk/disputes/1', as: 'SUS' },
   { name: 'journal', path: '/desk/journal', as: 'SUS' },
   { name: 'vat-register', path: '/desk/vat-register', as: 'SUS' },
+  { name: 'open-items', path: '/desk/open-items', as: 'SUS' },
   { name: 'settlements', path: '/desk/settlements', as: 'SUS' },
   { name: 'settlement-movements', path: '/desk/settlements/movements', as: 'SUS' },
   { name: 'payment-incidents', path: '/desk/payment-incidents', as: 'SUS' },

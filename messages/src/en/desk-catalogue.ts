@@ -41,10 +41,12 @@ import { federation } from './federation/federation.ts';
 import { googleCalendarMessages } from './google/calendar.ts';
 import { googleMessages } from './google/google.ts';
 import { importMessages } from './import.ts';
+import { billedReportMessages } from './invoicing/billed-report.ts';
 import { companyMessages } from './invoicing/companies.ts';
 import { documentMessages } from './invoicing/documents.ts';
 import { exchangeMessages } from './invoicing/exchange.ts';
 import { invoicingRuleMessages } from './invoicing/invoicing-rules.ts';
+import { openItemMessages } from './invoicing/open-items.ts';
 import { vatRegisterMessages } from './invoicing/vat-register.ts';
 import { landingMessages } from './landing.ts';
 import { journalMessages } from './ledger/journal.ts';
@@ -138,6 +140,8 @@ export const en = {
   ...invoicingRuleMessages,
   ...documentMessages,
   ...exchangeMessages,
+  ...billedReportMessages,
+  ...openItemMessages,
   ...vatRegisterMessages,
   ...journalMessages,
   ...settlementMessages,

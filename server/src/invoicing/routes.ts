@@ -1,5 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { documentArchiveRoutes } from './archive/archive-routes.ts';
+import { billedRoutes } from './billed-report/billed-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { companiesRoutes } from './companies/companies.ts';
 import { documentsRoutes } from './documents/documents.ts';
@@ -7,6 +8,7 @@ import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { documentReadableRoutes } from './documents/readable/readable-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
 import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
+import { openItemsRoutes } from './open-items/open-items-routes.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
 
 /** What invoicing knows of the configuration. */
@@ -24,5 +26,7 @@ export function registerInvoicing(api: Api, { privateMailHosts }: InvoicingConfi
   documentArchiveRoutes(api);
   exchangeRoutes(api, privateMailHosts);
   registerRoutes(api);
+  billedRoutes(api);
+  openItemsRoutes(api);
   bookRoutes(api);
 }

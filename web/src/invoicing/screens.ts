@@ -6,6 +6,8 @@ export const invoicingScreens: DomainScreens = {
     documents: () => import('./documents/DocumentsScreen.tsx').then((m) => m.DocumentsScreen),
     'exchange-messages': () => import('./exchange/ExchangeMessagesScreen.tsx').then((m) => m.ExchangeMessagesScreen),
     'vat-register': () => import('./vat-register/VatRegisterScreen.tsx').then((m) => m.VatRegisterScreen),
+    'open-items': () => import('./open-items/OpenItemsScreen.tsx').then((m) => m.OpenItemsScreen),
+    'open-items/$Part': () => import('./open-items/StatementScreen.tsx').then((m) => m.StatementScreen),
     companies: () => import('./companies/CompaniesScreen.tsx').then((m) => m.CompaniesScreen),
     'invoicing-rules': () => import('./rules/InvoicingRulesScreen.tsx').then((m) => m.InvoicingRulesScreen),
   },

@@ -170,6 +170,26 @@ export const reopenRegisterMonth = endpoint({
   answer: 'nothing',
 });
 
+/** Puts what the accountant gets of a month into the caller's files: register, originals and payments in one archive. */
+export const exportForAccountant = endpoint({
+  method: 'POST',
+  path: '/VatRegister/Accountant/Export',
+  summary: 'Makes the archive of a month for the accountant',
+  access: view,
+  body: z.strictObject(oneMonth),
+  answer: notification,
+});
+
+/** Puts the package of a year for preservation into the caller's files: every original and message, an index, the check sums. */
+export const exportForPreservation = endpoint({
+  method: 'POST',
+  path: '/VatRegister/Preservation/Export',
+  summary: 'Makes the package of a year for preservation',
+  access: view,
+  body: z.strictObject({ Company: z.number().int().min(1), Year: z.number().int().min(2000).max(2999) }),
+  answer: notification,
+});
+
 /** The formats of the files of the register. */
 export const registerFormats = ['CSV', 'XLSX', 'PDF'] as const;
 

@@ -27,4 +27,5 @@ export const invoicingEnumerations = {
     missing: 'Numbers missing',
     discarded: 'Documents discarded',
   },
+  ItemAge: { N: 'Not due', 30: '1–30 days', 60: '31–60 days', 90: '61–90 days', M: 'Over 90 days' },
 };

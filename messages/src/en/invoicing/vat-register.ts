@@ -71,6 +71,15 @@ export const vatRegisterMessages = {
     system: 'the system',
     historyClosed: '{time}: closed by {name} with {count}, taxable {taxable}, VAT {vat}',
     historyReopened: '{time}: reopened by {name}: {reason}',
+    files: {
+      accountant: 'For the accountant',
+      accountantText: 'Register, originals and payments of the month (ZIP)',
+      preservation: 'For preservation',
+      preservationText: 'Originals and messages of {year} with their check sums (ZIP)',
+      register: 'vat-register-of-sales',
+      payments: 'payments',
+      documents: 'documents',
+    },
     fields: {
       Section: 'Section',
       FullNumber: 'Number',

@@ -27,4 +27,5 @@ export const invoicingEnumerations = {
     missing: 'Numeri mancanti',
     discarded: 'Documenti scartati',
   },
+  ItemAge: { N: 'Non scaduto', 30: '1–30 giorni', 60: '31–60 giorni', 90: '61–90 giorni', M: 'Oltre 90 giorni' },
 };

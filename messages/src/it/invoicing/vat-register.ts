@@ -73,6 +73,15 @@ export const vatRegisterMessages = {
     system: 'il sistema',
     historyClosed: '{time}: chiuso da {name} con {count}, imponibile {taxable}, IVA {vat}',
     historyReopened: '{time}: riaperto da {name}: {reason}',
+    files: {
+      accountant: 'Per il commercialista',
+      accountantText: 'Registro, originali e pagamenti del mese (ZIP)',
+      preservation: 'Per la conservazione',
+      preservationText: 'Originali e messaggi del {year} con le impronte (ZIP)',
+      register: 'registro-iva-vendite',
+      payments: 'pagamenti',
+      documents: 'documenti',
+    },
     fields: {
       Section: 'Sezionale',
       FullNumber: 'Numero',

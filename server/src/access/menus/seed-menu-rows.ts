@@ -96,6 +96,14 @@ const listed: PlacedRow[] = [
     ['VatRegister'],
     [F, F, N, N, N],
   ),
+  screen(
+    474,
+    'invoicing',
+    [1804, 'open-items', 'receipt'],
+    ['Partite aperte', 'Open items'],
+    ['OpenItems'],
+    [F, F, N, N, N],
+  ),
   screen(66, 'sales', [1062, 'journal', 'list'], ['Prima nota', 'Journal'], ['JournalEntries'], [V, V, N, N, N]),
   screen(
     67,

@@ -1,6 +1,5 @@
-import { isOpen } from '@circolo/contract/authorization/call-access';
 import { problem } from '@circolo/contract/errors/problem';
-import { readVatRegister, vatRegisterResource } from '@circolo/contract/invoicing/vat-register/vat-register';
+import { vatRegisterResource } from '@circolo/contract/invoicing/vat-register/vat-register';
 import { RetentionKind } from '@circolo/contract/privacy/retention';
 import type { Notification } from '@circolo/contract/resource/notification';
 import type { Language } from '@circolo/messages/languages';
@@ -16,6 +15,7 @@ import { notifyOwner } from '../../spooler/storage/notify-owner.ts';
 import { specialFile } from '../../spooler/storage/special-files.ts';
 import { retainedUntil } from '../../tables/privacy/retention-tables.ts';
 import { notifications } from '../../tables/spooler/notification-tables.ts';
+import { mayHaveBook } from './book-access.ts';
 import type { BookRequest } from './book-request.ts';
 import { makeBook } from './make-book.ts';
 
@@ -26,11 +26,11 @@ async function enqueueBook(tx: Tx, row: StoredFile, caller: Caller): Promise<voi
   await notifyOwner(tx, row.UserId, row.Id);
 }
 
-/** Files of the books are for whom may read the register, by now. */
+/** Files of the books are for whom may read what they are of, by now. */
 export const bookFiles = (): void =>
   specialFile(vatRegisterResource, {
-    assertMayHave: async (_db, _file, caller) => {
-      if (!isOpen(readVatRegister.access, caller.Levels)) throw problem('AccessDenied');
+    assertMayHave: async (_db, { Request }, caller) => {
+      if (!mayHaveBook(Request as BookRequest, caller.Levels)) throw problem('AccessDenied'); // Written by `requestBook`.
     },
     enqueue: enqueueBook,
     detailsOf: ({ Title }) => ({ Of: Title }),

@@ -3,15 +3,11 @@ import type { MessageKey } from '@circolo/messages/message-key';
 import { isMessageKey, type Translate, translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
-import { writeCsv } from '../../spooler/export/csv-file.ts';
-import { drawPdf } from '../../spooler/export/pdf-file.ts';
-import { writeXlsx } from '../../spooler/export/xlsx-file.ts';
 import type { ColumnLabels } from '../../spooler/labels/column-labels.ts';
-import type { FileWriter } from '../../spooler/storage/file-writer.ts';
 import { companies } from '../../tables/invoicing/company-tables.ts';
 import { registerIds, registerRows } from '../vat-register/register-rows.ts';
-import type { BookRequest } from './book-request.ts';
+import type { BookRequest, RegisterRequest } from './book-request.ts';
+import { type BookMaterial, writeTable } from './write-table.ts';
 
 const rowsAtOnce = 200;
 
@@ -34,16 +30,21 @@ const columns = [
   { name: 'StampDuty', kind: 'money' },
 ] as const;
 
+/** What codes of an enumeration are called. */
+export const wordsOf =
+  (t: Translate, enumeration: string) =>
+  (code: string): string => {
+    const key = `enums.${enumeration}.${code}`;
+    return isMessageKey(key) ? t(key) : code;
+  };
+
 /** The columns in a language. */
 export const registerColumns = (t: Translate): ColumnLabels[] =>
   columns.map((column) => ({
     name: column.name,
     heading: t(`VatRegister.fields.${column.name}` satisfies MessageKey),
     kind: column.kind,
-    word: (code) => {
-      const key = 'of' in column ? `enums.${column.of}.${code}` : code;
-      return isMessageKey(key) ? t(key) : code;
-    },
+    word: 'of' in column ? wordsOf(t, column.of) : (code) => code,
   }));
 
 /** A line of a file: a document has one for each rate and nature, and what is of the whole document is on its first. */
@@ -62,37 +63,21 @@ export async function* registerLines(db: Db, ids: readonly number[]) {
   }
 }
 
-interface RegisterMaterial {
-  title: string;
-  keeper: FileWriter;
-  caller: Caller;
-  now: Date;
-}
+type RegisterFile = RegisterRequest & Pick<BookRequest, 'Language'>;
 
-/** Writes the register of a month as CSV, workbook or document; answers how many lines. */
-export async function writeRegister(
-  db: Db,
-  asked: BookRequest,
-  { title, keeper, caller, now }: RegisterMaterial,
-): Promise<number> {
+/** Writes the register of a month; answers how many lines. */
+export async function writeRegister(asked: RegisterFile, making: BookMaterial): Promise<number> {
+  const { db } = making;
   const t = translator(asked.Language);
-  const scope = { CompanyId: asked.Company, Month: asked.Month, SectionId: asked.Section };
-  const ids = await registerIds(db, scope);
-  const material = {
-    asked: { Style: 'Excel', Language: asked.Language },
-    title,
-    columns: registerColumns(t),
-    t,
-    total: ids.length,
-    batches: registerLines(db, ids),
-    keeper,
-  } as const;
-  if (asked.Format === 'CSV') return writeCsv(material);
-  if (asked.Format === 'XLSX') return writeXlsx(material);
+  const ids = await registerIds(db, { CompanyId: asked.Company, Month: asked.Month, SectionId: asked.Section });
   const [company] = await db
     .select({ name: companies.LegalName, code: companies.VatNumber })
     .from(companies)
     .where(eq(companies.Id, asked.Company));
-  const filters = company ? [company.name, `${t('VatRegister.vatNumber')} ${company.code}`] : [];
-  return drawPdf(db, { filters, caller, now })(material);
+  const heads = company ? [company.name, `${t('VatRegister.vatNumber')} ${company.code}`] : [];
+  return writeTable(
+    { columns: registerColumns(t), total: ids.length, batches: registerLines(db, ids), heads },
+    asked,
+    making,
+  );
 }

@@ -1,9 +1,11 @@
-import { exportVatRegister, registerFormats } from '@circolo/contract/invoicing/vat-register/vat-register';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileExport } from '@tabler/icons-react';
+import {
+  exportForAccountant,
+  exportForPreservation,
+  exportVatRegister,
+} from '@circolo/contract/invoicing/vat-register/vat-register';
 import { t } from '../../messages/messages.ts';
 import { call } from '../../session/client.ts';
-import { useMadeFile } from './use-made-file.ts';
+import { BookFiles } from '../book-files/BookFiles.tsx';
 
 interface Props {
   Company: number;
@@ -11,31 +13,25 @@ interface Props {
   Section: number | null;
 }
 
-/** The files of the rows on screen. */
+/** The files of the rows on screen, the archive of the month, the package of the year. */
 export function RegisterFiles(scope: Props) {
-  const { busy, run } = useMadeFile();
+  const { Company, Month } = scope;
+  const year = Month.slice(0, 4);
   return (
-    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconFileExport size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          loading={busy}
-        >
-          {t('VatRegister.file')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {registerFormats.map((Format) => (
-          <Menu.Item
-            key={Format}
-            onClick={() => void run(() => call(exportVatRegister, { body: { ...scope, Format } }))}
-          >
-            {t(`VatRegister.formats.${Format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <BookFiles
+      ask={(Format) => call(exportVatRegister, { body: { ...scope, Format } })}
+      archives={[
+        {
+          label: t('VatRegister.files.accountant'),
+          text: t('VatRegister.files.accountantText'),
+          ask: () => call(exportForAccountant, { body: { Company, Month } }),
+        },
+        {
+          label: t('VatRegister.files.preservation'),
+          text: t('VatRegister.files.preservationText', { year }),
+          ask: () => call(exportForPreservation, { body: { Company, Year: Number(year) } }),
+        },
+      ]}
+    />
   );
 }

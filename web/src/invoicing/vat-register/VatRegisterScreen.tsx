@@ -8,6 +8,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
+import { BilledReport } from '../billed-report/BilledReport.tsx';
 import { CloseHistory } from './CloseHistory.tsx';
 import { ClosePanel } from './ClosePanel.tsx';
 import { RegisterAttention } from './RegisterAttention.tsx';
@@ -122,6 +123,7 @@ function MonthView({ register, asked }: { register: VatRegister; asked: Register
           showPage={(Page) => show({ ...asked, Page })}
         />
       </Stack>
+      {register.Company ? <BilledReport company={register.Company.Id} month={register.Month} /> : null}
       <CloseHistory closes={register.Closes} />
     </>
   );

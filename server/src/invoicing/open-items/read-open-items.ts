@@ -1,0 +1,118 @@
+import { ItemAge, type ItemAgeCode, itemAge } from '@circolo/contract/invoicing/open-items/item-age';
+import type { OpenAges, OpenItem, OpenItems } from '@circolo/contract/invoicing/open-items/open-items';
+import { fromCents } from '@circolo/contract/values/money';
+import { romeDay } from '@circolo/contract/values/rome-day';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
+
+/** Postings that say what was sold: the documents say it here. */
+export const salePostings = sql`('sold', 'soldBack')`;
+
+/**
+ * The invoices that what came does not settle. An invoice and its notes are one item: what they ask for (`Due`), less what the ledger has of
+ * the customer's debt for their orders beside the sale itself.
+ */
+const itemsOf = (which: SQL) => sql`
+  with item as (
+    select d.id, d.user_id, d.full_number, d.date::text as date, coalesce(d.due_date, d.date)::text as due_on
+    from document d where d.document_type in ('TD01', 'TD24') and ${which}
+  ), item_order as (
+    select i.id, o.order_id from item i join document_order o on o.document_id = i.id and o.invoices = 'I'
+  ), asked as (
+    select id, sum(sign * due) as due from (
+      select distinct l.id, d.id as document_id, case when d.document_type = 'TD04' then -1 else 1 end as sign, d.due
+      from item_order l join document_order o on o.order_id = l.order_id
+      join document d on d.id = o.document_id and d.document_type is not null
+    ) documents group by id
+  ), received as (
+    select l.id, sum(case when t.credit like 'receivable:%' then t.amount else -t.amount end) as amount
+    from item_order l join ledger_transfer t on t.order_id = l.order_id
+    where (t.credit like 'receivable:%' or t.debit like 'receivable:%') and t.posting not in ${salePostings} group by 1
+  )
+  select i.*, a.due, coalesce(r.amount, 0) as received from item i join asked a on a.id = i.id left join received r on r.id = i.id
+  where a.due <> coalesce(r.amount, 0) order by i.due_on, i.id`;
+
+interface ItemRow extends Record<string, unknown> {
+  id: string;
+  user_id: string;
+  full_number: string;
+  date: string;
+  due_on: string;
+  due: string;
+  received: string;
+}
+
+/** An item in cents, with whose it is. */
+interface Item {
+  UserId: number;
+  Open: number;
+  Age: ItemAgeCode;
+  item: OpenItem;
+}
+
+async function readItems(db: Queryable, which: SQL, today: string): Promise<Item[]> {
+  const { rows } = await db.execute<ItemRow>(itemsOf(which));
+  return rows.map((row) => {
+    const [due, received] = [Number(row.due), Number(row.received)];
+    const Age = itemAge(row.due_on, today);
+    return {
+      UserId: Number(row.user_id),
+      Open: due - received,
+      Age,
+      item: {
+        ...{ Id: Number(row.id), FullNumber: row.full_number, Date: row.date, DueOn: row.due_on, Age },
+        ...{ Due: fromCents(due), Received: fromCents(received), Open: fromCents(due - received) },
+      },
+    };
+  });
+}
+
+/** The items of a customer, the oldest first. */
+export const openItemsOf = async (db: Queryable, UserId: number, now: Date): Promise<OpenItem[]> =>
+  (await readItems(db, sql`d.user_id = ${UserId}`, romeDay(now))).map(({ item }) => item);
+
+function addUp(items: readonly Item[]): OpenAges {
+  const of = (...which: ItemAgeCode[]) =>
+    fromCents(items.filter(({ Age }) => which.includes(Age)).reduce((sum, { Open }) => sum + Open, 0));
+  return {
+    NotDue: of(ItemAge.notDue),
+    UpTo30: of(ItemAge.upTo30),
+    UpTo60: of(ItemAge.upTo60),
+    UpTo90: of(ItemAge.upTo90),
+    Older: of(ItemAge.older),
+    Total: of(...Object.values(ItemAge)),
+  };
+}
+
+const mostCustomers = 200;
+
+/** What is open, per customer and age. */
+export async function readOpenItems(db: Queryable, now: Date): Promise<OpenItems> {
+  const Day = romeDay(now);
+  const items = await readItems(db, sql`true`, Day);
+  const ofCustomers = [...Map.groupBy(items, ({ UserId }) => UserId)]
+    .map(([Id, own]) => ({ Id, Count: own.length, ...addUp(own) }))
+    .sort((one, other) => other.Total - one.Total || one.Id - other.Id);
+  const shown = ofCustomers.slice(0, mostCustomers);
+  const names = await customerNames(
+    db,
+    shown.map(({ Id }) => Id),
+  );
+  return {
+    Day,
+    Totals: addUp(items),
+    Customers: shown.map(({ Id, ...row }) => ({ Customer: { Id, Description: names.get(Id) ?? '' }, ...row })),
+    CustomerCount: ofCustomers.length,
+  };
+}
+
+/** What customers are called; without those that are gone. */
+export async function customerNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ Id: users.Id, name: displayName })
+    .from(users)
+    .where(inArray(users.Id, [...ids]));
+  return new Map(rows.map(({ Id, name }) => [Id, name]));
+}
