@@ -7,8 +7,8 @@ import { documentsRoutes } from './documents/documents.ts';
 import { documentFilesRoutes } from './documents/files/document-files.ts';
 import { documentReadableRoutes } from './documents/readable/readable-routes.ts';
 import { exchangeRoutes } from './exchange/exchange-routes.ts';
-import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { openItemsRoutes } from './open-items/open-items-routes.ts';
+import { invoicingRulesRoutes } from './rules/invoicing-rules.ts';
 import { registerRoutes } from './vat-register/register-routes.ts';
 
 /** What invoicing knows of the configuration. */
