@@ -22,6 +22,10 @@ const number = css.number ?? '';
 const amount = (euros: number) => formatMoney(euros, language());
 const some = (euros: number) => (euros === 0 ? '' : amount(euros));
 
+/** The balance after it tells two alike apart. */
+const keyOf = ({ Day, Reference, DocumentType: type, Posting, Balance }: StatementEntry): string =>
+  [Day, Reference, type, Posting, Balance].join(' ');
+
 const whatOf = ({ DocumentType: type, Posting }: StatementEntry): string =>
   type ? enumLabel('DocumentType', type) : enumLabel('LedgerPosting', Posting ?? '');
 
@@ -100,9 +104,8 @@ function Movements({ statement: { Entries, Balance } }: { statement: CustomerSta
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {Entries.map((entry, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no name of their own, and are never moved
-              <Table.Tr key={nth}>
+            {Entries.map((entry) => (
+              <Table.Tr key={keyOf(entry)}>
                 <Table.Td>{formatDay(entry.Day)}</Table.Td>
                 <Table.Td className={css.wrap ?? ''}>
                   {whatOf(entry)}

@@ -8,7 +8,7 @@ import { callWithoutToast } from '../../session/client.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { PageFrame } from '../../ui/page/PageFrame.tsx';
-import { BilledReport } from '../billed-report/BilledReport.tsx';
+import { BilledReport } from './BilledReport.tsx';
 import { CloseHistory } from './CloseHistory.tsx';
 import { ClosePanel } from './ClosePanel.tsx';
 import { RegisterAttention } from './RegisterAttention.tsx';

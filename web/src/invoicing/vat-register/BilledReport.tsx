@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { t } from '../../messages/messages.ts';
 import { callWithoutToast } from '../../session/client.ts';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
-import { amount, monthText } from '../vat-register/register-text.ts';
-import css from '../vat-register/vat-register.module.css';
+import { amount, monthText } from './register-text.ts';
+import css from './vat-register.module.css';
 
 type By = (typeof billedBy)[number];
 const number = css.number ?? '';
