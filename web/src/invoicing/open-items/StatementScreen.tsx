@@ -22,7 +22,7 @@ const number = css.number ?? '';
 const amount = (euros: number) => formatMoney(euros, language());
 const some = (euros: number) => (euros === 0 ? '' : amount(euros));
 
-/** The balance after it tells two alike apart. */
+/** Two alike differ by the balance after them. */
 const keyOf = ({ Day, Reference, DocumentType: type, Posting, Balance }: StatementEntry): string =>
   [Day, Reference, type, Posting, Balance].join(' ');
 
