@@ -48,6 +48,7 @@ import type { AnyResource } from './resource/resource.ts';
 import { moneyApprovals } from './sales/approvals/money-approval.ts';
 import { coupons } from './sales/coupons/coupon.ts';
 import { orders } from './sales/orders/order.ts';
+import { ordersToInvoice } from './sales/orders/order-to-invoice.ts';
 import { banks } from './sales/payment-types/bank.ts';
 import { paymentErrors } from './sales/payment-types/payment-error.ts';
 import { shopPaymentTypes } from './sales/payment-types/shop-payment-type.ts';
@@ -75,6 +76,7 @@ export const resources: readonly AnyResource[] = [
   purchases,
   renewalRadar,
   refunds,
+  ordersToInvoice,
   moneyApprovals,
   disputes,
   paymentIncidents,

@@ -4,6 +4,7 @@ import { UserNature, type UserNatureCode } from '../authorization/natures.ts';
 /** The widgets of the dashboard (product.md section 2), and ours: recurring revenue, renewal rate, expected cash. */
 export const widgetCodes = [
   'OrdersToConfirm',
+  'InvoicesToIssue',
   'OpenDisputes',
   'DiscardedDocuments',
   'NewLeads',
@@ -24,6 +25,7 @@ export type WidgetCode = (typeof widgetCodes)[number];
 /** The lists that the numbers of a widget are counted in; it is there for anyone who sees one of them. */
 const widgetLists: Record<WidgetCode, readonly string[]> = {
   OrdersToConfirm: ['Orders'],
+  InvoicesToIssue: ['OrdersToInvoice'],
   OpenDisputes: ['Disputes'],
   DiscardedDocuments: ['Documents'],
   NewLeads: ['Leads'],
@@ -88,6 +90,7 @@ export const listScreens: Record<string, string> = {
   Orders: 'orders',
   Disputes: 'disputes',
   Documents: 'documents',
+  OrdersToInvoice: 'orders-to-invoice',
   Purchases: 'purchases',
   Leads: 'leads',
   Opportunities: 'opportunities',

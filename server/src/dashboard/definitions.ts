@@ -5,6 +5,7 @@ import { discardedDocuments } from './document-widgets.ts';
 import {
   expectedCash,
   expiringPurchases,
+  invoicesToIssue,
   openDisputes,
   ordersToConfirm,
   recurringRevenue,
@@ -15,6 +16,7 @@ import type { WidgetDefinition } from './widget-definition.ts';
 /** What every widget looks for. */
 export const definitions: Record<WidgetCode, WidgetDefinition> = {
   OrdersToConfirm: ordersToConfirm,
+  InvoicesToIssue: invoicesToIssue,
   OpenDisputes: openDisputes,
   DiscardedDocuments: discardedDocuments,
   NewLeads: newLeads,

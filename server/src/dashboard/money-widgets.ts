@@ -18,6 +18,16 @@ export const ordersToConfirm: WidgetDefinition = (today) => ({
   ],
 });
 
+/** What is paid and not invoiced, until when the first has to be, and what is or will soon be late (art. 21 c. 4 D.P.R. 633/72). */
+export const invoicesToIssue: WidgetDefinition = (today) => ({
+  figures: [
+    { Key: 'Waiting', List: figureList('OrdersToInvoice', {}) },
+    { Key: 'NextDue', List: figureList('OrdersToInvoice', { DueByFrom: today }), First: 'DueBy' },
+    { Key: 'Within3', List: figureList('OrdersToInvoice', { DueByFrom: today, DueByTo: shiftDay(today, 3) }) },
+    { Key: 'Overdue', List: figureList('OrdersToInvoice', { DueByTo: shiftDay(today, -1) }) },
+  ],
+});
+
 /** Disputes that wait for an answer, until when the first has to have one, what is at risk in all that are not decided. */
 export const openDisputes: WidgetDefinition = (today) => {
   const State = DisputeState.opened;

@@ -1,6 +1,7 @@
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
+import { ordersToInvoiceRoutes } from './billing/orders-to-invoice.ts';
 import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
@@ -20,6 +21,7 @@ export function registerSales(api: Api): void {
   shopPaymentTypesRoutes(api);
   ordersRoutes(api);
   purchasesRoutes(api);
+  ordersToInvoiceRoutes(api);
   refundsListRoutes(api);
   refundsRoutes(api);
   approvalsRoutes(api);

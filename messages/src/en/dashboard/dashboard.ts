@@ -29,6 +29,7 @@ export const dashboardMessages: typeof italian = {
     busy: 'Busy',
     widgets: {
       OrdersToConfirm: 'Orders to confirm',
+      InvoicesToIssue: 'Invoices to issue',
       OpenDisputes: 'Disputes',
       DiscardedDocuments: 'Discarded or refused invoices',
       NewLeads: 'New leads',

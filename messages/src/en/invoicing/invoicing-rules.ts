@@ -1,6 +1,6 @@
 import { auditLabels } from '../audit-labels.ts';
 
-/** Messages of the rules of automatic invoices. */
+/** Messages of the rules of automatic invoices, and of what waits for its invoice. */
 export const invoicingRuleMessages = {
   InvoicingRules: {
     title: 'Automatic invoices',
@@ -23,6 +23,23 @@ export const invoicingRuleMessages = {
         'When it is paid: as soon as the order is paid. Once a month: on the first of the next month, one deferred invoice (TD24) for all orders of a customer. By staff: on the page of the order',
       SubjectType: 'Empty: all',
       Origin: 'Empty: all. A rule of a brand counts before one for all',
+    },
+  },
+  OrdersToInvoice: {
+    title: 'To invoice',
+    one: 'Order to invoice',
+    empty: 'There is nothing to invoice',
+    emptyText: 'All paid orders have their invoice.',
+    fields: {
+      Search: 'Search',
+      Number: 'Order',
+      User: 'Customer',
+      Origin: 'Brand',
+      Total: 'Total',
+      OperationDate: 'Paid on',
+      DueBy: 'To invoice by',
+      Moment: 'When to invoice',
+      Obstacle: 'What is missing',
     },
   },
 };

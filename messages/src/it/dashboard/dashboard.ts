@@ -27,6 +27,7 @@ export const dashboardMessages = {
     busy: 'Occupato',
     widgets: {
       OrdersToConfirm: 'Ordini da confermare',
+      InvoicesToIssue: 'Fatture da emettere',
       OpenDisputes: 'Contestazioni',
       DiscardedDocuments: 'Fatture scartate o rifiutate',
       NewLeads: 'Nuovi contatti',

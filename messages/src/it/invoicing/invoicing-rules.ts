@@ -1,6 +1,6 @@
 import { auditLabels } from '../audit-labels.ts';
 
-/** Messages of the rules of automatic invoices. */
+/** Messages of the rules of automatic invoices, and of what waits for its invoice. */
 export const invoicingRuleMessages = {
   InvoicingRules: {
     title: 'Fatturazione automatica',
@@ -23,6 +23,23 @@ export const invoicingRuleMessages = {
         'Al pagamento: appena l’ordine è pagato. Una al mese: il primo del mese dopo, una fattura differita (TD24) con tutti gli ordini del cliente. A mano: dalla pagina dell’ordine',
       SubjectType: 'Vuoto: tutti',
       Origin: 'Vuoto: tutti. Una regola di un marchio vale più di una per tutti',
+    },
+  },
+  OrdersToInvoice: {
+    title: 'Da fatturare',
+    one: 'Ordine da fatturare',
+    empty: 'Non c’è niente da fatturare',
+    emptyText: 'Tutti gli ordini pagati hanno la loro fattura.',
+    fields: {
+      Search: 'Cerca',
+      Number: 'Ordine',
+      User: 'Cliente',
+      Origin: 'Marchio',
+      Total: 'Totale',
+      OperationDate: 'Pagato il',
+      DueBy: 'Da fatturare entro',
+      Moment: 'Quando si fattura',
+      Obstacle: 'Che cosa manca',
     },
   },
 };

@@ -72,7 +72,7 @@ const fieldCodeOf = ({ Field, Code }: InvoiceProblem): FieldCode => {
 };
 
 /** Refuses billing data that cannot be invoiced (`BillingIncomplete`, with what is wrong). */
-function assertInvoiceable({ Billing }: OrderRow): void {
+export function assertInvoiceable({ Billing }: OrderRow): void {
   const problems = invoiceProblems(Billing);
   if (problems.length === 0) return;
   const fields = problems.map((what) => [`Billing.${what.Field}`, { code: fieldCodeOf(what) }] as const);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { documents as resource } from '@circolo/contract/invoicing/documents/document';
 import type { RecordOf } from '@circolo/contract/resource/resource';
+import { shiftDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { deliver, press } from '../../../test/payments/payment-fixtures.ts';
 import { assertBooksAgree } from '../../../test/sales/books.ts';
@@ -108,6 +109,24 @@ test('an order whose seller is not complete waits, paid, and is invoiced in the 
   await db.update(companies).set({ City: 'Milano' });
   await billOrders.handle({}, app.jobContext);
   assert.equal(await statusOf(id), 'FT');
+});
+
+test('what waits for its invoice is listed with its last day and what is in the way', async () => {
+  const { db } = app.database;
+  await setRules();
+  const id = await paidOrder((await app.as('STD')).userId);
+  const rowOf = async () => (await staff.get(`/OrdersToInvoice/${id}`)).body;
+  const { Number: number, OperationDate, DueBy, Obstacle, Moment } = await rowOf();
+  assert.deepEqual([DueBy, Obstacle, Moment], [shiftDay(OperationDate, 12), null, null]);
+  await setRules({ Moment: 'M' });
+  assert.match((await rowOf()).DueBy, /-15$/);
+  await db.update(companies).set({ City: null });
+  assert.match((await rowOf()).Obstacle, /chi vende non sono completi/);
+  const [listed] = (await staff.get(`/OrdersToInvoice?Search=${number}`)).body;
+  assert.match(listed.Obstacle, /chi vende non sono completi/);
+  await db.update(companies).set({ City: 'Milano' });
+  await staff.post(`/Orders/${id}/Status`, { From: 'PA', To: 'FT' });
+  assert.equal((await rowOf()).Code, 'RecordNotFound');
 });
 
 test('an order of a public body has its own rule', async () => {

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { InvoicingMoment, invoicingMoment } from '../../invoicing/rules/invoicing-moment.ts';
+import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
+import { resource } from '../../resource/resource.ts';
+import { day, money, reference } from '../../values/kinds.ts';
+
+/** An order that is paid and has no invoice; `Total` in EUR. */
+const row = z.object({
+  Id: z.number().int(),
+  Number: z.string(),
+  User: reference,
+  Origin: reference,
+  Total: money,
+  /** The day of the operation: for services that of the payment (art. 6 c. 3 D.P.R. 633/72). */
+  OperationDate: day,
+  /** The last day for the invoice: 12 days later, or the 15th of the next month where it is deferred (art. 21 c. 4). */
+  DueBy: day,
+  /** What its rule says; null: staff. */
+  Moment: invoicingMoment.nullable(),
+  /** What keeps its invoice from being issued, in the reader's language; null: nothing. Read with the rows, so nothing filters by it. */
+  Obstacle: z.string().nullable(),
+});
+
+/** What is paid and not invoiced yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */
+export const ordersToInvoice = resource({
+  name: 'OrdersToInvoice',
+  menu: { group: 'invoicing', key: 1804, place: 471, path: 'orders-to-invoice', icon: 'clock' },
+  row,
+  record: row,
+  input: z.object({}),
+  filters: {
+    Search: textFilter,
+    User: referenceFilter,
+    Origin: referenceFilter,
+    Moment: codesFilter(InvoicingMoment),
+    ...range('OperationDate', dayFilter),
+    ...range('DueBy', dayFilter),
+    ...range('Total', numberFilter),
+  },
+  orderColumns: ['Number', 'OperationDate', 'DueBy', 'Total'],
+});

@@ -1,0 +1,109 @@
+import { Problem } from '@circolo/contract/errors/problem';
+import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
+import { DocumentKind } from '@circolo/contract/registries/codes';
+import { OrderStatus } from '@circolo/contract/sales/codes';
+import { ordersToInvoice } from '@circolo/contract/sales/orders/order-to-invoice';
+import { type Translate, translator } from '@circolo/messages/translator';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import type { Api } from '../../http/api.ts';
+import { errorBodyOf } from '../../http/errors.ts';
+import { orNotFound, read } from '../../http/implement.ts';
+import { findSeller } from '../../invoicing/companies/find-seller.ts';
+import { findSection } from '../../invoicing/numbering/find-section.ts';
+import { momentOfOrder } from '../../invoicing/rules/moment-of-order.ts';
+import { offer } from '../../resource/offers.ts';
+import { count } from '../../resource/read-routes.ts';
+import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
+import { sourceOf } from '../../resource/source-of.ts';
+import { displayName, users } from '../../tables/access/user-tables.ts';
+import { orders as t } from '../../tables/sales/order-tables.ts';
+import type { OrderRow } from '../order-records/order-rows.ts';
+import { assertInvoiceable } from './document-parts.ts';
+
+const operationDate = sql<string>`coalesce(sales_order.value_date, (sales_order.paid_at at time zone 'Europe/Rome')::date, (sales_order.date at time zone 'Europe/Rome')::date)`;
+
+/** The days of art. 21 c. 4 D.P.R. 633/72. */
+const dueBy = sql<string>`case when ${momentOfOrder} = ${sql.raw(`'${InvoicingMoment.monthly}'`)}
+  then (date_trunc('month', ${operationDate}) + interval '1 month 14 days')::date else ${operationDate} + 12 end`;
+
+const dayRange = (name: 'OperationDate' | 'DueBy', value: SQL) => ({
+  [`${name}From`]: (day: unknown) => sql`${value} >= ${day}::date`,
+  [`${name}To`]: (day: unknown) => sql`${value} <= ${day}::date`,
+});
+
+const source = sourceOf(ordersToInvoice, t, {
+  select: {
+    User: { Id: users.Id, Description: displayName },
+    OperationDate: operationDate,
+    DueBy: dueBy,
+    Moment: momentOfOrder,
+    Obstacle: sql<string | null>`null::text`,
+  },
+  joins: [{ kind: 'inner', table: users, on: eq(users.Id, t.UserId) }],
+  conditions: {
+    Moment: (value) => sql`${momentOfOrder} = any(${value})`,
+    ...(dayRange('OperationDate', operationDate) as Record<
+      'OperationDateFrom' | 'OperationDateTo',
+      (day: unknown) => SQL
+    >),
+    ...(dayRange('DueBy', dueBy) as Record<'DueByFrom' | 'DueByTo', (day: unknown) => SQL>),
+  },
+  order: { OperationDate: operationDate, DueBy: dueBy },
+  natural: [asc(dueBy), asc(t.Id)],
+  label: t.Number,
+});
+
+/** What is paid and has no invoice; what is free gets none. Staff alone have a menu for it. */
+const toInvoice = (): SQL => sql`sales_order.status = ${sql.raw(`'${OrderStatus.paid}'`)} and sales_order.total > 0
+  and not exists (select 1 from document_order invoiced where invoiced.order_id = sales_order.id and invoiced.invoices is not null)`;
+
+/** What issuing would be refused with. */
+async function obstacleOf(db: Queryable, order: OrderRow, t: Translate): Promise<string | null> {
+  try {
+    await findSeller(db, order.OriginId);
+    await findSection(db, { Kind: DocumentKind.invoice, OriginId: order.OriginId, Software: order.Software });
+    assertInvoiceable(order);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { Message, Fields = {} } = errorBodyOf(error, t);
+    const fields = Object.values(Fields).map((field) => field.Message);
+    return [Message, ...new Set(fields)].join(' · ');
+  }
+}
+
+interface ListedRow {
+  Id: number;
+  Obstacle: string | null;
+}
+
+async function withObstacles<Row extends ListedRow>(
+  db: Queryable,
+  rows: readonly Row[],
+  t_: Translate,
+): Promise<Row[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ Id }) => Id);
+  const found = new Map((await db.select().from(t).where(inArray(t.Id, ids))).map((order) => [order.Id, order]));
+  const answered: Row[] = [];
+  for (const row of rows) {
+    const order = found.get(row.Id);
+    answered.push({ ...row, Obstacle: order ? await obstacleOf(db, order, t_) : null });
+  }
+  return answered;
+}
+
+/** What is to be invoiced, each with what is in the way. */
+export function ordersToInvoiceRoutes(api: Api): void {
+  offer(source, { scope: toInvoice });
+  read(api, ordersToInvoice.list, async (db, { query, language }) => {
+    const rows = await selectPage(db, source, query as ListQuery, toInvoice());
+    return withObstacles(db, rows, translator(language));
+  });
+  count(api, source, toInvoice);
+  read(api, ordersToInvoice.one, async (db, { params, language }) => {
+    const row = orNotFound(await selectOne(db, source, params.Id, toInvoice()));
+    return orNotFound((await withObstacles(db, [row], translator(language)))[0]);
+  });
+}
