@@ -9,7 +9,7 @@ import { registerFormats } from '../vat-register/vat-register.ts';
 import { ItemAge } from './item-age.ts';
 
 /** The name of its menu function. */
-export const openItemsResource = 'OpenItems';
+const openItemsResource = 'OpenItems';
 
 const itemAgeCode = z.enum(ItemAge);
 
