@@ -43,7 +43,7 @@ export interface LineShare {
 }
 
 /** The code of the line that charges the stamp duty on. */
-export const stampDutyCode = 'BOLLO';
+const stampDutyCode = 'BOLLO';
 /** The nature of what is excluded by art. 15 D.P.R. 633/72, as the stamp duty that is charged on. */
 const excludedNature = 'N1';
 
