@@ -1,5 +1,5 @@
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
-import { ordersToInvoice } from '@circolo/contract/sales/orders/order-to-invoice';
+import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invoice';
 import { invoicingRules } from '../../src/tables/invoicing/company-tables.ts';
 import type { Sample } from '../sample.ts';
 import { orderBody, sharedTestShop } from './order-factory.ts';

@@ -1,8 +1,8 @@
 import { Problem } from '@circolo/contract/errors/problem';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
+import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invoice';
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
-import { ordersToInvoice } from '@circolo/contract/sales/orders/order-to-invoice';
 import { type Translate, translator } from '@circolo/messages/translator';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';

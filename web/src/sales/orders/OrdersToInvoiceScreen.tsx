@@ -1,6 +1,6 @@
 import { users } from '#list/access/users/user';
+import { ordersToInvoice } from '#list/invoicing/rules/order-to-invoice';
 import { origins } from '#list/origins/origin';
-import { ordersToInvoice } from '#list/sales/orders/order-to-invoice';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { InvoicingMoment, invoicingMoment } from '../../invoicing/rules/invoicing-moment.ts';
 import { codesFilter, dayFilter, numberFilter, range, referenceFilter, textFilter } from '../../resource/filters.ts';
 import { resource } from '../../resource/resource.ts';
 import { day, money, reference } from '../../values/kinds.ts';
+import { InvoicingMoment, invoicingMoment } from './invoicing-moment.ts';
 
 /** An order that is paid and has no invoice; `Total` in EUR. */
 const row = z.object({
