@@ -17,7 +17,7 @@ import { jobList } from '../../src/job-list.ts';
 import { openJobs } from '../../src/jobs/jobs.ts';
 import { verifyBooks } from '../../src/sales/books/verify-books.ts';
 import { seed } from '../../src/seed.ts';
-import { contentsOf, type ReleaseContents } from './release-contents.ts';
+import { contentsOf, type ReleaseContents, type TableContents } from './release-contents.ts';
 
 const releases = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const scratch = mkdtempSync(join(tmpdir(), 'circolo-releases-'));
@@ -26,8 +26,24 @@ after(() => rmSync(scratch, { recursive: true, force: true }));
 /** Tables whose rows have become something else since; that nothing of them is lost is what `verifyBooks` proves. */
 const replaced: ReadonlySet<string> = new Set(['wallet_movement']);
 
+/**
+ * Columns that are gone, of tables without rows in every release, so that nothing of them is lost. `next_number` could not be set by anybody, and
+ * nothing numbered documents.
+ */
+const gone: Readonly<Record<string, readonly string[]>> = { document_section: ['next_number'] };
+
+function withoutGone(table: string, contents: TableContents): TableContents {
+  const columns = contents.columns.filter((column) => !gone[table]?.includes(column));
+  if (columns.length < contents.columns.length) assert.equal(contents.rows, 0, table);
+  return { ...contents, columns };
+}
+
 const keptOf = (stored: ReleaseContents): ReleaseContents =>
-  Object.fromEntries(Object.entries(stored).filter(([table]) => !replaced.has(table)));
+  Object.fromEntries(
+    Object.entries(stored)
+      .filter(([table]) => !replaced.has(table))
+      .map(([table, contents]) => [table, withoutGone(table, contents)]),
+  );
 
 /** Opens a release's database as a start does: all that was in it is there, and the server answers on it. */
 async function assertOpens(database: Database, file: string): Promise<void> {
