@@ -4,7 +4,7 @@ import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invo
 import { DocumentKind } from '@circolo/contract/registries/codes';
 import { OrderStatus } from '@circolo/contract/sales/codes';
 import { type Translate, translator } from '@circolo/messages/translator';
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { errorBodyOf } from '../../http/errors.ts';
@@ -16,7 +16,6 @@ import { offer } from '../../resource/offers.ts';
 import { count } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
-import { displayName, users } from '../../tables/access/user-tables.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
 import { assertInvoiceable } from './document-parts.ts';
@@ -34,13 +33,11 @@ const dayRange = (name: 'OperationDate' | 'DueBy', value: SQL) => ({
 
 const source = sourceOf(ordersToInvoice, t, {
   select: {
-    User: { Id: users.Id, Description: displayName },
     OperationDate: operationDate,
     DueBy: dueBy,
     Moment: momentOfOrder,
     Obstacle: sql<string | null>`null::text`,
   },
-  joins: [{ kind: 'inner', table: users, on: eq(users.Id, t.UserId) }],
   conditions: {
     Moment: (value) => sql`${momentOfOrder} = any(${value})`,
     ...(dayRange('OperationDate', operationDate) as Record<
