@@ -24,7 +24,7 @@ const row = z.object({
 /** What is paid and not invoiced yet, the most urgent first. It is invoiced on the page of the order, or by its rule. */
 export const ordersToInvoice = resource({
   name: 'OrdersToInvoice',
-  menu: { group: 'invoicing', key: 1804, place: 471, path: 'orders-to-invoice', icon: 'clock' },
+  menu: { group: 'invoicing', key: 1805, place: 471, path: 'orders-to-invoice', icon: 'clock' },
   row,
   record: row,
   input: z.object({}),

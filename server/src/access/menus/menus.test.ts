@@ -4,9 +4,18 @@ import { eq } from 'drizzle-orm';
 import { addActivity, addMenu, functionId, keysOf, standardMenu } from '../../../test/access/menu-fixtures.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { users } from '../../tables/access/user-tables.ts';
+import { functionRows } from './seed-menu-rows.ts';
 
 const { app, as } = scenario();
 const root = as('SUS');
+
+test('no two functions that are delivered share a key', () => {
+  const keys = functionRows.map(({ Key }) => Key);
+  assert.deepEqual(
+    keys.filter((key, index) => keys.indexOf(key) !== index),
+    [],
+  );
+});
 
 test('a custom menu wins over the one of the nature, and its custom levels count', async () => {
   const helper = await app.as('HLP');
