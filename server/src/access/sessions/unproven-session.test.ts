@@ -5,6 +5,7 @@ import type { Endpoint } from '@circolo/contract/http/endpoint';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { newIdentity } from '../../../test/access/session-fixtures.ts';
+import { addDocument, newIssuer } from '../../../test/invoicing/issued-documents.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { sessions } from '../../tables/access/session-tables.ts';
 import { users } from '../../tables/access/user-tables.ts';
@@ -26,6 +27,8 @@ const { app } = scenario();
 const openCalls = [
   'GET /Passkeys',
   'GET /Passkeys/CreationOptions',
+  // The page of an order asks for it; none are answered.
+  'GET /Shop/Documents',
   'GET /Shop/Orders',
   'GET /Shop/Orders/{Id}',
   'GET /Shop/Orders/{Id}/Payment',
@@ -65,6 +68,16 @@ test('before the address is proved a session reaches its orders, what paying the
   assert.deepEqual(reached.sort(), openCalls);
   const declared = [...calls].filter(([, call]) => call.whileUnproven).map(([name]) => name);
   assert.deepEqual(declared.sort(), openCalls);
+});
+
+test('before the address is proved no document is shown', async () => {
+  const client = await unprovenSession();
+  const issuer = { ...(await newIssuer(app)), UserId: client.userId };
+  await addDocument(app, issuer, { Date: '2026-01-10', Number: 1 });
+  const whose = eq(sessions.UserId, client.userId);
+  assert.deepEqual((await client.get('/Shop/Documents')).body, []);
+  await app.database.db.update(sessions).set({ Unproven: false }).where(whose);
+  assert.equal((await client.get('/Shop/Documents')).body.length, 1);
 });
 
 test('it counts no more once the owner has come, in whatever way', async () => {
