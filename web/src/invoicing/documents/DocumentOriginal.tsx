@@ -20,7 +20,7 @@ export function DocumentOriginal({ id }: { id: number }) {
       <Text size="sm" c="dimmed">
         {t('documentRecord.originalAbout', { file: data.FileName })}
       </Text>
-      <ReadableSections sections={data.Sections} />
+      <ReadableSections sections={data.Sections} heading="h3" />
     </Stack>
   );
 }

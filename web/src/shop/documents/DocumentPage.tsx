@@ -27,7 +27,7 @@ export function DocumentPage() {
       <h1 className={own.title}>{t('shop.documents.original')}</h1>
       <p className={css.lead}>{t('shop.documents.originalAbout', { file: data.FileName })}</p>
       <div className={own.card}>
-        <ReadableSections sections={data.Sections} />
+        <ReadableSections sections={data.Sections} heading="h2" />
       </div>
     </div>
   );

@@ -36,13 +36,19 @@ function SectionTable({ title, table }: { title: string; table: Table }) {
   );
 }
 
+interface ReadableSectionsProps {
+  sections: readonly ReadableSection[];
+  /** The heading below the one that stands above. */
+  heading: 'h2' | 'h3';
+}
+
 /** What a file says, section by section: facts under their names, and tables. */
-export const ReadableSections = ({ sections }: { sections: readonly ReadableSection[] }) => (
+export const ReadableSections = ({ sections, heading: Heading }: ReadableSectionsProps) => (
   <div className={css.sections}>
     {sections.map(({ Title, Facts, Table }) => (
       // A file of several documents has sections of the same name.
       <div key={[Title, ...Facts.map(({ Value }) => Value), ...(Table?.Rows.flat() ?? [])].join('|')}>
-        <h3 className={css.title}>{Title}</h3>
+        <Heading className={css.title}>{Title}</Heading>
         {Facts.length > 0 ? (
           <dl className={css.facts}>
             {Facts.map(({ Name, Value }) => (
