@@ -38,7 +38,7 @@ function SectionTable({ title, table }: { title: string; table: Table }) {
 
 interface ReadableSectionsProps {
   sections: readonly ReadableSection[];
-  /** The heading below the one that stands above. */
+  /** One level below the heading that is above. */
   heading: 'h2' | 'h3';
 }
 
