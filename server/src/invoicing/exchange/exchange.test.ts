@@ -196,7 +196,7 @@ test('an archive of messages is taken in at once, each for itself', async () => 
   const ids = [await newInvoice(app, staff), await newInvoice(app, staff)];
   const files = await Promise.all(ids.map((id) => carried(staff, id)));
   const messages = files.map((file) => messageAbout(file, MessageKind.delivered));
-  const archive = writeZip([...messages, { Name: 'leggimi.txt', Content: Buffer.from('ciao') }]);
+  const archive = await writeZip([...messages, { Name: 'leggimi.txt', Content: Buffer.from('ciao') }]);
   const { body } = await upload(app, staff, { Name: 'messaggi.zip', Content: archive });
   assert.deepEqual(
     body.map(({ State }: { State: string }) => State),

@@ -8,25 +8,23 @@ const files = [
   { Name: 'IT01234567890_00001.xml', Content: Buffer.from('<a>è</a>') },
   { Name: 'città.xml', Content: Buffer.alloc(900, 'b') },
 ];
-const zip = writeZip(files);
+const zip = await writeZip(files);
 
-test('what is written is read again', () => {
+test('what is written is read again', async () => {
   assert.deepEqual(readZip(zip, limits), files);
-  assert.deepEqual(readZip(writeZip([]), limits), []);
+  assert.deepEqual(readZip(await writeZip([]), limits), []);
 });
 
-test('more or larger files than are allowed are refused, whatever the archive says of their size', () => {
-  const large = writeZip([{ Name: 'a', Content: Buffer.alloc(1001) }]);
+test('more or larger files than are allowed are refused, whatever the archive says of their size', async () => {
+  const large = await writeZip([{ Name: 'a', Content: Buffer.alloc(1001) }]);
   const refusal = { code: 'FileTooComplex' };
   assert.throws(() => readZip(large, limits), refusal);
   const lying = Buffer.from(large);
   lying.writeUInt32LE(1, 22);
   lying.writeUInt32LE(1, large.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24);
   assert.throws(() => readZip(lying, limits), refusal);
-  assert.throws(
-    () => readZip(writeZip(Array.from({ length: 4 }, () => ({ Name: 'a', Content: Buffer.of(1) }))), limits),
-    refusal,
-  );
+  const many = await writeZip(Array.from({ length: 4 }, () => ({ Name: 'a', Content: Buffer.of(1) })));
+  assert.throws(() => readZip(many, limits), refusal);
 });
 
 test('a damaged archive is refused, wherever it is damaged', () => {

@@ -64,6 +64,6 @@ export function transmissionRoutes(api: Api): void {
     return reply
       .type('application/zip')
       .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
-      .send(writeZip(files));
+      .send(await writeZip(files));
   });
 }
