@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { OrderStatus } from '@circolo/contract/sales/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import { turnPayment } from '../../src/payments/sandbox/sandbox-store.ts';
 import { sendRefunds } from '../../src/payments/settlement/send-refunds.ts';
@@ -100,11 +101,14 @@ export const tradeActions = {
   },
   /** Staff invoice a paid order, or one that was refunded and counts after all. */
   async bill(world: MoneyWorld, { at }: { at: number }) {
-    const billable = (await ordersOf(world)).filter(({ Status }) => Status === 'PA' || Status === 'RI');
+    const billable = (await ordersOf(world)).filter(
+      ({ Status }) => Status === OrderStatus.paid || Status === OrderStatus.refunded,
+    );
     const order = nth(billable, at);
     return (
       order !== undefined &&
-      (await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: 'FT' })).status < 300
+      (await world.staff.post(`/Orders/${order.Id}/Status`, { From: order.Status, To: OrderStatus.billed })).status <
+        300
     );
   },
   /** Staff have made the transfers that go back, and the provider gets its refunds. */
