@@ -55,12 +55,10 @@ const source = sourceOf(ordersToInvoice, t, {
 const toInvoice = (): SQL => sql`sales_order.status = ${sql.raw(`'${OrderStatus.paid}'`)} and sales_order.total > 0
   and not exists (select 1 from document_order invoiced where invoiced.order_id = sales_order.id and invoiced.invoices is not null)`;
 
-/** What issuing would be refused with. */
-async function obstacleOf(db: Queryable, order: OrderRow, t: Translate): Promise<string | null> {
+/** What issuing is refused with; null where it is not. */
+async function refusalOf(issue: () => Promise<void> | void, t: Translate): Promise<string | null> {
   try {
-    await findSeller(db, order.OriginId);
-    await findSection(db, { Kind: DocumentKind.invoice, OriginId: order.OriginId, Software: order.Software });
-    assertInvoiceable(order);
+    await issue();
     return null;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -68,6 +66,23 @@ async function obstacleOf(db: Queryable, order: OrderRow, t: Translate): Promise
     const fields = Object.values(Fields).map((field) => field.Message);
     return [Message, ...new Set(fields)].join(' · ');
   }
+}
+
+/** What is in the way of orders: of the seller and section, once for each brand and software, before what is in the order. */
+function obstacleFinder(db: Queryable, t: Translate): (order: OrderRow) => Promise<string | null> {
+  const known = new Map<string, string | null>();
+  return async (order) => {
+    const { OriginId, Software } = order;
+    const key = `${OriginId} ${Software}`;
+    const refusal = known.has(key)
+      ? known.get(key)
+      : await refusalOf(async () => {
+          await findSeller(db, OriginId);
+          await findSection(db, { Kind: DocumentKind.invoice, OriginId, Software });
+        }, t);
+    known.set(key, refusal ?? null);
+    return refusal ?? refusalOf(() => assertInvoiceable(order), t);
+  };
 }
 
 interface ListedRow {
@@ -83,10 +98,11 @@ async function withObstacles<Row extends ListedRow>(
   if (rows.length === 0) return [];
   const ids = rows.map(({ Id }) => Id);
   const found = new Map((await db.select().from(t).where(inArray(t.Id, ids))).map((order) => [order.Id, order]));
+  const obstacleOf = obstacleFinder(db, t_);
   const answered: Row[] = [];
   for (const row of rows) {
     const order = found.get(row.Id);
-    answered.push({ ...row, Obstacle: order ? await obstacleOf(db, order, t_) : null });
+    answered.push({ ...row, Obstacle: order ? await obstacleOf(order) : null });
   }
   return answered;
 }
