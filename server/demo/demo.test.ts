@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { billing } from '@circolo/contract/sales/billing';
+import { invoiceProblems } from '@circolo/contract/invoicing/billing/invoice-problems';
+import { type Billing, billing } from '@circolo/contract/sales/billing';
 import { sql } from 'drizzle-orm';
 import { waitingTransfers } from '../src/banking/transfers/waiting-transfers.ts';
 import { openLog } from '../src/config/log.ts';
@@ -103,11 +104,31 @@ test('the demonstration has transfers in every stage and a dispute with six days
   assert.deepEqual(await verifyBooks(database.db), []);
 });
 
-test('every customer could be billed', async () => {
+test('documents of earlier weeks are not mailed again', async () => {
+  assert.ok((await count('document')) > 30);
+  const mailed = `pgboss.job_common j join document d on d.id = (j.data ->> 'Id')::bigint where j.name = 'mail-document'`;
+  assert.equal(await count(`${mailed} and d.date < date '2026-11-13'`), 0);
+});
+
+test('every screen of invoicing has something to show', async () => {
+  assert.ok((await count("invoicing_rule where active and moment = 'M'")) > 0);
+  const discarded = `document d join document_transmission t on t.document_id = d.id where d.sdi_state = 'X' and t.errors <> '[]'`;
+  assert.equal(await count(discarded), 1);
+  assert.equal(await count("exchange_message where kind = 'NS' and state = 'A'"), 1);
+  const [toMend, ...more] = (
+    await database.db.execute<{ billing: Billing; has_billing: boolean }>(
+      sql`select o.billing, u.billing is not null as has_billing from sales_order o join app_user u on u.id = o.user_id where o.status = 'PA'`,
+    )
+  ).rows.filter((row) => invoiceProblems(row.billing).length > 0);
+  assert.equal(toMend?.has_billing, false, 'the customer has no billing data');
+  assert.equal(more.length, 0);
+});
+
+test('every customer with billing data could be billed', async () => {
   const { rows } = await database.db.execute<{ billing: unknown }>(
     sql`select billing from app_user where billing is not null`,
   );
-  assert.equal(rows.length, 64);
+  assert.equal(rows.length, 63);
   for (const row of rows) billing.parse(row.billing);
 });
 

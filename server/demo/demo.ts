@@ -1,3 +1,4 @@
+import { romeDay } from '@circolo/contract/values/rome-day';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../src/access/passwords/password-hash.ts';
 import { relaxNatureRules } from '../src/access/two-factor/seed-nature-rules.ts';
@@ -15,6 +16,10 @@ import { seedDemoOpportunities } from './crm/demo-opportunities.ts';
 import { addressOf, demoAccounts } from './demo-accounts.ts';
 import { demoCaller } from './demo-caller.ts';
 import { seedDemoCompanies } from './invoicing/demo-companies.ts';
+import { seedDemoDiscarded } from './invoicing/demo-discarded.ts';
+import { seedDemoIncomplete } from './invoicing/demo-incomplete.ts';
+import { seedDemoRules } from './invoicing/demo-rules.ts';
+import { forgetOldMails } from './invoicing/forget-old-mails.ts';
 import { demoBrands } from './origins/demo-brands.ts';
 import { moveDemoOrigins, seedDemoOrigins } from './origins/demo-origins.ts';
 import { seedDemoDispute } from './payments/demo-dispute.ts';
@@ -48,6 +53,7 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const brands = await seedDemoOrigins(tx, { port: config.port, uploadBase: config.bases.upload });
     const CategoryCode = await providersCategory(tx);
     await seedDemoCompanies(tx, brands);
+    await seedDemoRules(tx, brands);
     const accounts = await seedAccounts(tx, { OriginId: brands.associations, CategoryCode, PasswordHash, now });
     const customers = await seedCustomers(tx, {
       origins: { A: brands.associations, O: brands.sport, volunteers: brands.volunteers },
@@ -64,6 +70,9 @@ export async function seedDemo(db: Db, config: DemoConfig, now = new Date()): Pr
     const staff = { Id: accounts.get('adm') ?? 0, Name: 'Amministrazione', OriginId: brands.associations };
     await seedDemoCoupons(tx, [...own, ...customers].slice(0, 8), now);
     await seedDemoOrders(tx, { customers: [...own, ...customers], staff, now });
+    await seedDemoIncomplete(tx, customers);
+    await seedDemoDiscarded(tx, { staff, now });
+    await forgetOldMails(tx, romeDay(now));
     await seedDemoTransfers(tx, {
       maker: demoCaller(staff),
       releaser: demoCaller({ ...staff, Id: accounts.get('sus') ?? 0, Name: 'Direzione' }),
