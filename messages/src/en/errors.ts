@@ -156,6 +156,11 @@ export const errors = {
     InvoiceUnreadable: 'The file cannot be read: an electronic invoice is XML in the format FatturaPA',
     MessageUnreadable: 'The file is no message of the exchange system (SdI)',
     ZipUnreadable: 'The archive cannot be read: it is damaged, empty or protected by a password',
+    SignedFileUnreadable: 'The file is named as signed (.p7m), but it is no signed file (CMS) or is damaged',
+    SignedFileEmpty:
+      'The signed file has a signature and no content: it was signed apart from the file that it is about',
+    SignatureInvalid:
+      'The signature does not belong to the content, or its certificate is missing in the file: ask for it again',
     DocumentNotSendable:
       'The document cannot be sent now: a file of it is under way, or it is issued already or is no tax document',
     DocumentWouldBeDiscarded: 'The exchange system would discard the file (checks {checks}): correct the data first',

@@ -158,6 +158,9 @@ export const errors = {
     InvoiceUnreadable: 'Il file non si legge: una fattura elettronica è un XML in formato FatturaPA',
     MessageUnreadable: 'Il file non è un messaggio del Sistema di Interscambio',
     ZipUnreadable: 'L’archivio non si legge: è danneggiato, vuoto o protetto da password',
+    SignedFileUnreadable: 'Il nome dice che il file è firmato (.p7m), ma non è un file firmato (CMS) o è danneggiato',
+    SignedFileEmpty: 'Il file firmato ha una firma e nessun contenuto: è stato firmato a parte',
+    SignatureInvalid: 'La firma non corrisponde al contenuto, o nel file manca il suo certificato: chiedilo di nuovo',
     DocumentNotSendable:
       'Il documento non si può inviare ora: un suo file è già in viaggio, oppure è già emesso o non è un documento fiscale',
     DocumentWouldBeDiscarded:

@@ -45,7 +45,8 @@ export type MessageStateCode = z.infer<typeof messageState>;
 
 /**
  * Why a message was set aside: it is no message of the exchange system; too large or made to keep the server busy; about a file that
- * is not ours; says what cannot follow after what its document had already; for who receives invoices, not for who sends them.
+ * is not ours; says what cannot follow after what its document had already; for who receives invoices, not for who sends them; signed
+ * (`.p7m`) and no signed file, without its content, or with a signature that does not verify.
  */
 export const AsideReason = {
   unreadable: 'U',
@@ -53,6 +54,9 @@ export const AsideReason = {
   otherFile: 'O',
   unexpected: 'X',
   notForSender: 'P',
+  signedUnreadable: 'C',
+  signedEmpty: 'E',
+  signatureInvalid: 'V',
 } as const;
 /** Why a message was set aside. */
 export const asideReason = enumeration('AsideReason', AsideReason);

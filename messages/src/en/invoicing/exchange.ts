@@ -35,7 +35,7 @@ export const exchangeMessages = {
     identifier: 'SdI identifier {id}',
     upload: 'Upload messages',
     uploadText:
-      'A message of the exchange system (XML) or a zip of several. A file that was uploaded before changes nothing.',
+      'A message of the exchange system (XML, also signed as .p7m) or a zip of several. A file that was uploaded before changes nothing.',
     uploadFile: 'Choose the file',
     uploadDone_one: '{count} message was read',
     uploadDone_other: '{count} messages were read',
@@ -89,5 +89,8 @@ export const exchangeEnumerations = {
     O: 'It is about a file that was not sent from here',
     X: 'It contradicts what is known of the document already',
     P: 'It is for who receives invoices, not for who sends them',
+    C: 'It is named as signed, but is no signed file or is damaged',
+    E: 'It has a signature and no content',
+    V: 'Its signature does not belong to its content',
   },
 };

@@ -35,7 +35,7 @@ export const exchangeMessages = {
     identifier: 'Identificativo SdI {id}',
     upload: 'Carica messaggi',
     uploadText:
-      'Un messaggio del Sistema di Interscambio (XML) o uno zip di più messaggi. Un file già caricato non cambia nulla.',
+      'Un messaggio del Sistema di Interscambio (XML, anche firmato .p7m) o uno zip di più messaggi. Un file già caricato non cambia nulla.',
     uploadFile: 'Scegli il file',
     uploadDone_one: '{count} messaggio letto',
     uploadDone_other: '{count} messaggi letti',
@@ -91,5 +91,8 @@ export const exchangeEnumerations = {
     O: 'Riguarda un file che non è stato inviato da qui',
     X: 'Contraddice ciò che è già noto del documento',
     P: 'È per chi riceve fatture, non per chi le invia',
+    C: 'Il nome dice che è firmato, ma non è un file firmato o è danneggiato',
+    E: 'Ha una firma e nessun contenuto',
+    V: 'La firma non corrisponde al contenuto',
   },
 };

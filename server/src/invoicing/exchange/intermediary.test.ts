@@ -70,6 +70,22 @@ test('a file leaves over the intermediary, and its answers come back', async () 
   );
 });
 
+test('what cannot be opened is set aside, once, and what comes after it is read', async () => {
+  const id = await newRemoteInvoice();
+  await staff.post(`/Documents/${id}/Send`, {});
+  await exchange();
+  const zip = Buffer.from('504b0304'.padEnd(80, '0'), 'hex');
+  const receipt = messageAbout(await lastFileOf(staff, id), MessageKind.delivered);
+  intermediary.messages.push({ Name: 'rotto.zip', Content: zip }, receipt);
+  await exchange();
+  assert.equal(await stateOf(staff, id), 'D');
+  const { body } = await staff.get('/ExchangeMessages?Search=rotto.zip');
+  assert.deepEqual(
+    (body.Rows ?? body).map(({ Reason }: { Reason: string }) => Reason),
+    ['U'],
+  );
+});
+
 test('an answer that is lost makes no second file', async () => {
   const id = await newRemoteInvoice();
   await staff.post(`/Documents/${id}/Send`, {});

@@ -92,3 +92,20 @@ test('an archive is read file by file, whatever some of them are', async () => {
     [...names.map(() => true), false],
   );
 });
+
+const signed = (name: string) => readFileSync(new URL(`../signed/${name}`, folder));
+
+test('a signed message is read by what was signed, and stored as it came', () => {
+  for (const name of ['der.xml.p7m', 'base64.xml.p7m', 'streamed.xml.p7m']) {
+    const [read] = readMessages(name, signed(name));
+    assert.deepEqual([read?.Stated?.Kind, read?.Reason, read?.FileName], [MessageKind.delivered, null, name]);
+    assert.deepEqual(read?.Content, signed(name));
+  }
+});
+
+const aside = { 'certificates-only.p7m': 'E', 'detached.xml.p7m': 'E', 'encrypted.xml.p7m': 'C', 'sha1.xml.p7m': 'V' };
+for (const [name, reason] of Object.entries(aside))
+  test(`${name} is set aside with its own reason`, () => {
+    const [read] = readMessages(name, signed(name));
+    assert.deepEqual([read?.Stated, read?.Reason], [null, reason]);
+  });

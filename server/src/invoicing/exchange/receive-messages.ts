@@ -1,3 +1,4 @@
+import { Problem } from '@circolo/contract/errors/problem';
 import { ExchangeChannelKind } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { eq } from 'drizzle-orm';
 import { transaction } from '../../db/transaction.ts';
@@ -6,7 +7,7 @@ import { exchangeChannels } from '../../tables/invoicing/exchange-tables.ts';
 import { inWorker } from '../../xml/in-worker.ts';
 import { ChannelError, type ExchangeChannel } from './channel.ts';
 import { type ChannelRow, openChannel } from './open-channel.ts';
-import type { readMessages } from './read-messages.ts';
+import { asideReasonOf, type ReceivedMessage, type readMessages } from './read-messages.ts';
 import { takeMessage } from './take-message.ts';
 
 /** Reads a message or a zip of them in a thread of its own. */
@@ -14,12 +15,22 @@ export const readInWorker = inWorker<typeof readMessages>(new URL('./messages-wo
 
 const channel = ExchangeChannelKind.intermediary;
 
+/** Waiting for other files is over later; any other refusal is about this file, which would come again for ever. */
+async function readOrSetAside(name: string, content: Buffer): Promise<ReceivedMessage[]> {
+  try {
+    return await readInWorker(name, content);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code === 'TooManyAttempts') throw error;
+    return [{ FileName: name, Content: content, Stated: null, Reason: asideReasonOf(error) }];
+  }
+}
+
 /** Takes what came since the last time; the place moves on only with what was stored, so nothing is lost by an interruption. */
 async function receiveAll(way: ExchangeChannel, { Id, Cursor }: ChannelRow, { db, now }: JobContext): Promise<void> {
   for (let since = Cursor, more = true; more; ) {
     const received = await way.receive(since);
     for (const { Name, Content } of received.Messages)
-      for (const message of await readInWorker(Name, Content))
+      for (const message of await readOrSetAside(Name, Content))
         await transaction(db, (tx) => takeMessage(tx, message, { caller: null, now: now(), channel }));
     // A place that does not move would be read for ever.
     more = received.More && received.Cursor !== since;

@@ -1,4 +1,4 @@
 import { answerFromWorker } from '../../xml/answer-from-worker.ts';
-import { readInvoice } from './read-invoice.ts';
+import { readSignedInvoice } from './read-signed-invoice.ts';
 
-answerFromWorker(readInvoice);
+answerFromWorker(readSignedInvoice);

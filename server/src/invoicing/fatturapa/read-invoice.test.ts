@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { checkInvoice } from '@circolo/contract/invoicing/fatturapa/checks/check-invoice';
 import { SdiCheck } from '@circolo/contract/invoicing/fatturapa/checks/sdi-check';
@@ -9,6 +10,7 @@ import { readForeignInvoice } from './read-foreign-invoice.ts';
 import { readInvoice } from './read-invoice.ts';
 import { validateSchema } from './validate-schema.ts';
 
+const samples = new URL('../../../test/invoicing/fatturapa-samples/', import.meta.url);
 const today = '2026-11-25';
 const codesOf = (bytes: Uint8Array) => {
   const found = checkInvoice(readInvoice(bytes), today).map(({ Code }): string => Code);
@@ -32,6 +34,15 @@ for (const { file } of invoiceSamples('invalid').filter(({ file }) => /hostile/.
   test(`${file} is refused by the reader before anything of it is expanded`, async () => {
     await assert.rejects(readForeignInvoice(sampleBytes(file)), { code: 'InvoiceUnreadable' });
   });
+
+test('a signed invoice is read by what was signed; one that was changed is refused', async () => {
+  const file = readFileSync(new URL('../signed/IT01234567890_FPA01.xml.p7m', samples));
+  const read = await readForeignInvoice(file, 'IT01234567890_FPA01.xml.p7m');
+  assert.equal(read.Transmission.Format, 'FPA12');
+  file[file.indexOf('FPA12')] = 'G'.charCodeAt(0);
+  await assert.rejects(readForeignInvoice(file), { code: 'SignatureInvalid' });
+  await assert.rejects(readForeignInvoice(Buffer.from('%PDF-1.7'), 'a.xml.p7m'), { code: 'SignedFileUnreadable' });
+});
 
 test('what is too large, no XML or of too many elements is refused, and the next file is read', async () => {
   const wrap = (content: string) => Buffer.from(`<FatturaElettronica versione="FPR12">${content}</FatturaElettronica>`);
