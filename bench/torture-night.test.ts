@@ -35,7 +35,7 @@ async function withdrawnUnheard(): Promise<number> {
   return id;
 }
 
-const agreeing = { books: 0, differences: 0, cents: 0 };
+const agreeing = { books: 0, gaps: 0, differences: 0, cents: 0 };
 
 test('a refund that the server sends after the report was read is no disagreement', async () => {
   const id = await withdrawnUnheard();

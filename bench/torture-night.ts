@@ -1,6 +1,7 @@
 import { LedgerAccount } from '@circolo/contract/ledger/account-kinds';
 import { openLog } from '@circolo/server/config/log';
 import type { Database } from '@circolo/server/db/database';
+import { findGaps } from '@circolo/server/invoicing/numbering/find-gaps';
 import { quietSettings } from '@circolo/server/jobs/job';
 import { account } from '@circolo/server/ledger/accounts';
 import { providerList, registerProviders } from '@circolo/server/payments/port/providers';
@@ -13,6 +14,8 @@ import { readSettlements } from '@circolo/server/settlements/read-settlements';
 export interface NightFindings {
   /** Sums that are stored and not what the ledger says. */
   books: number;
+  /** Numbers that a section has drawn and no document has. */
+  gaps: number;
   /** Payments of ours of which the report and the books differ. */
   differences: number;
   /** Cents by which the report, less what is named as unknown here, is not what the clearing account holds. */
@@ -56,6 +59,7 @@ export async function passNight(database: Database): Promise<NightFindings> {
     if (after.entries === before.entries && after.movements === before.movements)
       return {
         books: (await verifyBooks(db)).length,
+        gaps: (await findGaps(db)).length,
         differences: after.differences,
         cents: Math.abs(Number(after.cents)),
       };

@@ -80,7 +80,7 @@ if (money.length > 0) console.table(money);
 const isBroken =
   table.some(({ lost, doubled }) => lost > 0 || doubled > 0) ||
   money.some(
-    ({ lost, unknown, invented, purchases, twice, books, differences, cents }) =>
-      lost + unknown + invented + purchases + twice + books + differences + cents > 0,
+    ({ lost, unknown, invented, purchases, twice, books, gaps, differences, cents }) =>
+      lost + unknown + invented + purchases + twice + books + gaps + differences + cents > 0,
   );
 if (isBroken) process.exitCode = 1;

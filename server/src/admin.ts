@@ -21,6 +21,7 @@ import { openDatabase } from './db/open-database.ts';
 import { transaction } from './db/transaction.ts';
 import { openAlsoWith, UnknownSealKey } from './http/sealed-secret.ts';
 import { recordSecurityEvent } from './http/security-log/security-event.ts';
+import { findGaps } from './invoicing/numbering/find-gaps.ts';
 import { renewInstallation } from './payments/port/installation.ts';
 import { reseal } from './reseal.ts';
 import { verifyBooks } from './sales/books/verify-books.ts';
@@ -38,7 +39,8 @@ prints it once. --url is where the first brand answers; it is needed only while 
 reset-factor takes the second factor and the passkeys of an account away, ends its sessions and mails its owner: for a superuser who has lost
 them and has no other one to ask.
 verify-log walks the security log and says in one sentence whether it is what was written; it ends with 1 where it is not.
-verify holds every stored sum of money against the ledger, and says what differs; it ends with 1 where anything does.
+verify holds every stored sum of money against the ledger, looks for numbers of documents that are missing, and says what it
+finds; it ends with 1 where that is anything.
 reseal seals everything that is stored with SECRET_KEY again; what SECRET_KEY_OLD has sealed is opened with that.
 new-installation makes this database another one to the providers of payments: after a restore, and for every copy that is to be used.`;
 
@@ -101,7 +103,7 @@ const runVerification = (): Promise<void> =>
     if (!whole) process.exitCode = 1;
   });
 
-/** Says whether the sums of orders and customers are what the ledger says. */
+/** Says whether the sums of orders and customers are what the ledger says, and the numbers of documents without gaps. */
 const runBooks = (): Promise<void> =>
   withDatabase(async ({ db }) => {
     const differences = await verifyBooks(db);
@@ -112,7 +114,13 @@ const runBooks = (): Promise<void> =>
         ? 'The books agree: all accounts add up to nothing, and every stored sum is what the ledger says.'
         : 'The books do not agree.',
     );
-    if (differences.length > 0) process.exitCode = 1;
+    const gaps = await findGaps(db);
+    for (const { Section, Company, Year, Number: number } of gaps)
+      console.log(
+        `Number ${number}${Year ? ` of ${Year}` : ''} in section ${Section} of ${Company}: no document has it.`,
+      );
+    if (gaps.length === 0) console.log('No number of a document is missing.');
+    if (differences.length + gaps.length > 0) process.exitCode = 1;
   });
 
 /** Seals what is stored with the present key, and says how much it was. */

@@ -7,6 +7,7 @@ export const widgetCodes = [
   'InvoicesToIssue',
   'OpenDisputes',
   'DiscardedDocuments',
+  'NumberGaps',
   'NewLeads',
   'DailyAgenda',
   'OpenSteps',
@@ -28,6 +29,7 @@ const widgetLists: Record<WidgetCode, readonly string[]> = {
   InvoicesToIssue: ['OrdersToInvoice'],
   OpenDisputes: ['Disputes'],
   DiscardedDocuments: ['Documents'],
+  NumberGaps: ['Documents'],
   NewLeads: ['Leads'],
   DailyAgenda: ['CrmActivities'],
   OpenSteps: ['Opportunities'],
@@ -42,7 +44,8 @@ const widgetLists: Record<WidgetCode, readonly string[]> = {
   OriginCategoryUsers: ['Users'],
 };
 
-const withoutRevenue = widgetCodes.filter((code) => code !== 'RecurringRevenue' && code !== 'OriginCategoryUsers');
+const ofOffice: readonly WidgetCode[] = ['RecurringRevenue', 'OriginCategoryUsers', 'NumberGaps'];
+const withoutOffice = widgetCodes.filter((code) => !ofOffice.includes(code));
 
 /** What each nature sees, in the order in which it comes; no other nature has a dashboard. */
 const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = {
@@ -51,7 +54,7 @@ const widgetsOfNature: Partial<Record<UserNatureCode, readonly WidgetCode[]>> = 
   [UserNature.commercial]: [
     'DailyAgenda',
     'OpenSteps',
-    ...withoutRevenue.filter((code) => code !== 'DailyAgenda' && code !== 'OpenSteps'),
+    ...withoutOffice.filter((code) => code !== 'DailyAgenda' && code !== 'OpenSteps'),
   ],
   [UserNature.helpdesk]: [
     'OrdersToConfirm',

@@ -18,6 +18,8 @@ const figureKeys = [
   'ToResend',
   'LastDays',
   'RefusedByBody',
+  'Gaps',
+  'Issued',
   'NextDue',
   'Active',
   'New',

@@ -1,7 +1,7 @@
 import type { WidgetCode } from '@circolo/contract/dashboard/widget-codes';
 import { dailyAgenda, monthlyLeads, newLeads, openSteps } from './crm-widgets.ts';
 import { activeUsers, expiredUsers, expiringUsers, originCategoryUsers } from './customer-widgets.ts';
-import { discardedDocuments } from './document-widgets.ts';
+import { discardedDocuments, numberGaps } from './document-widgets.ts';
 import {
   expectedCash,
   expiringPurchases,
@@ -19,6 +19,7 @@ export const definitions: Record<WidgetCode, WidgetDefinition> = {
   InvoicesToIssue: invoicesToIssue,
   OpenDisputes: openDisputes,
   DiscardedDocuments: discardedDocuments,
+  NumberGaps: numberGaps,
   NewLeads: newLeads,
   DailyAgenda: dailyAgenda,
   OpenSteps: openSteps,

@@ -14,3 +14,11 @@ export const discardedDocuments: WidgetDefinition = (today) => ({
     { Key: 'RefusedByBody', List: figureList('Documents', { SdiState: SdiState.rejected }) },
   ],
 });
+
+/** Gaps in the numbers of documents (art. 21 c. 2 lett. b D.P.R. 633/72), which are never there, and how many this year has numbered. */
+export const numberGaps: WidgetDefinition = (today) => ({
+  figures: [
+    { Key: 'Gaps', List: figureList('Documents', { BesideGap: 'true' }) },
+    { Key: 'Issued', List: figureList('Documents', { DateFrom: `${today.slice(0, 4)}-01-01` }) },
+  ],
+});

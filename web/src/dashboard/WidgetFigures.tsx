@@ -1,6 +1,6 @@
 import type { Figure } from '@circolo/contract/dashboard/widget';
 import { widgetUnit } from '@circolo/contract/dashboard/widget-codes';
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconCircleCheck } from '@tabler/icons-react';
 import { language, t } from '../messages/messages.ts';
 import { formatNumber } from '../ui/values/format.ts';
 import css from './dashboard.module.css';
@@ -40,14 +40,19 @@ function Before({ figure, before }: { figure: Figure; before: Figure['Before'][n
   );
 }
 
+/** Numbers that have to be nothing: then they are good. */
+const goodAtNothing: ReadonlySet<Figure['Key']> = new Set(['Gaps']);
+
 /** The numbers of a widget: the first one large, the others beside their labels; each opens its list. */
 export function WidgetFigures({ figures }: { figures: readonly Figure[] }) {
   const [main, ...others] = figures;
   if (!main) return null;
+  const isGood = main.Value === 0 && goodAtNothing.has(main.Key);
   return (
     <div className={css.figures}>
       <div>
         <ListLink list={main.List} className={css.main}>
+          {isGood ? <IconCircleCheck size={26} aria-label={t('dashboard.allGood')} className={css.good} /> : null}
           <span className={css.mainValue}>{figureText(main.Value, main.Unit)}</span>{' '}
           <span className={css.label}>{t(`dashboard.figures.${main.Key}`)}</span>
         </ListLink>

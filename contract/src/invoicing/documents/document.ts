@@ -4,6 +4,7 @@ import { DocumentKind, documentKind } from '../../registries/codes.ts';
 import {
   codesFilter,
   dayFilter,
+  flagFilter,
   instantFilter,
   numberFilter,
   range,
@@ -175,6 +176,8 @@ export const documents = resource({
     Section: referenceFilter,
     Company: referenceFilter,
     Order: referenceFilter,
+    /** Whether the next number is missing, or all that come before it are: one document for each gap. */
+    BesideGap: flagFilter,
     ...range('Date', dayFilter),
     ...range('Total', numberFilter),
     ...range('SdiStateAt', instantFilter),

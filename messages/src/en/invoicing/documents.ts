@@ -19,6 +19,7 @@ export const documentMessages = {
       Origin: 'Brand',
       Software: 'Software',
       Order: 'Order',
+      BesideGap: 'Beside a gap',
       CustomerName: 'Billed to',
       TaxableTotal: 'Taxable',
       VatTotal: 'VAT',

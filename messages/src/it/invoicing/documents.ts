@@ -19,6 +19,7 @@ export const documentMessages = {
       Origin: 'Marchio',
       Software: 'Software',
       Order: 'Ordine',
+      BesideGap: 'Accanto a una lacuna',
       CustomerName: 'Intestato a',
       TaxableTotal: 'Imponibile',
       VatTotal: 'IVA',

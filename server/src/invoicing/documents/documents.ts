@@ -8,6 +8,7 @@ import { count, list, lookup, one } from '../../resource/read-routes.ts';
 import { sourceOf } from '../../resource/source-of.ts';
 import { exported } from '../../spooler/exported.ts';
 import { documentOrders, documents as t } from '../../tables/invoicing/document-tables.ts';
+import { besideGap } from '../numbering/beside-gap.ts';
 import { readDocument } from './read-document.ts';
 
 /** The name on the document, as `billingName` has it. */
@@ -21,6 +22,7 @@ const source = sourceOf(documents, t, {
   conditions: {
     Order: (value) =>
       sql`exists (select 1 from ${documentOrders} where ${documentOrders.DocumentId} = ${t.Id} and ${documentOrders.OrderId} = any(${value}))`,
+    BesideGap: (value) => sql`${besideGap} = ${value}`,
   },
   natural: [desc(t.Date), desc(t.Id)],
   label: t.FullNumber,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DocumentKind, type DocumentKindCode } from '@circolo/contract/registries/codes';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { newSnapshot } from '../../../test/invoicing/snapshot-fixtures.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -76,6 +76,34 @@ test('a document that is missing is found as a gap', async () => {
       ['GAP', 2026, 1],
       ['GAP', 2026, 2],
     ],
+  );
+});
+
+test('the list and the dashboard show the document beside each gap', async () => {
+  const { db } = app.database;
+  const now = new Date('2026-11-20T10:00:00Z');
+  const beside = async () => {
+    const { body } = await staff.get('/Documents?BesideGap=true&OrderColumn=FullNumber&OrderType=ASC');
+    return body.map(({ FullNumber }: { FullNumber: string }) => Number(FullNumber.slice(-6)));
+  };
+  const onDashboard = async () => {
+    const { body } = await staff.get('/Dashboard/Widgets/NumberGaps');
+    return body.Figures.find(({ Key }: { Key: string }) => Key === 'Gaps').Value;
+  };
+  assert.deepEqual([await beside(), await onDashboard()], [[], 0]);
+  const draw = (by: number) =>
+    db.execute(sql`update document_counter c set next_number = next_number + ${by} from document_section s
+      where s.id = c.section_id and s.kind = ${DocumentKind.proForma}`);
+  await draw(3);
+  assert.deepEqual([await beside(), await onDashboard()], [[200], 1]);
+  await issue(DocumentKind.proForma, now);
+  assert.deepEqual([await beside(), await onDashboard()], [[200], 1]);
+  await draw(1);
+  assert.deepEqual([await beside(), await onDashboard()], [[200, 204], 2]);
+  const missing = (await findGaps(db)).filter(({ Section }) => Section !== 'GAP');
+  assert.deepEqual(
+    missing.map(({ Number: number }) => number),
+    [201, 202, 203, 205],
   );
 });
 

@@ -59,6 +59,7 @@ const filters: Filters<typeof documents> = [
   { field: 'Section', to: documentSections },
   { field: 'Company', to: companies },
   'Total',
+  'BesideGap',
 ];
 
 /** What was issued, and its way through the exchange system. */
