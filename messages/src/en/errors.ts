@@ -161,6 +161,12 @@ export const errors = {
       'The signed file has a signature and no content: it was signed apart from the file that it is about',
     SignatureInvalid:
       'The signature does not belong to the content, or its certificate is missing in the file: ask for it again',
+    CertificateUnreadable: 'The file is no certificate with a key (PKCS#12: .p12 or .pfx), or is damaged',
+    CertificatePassword: 'The password does not open the certificate',
+    CertificateCipher:
+      'The certificate is protected in an old way (RC2) that is not opened here: export it again with AES or triple DES',
+    CertificateWithoutKey: 'The file has no private key with its certificate: a signature needs both',
+    CertificateExpired: 'The certificate is not valid now: its time is over or has not begun',
     DocumentNotSendable:
       'The document cannot be sent now: a file of it is under way, or it is issued already or is no tax document',
     DocumentWouldBeDiscarded: 'The exchange system would discard the file (checks {checks}): correct the data first',

@@ -161,6 +161,12 @@ export const errors = {
     SignedFileUnreadable: 'Il nome dice che il file è firmato (.p7m), ma non è un file firmato (CMS) o è danneggiato',
     SignedFileEmpty: 'Il file firmato ha una firma e nessun contenuto: è stato firmato a parte',
     SignatureInvalid: 'La firma non corrisponde al contenuto, o nel file manca il suo certificato: chiedilo di nuovo',
+    CertificateUnreadable: 'Il file non è un certificato con chiave (PKCS#12: .p12 o .pfx), o è danneggiato',
+    CertificatePassword: 'La password non apre il certificato',
+    CertificateCipher:
+      'Il certificato è protetto in un modo vecchio (RC2) che qui non si apre: esportalo di nuovo con AES o triple DES',
+    CertificateWithoutKey: 'Nel file manca la chiave privata con il suo certificato: per firmare servono entrambi',
+    CertificateExpired: 'Il certificato ora non è valido: è scaduto o non è ancora in vigore',
     DocumentNotSendable:
       'Il documento non si può inviare ora: un suo file è già in viaggio, oppure è già emesso o non è un documento fiscale',
     DocumentWouldBeDiscarded:

@@ -7,6 +7,7 @@ export const SealPurpose = {
   exchangeToken: 'token of an intermediary',
   googleToken: 'google tokens',
   mailPassword: 'circolo password of a mail server',
+  signingKey: 'key that signs invoices',
   mandateIban: 'mandate iban',
   transferIban: 'transfer iban',
 } as const;

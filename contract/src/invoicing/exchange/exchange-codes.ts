@@ -37,6 +37,12 @@ export const TransmissionState = { waiting: 'A', sent: 'S', failed: 'F', ended: 
 export const transmissionState = enumeration('TransmissionState', TransmissionState);
 export type TransmissionStateCode = z.infer<typeof transmissionState>;
 
+/** What a file waits for beside its turn: a signature, for which its company has no certificate that is valid. */
+export const WaitReason = { signature: 'S' } as const;
+/** What a file waits for beside its turn. */
+export const waitReason = enumeration('WaitReason', WaitReason);
+export type WaitReasonCode = z.infer<typeof waitReason>;
+
 /** What became of a message: applied to its document; set aside for staff, with a reason; known already. */
 export const MessageState = { applied: 'A', aside: 'K', repeated: 'R' } as const;
 /** What became of a message. */

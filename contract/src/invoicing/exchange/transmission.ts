@@ -4,7 +4,14 @@ import { endpoint } from '../../http/endpoint.ts';
 import { recordId } from '../../resource/resource.ts';
 import { instant } from '../../values/kinds.ts';
 import { sdiState } from '../documents/document-codes.ts';
-import { asideReason, exchangeChannelKind, messageKind, messageState, transmissionState } from './exchange-codes.ts';
+import {
+  asideReason,
+  exchangeChannelKind,
+  messageKind,
+  messageState,
+  transmissionState,
+  waitReason,
+} from './exchange-codes.ts';
 
 /** A check that a file failed, by the code of the exchange system (sdi-checks). `Advice` is in the caller's language; null where there is none. */
 const failedCheck = z.object({ Code: z.string(), Description: z.string(), Advice: z.string().nullable() });
@@ -25,6 +32,8 @@ const transmission = z.object({
   FileName: z.string(),
   Channel: exchangeChannelKind,
   State: transmissionState,
+  /** What it waits for beside its turn; null for others. */
+  WaitsFor: waitReason.nullable(),
   SdiState: sdiState,
   Attempts: z.number().int(),
   NextAttemptAt: instant.nullable(),

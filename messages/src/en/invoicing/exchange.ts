@@ -82,6 +82,7 @@ export const exchangeEnumerations = {
   CustomerOutcome: { EC01: 'Accepted', EC02: 'Refused' },
   ExchangeChannelKind: { H: 'By hand', M: 'Certified mail', I: 'Intermediary' },
   TransmissionState: { A: 'To be sent', S: 'Sent', F: 'Did not leave', E: 'Ended' },
+  WaitReason: { S: 'Waits for its signature: the company has no certificate that is valid' },
   MessageState: { A: 'Applied', K: 'Set aside', R: 'Known already' },
   AsideReason: {
     U: 'It is no readable message of the exchange system',

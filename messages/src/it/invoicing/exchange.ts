@@ -84,6 +84,7 @@ export const exchangeEnumerations = {
   CustomerOutcome: { EC01: 'Accettata', EC02: 'Rifiutata' },
   ExchangeChannelKind: { H: 'A mano', M: 'PEC', I: 'Intermediario' },
   TransmissionState: { A: 'Da inviare', S: 'Inviato', F: 'Non partito', E: 'Concluso' },
+  WaitReason: { S: 'Attende la firma: la società non ha un certificato valido' },
   MessageState: { A: 'Applicato', K: 'Messo da parte', R: 'Già noto' },
   AsideReason: {
     U: 'Non è un messaggio leggibile del Sistema di Interscambio',

@@ -16,7 +16,7 @@ export async function handOver(tx: Tx, id: number, { caller, now }: { caller: Ca
   const at = now.toISOString();
   const sent = await tx
     .update(t)
-    .set({ State: TransmissionState.sent, SdiState: SdiState.sent, SentAt: at, UpdatedAt: at })
+    .set({ State: TransmissionState.sent, SdiState: SdiState.sent, WaitsFor: null, SentAt: at, UpdatedAt: at })
     .where(and(eq(t.DocumentId, id), eq(t.State, TransmissionState.waiting), eq(t.Channel, ExchangeChannelKind.manual)))
     .returning({ FileName: t.FileName });
   const [first] = sent;

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { problem } from '@circolo/contract/errors/problem';
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
-import { ExchangeChannelKind, TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
+import {
+  ExchangeChannelKind,
+  TransmissionState,
+  WaitReason,
+} from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { canSend } from '@circolo/contract/invoicing/exchange/exchange-states';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
@@ -14,6 +18,7 @@ import { drawProgressive } from './file-name.ts';
 import type { DocumentRow, MakeFile } from './invoice-file-maker.ts';
 import { refreshState } from './lock-document.ts';
 import { sendTransmissions } from './send-transmissions.ts';
+import { wantsSignature } from './wants-signature.ts';
 
 interface SendContext {
   caller: Caller | null;
@@ -57,6 +62,7 @@ export async function prepareTransmission(
     .values({ ...about, Kind: 'X', Name: FileName, MimeType: 'application/xml', Size: Content.length, Sha256, Content })
     .returning({ Id: documentFiles.Id });
   const Channel = await channelOf(tx, document.CompanyId);
+  const isToSign = await wantsSignature(tx, document, Channel);
   const [made] = await tx
     .insert(documentTransmissions)
     .values({
@@ -66,6 +72,7 @@ export async function prepareTransmission(
       Progressive,
       FileName,
       State: TransmissionState.waiting,
+      WaitsFor: isToSign ? WaitReason.signature : null,
       SdiState: SdiState.attempt,
       CreatedById: authorId(caller),
       UpdatedAt: at,
@@ -74,6 +81,6 @@ export async function prepareTransmission(
   await refreshState(tx, document, now);
   const change = { Resource: 'Documents', RecordId: document.Id, Action: 'Send', After: { FileName } };
   await recordChange(tx, caller, change);
-  if (Channel === ExchangeChannelKind.intermediary) await enqueue(tx, sendTransmissions, {});
+  if (isToSign || Channel !== ExchangeChannelKind.manual) await enqueue(tx, sendTransmissions, {});
   return made?.Id ?? 0;
 }

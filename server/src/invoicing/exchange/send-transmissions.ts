@@ -1,6 +1,6 @@
 import { SdiState } from '@circolo/contract/invoicing/documents/document-codes';
 import { ExchangeChannelKind, TransmissionState } from '@circolo/contract/invoicing/exchange/exchange-codes';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/database.ts';
 import { transaction } from '../../db/transaction.ts';
 import { defineJob, type JobContext } from '../../jobs/job.ts';
@@ -9,6 +9,7 @@ import { exchangeChannels, documentTransmissions as t } from '../../tables/invoi
 import { ChannelError, type ExchangeChannel } from './channel.ts';
 import { lockDocument, refreshState } from './lock-document.ts';
 import { type ChannelRow, openChannel } from './open-channel.ts';
+import { signWaiting } from './sign-waiting.ts';
 
 /** Minutes before the second, third … try; then always the last one, as long as the channel is down. */
 const pauses = [1, 5, 15, 60, 240];
@@ -34,6 +35,7 @@ async function claimFirst(db: Db, companyId: number, now: Date): Promise<Claimed
       and(
         eq(documents.CompanyId, companyId),
         eq(t.State, TransmissionState.waiting),
+        isNull(t.WaitsFor),
         eq(t.Channel, ExchangeChannelKind.intermediary),
       ),
     )
@@ -115,7 +117,7 @@ async function sendOne(way: ExchangeChannel, channel: ChannelRow, claimed: Claim
 }
 
 /**
- * Lets the files that wait leave over the intermediaries, company by company, in order. The same file is handed over under the same
+ * Signs what waits for a signature, then lets the files that wait leave over the intermediaries, company by company, in order. The same file is handed over under the same
  * key, so a try whose answer was lost is no second file.
  */
 export const sendTransmissions = defineJob<object>(
@@ -123,6 +125,7 @@ export const sendTransmissions = defineJob<object>(
   { cron: '*/5 * * * *' },
   async (_payload, context) => {
     const { db, now, settings } = context;
+    await signWaiting(context);
     const channels = await db.select().from(exchangeChannels).where(eq(exchangeChannels.Active, true));
     for (const channel of channels) {
       const way = openChannel(channel, settings);

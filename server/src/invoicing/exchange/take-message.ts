@@ -41,7 +41,7 @@ async function findSent(tx: Tx, about: string): Promise<{ document: DocumentRow;
   const [found] = await tx
     .select({ Id: transmissions.Id, DocumentId: transmissions.DocumentId })
     .from(transmissions)
-    .where(eq(transmissions.FileName, `${key}.xml`));
+    .where(inArray(transmissions.FileName, [`${key}.xml`, `${key}.xml.p7m`]));
   return found ? { document: await lockDocument(tx, found.DocumentId), id: found.Id } : null;
 }
 
@@ -51,7 +51,13 @@ const aside = (Reason: AsideReasonCode) => ({ State: MessageState.aside, Reason 
 async function markArrived(tx: Tx, { DocumentId, Id }: TransmissionRow, at: string): Promise<void> {
   await tx
     .update(transmissions)
-    .set({ SdiState: SdiState.processing, State: TransmissionState.sent, NextAttemptAt: null, UpdatedAt: at })
+    .set({
+      SdiState: SdiState.processing,
+      State: TransmissionState.sent,
+      WaitsFor: null,
+      NextAttemptAt: null,
+      UpdatedAt: at,
+    })
     .where(
       and(
         eq(transmissions.DocumentId, DocumentId),
@@ -79,6 +85,7 @@ async function apply(tx: Tx, stated: StatedMessage, document: DocumentRow, id: n
       SdiState: step,
       Duplicate,
       State: TransmissionState.ended,
+      WaitsFor: null,
       NextAttemptAt: null,
       SentAt: sent.SentAt ?? at,
       SdiIdentifier: stated.SdiIdentifier,

@@ -9,6 +9,9 @@ export const digestNames: Record<string, string> = {
 export const AttributeType = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+  /** Which certificate a signature is by (RFC 5035, version 2). */
+  signingCertificate: '1.2.840.113549.1.9.16.2.47',
 } as const;
 
 /** The object identifier of plain data (`id-data`), encoded. */

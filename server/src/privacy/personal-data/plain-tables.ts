@@ -33,7 +33,7 @@ export const plainTables: Record<string, string> = {
   debit_entry: 'end_to_end_id sequence_type amended_from state return_code',
   document_order: 'invoices',
   document_transmission:
-    'channel progressive file_name state sdi_state sdi_identifier channel_reference result errors message',
+    'channel progressive file_name state waits_for sdi_state sdi_identifier channel_reference result errors message',
   document_section: 'code description description_en kind software pattern search',
   'drizzle.__drizzle_migrations': 'hash name',
   dunning_step: 'action',
@@ -125,6 +125,8 @@ export const plainTables: Record<string, string> = {
   shop_payment_type:
     'code description payment_vector shop_title shop_description instructions payment_way_code payment_term_type_code software package_types provider icon search',
   shop_payment_type_origin: '',
+  // Who signs for our own company.
+  signing_certificate: 'sealed_key certificates subject issuer',
   statement_mapping: 'columns',
   tax_regime: 'code description description_en search tax_regime',
   timeline: 'description software category_code search',

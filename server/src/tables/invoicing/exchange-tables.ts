@@ -5,6 +5,7 @@ import type {
   MessageKindCode,
   MessageStateCode,
   TransmissionStateCode,
+  WaitReasonCode,
 } from '@circolo/contract/invoicing/exchange/exchange-codes';
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgSequence, snakeCase, text } from 'drizzle-orm/pg-core';
@@ -36,6 +37,22 @@ export const exchangeChannels = snakeCase.table('exchange_channel', {
   ...auditColumns(),
 });
 
+/** With what the files of a company are signed: the private key, sealed, and the certificates that go with it. */
+export const signingCertificates = snakeCase.table('signing_certificate', {
+  Id: id(),
+  CompanyId: requiredReference(() => companies.Id).unique(),
+  SealedKey: text().notNull(),
+  /** DER as Base64; that of the key is the first. */
+  Certificates: jsonb().$type<string[]>().notNull(),
+  Subject: text().notNull(),
+  Issuer: text().notNull(),
+  ValidFrom: instant().notNull(),
+  ValidUntil: instant().notNull(),
+  /** Files to private parties are signed too, which is not required. */
+  SignPrivate: boolean().notNull().default(false),
+  ...auditColumns(),
+});
+
 /** One try to send a document to the exchange system. */
 export const documentTransmissions = snakeCase.table(
   'document_transmission',
@@ -48,6 +65,8 @@ export const documentTransmissions = snakeCase.table(
     Progressive: code().notNull().unique(),
     FileName: text().notNull().unique(),
     State: code().$type<TransmissionStateCode>().notNull(),
+    /** What it waits for beside its turn. */
+    WaitsFor: code().$type<WaitReasonCode>(),
     /** How far this file is on its way; the document's state follows from those of its files. */
     SdiState: code().$type<SdiStateCode>().notNull(),
     /** Discarded only because the exchange system has the same document already. */

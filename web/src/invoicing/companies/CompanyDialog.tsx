@@ -1,7 +1,9 @@
 import { companies } from '@circolo/contract/invoicing/companies/company';
 import { origins } from '@circolo/contract/origins/origin';
 import { codeTables } from '@circolo/contract/registries/code-tables/code-tables';
+import type { RecordOf } from '@circolo/contract/resource/resource';
 import { t } from '../../messages/messages.ts';
+import type { DialogPage } from '../../record/dialog/DialogPages.tsx';
 import { type DialogProps, ResourceDialog } from '../../record/dialog/ResourceDialog.tsx';
 import { CodeReferenceField } from '../../record/fields/code-reference-field.tsx';
 import { ReferencesField } from '../../record/fields/reference-fields.tsx';
@@ -10,12 +12,17 @@ import { SelectField, SwitchField } from '../../ui/form/fields/choice-fields.tsx
 import { CountryField } from '../../ui/form/fields/country-fields.tsx';
 import { MoneyField, NumberField, RateField } from '../../ui/form/fields/number-fields.tsx';
 import { TextField } from '../../ui/form/fields/text-fields.tsx';
+import { SigningPage } from './SigningPage.tsx';
 
 const { TaxRegimes, WithholdingTypes, PaymentReasons } = codeTables;
 
+const pages: readonly DialogPage<RecordOf<typeof companies>>[] = [
+  { key: 'signing', label: () => t('signing.title'), Page: SigningPage },
+];
+
 /** Adds or edits a company. */
 export const CompanyDialog = (dialog: DialogProps) => (
-  <ResourceDialog {...dialog} resource={companies} as="drawer">
+  <ResourceDialog {...dialog} resource={companies} as="drawer" pages={pages}>
     <FieldGrid title={t('companies.sections.general')}>
       <TextField name="Description" />
       <TextField name="LegalName" />

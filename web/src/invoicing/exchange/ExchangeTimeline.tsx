@@ -39,6 +39,7 @@ function Answers({ one }: { one: Transmission }) {
       {one.State === TransmissionState.waiting && one.Attempts > 0 ? (
         <Text size="xs">{t('exchange.attempts', { count: one.Attempts })}</Text>
       ) : null}
+      {one.WaitsFor ? <Alert color="orange" title={enumLabel('WaitReason', one.WaitsFor)} /> : null}
       {one.Messages.map(({ Id, Kind, State, Reason, ReceivedAt }) => (
         <Text key={Id} size="sm">
           {joined(

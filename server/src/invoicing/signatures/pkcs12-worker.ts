@@ -1,0 +1,4 @@
+import { answerFromWorker } from '../../xml/answer-from-worker.ts';
+import { readPkcs12 } from './read-pkcs12.ts';
+
+answerFromWorker(readPkcs12);
