@@ -4,8 +4,9 @@ import { winByOrder } from './crm/opportunities/opportunity-order.ts';
 import { googleJobs } from './google/jobs.ts';
 import { invoicingJobs } from './invoicing/jobs.ts';
 import type { Job } from './jobs/job.ts';
+import type { Relay } from './jobs/relay.ts';
 import { listsJobs } from './lists/jobs.ts';
-import { mailJobs } from './mail/jobs.ts';
+import { mailJobs, mailRelays } from './mail/jobs.ts';
 import { paymentsJobs } from './payments/jobs.ts';
 import { privacyJobs } from './privacy/jobs.ts';
 import { expireApprovals, notifyApprovers } from './sales/approvals/notify-approvers.ts';
@@ -43,3 +44,6 @@ export const jobList: readonly Job<never>[] = [
   orderPaidFollowedBy([winByOrder, billPaidOrder]),
   purchasesEndedFollowedBy([cancelOrphans]),
 ];
+
+/** Every relay of the server. */
+export const relayList: readonly Relay[] = mailRelays;

@@ -15,7 +15,7 @@ import { transaction } from './db/transaction.ts';
 import { addHealth } from './health.ts';
 import { openAlsoWith } from './http/sealed-secret.ts';
 import { addSecurityHeaders } from './http/security-headers/add-security-headers.ts';
-import { jobList } from './job-list.ts';
+import { jobList, relayList } from './job-list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { addMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   await transaction(database.db, seed);
   const jobs = await openJobs(database, log, {
     jobs: jobList,
+    relays: relayList,
     work: config.role !== 'web',
     hurry: config.role === 'worker',
     settings: jobSettings(config),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database, Db } from './db/database.ts';
+import { notLeft } from './mail/outbox/claim-mails.ts';
+import { emailMessages } from './tables/mail/email-tables.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -11,6 +13,7 @@ export function addMetrics(http: FastifyInstance, { database }: { database: Data
   collectDefaultMetrics({ register: registry });
   measureRequests(http, registry);
   countJobs(database.db, registry);
+  countMails(database.db, registry);
   http.get('/metrics', { logLevel: 'silent', config: { rateLimit: false } }, async (request, reply) => {
     if (!isLocal(request)) return reply.callNotFound();
     reply.type(registry.contentType).header('cache-control', 'no-store');
@@ -44,6 +47,19 @@ function countJobs(db: Db, registry: Registry): void {
       // Without the database the metrics of the process are still useful.
       const rows = await countByState(db).catch(() => []);
       for (const { name, state, count } of rows) this.set({ job: name, state }, count);
+    },
+  });
+}
+
+function countMails(db: Db, registry: Registry): void {
+  new Gauge({
+    name: 'circolo_mails',
+    help: 'Mails that have not left yet.',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const waiting = await db.$count(emailMessages, notLeft).catch(() => undefined);
+      if (waiting !== undefined) this.set(waiting);
     },
   });
 }

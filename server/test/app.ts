@@ -10,9 +10,10 @@ import { readConfig } from '../src/config/config.ts';
 import { type Log, openLog } from '../src/config/log.ts';
 import type { Database } from '../src/db/database.ts';
 import { transaction } from '../src/db/transaction.ts';
-import { jobList } from '../src/job-list.ts';
+import { jobList, relayList } from '../src/job-list.ts';
 import { type JobContext, quietSettings } from '../src/jobs/job.ts';
 import { openJobs } from '../src/jobs/jobs.ts';
+import { relayDue } from '../src/jobs/relay.ts';
 import { seed } from '../src/seed.ts';
 import { sessions } from '../src/tables/access/session-tables.ts';
 import { identities, userCategories, users } from '../src/tables/access/user-tables.ts';
@@ -49,7 +50,7 @@ export interface TestApp {
   as(nature: UserNatureCode | 'shopOnly', with_?: SignInOptions): Promise<SignedIn>;
   /** What a job of this server is run with. */
   jobContext: JobContext;
-  /** Runs what was enqueued until nothing is left, or the jobs of one name only; a job that fails throws. */
+  /** Runs what was enqueued or is due until nothing is left, or the jobs or the relay of one name only; a job that fails throws. */
   runJobs(only?: string): Promise<number>;
   /** The server's clock; set it to travel. */
   clock: { now: Date | null };
@@ -93,7 +94,9 @@ async function runJobs(context: JobContext, only?: string): Promise<number> {
     if (!job) throw new Error(`There is no job ${name}`);
     await job.handle(data, context);
   }
-  return rows.length === 0 ? 0 : rows.length + (await runJobs(context, only));
+  let ran = rows.length;
+  for (const relay of relayList) if (only === undefined || only === relay.name) ran += await relayDue(relay, context);
+  return ran === 0 ? 0 : ran + (await runJobs(context, only));
 }
 
 /** Opens the server on a fresh database with the seeds and one brand, configured as asked. Close it when done. */

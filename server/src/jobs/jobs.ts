@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobResult, PgBoss, type Job as QueuedJob } from 'pg-boss';
 import type { Log } from '../config/log.ts';
 import type { Database } from '../db/database.ts';
 import { indexRunning, resumeInterrupted, watchInterrupted } from './interrupted.ts';
 import { type Job, type JobContext, type JobSettings, quietSettings, silence } from './job.ts';
 import { lookAgain } from './look-again.ts';
+import { type Relay, startRelay } from './relay.ts';
 import { turns } from './turns.ts';
 import { waitingJobs } from './waiting.ts';
 
@@ -34,6 +36,8 @@ export interface JobsOptions {
   work?: boolean;
   /** The declared jobs: those that this process may add or run. */
   jobs: readonly Job<never>[];
+  /** The declared relays; default none. */
+  relays?: readonly Relay[];
   now?: () => Date;
   /** Default: no mail server, masked. */
   settings?: JobSettings;
@@ -43,7 +47,7 @@ export interface JobsOptions {
 
 /** Opens the queue of the database; jobs run from `begin()` on. */
 export async function openJobs(database: Database, log: Log, options: JobsOptions): Promise<Jobs> {
-  const { jobs, work = true, now = () => new Date(), settings = quietSettings, hurry = false } = options;
+  const { jobs, relays = [], work = true, now = () => new Date(), settings = quietSettings, hurry = false } = options;
   const boss = new PgBoss({
     db: { executeSql: database.raw.executeSql },
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -65,14 +69,26 @@ export async function openJobs(database: Database, log: Log, options: JobsOption
     const workers = new Map<string, string>();
     for (const job of jobs) workers.set(job.name, await startWorker(boss, job, context, hurry));
     const endLook = watchWaiting(boss, context, workers);
-    return async () => {
-      await Promise.all([endLook(), endWatch?.()]);
+    const ends = relays.map((relay) => startRelay(relay, context, hurry));
+    return {
+      looks: async () => {
+        await Promise.all([endLook(), endWatch?.()]);
+      },
+      relays: async () => {
+        await Promise.race([Promise.all(ends.map((end) => end())), sleep(stopWait, undefined, { ref: false })]);
+      },
     };
   });
 }
 
 /** Ends what was begun beside the queue itself. */
 type End = () => Promise<void>;
+
+interface RunningWork {
+  /** The looks that use the queue, which so are to end before it. */
+  looks: End;
+  relays: End;
+}
 
 /** Takes up what a dead process left. An embedded database has one process alone; on a server others work and may die. */
 async function startWatch(database: Database, log: Log): Promise<End | undefined> {
@@ -99,19 +115,20 @@ async function ensureQueue(boss: PgBoss, { name, options }: Job<never>): Promise
   await boss.updateQueue(name, queue);
 }
 
-function jobsOf(boss: PgBoss, work?: () => Promise<End | undefined>): Jobs {
+function jobsOf(boss: PgBoss, work?: () => Promise<RunningWork>): Jobs {
   let running = work === undefined;
-  let end: End | undefined;
+  let begun: RunningWork | undefined;
   return {
     isRunning: () => running,
     begin: async () => {
-      end = await work?.();
+      begun = await work?.();
       running = true;
     },
     stop: async () => {
       running = false;
-      await end?.();
-      await boss.stop({ graceful: true, timeout: stopWait });
+      const relaysEnd = begun?.relays();
+      await begun?.looks();
+      await Promise.all([relaysEnd, boss.stop({ graceful: true, timeout: stopWait })]);
     },
   };
 }

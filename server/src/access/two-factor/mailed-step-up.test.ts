@@ -94,7 +94,7 @@ test('the code is masked in the outbox', async () => {
   await forget();
   await send();
   const right = await code();
-  await app.runJobs('send-mail');
+  await app.runJobs('mails');
   const [mail] = await mailsTo(app, Email, 'SUC');
   const stored = JSON.stringify([mail?.Tags, mail?.Text, mail?.Html]);
   assert.ok(stored.includes('••••••') && !stored.includes(right), stored);

@@ -6,13 +6,13 @@ import { DocumentKind } from '@circolo/contract/registries/codes';
 import { asc, eq } from 'drizzle-orm';
 import { sampleCreditNote, sampleInvoice } from '../../../test/invoicing/sample-documents.ts';
 import { documentSeller, storeDocument } from '../../../test/invoicing/stored-document.ts';
+import { sendMails } from '../../../test/mail/send-mails.ts';
 import { type SmtpInbox, smtpInbox } from '../../../test/mail/smtp-inbox.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { scenario } from '../../../test/scenario.ts';
 import { transaction } from '../../db/transaction.ts';
 import { mostAttached } from '../../mail/outbox/attachments.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { sendMail } from '../../mail/outbox/send-mail.ts';
 import { documentFiles } from '../../tables/invoicing/document-tables.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { documentIssued } from './document-issued.ts';
@@ -25,7 +25,8 @@ const customer = as('STD', { email: 'anna@example.test' });
 const inbox: SmtpInbox = prepare(smtpInbox);
 let next = 1;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await app.database.db.delete(emailMessages);
   inbox.mails.length = 0;
 });
 
@@ -43,15 +44,12 @@ async function issued(id: number, times = 1): Promise<void> {
 const mailsOf = (id: number) =>
   app.database.db.select().from(emailMessages).where(eq(emailMessages.RelatedId, id)).orderBy(asc(emailMessages.Id));
 
-/** Sends a mail as a server does that has a mail server. */
-const send = (Id: number) =>
-  sendMail.handle(
-    { Id },
-    {
-      ...app.jobContext,
-      settings: { smtpUrl: `smtp://127.0.0.1:${inbox.port}`, demonstration: false, address: 'http://localhost' },
-    },
-  );
+/** Sends what is due as a server does that has a mail server. */
+const send = () =>
+  sendMails({
+    ...app.jobContext,
+    settings: { smtpUrl: `smtp://127.0.0.1:${inbox.port}`, demonstration: false, address: 'http://localhost' },
+  });
 
 test('an issued invoice is mailed with its PDF to the customer and to the addresses of the billing data, once each', async () => {
   const Customer = { ...sampleInvoice.Customer, InvoiceEmails: ['conti@example.test', 'Anna@example.test'] };
@@ -62,7 +60,7 @@ test('an issued invoice is mailed with its PDF to the customer and to the addres
     mails.map(({ Type, To, RelatedType }) => ({ Type, To, RelatedType })),
     ['anna@example.test', 'conti@example.test'].map((To) => ({ Type: 'INV', To, RelatedType: 'Documents' })),
   );
-  for (const { Id } of mails) await send(Id);
+  await send();
   assert.equal(inbox.mails.length, 2);
   for (const { mail } of inbox.mails) {
     const [file, more] = mail.attachments;
@@ -84,7 +82,7 @@ test('a credit note, a debit note, a receipt and a quotation have mails of their
     await issued(id);
     const [mail] = await mailsOf(id);
     if (!mail) return null;
-    await send(mail.Id);
+    await send();
     return `${mail.Type} ${inbox.mails.at(-1)?.mail.subject?.split(' n.')[0]}`;
   };
   const { Kind, DocumentType: type, References, Reasons } = sampleCreditNote;
@@ -145,7 +143,7 @@ test('a mail whose files are over ten megabytes together fails at once, and says
     for (const file of files) await attachFile(tx, queued ?? 0, file.Id);
     return queued;
   });
-  await send(message ?? 0);
+  await send();
   const [mail] = await app.database.db
     .select()
     .from(emailMessages)

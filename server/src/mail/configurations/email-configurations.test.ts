@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { sendMails } from '../../../test/mail/send-mails.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { checkedAddress, isPrivateAddress } from '../../http/checked-host.ts';
 import { emailConfigurations, emailMessages } from '../../tables/mail/email-tables.ts';
 import { queueMail } from '../outbox/queue-mail.ts';
-import { sendMail } from '../outbox/send-mail.ts';
 import { resolver } from './sender-domain.ts';
 
 const secret = 'a secret of forty characters for the tests';
@@ -104,17 +104,14 @@ async function queued(To = 'anna@example.test'): Promise<number> {
   return id ?? 0;
 }
 
-/** Runs the job as a server does whose key opens the passwords. */
-const run = (Id: number, { at = new Date(), privateMailHosts = true } = {}) =>
-  sendMail.handle(
-    { Id },
-    {
-      db: app.database.db,
-      log: openLog('silent'),
-      now: () => at,
-      settings: { demonstration: false, address: 'http://localhost', secret: Buffer.from(secret), privateMailHosts },
-    },
-  );
+/** Sends what is due as a server does whose key opens the passwords. */
+const run = ({ at = new Date(), privateMailHosts = true } = {}) =>
+  sendMails({
+    db: app.database.db,
+    log: openLog('silent'),
+    now: () => at,
+    settings: { demonstration: false, address: 'http://localhost', secret: Buffer.from(secret), privateMailHosts },
+  });
 
 const stored = async (id: number) => {
   const [row] = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Id, id));
@@ -125,7 +122,7 @@ const stored = async (id: number) => {
 test('a mail leaves over the sender’s own server, from its address, with its signature and its copy', async () => {
   const { Id } = await added();
   const id = await queued();
-  await run(id);
+  await run();
   assert.deepEqual([(await stored(id)).State, (await stored(id)).ConfigurationId], ['D', Id]);
   const [post] = inbox;
   assert.equal(post?.user, 'segreteria');
@@ -139,8 +136,8 @@ test('a mail leaves over the sender’s own server, from its address, with its s
 
 test('a line end in a name adds neither a header nor a recipient', async () => {
   await added({ FromName: 'Segreteria\r\nBcc: ladro@example.test\r\nX-Mark: 4711' });
-  const id = await queued();
-  await run(id);
+  await queued();
+  await run();
   const [post] = inbox;
   assert.deepEqual(post?.recipients, ['anna@example.test', 'archivio@example.test']);
   assert.equal(post?.mail.from?.address, 'segreteria@example.test');
@@ -156,8 +153,8 @@ test('the password never comes out: not in answers, exports, audit or the table'
   const { body: record } = await staff.get(`/EmailConfigurations/${Id}`);
   const changed = await staff.put(`/EmailConfigurations/${Id}`, { ...record, Description: 'Altro nome' });
   assert.deepEqual([changed.status, changed.body.HasPassword], [200, true]);
-  const id = await queued();
-  await run(id);
+  await queued();
+  await run();
   assert.equal(inbox.length, 1);
   const { rows: audit } = await app.database.db.execute(sql`select * from audit_entry`);
   const table = await app.database.db.select().from(emailConfigurations);
@@ -195,7 +192,7 @@ test('private addresses are refused: when they are saved, and where a name leads
   assert.equal(await checkedAddress('8.8.8.8', false), '8.8.8.8');
   await added();
   const id = await queued();
-  await run(id, { privateMailHosts: false });
+  await run({ privateMailHosts: false });
   assert.equal((await stored(id)).State, 'F');
   assert.match((await stored(id)).Error ?? '', /private network/);
   assert.equal(inbox.length, 0);
@@ -215,17 +212,17 @@ test('without the setting, a private host is not saved', async (context) => {
 
 test('the template’s own sender comes before the brand’s, the brand’s before the general one', async () => {
   await added({ Description: 'Di tutti', FromName: 'Tutti' });
-  const first = await queued();
-  await run(first);
+  await queued();
+  await run();
   await added({ Description: 'Del marchio', FromName: 'Marchio', Origin: { Id: app.originId } });
-  const second = await queued();
-  await run(second);
+  await queued();
+  await run();
   const own = await added({ Description: 'Del modello', FromName: 'Modello', IsDefault: false });
   const [general] = (await staff.get('/EmailTemplates?Code=UPD-IT')).body;
   const { body: template } = await staff.get(`/EmailTemplates/${general.Id}`);
   await staff.put(`/EmailTemplates/${general.Id}`, { ...template, Configuration: { Id: own.Id } });
-  const third = await queued();
-  await run(third);
+  await queued();
+  await run();
   assert.deepEqual(
     inbox.map(({ mail }) => mail.from?.name),
     ['Tutti', 'Marchio', 'Modello'],
@@ -244,10 +241,10 @@ test('a sender that is used up for the minute lets mails wait, which is no attem
   await added({ MaxPerMinute: 2 });
   const ids = [await queued(), await queued(), await queued()];
   const at = new Date();
-  for (const id of ids) await run(id, { at });
-  const waiting = await stored(ids[2] ?? 0);
-  assert.deepEqual([inbox.length, waiting.State, waiting.Attempts], [2, 'Q', 0]);
-  await run(waiting.Id, { at: new Date(at.getTime() + 61_000) });
+  await run({ at });
+  const [waiting, ...others] = (await Promise.all(ids.map(stored))).filter(({ State }) => State !== 'D');
+  assert.deepEqual([inbox.length, waiting?.State, waiting?.Attempts, others], [2, 'Q', 0, []]);
+  await run({ at: new Date(at.getTime() + 61_000) });
   assert.equal(inbox.length, 3);
 });
 
@@ -257,7 +254,7 @@ test('a mail has failed after as many attempts as its sender allows', async () =
   for (const later of [0, 600_000]) {
     // The copy is taken, the person's own address is not.
     refusals = [{ responseCode: 451, message: 'busy' }];
-    await run(id, { at: new Date(Date.now() + later) });
+    await run({ at: new Date(Date.now() + later) });
   }
   assert.deepEqual([(await stored(id)).State, (await stored(id)).Attempts], ['F', 2]);
 });
@@ -265,7 +262,7 @@ test('a mail has failed after as many attempts as its sender allows', async () =
 test('a sink sends nothing, and the mail stays in the outbox', async () => {
   await added({ Transport: 'N' });
   const id = await queued();
-  await run(id);
+  await run();
   assert.deepEqual([(await stored(id)).State, inbox.length], ['O', 0]);
 });
 
@@ -277,7 +274,7 @@ test('trying a sender connects and queues a test mail; what the server says is k
   const tests = () => app.database.db.select().from(emailMessages).where(eq(emailMessages.IsTest, true));
   const [message] = await tests();
   assert.equal(message?.IsTest, true);
-  await run(message.Id);
+  await run();
   assert.equal(inbox[0]?.mail.subject, 'Prova di invio');
   const wrong = { ...(await staff.get(`/EmailConfigurations/${Id}`)).body, Password: 'sbagliata' };
   assert.equal((await staff.put(`/EmailConfigurations/${Id}`, wrong)).body.TestResult, null);

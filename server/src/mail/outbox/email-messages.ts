@@ -9,7 +9,6 @@ import type { Api } from '../../http/api.ts';
 import type { Caller } from '../../http/caller.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
 import { isSuperuser } from '../../http/superusers.ts';
-import { enqueue } from '../../jobs/job.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { count, list } from '../../resource/read-routes.ts';
 import { selectOne } from '../../resource/select.ts';
@@ -19,7 +18,6 @@ import { emailMessages as t } from '../../tables/mail/email-tables.ts';
 import { escaped } from '../rendering/block-mjml.ts';
 import { attachmentsOf } from './attachments.ts';
 import { newPreview, previewRoutes } from './previews.ts';
-import { sendMail } from './send-mail.ts';
 
 const source = sourceOf(emailMessages, t, {
   natural: [desc(t.CreatedAt), desc(t.Id)],
@@ -55,7 +53,6 @@ async function resend(tx: Tx, id: number, caller: Caller, now: Date): Promise<vo
       Version: sql`${t.Version} + 1`,
     })
     .where(eq(t.Id, id));
-  await enqueue(tx, sendMail, { Id: id });
   await recordChange(tx, caller, { Resource: 'EmailMessages', RecordId: id, Action: 'Resend' });
 }
 

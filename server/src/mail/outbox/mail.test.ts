@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, test } from 'node:test';
+import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { emailMessages as calls } from '@circolo/contract/mail/outbox/email-message';
 import type { SendableType } from '@circolo/contract/mail/tags/tags';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type SignedIn, type TestApp, testApp } from '../../../test/app.ts';
+import { sendMails } from '../../../test/mail/send-mails.ts';
 import { openLog } from '../../config/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { emailMessages, emailTemplates } from '../../tables/mail/email-tables.ts';
+import { claimMails } from './claim-mails.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
-import { sendMail } from './send-mail.ts';
 
 const silent = openLog('silent');
+const minute = 60_000;
 const day = 86_400_000;
 
 let app: TestApp;
@@ -47,7 +50,8 @@ before(async () => {
   port = (server.server.address() as AddressInfo).port; // Only a server on a pipe has another kind of address.
 });
 
-beforeEach(() => {
+beforeEach(async () => {
+  await app.database.db.delete(emailMessages);
   inbox = [];
   refusals = [];
 });
@@ -103,17 +107,14 @@ async function queued<Type extends SendableType>(mail: Mail<Type>): Promise<numb
   return id;
 }
 
-/** Runs the job as a server does that has a mail server, at a moment. */
-const run = (Id: number, { at = new Date(), demonstration = false, smtp = true, log = silent } = {}) =>
-  sendMail.handle(
-    { Id },
-    {
-      db: app.database.db,
-      log,
-      now: () => at,
-      settings: { smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : undefined, demonstration, address: 'http://localhost' },
-    },
-  );
+/** Sends what is due as a server does that has a mail server, at a moment. */
+const run = ({ at = new Date(), demonstration = false, smtp = true, log = silent } = {}) =>
+  sendMails({
+    db: app.database.db,
+    log,
+    now: () => at,
+    settings: { smtpUrl: smtp ? `smtp://127.0.0.1:${port}` : undefined, demonstration, address: 'http://localhost' },
+  });
 
 const stored = async (id: number) => {
   const [row] = await app.database.db.select().from(emailMessages).where(eq(emailMessages.Id, id));
@@ -140,7 +141,7 @@ test('a mail greets no one by a name with a link in it', async () => {
 
 test('a mail arrives intact: subject, text, HTML, link and the picture of the bank code', async () => {
   const id = await queued(transfer());
-  await run(id);
+  await run();
   const [mail] = inbox;
   assert.equal(mail?.subject, 'I dati per il bonifico dell’ordine 2026/000007');
   assert.equal(mail.to?.[0]?.address, 'società@example.test');
@@ -158,7 +159,8 @@ test('a mail arrives intact: subject, text, HTML, link and the picture of the ba
 
 test('an appointment goes with its mail as a file that calendars read, by its own method', async () => {
   const Calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
-  await run(await queued(transfer({ Calendar, DedupeKey: 'with-an-appointment' })));
+  await queued(transfer({ Calendar, DedupeKey: 'with-an-appointment' }));
+  await run();
   const files = inbox[0]?.attachments.filter(({ mimeType }) => mimeType !== 'image/png') ?? [];
   assert.ok(files.some(({ mimeType, method }) => mimeType === 'text/calendar' && method === 'REQUEST'));
   const [{ content = '' } = {}] = files;
@@ -169,7 +171,7 @@ test('an appointment goes with its mail as a file that calendars read, by its ow
 test('a sent mail keeps no secret, and its copy is masked', async () => {
   const id = await queued(transfer());
   assert.match(JSON.stringify(await stored(id)), /TOP-SECRET/);
-  await run(id);
+  await run();
   assert.doesNotMatch(JSON.stringify(await stored(id)), /TOP-SECRET/);
   const { body } = await staff.get(`/EmailMessages/${id}`);
   assert.match(body.Text, /shop\/completed#••••••/);
@@ -179,7 +181,7 @@ test('a sent mail keeps no secret, and its copy is masked', async () => {
 test('the demonstration shows links, and says that nothing was posted', async (context) => {
   context.mock.method(console, 'log', () => undefined);
   const id = await queued(activation());
-  await run(id, { smtp: false, demonstration: true });
+  await run({ smtp: false, demonstration: true });
   const row = await stored(id);
   assert.equal(row.State, 'O');
   assert.match(row.Html ?? '', /auth\/activate#TOP-SECRET/);
@@ -202,13 +204,13 @@ test('the demonstration shows links, and says that nothing was posted', async (c
 test('a mail that fails comes back later and arrives once', async () => {
   refusals = [{ responseCode: 451, message: 'try again' }];
   const id = await queued(transfer());
-  await run(id);
+  await run();
   const waiting = await stored(id);
   assert.deepEqual([waiting.State, waiting.Attempts], ['Q', 1]);
   assert.match(waiting.Error ?? '', /try again/);
   assert.ok(waiting.NextAttemptAt);
-  await run(id, { at: new Date(waiting.NextAttemptAt) });
-  await run(id);
+  await run({ at: new Date(waiting.NextAttemptAt) });
+  await run();
   assert.equal(inbox.length, 1);
   assert.deepEqual([(await stored(id)).State, (await stored(id)).Attempts], ['D', 2]);
 });
@@ -217,12 +219,12 @@ test('after the last attempt the mail has failed, and an address that does not e
   const tired = await queued(transfer());
   for (let attempt = 0; attempt < 6; attempt++) {
     refusals = [{ responseCode: 451, message: 'busy' }];
-    await run(tired, { at: new Date(Date.now() + attempt * day) });
+    await run({ at: new Date(Date.now() + attempt * day) });
   }
   assert.deepEqual([(await stored(tired)).State, (await stored(tired)).Attempts], ['F', 6]);
   const wrong = await queued(transfer());
   refusals = [{ responseCode: 550, message: 'no such user' }];
-  await run(wrong);
+  await run();
   assert.equal((await stored(wrong)).State, 'B');
 });
 
@@ -230,7 +232,7 @@ test('what a mail server says of a person is in the outbox, and not in the log',
   const lines: string[] = [];
   const id = await queued(activation());
   refusals = [{ responseCode: 550, message: '<anna@example.test>: no such user here' }];
-  await run(id, { log: openLog('trace', { write: (line) => void lines.push(line) }) });
+  await run({ log: openLog('trace', { write: (line) => void lines.push(line) }) });
   assert.match((await stored(id)).Error ?? '', /anna@example\.test.*no such user/);
   const [line = '{}'] = lines;
   assert.equal(lines.length, 1);
@@ -246,29 +248,39 @@ test('the same event sends one mail', async () => {
   assert.equal(again, null);
 });
 
-test('two workers do not send the same mail twice', async () => {
+test('a mail whose process died while it was being sent is sent by another, and not before that is certain', async () => {
   const id = await queued(transfer());
-  await Promise.all([run(id), run(id), run(id)]);
+  const at = new Date();
+  assert.equal((await claimMails(app.database.db, at, 1)).length, 1);
+  await run({ at: new Date(at.getTime() + minute) });
+  assert.deepEqual([inbox.length, (await stored(id)).State], [0, EmailMessageState.sending]);
+  await run({ at: new Date(at.getTime() + 11 * minute) });
+  assert.deepEqual([inbox.length, (await stored(id)).State], [1, EmailMessageState.sent]);
+});
+
+test('two workers do not send the same mail twice', async () => {
+  await queued(transfer());
+  await Promise.all([run(), run(), run()]);
   assert.equal(inbox.length, 1);
 });
 
 test('staff send a mail again, but not one whose personal link is forgotten', async () => {
   const order = await queued(transfer());
-  await run(order);
+  await run();
   const { status, body } = await staff.post(`/EmailMessages/${order}/Resend`);
   assert.deepEqual([status, body.State], [200, 'Q']);
   assert.equal((await staff.post(`/EmailMessages/${order}/Resend`)).body.Code, 'NotEditable');
-  await run(order);
+  await run();
   assert.equal(inbox.length, 2);
   assert.notEqual(inbox[0]?.messageId, inbox[1]?.messageId);
   const link = await queued(activation());
-  await run(link);
+  await run();
   assert.equal((await staff.post(`/EmailMessages/${link}/Resend`)).body.Code, 'MailSecretGone');
 });
 
 test('a mail is looked at once, in a page that may do nothing', async () => {
   const id = await queued(transfer());
-  await run(id);
+  await run();
   const { body } = await staff.post(`/EmailMessages/${id}/Preview`);
   const page = await app.anybody.get(body.Link);
   assert.equal(page.status, 200);
@@ -293,15 +305,15 @@ test('the brand’s own template comes before the general one, and an unknown ta
   };
   const Body = [{ Columns: [[{ Kind: 'text', Text: 'Solo per noi [[OrderNumber]]' }]] }];
   await app.database.db.insert(emailTemplates).values({ ...own, Subject: 'Nostro [[OrderNumber]]', Body });
-  const good = await queued(transfer());
-  await run(good);
+  await queued(transfer());
+  await run();
   assert.equal(inbox[0]?.subject, 'Nostro 2026/000007');
   await app.database.db
     .update(emailTemplates)
     .set({ Subject: 'Nostro [[Nonsense]]' })
     .where(eq(emailTemplates.Code, 'OWN'));
   const bad = await queued(transfer());
-  await run(bad);
+  await run();
   assert.equal((await stored(bad)).State, 'F');
   assert.match((await stored(bad)).Error ?? '', /Nonsense/);
   await app.database.db.update(emailTemplates).set({ Active: false }).where(eq(emailTemplates.Code, 'OWN'));

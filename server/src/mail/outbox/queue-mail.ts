@@ -7,9 +7,7 @@ import { rowInsert } from '../../db/statements/built-once.ts';
 import { joinedInsert } from '../../db/statements/joined-write.ts';
 import { searchText } from '../../db/text-search.ts';
 import type { Api } from '../../http/api.ts';
-import { enqueue, enqueueAll } from '../../jobs/job.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
-import { sendMail } from './send-mail.ts';
 
 /** A mail to send. */
 export interface Mail<Type extends SendableType> {
@@ -55,7 +53,7 @@ function rowOf<const Type extends SendableType>(mail: Mail<Type>, at: string) {
 
 /**
  * Puts mails into the outbox in the business transaction, in one statement: they exist if, and only if, what they
- * announce has happened. They are rendered and sent by jobs. Answers the messages' ids; one whose DedupeKey is known is
+ * announce has happened. `mailRelay` renders and sends them. Answers the messages' ids; one whose DedupeKey is known is
  * left out.
  */
 export async function queueMails<const Type extends SendableType>(
@@ -70,11 +68,6 @@ export async function queueMails<const Type extends SendableType>(
     .values(mails.map((mail) => rowOf(mail, at)))
     .onConflictDoNothing({ target: emailMessages.DedupeKey })
     .returning({ Id: emailMessages.Id });
-  await enqueueAll(
-    tx,
-    sendMail,
-    messages.map(({ Id }) => ({ payload: { Id } })),
-  );
   return messages.map(({ Id }) => Id);
 }
 
@@ -88,7 +81,7 @@ const insertMail = rowInsert(emailMessages, (db, columns) =>
 
 /**
  * Puts a mail into the outbox in the business transaction: it exists if, and only if, what it announces has happened.
- * It is rendered and sent by a job. Answers the message's id, or null when there was one with the same DedupeKey.
+ * `mailRelay` renders and sends it. Answers the message's id, or null when there was one with the same DedupeKey.
  */
 export async function queueMail<const Type extends SendableType>(
   tx: Tx,
@@ -97,9 +90,7 @@ export async function queueMail<const Type extends SendableType>(
 ): Promise<number | null> {
   const at = api.now().toISOString();
   const [message] = await insertMail(tx, rowOf(mail, at));
-  if (!message) return null;
-  await enqueue(tx, sendMail, { Id: message.Id });
-  return message.Id;
+  return message?.Id ?? null;
 }
 
 const addMessage = joinedInsert(emailMessages);
@@ -113,8 +104,7 @@ export async function addMail<const Type extends SendableType>(
   api: Pick<Api, 'now'>,
   mail: Mail<Type>,
 ): Promise<void> {
-  const at = api.now().toISOString();
-  await Promise.all([addMessage(tx, rowOf(mail, at)), enqueue(tx, sendMail, { DedupeKey: mail.DedupeKey })]);
+  await addMessage(tx, rowOf(mail, api.now().toISOString()));
 }
 
 /** A name with an address in it is in no greeting: a visitor could write to others by our mails. */

@@ -4,9 +4,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { searchText } from '../../db/text-search.ts';
 import { authorId, type Caller } from '../../http/caller.ts';
-import { enqueue } from '../../jobs/job.ts';
 import { emailMessages as t } from '../../tables/mail/email-tables.ts';
-import { sendMail } from './send-mail.ts';
 
 /** Tests that one person may send in an hour: enough to work, too few to send spam. */
 const mostInAnHour = 20;
@@ -31,20 +29,16 @@ export async function queueTest(tx: Tx, mail: TestMail, caller: Caller, now: Dat
   const sent = await tx.$count(t, and(eq(t.IsTest, true), gt(t.CreatedAt, since), mine));
   if (sent >= mostInAnHour) throw problem('TooManyAttempts', { parameters: { minutes: 60 } });
   const at = now.toISOString();
-  const [message] = await tx
-    .insert(t)
-    .values({
-      ...mail,
-      DedupeKey: `test:${crypto.randomUUID()}`,
-      UserId: null,
-      IsTest: true,
-      State: EmailMessageState.queued,
-      Search: searchText(mail.To),
-      CreatedAt: at,
-      CreatedById: author,
-      UpdatedAt: at,
-      UpdatedById: author,
-    })
-    .returning({ Id: t.Id });
-  if (message) await enqueue(tx, sendMail, { Id: message.Id });
+  await tx.insert(t).values({
+    ...mail,
+    DedupeKey: `test:${crypto.randomUUID()}`,
+    UserId: null,
+    IsTest: true,
+    State: EmailMessageState.queued,
+    Search: searchText(mail.To),
+    CreatedAt: at,
+    CreatedById: author,
+    UpdatedAt: at,
+    UpdatedById: author,
+  });
 }

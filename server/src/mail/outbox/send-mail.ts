@@ -1,11 +1,10 @@
 import { EmailMessageState } from '@circolo/contract/mail/codes';
 import { livesByLink } from '@circolo/contract/mail/tags/tags';
-import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/database.ts';
+import { eq, sql } from 'drizzle-orm';
 import { searchText } from '../../db/text-search.ts';
-import { transaction } from '../../db/transaction.ts';
 import { PrivateHostError } from '../../http/checked-host.ts';
-import { defineJob, enqueue, type JobContext } from '../../jobs/job.ts';
+import type { JobContext } from '../../jobs/job.ts';
+import type { Relay } from '../../jobs/relay.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { openTransport } from '../delivery/connection.ts';
 import { printLinks } from '../delivery/print-links.ts';
@@ -14,25 +13,26 @@ import { deliver, isRefusal } from '../delivery/transport.ts';
 import { AttachmentFault, SenderFault, TemplateFault } from '../rendering/mail-faults.ts';
 import type { RenderedMail } from '../rendering/render-mail.ts';
 import { readAttachments } from './attachments.ts';
+import { claimMails, type Message } from './claim-mails.ts';
 import { type PlannedMail, planMail } from './planned-mail.ts';
-
-type Message = typeof emailMessages.$inferSelect;
-
-/** A message by its id, or by its key where its id was not known yet. */
-type NamedMessage = { Id: number } | { DedupeKey: string };
 
 /** Minutes before the second, third … attempt; after the last one the mail has failed. */
 const delays = [1, 5, 30, 120, 360];
-/** Minutes after which a message that is being sent counts as left behind by a server that stopped. */
-const abandonedAfter = 10;
+
+/** Sends the mails of the outbox. */
+export const mailRelay: Relay = {
+  name: 'mails',
+  take: async (context, most) => {
+    const messages = await claimMails(context.db, context.now(), most);
+    return messages.map((message) => () => sendMail(message, context));
+  },
+};
 
 /**
- * Renders a queued mail and hands it to the mail server. Without one the mail is kept in the outbox and says so. A failed
- * attempt comes back later, a few times; a refusal or a template that cannot be rendered does not.
+ * Renders a mail and hands it to the mail server. Without one it is kept in the outbox and says so. A failed attempt comes back
+ * later, a few times; a refusal or a template that cannot be rendered does not.
  */
-export const sendMail = defineJob<NamedMessage>('send-mail', { expireAfter: 120 }, async (named, context) => {
-  const message = await claim(context.db, named, context.now());
-  if (!message) return;
+async function sendMail(message: Message, context: JobContext): Promise<void> {
   let most = delays.length + 1;
   try {
     const planned = await planMail(context, message);
@@ -42,23 +42,6 @@ export const sendMail = defineJob<NamedMessage>('send-mail', { expireAfter: 120 
     context.log.warn({ err: error, message: message.Id }, 'a mail was not sent');
     await postpone(message, error, most, context);
   }
-});
-
-/** Takes a message that waits, so that no second worker sends it. */
-async function claim(db: Db, named: NamedMessage, now: Date): Promise<Message | undefined> {
-  const abandoned = new Date(now.getTime() - abandonedAfter * 60_000).toISOString();
-  const { State, UpdatedAt, Attempts } = emailMessages;
-  const waits = or(
-    eq(State, EmailMessageState.queued),
-    and(eq(State, EmailMessageState.sending), lt(UpdatedAt, abandoned)),
-  );
-  const isNamed = 'Id' in named ? eq(emailMessages.Id, named.Id) : eq(emailMessages.DedupeKey, named.DedupeKey);
-  const [message] = await db
-    .update(emailMessages)
-    .set({ State: EmailMessageState.sending, Attempts: sql`${Attempts} + 1`, UpdatedAt: now.toISOString() })
-    .where(and(isNamed, waits))
-    .returning();
-  return message;
 }
 
 async function send(message: Message, planned: PlannedMail, context: JobContext): Promise<void> {
@@ -119,19 +102,16 @@ const lasting = [TemplateFault, SenderFault, AttachmentFault, PrivateHostError];
 
 /** The sender has sent enough for now: the mail goes back into the queue, and this was no attempt. */
 async function wait(message: Message, until: Date, { db, now }: JobContext): Promise<void> {
-  await transaction(db, async (tx) => {
-    await tx
-      .update(emailMessages)
-      .set({
-        State: EmailMessageState.queued,
-        Attempts: message.Attempts - 1,
-        ConfigurationId: savedSender(message),
-        NextAttemptAt: until.toISOString(),
-        UpdatedAt: now().toISOString(),
-      })
-      .where(eq(emailMessages.Id, message.Id));
-    await enqueue(tx, sendMail, { Id: message.Id }, { startAfter: until });
-  });
+  await db
+    .update(emailMessages)
+    .set({
+      State: EmailMessageState.queued,
+      Attempts: message.Attempts - 1,
+      ConfigurationId: savedSender(message),
+      NextAttemptAt: until.toISOString(),
+      UpdatedAt: now().toISOString(),
+    })
+    .where(eq(emailMessages.Id, message.Id));
 }
 
 async function postpone(message: Message, error: unknown, most: number, { db, now }: JobContext): Promise<void> {
@@ -140,18 +120,15 @@ async function postpone(message: Message, error: unknown, most: number, { db, no
   const minutes = delays[Math.min(message.Attempts, delays.length) - 1] ?? 0;
   const next = isFinal || message.Attempts >= most ? null : new Date(at.getTime() + minutes * 60_000);
   const gone = isRefusal(error) ? EmailMessageState.bounced : EmailMessageState.failed;
-  await transaction(db, async (tx) => {
-    await tx
-      .update(emailMessages)
-      .set({
-        State: next ? EmailMessageState.queued : gone,
-        ConfigurationId: savedSender(message),
-        NextAttemptAt: next?.toISOString() ?? null,
-        Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
-        UpdatedAt: at.toISOString(),
-        Version: sql`${emailMessages.Version} + 1`,
-      })
-      .where(eq(emailMessages.Id, message.Id));
-    if (next) await enqueue(tx, sendMail, { Id: message.Id }, { startAfter: next });
-  });
+  await db
+    .update(emailMessages)
+    .set({
+      State: next ? EmailMessageState.queued : gone,
+      ConfigurationId: savedSender(message),
+      NextAttemptAt: next?.toISOString() ?? null,
+      Error: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+      UpdatedAt: at.toISOString(),
+      Version: sql`${emailMessages.Version} + 1`,
+    })
+    .where(eq(emailMessages.Id, message.Id));
 }

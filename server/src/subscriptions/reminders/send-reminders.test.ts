@@ -75,7 +75,7 @@ test('a reminder is written with the template that its rule names, of a purchase
   assert.equal(saved.status, 201, JSON.stringify(saved.body));
   const { userId } = await buys(shop.monthly);
   await runOn('2028-01-30');
-  await app.runJobs('send-mail');
+  await app.runJobs('mails');
   const [mail] = await mailsTo(userId, 'PPR');
   assert.equal(mail?.Subject, 'Modello DECIMO');
   await finish(userId);

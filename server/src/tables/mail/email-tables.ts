@@ -220,6 +220,8 @@ export const emailMessages = snakeCase.table(
     index().on(t.UserId),
     index().on(t.RelatedType, t.RelatedId),
     index().on(t.CreatedAt, t.Id),
+    // What has not left yet: the relay asks for it every second.
+    index('email_message_due').on(t.Id).where(sql`${t.State} in ('Q', 'S')`),
     ...searchIndexes(t.Search),
   ],
 );

@@ -1,0 +1,58 @@
+import type { JobContext } from './job.ts';
+import { lookAgain } from './look-again.ts';
+
+/**
+ * Work that lies in a table of its own, an outbox: its rows say themselves when they are due, so none of them needs a job of the
+ * queue beside it. Declared relays are listed in `job-list.ts`.
+ */
+export interface Relay {
+  readonly name: string;
+  /**
+   * Takes rows that are due, at most so many, so that no other process takes them too; answers for each the work, which leaves it done
+   * or due again. A row whose process dies meanwhile is due again later.
+   */
+  take(context: JobContext, most: number): Promise<(() => Promise<void>)[]>;
+}
+
+/** Milliseconds between two looks for rows that are due. */
+const pause = 1_000;
+/** Rows that are handled at once, beside people's requests: each takes a connection of theirs. */
+const atOnce = 4;
+/** Rows of one look; in a hurry, a look ends when nothing is due any more. */
+const mostInLook = 20;
+
+/**
+ * Handles what is due now, a few at a time, until nothing is left, `most` were taken, or `isStopped`. Answers how many were handled;
+ * what one throws stops none of the others, and goes to `context.log`.
+ */
+export async function relayDue(
+  { name, take }: Relay,
+  context: JobContext,
+  { most = Number.POSITIVE_INFINITY, isStopped = (): boolean => false } = {},
+): Promise<number> {
+  const log = context.log.child({ relay: name });
+  let handled = 0;
+  while (handled < most && !isStopped()) {
+    const works = await take({ ...context, log }, Math.min(atOnce, most - handled));
+    await Promise.all(works.map((work) => work().catch((error) => log.error({ err: error }, 'relay failed'))));
+    handled += works.length;
+    if (works.length < atOnce) break;
+  }
+  return handled;
+}
+
+/** Looks for what is due again and again; answers how to stop, which lets what is under way end. */
+export function startRelay(relay: Relay, context: JobContext, hurry: boolean): () => Promise<void> {
+  let isStopped = false;
+  const most = hurry ? Number.POSITIVE_INFINITY : mostInLook;
+  const look = async () => {
+    await relayDue(relay, context, { most, isStopped: () => isStopped });
+  };
+  const end = lookAgain(pause, look, (error) =>
+    context.log.error({ err: error, relay: relay.name }, 'what is due was not looked for'),
+  );
+  return () => {
+    isStopped = true;
+    return end();
+  };
+}

@@ -1,0 +1,37 @@
+import { EmailMessageState } from '@circolo/contract/mail/codes';
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/database.ts';
+import { emailMessages as t } from '../../tables/mail/email-tables.ts';
+
+/** A mail as it lies in the outbox. */
+export type Message = typeof t.$inferSelect;
+
+/** Minutes after which a mail that is being sent counts as left behind by a process that died. */
+const abandonedAfter = 10;
+
+const { queued, sending } = EmailMessageState;
+/** A state in the text of a statement, as the index has it. */
+const literal = (state: string): SQL => sql.raw(`'${state}'`);
+
+/** What has not left yet. */
+export const notLeft = sql`${t.State} in (${literal(queued)}, ${literal(sending)})`;
+
+/** Takes mails that are due at a moment, the oldest first and at most so many, so that no other process sends them. */
+export async function claimMails(db: Db, now: Date, most: number): Promise<Message[]> {
+  const at = now.toISOString();
+  const abandoned = new Date(now.getTime() - abandonedAfter * 60_000).toISOString();
+  const isDue = sql`(${t.State} = ${literal(queued)} and (${t.NextAttemptAt} is null or ${t.NextAttemptAt} <= ${at})
+    or ${t.State} = ${literal(sending)} and ${t.UpdatedAt} < ${abandoned})`;
+  const due = db
+    .select({ Id: t.Id })
+    .from(t)
+    .where(and(notLeft, isDue))
+    .orderBy(asc(t.Id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return db
+    .update(t)
+    .set({ State: sending, Attempts: sql`${t.Attempts} + 1`, UpdatedAt: at })
+    .where(inArray(t.Id, due))
+    .returning();
+}
