@@ -35,7 +35,7 @@ export type BulkRun = z.infer<typeof bulkRun>;
 /** Of a bulk action: the records by their ids, or all that the filters of the list find but a few. */
 const bulkBody = (resource: AnyResource) =>
   z.strictObject({
-    Action: z.enum([bulkAction.remove, bulkAction.edit]),
+    Action: z.enum([bulkAction.remove, bulkAction.edit, bulkAction.act]),
     Ids: z.array(z.number().int().min(1)).max(1000).optional(),
     All: z.boolean().default(false),
     Filters: resource.filters.default({}),
@@ -46,14 +46,14 @@ const bulkBody = (resource: AnyResource) =>
   });
 
 /**
- * `POST /X/Bulk`: deletes or changes many records, each by its own rules. Up to 100 are done when the answer comes;
- * more are done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
+ * `POST /X/Bulk`: deletes or changes many records, each by its own rules, or does to each what their list does besides. Up to 100 are
+ * deleted or changed when the answer comes; the rest is done by a job, and `GET /BulkRuns/{Id}` answers how far it is.
  */
 export const bulkOf = (resource: AnyResource) =>
   endpoint({
     method: 'POST',
     path: `/${resource.Name}/Bulk`,
-    summary: `Changes or deletes many of ${resource.Name}`,
+    summary: `Changes, deletes or works on many of ${resource.Name}`,
     // Deleting asks for full rights; the handler sees which of the two it is.
     access: { resource: resource.Name, level: AuthorizationLevel.edit },
     body: bulkBody(resource),

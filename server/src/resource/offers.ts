@@ -1,6 +1,8 @@
 import { problem } from '@circolo/contract/errors/problem';
-import type { Tx } from '../db/database.ts';
-import type { Removable, WritableResource } from './record-writes.ts';
+import type { Language } from '@circolo/messages/languages';
+import type { Translate } from '@circolo/messages/translator';
+import type { Queryable, Tx } from '../db/database.ts';
+import type { Removable, WritableResource, WriteContext } from './record-writes.ts';
 import type { AnySource, Scope } from './source.ts';
 
 /** What a save asks a step-up for, of a resource that is not dangerous as a whole. */
@@ -11,12 +13,21 @@ export interface StepUpRule {
   isAsked: (tx: Tx, input: never, id: number | null) => Promise<boolean>;
 }
 
+/** Who does what a list does besides to one of its records, and in which language remarks are. */
+export interface ActContext extends Pick<WriteContext, 'caller' | 'now'> {
+  language: Language;
+}
+
 /** What a resource serves, as its file called for it: list tools, jobs and reports run over these. */
 export interface Offer extends WritableResource, Removable {
   /** Whose rows a caller sees. */
   scope: Scope;
   /** Whether files of it are made. */
   exported?: true;
+  /** What is done to chosen records besides, one by one, each of which may be refused; doing it again does nothing. Answers a remark, or null. */
+  act?: (tx: Tx, id: number, context: ActContext) => Promise<string | null>;
+  /** Adds to rows of a file what no column says. */
+  completed?: <Row extends { Id: number }>(db: Queryable, rows: readonly Row[], t: Translate) => Promise<Row[]>;
   /** What many writes at once ask for before they begin, for a job cannot ask. */
   stepUp?: StepUpRule;
 }

@@ -1,7 +1,6 @@
 import type { Api } from '../http/api.ts';
 import { approvalsRoutes } from './approvals/approvals.ts';
 import { moneyRuleRoutes } from './approvals/money-rule.ts';
-import { ordersToInvoiceRoutes } from './billing/orders-to-invoice.ts';
 import { journalRoutes } from './books/journal.ts';
 import { couponsRoutes } from './coupons/coupons.ts';
 import { creditRoutes } from './customers/credit-routes.ts';
@@ -13,6 +12,7 @@ import { payoutsRoutes } from './payouts/payouts.ts';
 import { purchasesRoutes } from './purchases/purchases.ts';
 import { refundsRoutes } from './refunds/refunds.ts';
 import { refundsListRoutes } from './refunds/refunds-list.ts';
+import { ordersToInvoiceRoutes } from './to-invoice/orders-to-invoice.ts';
 import { userSalesRoutes } from './user-sales.ts';
 
 /** The calls of orders, coupons, refunds and what is owned. */

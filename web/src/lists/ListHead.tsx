@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ChosenAction } from './bulk/BulkBar.tsx';
+import type { ListAct } from './bulk/bulk-parts.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import type { Filter } from './filters/filters.ts';
 import { ListTools } from './ListTools.tsx';
@@ -20,11 +21,13 @@ interface Props<Row> extends ListParts<Row> {
   removes: boolean;
   /** What a screen does with chosen rows besides. */
   chosenActions?: readonly ChosenAction[] | undefined;
+  /** What the server of the list does to chosen rows besides. */
+  act?: ListAct | undefined;
 }
 
 /** The head of a list: search, filters and tools, the report, and the actions on chosen rows. */
 export function ListHead<Row>(props: Props<Row>) {
-  const { filters, selection, exports, imports, edits, removes, chosenActions, ...parts } = props;
+  const { filters, selection, exports, imports, edits, removes, chosenActions, act, ...parts } = props;
   const { resource, list } = parts;
   const [opened, setOpened] = useState(false);
   const report = { opened, toggle: () => setOpened((open) => !open) };
@@ -43,6 +46,7 @@ export function ListHead<Row>(props: Props<Row>) {
             edits={edits}
             removes={removes}
             actions={chosenActions}
+            act={act}
           />
         ) : null}
       </Suspense>

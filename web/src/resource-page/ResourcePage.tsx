@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { AddButton, useAddKey } from '../lists/AddButton.tsx';
 import type { ChosenAction } from '../lists/bulk/BulkBar.tsx';
+import type { ListAct } from '../lists/bulk/bulk-parts.ts';
 import { type Filters, filtersOf } from '../lists/filters/filters-of.ts';
 import { ListHead } from '../lists/ListHead.tsx';
 import { useColumns } from '../lists/table/ColumnChoice.tsx';
@@ -55,15 +56,21 @@ interface Props<R extends ListedResource> {
   bulk?: boolean;
   /** What is done with chosen rows besides; left out: nothing. */
   chosenActions?: readonly ChosenAction[];
+  /** What the server of the list does to chosen rows, for those who may change them. */
+  act?: ListAct;
   /** Other actions at the top right. */
   actions?: ReactNode;
 }
 
-type PageOffers = Pick<Props<ListedResource>, 'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions'>;
+type PageOffers = Pick<
+  Props<ListedResource>,
+  'Dialog' | 'adds' | 'edits' | 'removes' | 'bulk' | 'chosenActions' | 'act'
+>;
 
 /** What of the offered calls the person may do on this screen. */
-function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions }: PageOffers) {
+function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = true, chosenActions, act }: PageOffers) {
   const level = useLevel();
+  const mayAct = act !== undefined && allows(level, AuthorizationLevel.edit);
   const mayEdit = edits && allows(level, AuthorizationLevel.edit);
   const mayRemove = removes && allows(level, AuthorizationLevel.full);
   const mayAdd = mayEdit && adds && Dialog !== undefined;
@@ -72,7 +79,7 @@ function useRights({ Dialog, adds = true, edits = true, removes = true, bulk = t
     mayEdit,
     mayRemove,
     mayAdd,
-    mayChoose: (bulk && (mayEdit || mayRemove)) || chosenActions !== undefined,
+    mayChoose: (bulk && (mayEdit || mayRemove)) || chosenActions !== undefined || mayAct,
   };
 }
 
@@ -140,6 +147,7 @@ export function ResourcePage<R extends ListedResource>(props: Props<R>) {
         edits={mayEdit}
         removes={mayRemove}
         chosenActions={props.chosenActions}
+        act={props.act}
       />
       {list.failed ? <LoadFailure retry={list.retry} message={list.failure} /> : null}
       {isEmpty ? (

@@ -25,6 +25,21 @@ export const invoicingRuleMessages = {
       Origin: 'Empty: all. A rule of a brand counts before one for all',
     },
   },
+  ordersToInvoice: {
+    issue: 'Issue invoices',
+    title: 'Issuing invoices',
+    text_one:
+      'The chosen order gets its invoice, dated today, with the next number. An issued invoice is not deleted: a note corrects it.',
+    text_other:
+      'Each of the {count} chosen orders gets its invoice, dated today, with the next number. An issued invoice is not deleted: a note corrects it. You can close this window: the work goes on.',
+    run_one: 'Issue the invoice',
+    run_other: 'Issue {count} invoices',
+    issued_one: 'One invoice issued',
+    issued_other: '{count} invoices issued',
+    refused_one: 'One order is still to be invoiced:',
+    refused_other: '{count} orders are still to be invoiced:',
+    already: 'It had invoice {number} already',
+  },
   OrdersToInvoice: {
     title: 'To invoice',
     one: 'Order to invoice',

@@ -25,6 +25,21 @@ export const invoicingRuleMessages = {
       Origin: 'Vuoto: tutti. Una regola di un marchio vale più di una per tutti',
     },
   },
+  ordersToInvoice: {
+    issue: 'Emetti le fatture',
+    title: 'Emissione delle fatture',
+    text_one:
+      'L’ordine scelto riceve la sua fattura con la data di oggi e il prossimo numero. Una fattura emessa non si cancella: si corregge con una nota.',
+    text_other:
+      'Ogni ordine dei {count} scelti riceve la sua fattura con la data di oggi e il prossimo numero. Una fattura emessa non si cancella: si corregge con una nota. Puoi chiudere la finestra: il lavoro va avanti.',
+    run_one: 'Emetti la fattura',
+    run_other: 'Emetti {count} fatture',
+    issued_one: 'Una fattura emessa',
+    issued_other: '{count} fatture emesse',
+    refused_one: 'Un ordine resta da fatturare:',
+    refused_other: '{count} ordini restano da fatturare:',
+    already: 'Aveva già la fattura {number}',
+  },
   OrdersToInvoice: {
     title: 'Da fatturare',
     one: 'Ordine da fatturare',

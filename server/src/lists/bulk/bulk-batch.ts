@@ -7,6 +7,7 @@ import { rehearse } from '../../db/transaction.ts';
 import type { Caller } from '../../http/caller.ts';
 import { errorBodyOf } from '../../http/errors.ts';
 import { type Offer, offerOf } from '../../resource/offers.ts';
+import type { WriteContext } from '../../resource/record-writes.ts';
 import { bulkRunRows, bulkRuns } from '../../tables/lists/list-tables.ts';
 import { auditEntries, changeSets } from '../../tables/resource/audit-tables.ts';
 import { type BulkStep, doToRecord } from './bulk-record.ts';
@@ -45,21 +46,27 @@ function wordsOf(resource: string, error: unknown, t: Translate): Pick<Outcome, 
   return { code: Code, message: fields.length > 0 ? fields.join(' · ') : Message };
 }
 
+/** What is done to a record, and what there is to say of it. */
+async function one(tx: Tx, run: Run, offer: Offer, id: number, context: WriteContext): Promise<string | null> {
+  const language = run.Language === 'en' ? 'en' : 'it';
+  if (run.Action === bulkAction.act && offer.act) return offer.act(tx, id, { ...context, language });
+  const left = await doToRecord(tx, offer, run as BulkStep, id, context); // `Changes` was checked where it was asked for.
+  return leftMessage(run.Resource, left, translator(language));
+}
+
 /** Each record in a savepoint of its own: one that is refused leaves the others done. */
 async function each(tx: Tx, run: Run, ids: readonly number[], context: BulkContext): Promise<Outcome[]> {
   const offer = offerOf(run.Resource);
   const t = translator(run.Language === 'en' ? 'en' : 'it');
-  const step = run as BulkStep; // `Changes` was checked where it was asked for.
   const outcomes: Outcome[] = [];
   for (const id of ids) {
     try {
       const { now } = context;
       // A dry run shows what becomes of the records once its asker has stepped up, which the run itself asks for.
       const caller = run.DryRun ? { ...context.caller, SteppedUpAt: now.toISOString() } : context.caller;
-      const left = await tx.transaction((savepoint) =>
-        doToRecord(savepoint, offer, step, id, { caller, now, changeSet: run.ChangeSetId ?? undefined, batch: true }),
-      );
-      outcomes.push({ id, code: null, message: leftMessage(run.Resource, left, t) });
+      const write = { caller, now, changeSet: run.ChangeSetId ?? undefined, batch: true };
+      const message = await tx.transaction((savepoint) => one(savepoint, run, offer, id, write));
+      outcomes.push({ id, code: null, message });
     } catch (error) {
       // A deadlock is tried again as a whole.
       if (sqlState(error)?.startsWith('40')) throw error;
@@ -122,8 +129,11 @@ const { RecordIds, ...columns } = {
   RecordIds: bulkRuns.RecordIds,
 };
 
-/** Does the next `size` records of a run, which knows how far it is; true when none is left. */
-export async function runBatch(tx: Tx, id: number, size: number, context: BulkContext): Promise<boolean> {
+/** Records that a list works on in one transaction: what one locks, such as the counter of a section, nobody waits for longer than for one. */
+const actsAtOnce = 1;
+
+/** Does the next records of a run, at most so many, which knows how far it is; true when none is left. */
+export async function runBatch(tx: Tx, id: number, most: number, context: BulkContext): Promise<boolean> {
   const [found] = await tx
     .select({ ...columns, Total: sql<number>`cardinality(${RecordIds})` })
     .from(bulkRuns)
@@ -132,6 +142,7 @@ export async function runBatch(tx: Tx, id: number, size: number, context: BulkCo
   if (!found || found.State === bulkRunState.ended) return true;
   const { Total, ...run } = found;
   const before = run.Done + run.Failed;
+  const size = run.Action === bulkAction.act && !run.DryRun ? Math.min(most, actsAtOnce) : most;
   const slice = sql<number[]>`to_json(${RecordIds}[${before + 1}::int:${before + size}::int])`;
   const [next] = await tx.select({ Ids: slice }).from(bulkRuns).where(eq(bulkRuns.Id, id));
   const ids = next?.Ids ?? [];

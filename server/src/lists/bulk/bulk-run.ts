@@ -1,4 +1,5 @@
 import { type BulkRun, resultsPerPage } from '@circolo/contract/lists/bulk';
+import { bulkAction } from '@circolo/contract/lists/bulk-codes';
 import type { Language } from '@circolo/messages/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/database.ts';
@@ -32,7 +33,7 @@ export async function startRun(tx: Tx, run: NewRun, context: BulkContext): Promi
     .values({ ...run, UserId: caller.UserId, RequestedAt: now.toISOString() })
     .returning({ Id: bulkRuns.Id });
   if (!row) throw new Error('The run was not written');
-  if (run.RecordIds.length <= doneAtOnce) {
+  if (run.RecordIds.length <= doneAtOnce && (run.DryRun || run.Action !== bulkAction.act)) {
     await runBatch(tx, row.Id, doneAtOnce, context);
     await assertNoneAsked(tx, row.Id);
     return row.Id;

@@ -68,26 +68,32 @@ async function namesOf(tx: Tx, { source, scope }: Offer, ids: number[], caller: 
   return ids.length > 3 ? `${names}…` : names;
 }
 
-/** `POST /X/Bulk`, for resources whose records are saved or deleted. */
+/** `POST /X/Bulk`, for resources whose records are saved, deleted or worked on. */
 export function bulkRoute(api: Api, offer: Offer): void {
-  const { source, save, removal } = offer;
+  const { source, save, removal, act } = offer;
   const { resource } = source;
   const edits = save !== undefined && bulkFields(resource).length > 0;
-  if (!edits && !removal) return;
+  if (!edits && !removal && !act) return;
+  const offered = {
+    [bulkAction.remove]: removal !== undefined,
+    [bulkAction.edit]: edits,
+    [bulkAction.act]: act !== undefined,
+  };
   write(api, bulkOf(resource), async (tx, { body, caller, language, now, request }) => {
     const { Action, DryRun } = body;
     if (!DryRun) assertMayWrite(source, { caller, now });
     const level = caller.Levels.get(resource.Name) ?? AuthorizationLevel.none;
     if (Action === bulkAction.remove && !allows(level, AuthorizationLevel.full)) throw problem('AccessDenied');
-    if (Action === bulkAction.remove ? !removal : !edits) throw fieldProblem('Action', 'notAllowed');
+    if (!offered[Action]) throw fieldProblem('Action', 'notAllowed');
     const Changes = Action === bulkAction.edit ? checkChanges(resource, body.Changes) : null;
     const RecordIds = await idsOf(tx, offer, caller, body);
     if (RecordIds.length === 0) throw fieldProblem('Ids', 'required');
     const Kind = Action === bulkAction.remove ? ChangeSetKind.remove : ChangeSetKind.bulk;
     const Resource = resource.Name;
-    // A dry run fills one too, and it goes with the rest.
-    const Description = await namesOf(tx, offer, RecordIds, caller);
-    const ChangeSetId = DryRun ? null : await openChangeSet(tx, { Kind, Resource, Description, caller, now });
+    // What a list does besides is not taken back; a dry run fills none.
+    const fillsSet = !DryRun && Action !== bulkAction.act;
+    const Description = fillsSet ? await namesOf(tx, offer, RecordIds, caller) : '';
+    const ChangeSetId = fillsSet ? await openChangeSet(tx, { Kind, Resource, Description, caller, now }) : null;
     const run = { Resource, Action, DryRun, Changes, RecordIds, ChangeSetId, Language: language };
     const fault = (err: unknown) => request.log.error({ err }, 'bulk run');
     return readRun(tx, await startRun(tx, run, { caller, now, fault }), caller.UserId);

@@ -14,7 +14,7 @@ import { saveRecords } from '../storage/file-rights.ts';
 import { FileWriter } from '../storage/file-writer.ts';
 import { fileRetryLimit, makeFile, type RunningFile } from '../storage/make-file.ts';
 import { writeCsv } from './csv-file.ts';
-import { batchesOf } from './export-batches.ts';
+import { batchesOf, type ExportedRow } from './export-batches.ts';
 import { idsOf } from './export-ids.ts';
 import type { ExportPayload, ExportRequest } from './export-request.ts';
 import { writePdf } from './pdf-file.ts';
@@ -36,7 +36,7 @@ export const exportRows = defineJob<ExportPayload>(
 
 async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: () => Date): Promise<void> {
   const asked = file.Request as ExportRequest; // Written by `requestExport`.
-  const { source, scope } = offerOf(asked.Resource);
+  const { source, scope, completed } = offerOf(asked.Resource);
   const t = translator(asked.Language);
   const caller = await findCurrentCaller(db, Caller, now());
   if (!caller || !isOpen(source.resource.exported.access, caller.Levels)) throw problem('RightsWithdrawn');
@@ -44,6 +44,9 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
   const ids = await idsOf(db, source, asked.Query, visible);
   await saveRecords(db, file.Id, visible ? ids : null);
   await db.update(notifications).set({ Total: ids.length }).where(eq(notifications.Id, file.Id));
+  async function* withWhatIsNoColumn(batches: AsyncGenerator<ExportedRow[]>) {
+    for await (const rows of batches) yield completed ? await completed(db, rows, t) : rows;
+  }
   const keeper = new FileWriter(db, file);
   const material = {
     asked,
@@ -51,7 +54,7 @@ async function make(db: Db, file: RunningFile, { Caller }: ExportPayload, now: (
     columns: asked.Columns.map((name) => columnLabels(source.resource, name, t)),
     t,
     total: ids.length,
-    batches: batchesOf(db, source, ids, asked.Columns),
+    batches: withWhatIsNoColumn(batchesOf(db, source, ids, asked.Columns)),
     keeper,
   };
   const write = asked.Format === ExportFormat.pdf ? writePdf(db, source, asked.Query, caller, now()) : writeCsv;

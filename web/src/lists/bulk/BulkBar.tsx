@@ -5,8 +5,9 @@ import { t } from '../../messages/messages.ts';
 import { useAction } from '../../ui/use-action.ts';
 import css from './bulk.module.css';
 import { useBulkChoices } from './bulk-choices.ts';
-import type { BulkParts } from './bulk-parts.ts';
+import type { BulkParts, ListAct } from './bulk-parts.ts';
 
+const BulkAct = lazy(() => import('./BulkAct.tsx').then((m) => ({ default: m.BulkAct })));
 const BulkDelete = lazy(() => import('./BulkDelete.tsx').then((m) => ({ default: m.BulkDelete })));
 const BulkEdit = lazy(() => import('./BulkEdit.tsx').then((m) => ({ default: m.BulkEdit })));
 
@@ -23,6 +24,8 @@ interface Props extends BulkParts {
   removes: boolean;
   /** What the screen offers besides; it wants the ids, so all that the filters find cannot be chosen then. */
   actions?: readonly ChosenAction[] | undefined;
+  /** What the server of the list does besides, to all that the filters find too. */
+  act?: ListAct | undefined;
 }
 
 function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly number[] }) {
@@ -35,9 +38,9 @@ function ChosenButton({ action, ids }: { action: ChosenAction; ids: readonly num
 }
 
 /** What can be done to the chosen rows: a bar at the foot of the page, for as long as any is chosen. */
-export function BulkBar({ edits, removes, actions = [], ...parts }: Props) {
+export function BulkBar({ edits, removes, actions = [], act, ...parts }: Props) {
   const { list, selection } = parts;
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'act' | null>(null);
   const close = () => setOpen(null);
   const found = list.count ?? 0;
   const count = selection.count(found);
@@ -75,6 +78,11 @@ export function BulkBar({ edits, removes, actions = [], ...parts }: Props) {
         {actions.map((action) => (
           <ChosenButton key={action.key} action={action} ids={[...selection.ids]} />
         ))}
+        {act ? (
+          <Button size="xs" leftSection={act.icon} onClick={() => setOpen('act')}>
+            {t(act.label)}
+          </Button>
+        ) : null}
         {removes ? (
           <Button
             variant="light"
@@ -89,6 +97,7 @@ export function BulkBar({ edits, removes, actions = [], ...parts }: Props) {
       </Paper>
       <Suspense fallback={null}>
         {open === 'edit' ? <BulkEdit {...parts} close={close} /> : null}
+        {open === 'act' && act ? <BulkAct {...parts} act={act} close={close} /> : null}
         {open === 'delete' ? <BulkDelete {...parts} close={close} /> : null}
       </Suspense>
     </>

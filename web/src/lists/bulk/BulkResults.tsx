@@ -1,5 +1,6 @@
 import type { BulkRun } from '@circolo/contract/lists/bulk';
-import { Alert, List, ScrollArea, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, List, ScrollArea, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { t, type WordKey } from '../../messages/messages.ts';
 
 interface Props {
@@ -7,16 +8,24 @@ interface Props {
   /** The messages for those that went well, and for the others. */
   done: WordKey;
   refused: WordKey;
+  /** The page where a refused record is mended. */
+  pageOf?: ((id: number) => string) | undefined;
 }
 
 /** Records, each with its message. */
-function RecordList({ records }: { records: BulkRun['Results'] }) {
+function RecordList({ records, pageOf }: { records: BulkRun['Results'] } & Pick<Props, 'pageOf'>) {
   return (
     <ScrollArea.Autosize mah={220} type="auto" offsetScrollbars>
       <List size="sm" spacing={4}>
         {records.map(({ RecordId, Description, Message }) => (
           <List.Item key={RecordId}>
-            <strong>{Description}</strong>
+            {pageOf ? (
+              <Anchor component={Link} to={pageOf(RecordId)} fw={600}>
+                {Description}
+              </Anchor>
+            ) : (
+              <strong>{Description}</strong>
+            )}
             <br />
             {Message}
           </List.Item>
@@ -27,7 +36,7 @@ function RecordList({ records }: { records: BulkRun['Results'] }) {
 }
 
 /** What became, or would become, of the records of a run: how many went well, and of each other one why not. */
-export function BulkResults({ run, done, refused }: Props) {
+export function BulkResults({ run, done, refused, pageOf }: Props) {
   const failed = run.Results.filter(({ Code }) => Code !== null);
   const partly = run.Results.filter(({ Code, Message }) => Code === null && Message !== null);
   const more = run.Failed - failed.length;
@@ -49,7 +58,7 @@ export function BulkResults({ run, done, refused }: Props) {
           <Text size="sm" fw={600}>
             {t(refused, { count: run.Failed })}
           </Text>
-          <RecordList records={failed} />
+          <RecordList records={failed} pageOf={pageOf} />
           {more > 0 ? (
             <Text size="sm" c="dimmed">
               {t('bulk.more', { count: more })}

@@ -1,11 +1,12 @@
 import type { BulkRun } from '@circolo/contract/lists/bulk';
-import { Button, Group, Loader, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t, type WordKey } from '../../messages/messages.ts';
 import { toast } from '../../ui/toasts/toast.tsx';
 import { UndoButton } from '../../ui/toasts/UndoButton.tsx';
 import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { BulkProgress } from './BulkProgress.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import type { BulkParts } from './bulk-parts.ts';
 import { undoSet } from './undo.tsx';
@@ -40,14 +41,7 @@ function Waiting({ run, dry }: { run: BulkRun | null; dry: boolean }) {
         <Text size="sm">{t(dry ? 'bulk.checking' : 'bulk.running')}</Text>
       </Group>
     );
-  const done = run.Done + run.Failed;
-  const progress = t('bulk.progress', { done, total: run.Total });
-  return (
-    <Stack gap={6} role="status">
-      <Text size="sm">{progress}</Text>
-      <Progress value={(done / run.Total) * 100} aria-label={progress} animated />
-    </Stack>
-  );
+  return <BulkProgress run={run} total={run.Total} />;
 }
 
 /** A bulk action step by step: what to do, what would happen, how far it is, what became of it. */

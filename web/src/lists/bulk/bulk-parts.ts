@@ -1,8 +1,25 @@
-import type { EnumName } from '../../messages/messages.ts';
+import type { ReactNode } from 'react';
+import type { EnumName, WordKey } from '../../messages/messages.ts';
 import type { ListedResource } from '../../resource/calls.ts';
 import type { ResourceList } from '../../resource/use-resource-list.ts';
 import type { Filter } from '../filters/filters.ts';
 import type { Selection } from '../table/use-selection.ts';
+
+/** What the server of a list does to chosen rows besides editing and deleting, by a job. */
+export interface ListAct {
+  label: WordKey;
+  icon: ReactNode;
+  messages: {
+    title: WordKey;
+    /** What it means, by `count`. */
+    text: WordKey;
+    run: WordKey;
+    did: WordKey;
+    refused: WordKey;
+  };
+  /** The page where a record that was refused is mended. */
+  pageOf: (id: number) => string;
+}
 
 /** What a bulk action needs to know of a list. */
 export interface BulkParts {

@@ -1,6 +1,8 @@
+import { IconFileInvoice } from '@tabler/icons-react';
 import { users } from '#list/access/users/user';
 import { ordersToInvoice } from '#list/invoicing/rules/order-to-invoice';
 import { origins } from '#list/origins/origin';
+import type { ListAct } from '../../lists/bulk/bulk-parts.ts';
 import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
@@ -26,7 +28,20 @@ const filters: Filters<typeof ordersToInvoice> = [
   'Total',
 ];
 
-/** What is paid and not invoiced yet; a row opens its order, where it is invoiced and its billing data are mended. */
+const issue: ListAct = {
+  label: 'ordersToInvoice.issue',
+  icon: <IconFileInvoice size={16} aria-hidden />,
+  messages: {
+    title: 'ordersToInvoice.title',
+    text: 'ordersToInvoice.text',
+    run: 'ordersToInvoice.run',
+    did: 'ordersToInvoice.issued',
+    refused: 'ordersToInvoice.refused',
+  },
+  pageOf: (id) => paths.deskScreen(`orders/${id}`),
+};
+
+/** What is paid and not invoiced yet, to be invoiced together; a row opens its order, where it is invoiced and its billing data are mended. */
 export const OrdersToInvoiceScreen = () => (
   <ResourcePage
     resource={ordersToInvoice}
@@ -38,5 +53,6 @@ export const OrdersToInvoiceScreen = () => (
     edits={false}
     removes={false}
     bulk={false}
+    act={issue}
   />
 );

@@ -16,9 +16,11 @@ import { offer } from '../../resource/offers.ts';
 import { count } from '../../resource/read-routes.ts';
 import { type ListQuery, selectOne, selectPage } from '../../resource/select.ts';
 import { sourceOf } from '../../resource/source-of.ts';
+import { exported } from '../../spooler/exported.ts';
 import { orders as t } from '../../tables/sales/order-tables.ts';
+import { assertInvoiceable } from '../billing/document-parts.ts';
 import type { OrderRow } from '../order-records/order-rows.ts';
-import { assertInvoiceable } from './document-parts.ts';
+import { issueChosen } from './issue-chosen.ts';
 
 const operationDate = sql<string>`coalesce(sales_order.value_date, (sales_order.paid_at at time zone 'Europe/Rome')::date, (sales_order.date at time zone 'Europe/Rome')::date)`;
 
@@ -85,12 +87,7 @@ function obstacleFinder(db: Queryable, t: Translate): (order: OrderRow) => Promi
   };
 }
 
-interface ListedRow {
-  Id: number;
-  Obstacle: string | null;
-}
-
-async function withObstacles<Row extends ListedRow>(
+async function withObstacles<Row extends { Id: number }>(
   db: Queryable,
   rows: readonly Row[],
   t_: Translate,
@@ -109,12 +106,13 @@ async function withObstacles<Row extends ListedRow>(
 
 /** What is to be invoiced, each with what is in the way. */
 export function ordersToInvoiceRoutes(api: Api): void {
-  offer(source, { scope: toInvoice });
+  offer(source, { scope: toInvoice, act: issueChosen, completed: withObstacles });
   read(api, ordersToInvoice.list, async (db, { query, language }) => {
     const rows = await selectPage(db, source, query as ListQuery, toInvoice());
     return withObstacles(db, rows, translator(language));
   });
   count(api, source, toInvoice);
+  exported(api, source, toInvoice);
   read(api, ordersToInvoice.one, async (db, { params, language }) => {
     const row = orNotFound(await selectOne(db, source, params.Id, toInvoice()));
     return orNotFound((await withObstacles(db, [row], translator(language)))[0]);

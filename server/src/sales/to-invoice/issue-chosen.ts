@@ -1,0 +1,36 @@
+import { AuthorizationLevel, allows } from '@circolo/contract/authorization/levels';
+import { problem } from '@circolo/contract/errors/problem';
+import { OrderStatus } from '@circolo/contract/sales/codes';
+import { translator } from '@circolo/messages/translator';
+import { ownedBy } from '../../access/permissions/owned-by.ts';
+import type { Tx } from '../../db/database.ts';
+import { documentsOfOrder } from '../../invoicing/documents/documents-of-order.ts';
+import type { ActContext } from '../../resource/offers.ts';
+import { orders } from '../../tables/sales/order-tables.ts';
+import { newOutlay } from '../approvals/outlay.ts';
+import { lockOrder } from '../order-records/lock-order.ts';
+import { changeOrderStatus } from '../order-status/change-order-status.ts';
+
+/**
+ * Invoices an order that was chosen among those that wait, as on its own page: it becomes billed. One that has its invoice already stays
+ * as it is, and the answer says so. Refused as a change of its status, with what is missing of seller, customer or section.
+ */
+export async function issueChosen(tx: Tx, id: number, { caller, now, language }: ActContext): Promise<string | null> {
+  if (!allows(caller.Levels.get('Orders') ?? AuthorizationLevel.none, AuthorizationLevel.edit))
+    throw problem('AccessDenied');
+  const scope = ownedBy(caller, orders.UserId);
+  const order = await lockOrder(tx, id, scope);
+  const { invoice } = await documentsOfOrder(tx, id);
+  if (invoice && order.Status !== OrderStatus.paid)
+    return translator(language)('ordersToInvoice.already', { number: invoice.FullNumber });
+  const asked = { From: OrderStatus.paid, To: OrderStatus.billed, Reason: null, StatusReason: null, ValueDate: null };
+  await changeOrderStatus(tx, id, asked, {
+    api: { now: () => now },
+    caller,
+    now,
+    language,
+    scope,
+    outlay: newOutlay(),
+  });
+  return null;
+}
