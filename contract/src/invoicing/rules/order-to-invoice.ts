@@ -9,6 +9,8 @@ const row = z.object({
   Id: z.number().int(),
   Number: z.string(),
   User: reference,
+  /** Whom the invoice will name. */
+  CustomerName: z.string(),
   Origin: reference,
   Total: money,
   /** The day of the operation: for services that of the payment (art. 6 c. 3 D.P.R. 633/72). */

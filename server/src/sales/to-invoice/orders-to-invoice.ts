@@ -2,7 +2,7 @@ import { Problem } from '@circolo/contract/errors/problem';
 import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
 import { ordersToInvoice } from '@circolo/contract/invoicing/rules/order-to-invoice';
 import { DocumentKind } from '@circolo/contract/registries/codes';
-import { OrderStatus } from '@circolo/contract/sales/codes';
+import { OrderStatus, SubjectType } from '@circolo/contract/sales/codes';
 import { type Translate, translator } from '@circolo/messages/translator';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -24,6 +24,11 @@ import { issueChosen } from './issue-chosen.ts';
 
 const operationDate = sql<string>`coalesce(sales_order.value_date, (sales_order.paid_at at time zone 'Europe/Rome')::date, (sales_order.date at time zone 'Europe/Rome')::date)`;
 
+/** As `billingName` has it. */
+const customerName = sql<string>`case when sales_order.billing ->> 'SubjectType' = ${sql.raw(`'${SubjectType.person}'`)}
+  then btrim(concat_ws(' ', sales_order.billing ->> 'FirstName', sales_order.billing ->> 'LastName'))
+  else coalesce(sales_order.billing ->> 'BusinessName', '') end`;
+
 /** The days of art. 21 c. 4 D.P.R. 633/72. */
 const dueBy = sql<string>`case when ${momentOfOrder} = ${sql.raw(`'${InvoicingMoment.monthly}'`)}
   then (date_trunc('month', ${operationDate}) + interval '1 month 14 days')::date else ${operationDate} + 12 end`;
@@ -35,6 +40,7 @@ const dayRange = (name: 'OperationDate' | 'DueBy', value: SQL) => ({
 
 const source = sourceOf(ordersToInvoice, t, {
   select: {
+    CustomerName: customerName,
     OperationDate: operationDate,
     DueBy: dueBy,
     Moment: momentOfOrder,

@@ -7,14 +7,16 @@ import type { Filters } from '../../lists/filters/filters-of.ts';
 import { paths } from '../../navigation/paths.ts';
 import type { Columns } from '../../resource/columns-of.ts';
 import { ResourcePage } from '../../resource-page/ResourcePage.tsx';
+import { InvoiceDue, momentText, Readiness } from './to-invoice-cells.tsx';
 
 const columns: Columns<typeof ordersToInvoice> = [
   { field: 'Number', main: true, width: 130 },
-  'User',
+  'CustomerName',
   'Total',
-  'DueBy',
-  'Obstacle',
-  'Moment',
+  { field: 'DueBy', cell: (row) => <InvoiceDue row={row} /> },
+  { field: 'Obstacle', cell: (row) => <Readiness row={row} /> },
+  { field: 'Moment', cell: momentText },
+  { field: 'User', hidden: true },
   { field: 'OperationDate', hidden: true },
   { field: 'Origin', hidden: true },
 ];

@@ -1,0 +1,47 @@
+import { InvoicingMoment } from '@circolo/contract/invoicing/rules/invoicing-moment';
+import type { RowOf } from '@circolo/contract/resource/resource';
+import { daysBetween, romeDay } from '@circolo/contract/values/rome-day';
+import { Badge, Text } from '@mantine/core';
+import type { ordersToInvoice } from '#list/invoicing/rules/order-to-invoice';
+import { enumLabel, t } from '../../messages/messages.ts';
+import { formatDay } from '../../ui/values/format.ts';
+
+type Row = RowOf<typeof ordersToInvoice>;
+
+/** From how many days before its last day on it is said how many are left. */
+const nearDays = 3;
+
+/** What there is to say of the days that are left; nothing while they are many. */
+function urgencyOf(days: number): string | null {
+  if (days < 0) return t('ordersToInvoice.late');
+  if (days === 0) return t('ordersToInvoice.today');
+  return days <= nearDays ? t('ordersToInvoice.within', { count: days }) : null;
+}
+
+/** Until when an order has to be invoiced; in red with words where that is over or near. */
+export function InvoiceDue({ row: { DueBy } }: { row: Row }) {
+  const urgency = urgencyOf(daysBetween(romeDay(new Date()), DueBy));
+  return (
+    <Text span size="sm" fw={urgency ? 650 : 400} c={urgency ? 'red' : undefined}>
+      {[formatDay(DueBy), urgency].filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
+
+/** Whether an order can be invoiced now, or all that is in the way. */
+export function Readiness({ row: { Obstacle } }: { row: Row }) {
+  if (!Obstacle)
+    return (
+      <Badge variant="light" color="teal" tt="none" fw={600}>
+        {t('ordersToInvoice.ready')}
+      </Badge>
+    );
+  return (
+    <Text span size="sm" style={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.35, padding: '6px 0' }}>
+      {Obstacle}
+    </Text>
+  );
+}
+
+/** What invoices an order: its rule, or staff where it has none. */
+export const momentText = ({ Moment }: Row): string => enumLabel('InvoicingMoment', Moment ?? InvoicingMoment.staff);
