@@ -129,7 +129,7 @@ const { RecordIds, ...columns } = {
   RecordIds: bulkRuns.RecordIds,
 };
 
-/** Records that a list works on in one transaction: what one locks, such as the counter of a section, nobody waits for longer than for one. */
+/** Records that a list works on in one transaction: what one locks, such as the counter of a section, others wait for no longer than for one. */
 const actsAtOnce = 1;
 
 /** Does the next records of a run, at most so many, which knows how far it is; true when none is left. */

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/values/format.ts';
 
 type Row = RowOf<typeof ordersToInvoice>;
 
-/** From how many days before its last day on it is said how many are left. */
+/** From how many days before its last day on the cell says how many are left. */
 const nearDays = 3;
 
 /** What there is to say of the days that are left; nothing while they are many. */
