@@ -12,7 +12,7 @@ import {
   agendaParticipants as parts,
   agendaEvents as t,
 } from '../../tables/crm/agenda-tables.ts';
-import { readLinkToken } from '../link-token.ts';
+import { readLinkToken } from '../../http/link-token.ts';
 import { readEvent } from './agenda-source.ts';
 import { isOver } from './invitation-mail.ts';
 

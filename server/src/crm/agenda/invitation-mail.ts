@@ -6,7 +6,7 @@ import { type Language, languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
 import type { Mail } from '../../mail/outbox/queue-mail.ts';
 import type { agendaEvents, agendaInvitations } from '../../tables/crm/agenda-tables.ts';
-import { linkToken } from '../link-token.ts';
+import { linkToken } from '../../http/link-token.ts';
 import { icsOf, quoted } from './agenda-ics.ts';
 
 type Event = typeof agendaEvents.$inferSelect;

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { linkToken } from '../link-token.ts';
+import { linkToken } from '../../http/link-token.ts';
 
 const secret = Buffer.from('a secret of forty characters for the tests');
 const { app, as, prepare } = scenario();

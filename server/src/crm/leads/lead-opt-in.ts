@@ -13,7 +13,7 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { linkToken, readLinkToken } from '../link-token.ts';
+import { linkToken, readLinkToken } from '../../http/link-token.ts';
 import { lastWord } from './lead-consents.ts';
 import { readLead } from './lead-source.ts';
 
