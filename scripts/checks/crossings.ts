@@ -39,6 +39,7 @@ export const crossings: Crossing[] = [
   { in: 'server', from: 'crm', to: 'mail', why: 'a step and an activity send an e-mail by a template' },
   { in: 'server', from: 'crm', to: 'catalogue', why: 'an opportunity offers packages' },
   { in: 'server', from: 'crm', to: 'sales', why: 'an opportunity is won by a paid order' },
+  { in: 'server', from: 'crm', to: 'invoicing', why: 'an opportunity is quoted by a document' },
   { in: 'server', from: 'crm', to: 'registries', why: 'the CRM has code tables of its own' },
   {
     in: 'server',

@@ -30,6 +30,7 @@ import { invitationMessages } from './crm/invitation.ts';
 import { leadMessages } from './crm/leads.ts';
 import { opportunityMessages } from './crm/opportunities.ts';
 import { opportunityActionMessages } from './crm/opportunity-actions.ts';
+import { quotationMessages } from './crm/quotations.ts';
 import { radarMessages } from './crm/radar.ts';
 import { crmMessages } from './crm/timelines.ts';
 import { dashboardMessages } from './dashboard/dashboard.ts';
@@ -107,6 +108,7 @@ export const en = {
   ...assignmentMessages,
   ...opportunityActionMessages,
   ...opportunityMessages,
+  ...quotationMessages,
   ...landingMessages,
   ...leadMessages,
   ...productSwitchMessages,

@@ -5,6 +5,8 @@ import { agendaRoutes } from './agenda/agenda.ts';
 import { leadsRoutes } from './leads/leads.ts';
 import { opportunitiesRoutes } from './opportunities/opportunities.ts';
 import { opportunityTagsRoutes } from './opportunities/opportunity-tags.ts';
+import { quotationPageRoutes } from './quotations/quotation-page.ts';
+import { quotationRoutes } from './quotations/quotation-routes.ts';
 import { renewalRadarRoutes } from './radar/radar.ts';
 import { crmAssignmentRulesRoutes } from './teams/assignment-rules.ts';
 import { crmTeamsRoutes } from './teams/teams.ts';
@@ -21,5 +23,7 @@ export function registerCrm(api: Api): void {
   opportunityTagsRoutes(api);
   crmActivitiesRoutes(api);
   agendaRoutes(api);
+  quotationRoutes(api);
+  quotationPageRoutes(api);
   renewalRadarRoutes(api);
 }

@@ -37,5 +37,9 @@ export const opportunityEvent = z.discriminatedUnion('Kind', [
   /** The steps as they are from then on, in their order. */
   event('stepsAligned', { Steps: z.array(z.object({ Id: id, State: stepState })) }),
   event('orderLinked', { Order: id.nullable(), Number: name.nullable() }),
+  /** A quotation by its document; `Name` is who accepted it. */
+  event('quotationSent', { Document: id, Number: name }),
+  event('quotationAccepted', { Document: id, Number: name, Name: name }),
+  event('quotationWithdrawn', { Document: id, Number: name }),
 ]);
 export type OpportunityEvent = z.output<typeof opportunityEvent>;

@@ -113,6 +113,10 @@ export function afterEvent(state: OpportunityState, event: OpportunityEvent): Op
     }
     case 'orderLinked':
       return { ...state, OrderId: event.Data.Order };
+    case 'quotationSent':
+    case 'quotationAccepted':
+    case 'quotationWithdrawn':
+      return state;
   }
 }
 

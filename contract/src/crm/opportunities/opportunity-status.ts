@@ -19,6 +19,7 @@ export const opportunityActions = [
   'alignSteps',
   'linkOrder',
   'makeOrder',
+  'quote',
 ] as const;
 export type OpportunityAction = (typeof opportunityActions)[number];
 
@@ -63,6 +64,10 @@ const rules: Record<OpportunityAction, Partial<Record<OpportunityStatusCode, Rul
     [A]: { to: A, by: whoWorksOnIt },
   },
   makeOrder: {
+    [P]: { to: P, by: anybody },
+    [A]: { to: A, by: whoWorksOnIt },
+  },
+  quote: {
     [P]: { to: P, by: anybody },
     [A]: { to: A, by: whoWorksOnIt },
   },

@@ -19,7 +19,8 @@ import type {
 
 /** An order line as far as a document needs it. */
 export interface SoldLine {
-  Id: number;
+  /** Null where no order is placed yet: of a quotation. */
+  Id: number | null;
   PackageCode: string;
   PackageDescription: string;
   PriceType: PriceTypeCode;
@@ -65,7 +66,7 @@ const mostPieces = 100_000;
 type NumberedLine = Omit<DocumentLine, 'Number'>;
 
 /** A line of a document: a whole line with its quantity and discount, a share of one as one piece. */
-export function documentLine(OrderId: number, line: SoldLine, share: LineShare): NumberedLine {
+export function documentLine(OrderId: number | null, line: SoldLine, share: LineShare): NumberedLine {
   const isWhole = share.Taxable === line.Taxable && share.Gross === line.Total;
   const isCounted = isWhole && line.PriceType !== PriceType.full && line.Quantity <= mostPieces;
   const Quantity = isCounted ? line.Quantity : 1;
@@ -91,7 +92,7 @@ export function documentLine(OrderId: number, line: SoldLine, share: LineShare):
 }
 
 /** The line that charges the stamp duty of an order on. */
-export const stampDutyLine = (OrderId: number, amount: Cents, Description: string): NumberedLine => ({
+export const stampDutyLine = (OrderId: number | null, amount: Cents, Description: string): NumberedLine => ({
   OrderId,
   OrderLineId: null,
   Code: stampDutyCode,

@@ -117,6 +117,8 @@ export const emailTags = {
   DocumentDate: { Format: EmailTagFormat.date, Example: '2026-11-25' },
   DocumentTotal: { Format: EmailTagFormat.money, Example: 14_640 },
   DocumentLink: { Format: EmailTagFormat.link, Example: '/shop/documents' },
+  QuotationLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/quotation' },
+  QuotationUntil: { Format: EmailTagFormat.date, Example: '2026-12-20' },
   CartPackages: { Format: EmailTagFormat.text, Example: 'Base annuale, 500 SMS' },
   CartLink: { Format: EmailTagFormat.link, Example: '/shop/cart' },
   StopLink: { Format: EmailTagFormat.link, Sensitive: true, Example: '/shop/cart-reminders' },
@@ -163,7 +165,7 @@ export const typeTags = {
   INV: document,
   CRN: document,
   RCP: document,
-  QUO: document,
+  QUO: [...document, 'QuotationLink', 'QuotationUntil'],
   PPR: ['FirstName', 'Subscription', 'ExpiryDate', 'OrderTotal', 'RenewNotice', 'RenewLink'],
   WDR: [
     'CustomerName',

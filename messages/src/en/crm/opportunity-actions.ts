@@ -35,6 +35,7 @@ export const opportunityActionMessages: typeof italian = {
       alignSteps: 'Bring the steps up to date',
       linkOrder: 'Link the order',
       makeOrder: 'Make the order',
+      quote: 'Make a quotation',
       resync: 'Bring the data up to date',
     },
     text: {

@@ -24,6 +24,7 @@ export const documentPaperMessages = {
     number: 'Number',
     date: 'Date',
     dueDate: 'Due date',
+    validUntil: 'Valid until',
     order_one: 'Order',
     order: 'Orders',
     related: 'Refers to',
@@ -32,6 +33,7 @@ export const documentPaperMessages = {
     cig: 'CIG',
     cup: 'CUP',
     reasons: 'Reason',
+    notes: 'Notes',
     description: 'Description',
     quantity: 'Quantity',
     price: 'Price',
@@ -81,6 +83,7 @@ export const documentPaperMessages = {
     courtesy:
       'Courtesy copy: the original is the XML file sent to the Italian exchange system (Sistema di Interscambio).',
     proForma: 'This document is not an invoice and does not count for VAT.',
+    quotation: 'This document is a quotation: it is no invoice and has no effect for VAT.',
     page: '{page} of {pages}',
   },
 };

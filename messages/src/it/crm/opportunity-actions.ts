@@ -33,6 +33,7 @@ export const opportunityActionMessages = {
       alignSteps: 'Aggiorna i passi',
       linkOrder: 'Collega l’ordine',
       makeOrder: 'Fai l’ordine',
+      quote: 'Fai un preventivo',
       resync: 'Aggiorna i dati',
     },
     text: {

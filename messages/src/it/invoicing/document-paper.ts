@@ -24,6 +24,7 @@ export const documentPaperMessages = {
     number: 'Numero',
     date: 'Data',
     dueDate: 'Scadenza',
+    validUntil: 'Valido fino al',
     order_one: 'Ordine',
     order: 'Ordini',
     related: 'Riferita a',
@@ -32,6 +33,7 @@ export const documentPaperMessages = {
     cig: 'CIG',
     cup: 'CUP',
     reasons: 'Causale',
+    notes: 'Note',
     description: 'Descrizione',
     quantity: 'Quantità',
     price: 'Prezzo',
@@ -81,6 +83,7 @@ export const documentPaperMessages = {
     deferredVat: 'IVA a esigibilità differita.',
     courtesy: 'Copia di cortesia: l’originale è il file XML trasmesso al Sistema di Interscambio.',
     proForma: 'Questo documento non è una fattura e non vale ai fini IVA.',
+    quotation: 'Questo documento è un preventivo: non è una fattura e non vale ai fini IVA.',
     page: '{page} di {pages}',
   },
 };

@@ -26,6 +26,8 @@ export interface NewDocument {
   OrderIds: readonly number[];
   invoices: boolean;
   RefundId: number | null;
+  /** The last day on which a quotation may be accepted; of what is paid the snapshot says when. */
+  ValidUntil?: string;
   snapshot: DocumentSnapshot;
 }
 
@@ -44,7 +46,7 @@ export async function issueDocument(
   document: NewDocument,
   { caller, now }: IssueContext,
 ): Promise<DocumentRow> {
-  const { Kind, OriginId, Software, snapshot, OrderIds, invoices, ...about } = document;
+  const { Kind, OriginId, Software, snapshot, OrderIds, invoices, ValidUntil, ...about } = document;
   const { Seller, Customer, References, Payment } = snapshot;
   const day = romeDay(now);
   const section = await findSection(tx, { Kind, OriginId, Software });
@@ -64,7 +66,7 @@ export async function issueDocument(
       CompanyId: Seller.CompanyId,
       Date: day,
       RelatedDocumentId: References.Related[0]?.Id ?? null,
-      DueDate: Payment?.Instalments[0]?.DueDate ?? null,
+      DueDate: ValidUntil ?? Payment?.Instalments[0]?.DueDate ?? null,
       SdiState: SdiState.notSent,
       SdiStateAt: at,
       Search: searchText(
@@ -82,7 +84,8 @@ export async function issueDocument(
     .returning();
   if (!made) throw new Error('The document was not made');
   const Invoices = invoices ? ('I' as const) : null;
-  await tx.insert(documentOrders).values(OrderIds.map((OrderId) => ({ DocumentId: made.Id, OrderId, Invoices })));
+  const links = OrderIds.map((OrderId) => ({ DocumentId: made.Id, OrderId, Invoices }));
+  if (links.length > 0) await tx.insert(documentOrders).values(links);
   await documentIssued(tx, made.Id);
   return made;
 }

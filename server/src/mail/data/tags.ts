@@ -88,6 +88,8 @@ export const systemTags: Record<TagCode, TagRow> = {
   DocumentDate: row('document.date', 'Data del documento', 'Date of the document'),
   DocumentTotal: row('document.total', 'Totale del documento', 'Total of the document'),
   DocumentLink: row('document.link', 'Link ai documenti', 'Link to the documents'),
+  QuotationLink: row('quotation.link', 'Link al preventivo da accettare', 'Link to the quotation to accept'),
+  QuotationUntil: row('quotation.until', 'Fino a quando vale il preventivo', 'Until when the quotation is valid'),
   CartPackages: row('cart.packages', 'Che cosa è nel carrello', 'What is in the cart'),
   CartLink: row('cart.link', 'Link al carrello', 'Cart link'),
   StopLink: row('cart.stopLink', 'Link per non ricevere altri promemoria', 'Link to stop reminders'),

@@ -60,9 +60,15 @@ export const documentsEn: readonly TemplateRow[] = [
     Preheader: 'The quotation is attached as a PDF: [[DocumentTotal]].',
     Blocks: [
       title('[[DocumentTitle]]'),
-      text('Hello [[FirstName]],\nthe quotation that you asked for is attached.'),
-      facts,
-      toDocuments,
+      text('Hello [[FirstName]],\nthe quotation that you asked for is attached. If you agree, you accept it online with one click.'),
+      data(
+        ['Document', '[[DocumentTitle]]'],
+        ['Date', '[[DocumentDate]]'],
+        ['Total', '[[DocumentTotal]]'],
+        ['Valid until', '[[QuotationUntil]]'],
+      ),
+      button('See and accept the quotation', 'QuotationLink'),
+      small('Whoever has this link can accept the quotation: forward it only to those who decide.'),
     ],
   },
 ];

@@ -60,9 +60,15 @@ export const documentsIt: readonly TemplateRow[] = [
     Preheader: 'In allegato trovi il preventivo in PDF: [[DocumentTotal]].',
     Blocks: [
       title('[[DocumentTitle]]'),
-      text('Ciao [[FirstName]],\nin allegato trovi il preventivo che ci hai chiesto.'),
-      facts,
-      toDocuments,
+      text('Ciao [[FirstName]],\nin allegato trovi il preventivo che ci hai chiesto. Se ti va bene, lo accetti online in un clic.'),
+      data(
+        ['Documento', '[[DocumentTitle]]'],
+        ['Data', '[[DocumentDate]]'],
+        ['Totale', '[[DocumentTotal]]'],
+        ['Valido fino al', '[[QuotationUntil]]'],
+      ),
+      button('Vedi e accetta il preventivo', 'QuotationLink'),
+      small('Chi ha questo link può accettare il preventivo: inoltralo solo a chi decide.'),
     ],
   },
 ];

@@ -44,6 +44,15 @@ export const salesTables: Record<string, PersonalTable> = {
       search: () => sql`lower(full_number)`,
     },
   },
+  quotation: {
+    kind: PersonalDataKind.orders,
+    of: ({ users }) => sql`document_id in (select id from document where ${among('user_id', users)})`,
+    erase: 'blank',
+    personal: 'asked accepted_by accepted_from',
+    written: 'asked',
+    // Without what it offers it cannot be accepted.
+    neutral: { asked: () => sql`jsonb_build_object('Lines', '[]'::jsonb, 'ShopPaymentType', asked -> 'ShopPaymentType')` },
+  },
   document_file: {
     kind: PersonalDataKind.orders,
     of: ({ users }) => sql`document_id in (select id from document where ${among('user_id', users)})`,

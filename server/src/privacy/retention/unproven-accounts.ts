@@ -31,6 +31,7 @@ export const userReferences = [
   'opportunity_step.assigned_to_id',
   'opportunity_step.closed_by_id',
   'opportunity_step.reopened_by_id',
+  'quotation.withdrawn_by_id',
   'renewal_score.assigned_to_id',
   'sales_order.assigned_to_id',
   'sales_order.user_id',

@@ -44,7 +44,8 @@ async function paymentOf(tx: Tx, order: OrderRow): Promise<DocumentContext['paym
   };
 }
 
-async function legalReferences(tx: Tx): Promise<Map<string, string>> {
+/** The law that each VAT nature refers to. */
+export async function legalReferences(tx: Tx): Promise<Map<string, string>> {
   const rows = await tx
     .select({ Code: vatNatures.Code, LegalReference: vatNatures.LegalReference })
     .from(vatNatures)

@@ -23,8 +23,9 @@ import { couponsAnswer } from '../coupons/applied-coupons.ts';
 import { customersToChoose, findCustomer } from '../customers/customer.ts';
 import { lineAnswer } from '../order-records/order-rows.ts';
 import { type AskedStatus, changeOrderStatus } from '../order-status/change-order-status.ts';
+import { quoteForCustomer } from './enter-order.ts';
 import { readOrder } from './read-order.ts';
-import { orderSaver, quoteForCustomer } from './save-order.ts';
+import { orderSaver } from './save-order.ts';
 
 const source = sourceOf(orders, t, {
   record: readOrder,

@@ -104,6 +104,7 @@ export const documents = snakeCase.table(
     StampDuty: cents().notNull().default(0),
     Total: cents().notNull(),
     Due: cents().notNull(),
+    /** When it is to be paid; of a quotation the last day on which it may be accepted. */
     DueDate: day(),
     SdiState: code().$type<SdiStateCode>().notNull().default('N'),
     SdiStateAt: instant().notNull(),

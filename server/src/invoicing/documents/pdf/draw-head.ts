@@ -1,4 +1,5 @@
 import type { DocumentCustomer, DocumentSeller } from '@circolo/contract/invoicing/documents/snapshot';
+import { DocumentKind } from '@circolo/contract/registries/codes';
 import { billingName } from '@circolo/contract/sales/billing';
 import { italy } from '@circolo/contract/values/country';
 import { type Paper, paperColors } from './paper.ts';
@@ -87,11 +88,12 @@ function drawLogo({ page, look, left, y }: Paper): boolean {
 
 function facts({ DueDate, IsPaid, References, ...document }: PrintedDocument, { t, day }: PaperWords) {
   const { OrderNumbers, Related, PurchaseOrderRef, Cig, Cup } = References;
+  const isQuotation = document.Kind === DocumentKind.quotation;
   const related = Related.map((one) => t('documentPaper.relatedTo', { number: one.Number, date: day(one.Date) }));
   const all: [name: string, value: string | null][] = [
     [t('documentPaper.number'), document.FullNumber],
     [t('documentPaper.date'), day(document.Date)],
-    [t('documentPaper.dueDate'), DueDate && !IsPaid ? day(DueDate) : null],
+    [t(isQuotation ? 'documentPaper.validUntil' : 'documentPaper.dueDate'), DueDate && !IsPaid ? day(DueDate) : null],
     [t('documentPaper.related'), related.join(', ')],
     [t('documentPaper.order', { count: OrderNumbers.length }), OrderNumbers.join(', ')],
     [t('documentPaper.purchaseOrder'), PurchaseOrderRef],
@@ -146,7 +148,8 @@ export function drawHead(paper: Paper, document: PrintedDocument, words: PaperWo
   paper.y += Math.max(seller, customer) + 18;
   drawFacts(paper, document, words);
   if (document.Reasons.length > 0) {
-    paper.write(t('documentPaper.reasons'), paper.left, paper.y, paper.width, { size: 8, color: paperColors.grey });
+    const name = document.Kind === DocumentKind.quotation ? 'documentPaper.notes' : 'documentPaper.reasons';
+    paper.write(t(name), paper.left, paper.y, paper.width, { size: 8, color: paperColors.grey });
     paper.y += 12;
     for (const reason of document.Reasons) paper.paragraph(reason);
     paper.y += 8;

@@ -11,8 +11,8 @@ import type { PrintedDocument } from './printed-document.ts';
 const bankTransfer = 'MP05';
 const padding = 12;
 const qrSide = 84;
-/** What a document of which nothing can be asked is: a credit note, a receipt. */
-const settled: readonly DocumentKindCode[] = [DocumentKind.creditNote, DocumentKind.receipt];
+/** What a document of which nothing can be asked is: a credit note, a receipt, a quotation. */
+const settled: readonly DocumentKindCode[] = [DocumentKind.creditNote, DocumentKind.receipt, DocumentKind.quotation];
 
 const grouped = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
