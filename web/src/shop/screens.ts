@@ -10,6 +10,7 @@ export const shopScreens = {
     'account-link': () => import('./account-link/AccountLinkPage.tsx').then((m) => m.AccountLinkPage),
     'cart-reminders': () => import('./cart/StopRemindersPage.tsx').then((m) => m.StopRemindersPage),
     pay: () => import('./pay/PayPage.tsx').then((m) => m.PayPage),
+    quotation: () => import('./quotations/QuotationPage.tsx').then((m) => m.QuotationPage),
     terms: () => import('./legal/TermsPage.tsx').then((m) => m.TermsPage),
     privacy: () => import('./legal/PrivacyPage.tsx').then((m) => m.PrivacyPage),
   },

@@ -62,6 +62,12 @@ export const openQuotation = endpoint({
   answer: quotationPage,
 });
 
+/** Who accepts; `PolicyVersion` is the version of the terms that the page showed. */
+export const quotationAcceptance = z.strictObject({
+  Name: text(100),
+  PolicyVersion: z.string().trim().max(20).default(''),
+});
+
 /**
  * Accepts a quotation: its order is placed, with who accepted, when and from where. Accepted again it answers the same and changes
  * nothing. Refused with `QuotationExpired`, `QuotationWithdrawn`, `QuotationReplaced`, `QuotationChanged`, or with what is not sold
@@ -73,11 +79,7 @@ export const acceptQuotation = endpoint({
   summary: 'Accepts a quotation by the link of its mail',
   access: 'public',
   params: token,
-  body: z.strictObject({
-    Name: text(100),
-    /** The version of the terms that the page showed. */
-    PolicyVersion: z.string().trim().max(20).default(''),
-  }),
+  body: quotationAcceptance,
   answer: quotationPage,
 });
 

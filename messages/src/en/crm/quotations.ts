@@ -52,7 +52,10 @@ export const quotationMessages: typeof italian = {
     acceptedText: 'Accepted by {name} on {at}. Your order is {number}: the confirmation also comes by e-mail.',
     pay: 'Go to the payment',
     closed: {
-      E: { title: 'The quotation has expired', text: 'It was valid until {date}. Ask for a new one: two lines are enough.' },
+      E: {
+        title: 'The quotation has expired',
+        text: 'It was valid until {date}. Ask for a new one: two lines are enough.',
+      },
       W: {
         title: 'The quotation was withdrawn',
         text: 'It cannot be accepted any more. Write to us: we prepare a new one.',

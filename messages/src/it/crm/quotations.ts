@@ -52,7 +52,10 @@ export const quotationMessages = {
     pay: 'Vai al pagamento',
     closed: {
       E: { title: 'Il preventivo è scaduto', text: 'Valeva fino al {date}. Chiedine uno nuovo: bastano due righe.' },
-      W: { title: 'Il preventivo è stato ritirato', text: 'Non si può più accettare. Scrivici: ne prepariamo uno nuovo.' },
+      W: {
+        title: 'Il preventivo è stato ritirato',
+        text: 'Non si può più accettare. Scrivici: ne prepariamo uno nuovo.',
+      },
       R: {
         title: 'C’è un preventivo più recente',
         text: 'Questo è stato sostituito: apri il link dell’ultima email che ti abbiamo inviato.',

@@ -5,6 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, read, write } from '../../http/implement.ts';
+import { readLinkToken } from '../../http/link-token.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { nameOf, users } from '../../tables/access/user-tables.ts';
 import {
@@ -12,7 +13,6 @@ import {
   agendaParticipants as parts,
   agendaEvents as t,
 } from '../../tables/crm/agenda-tables.ts';
-import { readLinkToken } from '../../http/link-token.ts';
 import { readEvent } from './agenda-source.ts';
 import { isOver } from './invitation-mail.ts';
 

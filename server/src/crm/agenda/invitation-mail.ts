@@ -4,9 +4,9 @@ import { romeDay } from '@circolo/contract/values/rome-day';
 import { endWallOf, instantOf, wallOf } from '@circolo/contract/values/wall-time';
 import { type Language, languageOf } from '@circolo/messages/languages';
 import { translator } from '@circolo/messages/translator';
+import { linkToken } from '../../http/link-token.ts';
 import type { Mail } from '../../mail/outbox/queue-mail.ts';
 import type { agendaEvents, agendaInvitations } from '../../tables/crm/agenda-tables.ts';
-import { linkToken } from '../../http/link-token.ts';
 import { icsOf, quoted } from './agenda-ics.ts';
 
 type Event = typeof agendaEvents.$inferSelect;

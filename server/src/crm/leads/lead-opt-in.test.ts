@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { scenario } from '../../../test/scenario.ts';
+import { linkToken } from '../../http/link-token.ts';
 import { emailMessages } from '../../tables/mail/email-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { linkToken } from '../../http/link-token.ts';
 
 const secret = Buffer.from('a secret of forty characters for the tests');
 const { app, as, prepare } = scenario();

@@ -9,11 +9,11 @@ import { shownWords } from '../../access/registration/shown-words.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Api } from '../../http/api.ts';
 import { orNotFound, write } from '../../http/implement.ts';
+import { linkToken, readLinkToken } from '../../http/link-token.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { recordChange } from '../../resource/audit.ts';
 import { leads as t } from '../../tables/crm/lead-tables.ts';
 import { origins } from '../../tables/origins/origin-tables.ts';
-import { linkToken, readLinkToken } from '../../http/link-token.ts';
 import { lastWord } from './lead-consents.ts';
 import { readLead } from './lead-source.ts';
 

@@ -1,6 +1,6 @@
+import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
 import { CrmActivityCategory } from '@circolo/contract/codes/crm-codes';
 import type { acceptQuotation as acceptCall } from '@circolo/contract/crm/quotations/quotation-page';
-import { ConsentPurpose, ConsentSource } from '@circolo/contract/access/registration/consent';
 import { fromCents } from '@circolo/contract/values/money';
 import { translator } from '@circolo/messages/translator';
 import { eq } from 'drizzle-orm';
@@ -23,7 +23,12 @@ import { type LinkedQuotation, linkedQuotation, quotedOrder } from './linked-quo
 type Accepted = HandlerInput<typeof acceptCall>;
 
 /** Places the order of a quotation, as every order is placed, and says there whose word it rests on. */
-async function placeQuoted(tx: Tx, api: Api, linked: LinkedQuotation, { body, request, now }: Accepted): Promise<OrderRow> {
+async function placeQuoted(
+  tx: Tx,
+  api: Api,
+  linked: LinkedQuotation,
+  { body, request, now }: Accepted,
+): Promise<OrderRow> {
   const { quotation, document } = linked;
   const t_ = translator('it'); // A note for staff.
   const draft = await quotedOrder(tx, linked, now);
@@ -59,8 +64,7 @@ async function advance(tx: Tx, { quotation, document }: LinkedQuotation, order: 
   const Data = { Document: document.Id, Number: document.FullNumber, Name: body.Name };
   await recordEvent(tx, locked, { Kind: 'quotationAccepted', Data }, context);
   const linkedOrder = { Order: order.Id, Number: order.Number };
-  if (locked.state.OrderId === null)
-    await recordEvent(tx, locked, { Kind: 'orderLinked', Data: linkedOrder }, context);
+  if (locked.state.OrderId === null) await recordEvent(tx, locked, { Kind: 'orderLinked', Data: linkedOrder }, context);
   await recordChange(tx, null, {
     Resource: 'Opportunities',
     RecordId: OpportunityId,

@@ -56,12 +56,7 @@ const replaceOthers = (tx: Tx, OpportunityId: number, ReplacedById: number) =>
     .update(t)
     .set({ ReplacedById })
     .where(
-      and(
-        eq(t.OpportunityId, OpportunityId),
-        isNull(t.AcceptedAt),
-        isNull(t.WithdrawnAt),
-        isNull(t.ReplacedById),
-      ),
+      and(eq(t.OpportunityId, OpportunityId), isNull(t.AcceptedAt), isNull(t.WithdrawnAt), isNull(t.ReplacedById)),
     );
 
 async function quote(tx: Tx, locked: LockedOpportunity, asked: Asked): Promise<void> {

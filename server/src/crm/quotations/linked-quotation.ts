@@ -1,4 +1,8 @@
-import { QuotationState, type QuotationStateCode, quotationStateOn } from '@circolo/contract/crm/quotations/quotation-state';
+import {
+  QuotationState,
+  type QuotationStateCode,
+  quotationStateOn,
+} from '@circolo/contract/crm/quotations/quotation-state';
 import type { ErrorCode } from '@circolo/contract/errors/error-codes';
 import { Problem, problem } from '@circolo/contract/errors/problem';
 import { romeDay } from '@circolo/contract/values/rome-day';

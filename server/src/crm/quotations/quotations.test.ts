@@ -5,8 +5,8 @@ import type { QuotationPage } from '@circolo/contract/crm/quotations/quotation-p
 import { termsVersion } from '@circolo/contract/shop/shown-versions';
 import { romeDay, shiftDay } from '@circolo/contract/values/rome-day';
 import { and, eq } from 'drizzle-orm';
-import { testSecret } from '../../../test/payments/payment-fixtures.ts';
 import { assertReplays, crmPeople, done, newOpportunity } from '../../../test/crm/opportunity-factory.ts';
+import { testSecret } from '../../../test/payments/payment-fixtures.ts';
 import { pdfPages } from '../../../test/pdf-text.ts';
 import { orderBody, testShop } from '../../../test/sales/order-factory.ts';
 import { scenario } from '../../../test/scenario.ts';
@@ -42,7 +42,8 @@ async function quoted(changes: Record<string, unknown> = {}) {
   return { customer, opportunity: answer.body, quotation, token: await tokenOf(quotation.Id), body };
 }
 
-const listed = async (id: number): Promise<Quotation[]> => (await people.owner.get(`/Opportunities/${id}/Quotations`)).body;
+const listed = async (id: number): Promise<Quotation[]> =>
+  (await people.owner.get(`/Opportunities/${id}/Quotations`)).body;
 
 /** The token of a quotation's link, as its mail has it. */
 async function tokenOf(id: number): Promise<string> {
@@ -84,7 +85,10 @@ test('a quotation says what its order will sell, by a number of its own, and its
 });
 
 test('accepting places the order once, with who, when and from where, and moves the opportunity on', async () => {
-  const { opportunity, quotation, token, customer } = await quoted({ PurchaseOrderRef: 'ODA 7', InternalNotes: 'Con calma' });
+  const { opportunity, quotation, token, customer } = await quoted({
+    PurchaseOrderRef: 'ODA 7',
+    InternalNotes: 'Con calma',
+  });
   const { status, body } = await accept(token);
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual([body.State, body.AcceptedBy, body.Total], ['A', 'Anna Bianchi', 146.4]);
@@ -109,8 +113,11 @@ test('accepting places the order once, with who, when and from where, and moves 
   for (const what of ['quotationSent', 'quotationAccepted', 'orderLinked', 'NP', 'PA']) assert.ok(has(what), what);
   // Once more, by somebody else who has the mail.
   const again = await accept(token, 'Un altro');
-  assert.deepEqual([again.status, again.body.AcceptedBy, again.body.OrderNumber], [200, 'Anna Bianchi', body.OrderNumber]);
-  assert.equal((await app.database.db.$count(orders, eq(orders.UserId, customer.userId))), 1);
+  assert.deepEqual(
+    [again.status, again.body.AcceptedBy, again.body.OrderNumber],
+    [200, 'Anna Bianchi', body.OrderNumber],
+  );
+  assert.equal(await app.database.db.$count(orders, eq(orders.UserId, customer.userId)), 1);
   const consents = (await staff.get(`/Users/${customer.userId}/Consents`)).body;
   assert.ok(JSON.stringify(consents).includes(termsVersion));
 });

@@ -60,7 +60,9 @@ export const documentsEn: readonly TemplateRow[] = [
     Preheader: 'The quotation is attached as a PDF: [[DocumentTotal]].',
     Blocks: [
       title('[[DocumentTitle]]'),
-      text('Hello [[FirstName]],\nthe quotation that you asked for is attached. If you agree, you accept it online with one click.'),
+      text(
+        'Hello [[FirstName]],\nthe quotation that you asked for is attached. If you agree, you accept it online with one click.',
+      ),
       data(
         ['Document', '[[DocumentTitle]]'],
         ['Date', '[[DocumentDate]]'],

@@ -60,7 +60,9 @@ export const documentsIt: readonly TemplateRow[] = [
     Preheader: 'In allegato trovi il preventivo in PDF: [[DocumentTotal]].',
     Blocks: [
       title('[[DocumentTitle]]'),
-      text('Ciao [[FirstName]],\nin allegato trovi il preventivo che ci hai chiesto. Se ti va bene, lo accetti online in un clic.'),
+      text(
+        'Ciao [[FirstName]],\nin allegato trovi il preventivo che ci hai chiesto. Se ti va bene, lo accetti online in un clic.',
+      ),
       data(
         ['Documento', '[[DocumentTitle]]'],
         ['Data', '[[DocumentDate]]'],

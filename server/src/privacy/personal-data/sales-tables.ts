@@ -51,7 +51,9 @@ export const salesTables: Record<string, PersonalTable> = {
     personal: 'asked accepted_by accepted_from',
     written: 'asked',
     // Without what it offers it cannot be accepted.
-    neutral: { asked: () => sql`jsonb_build_object('Lines', '[]'::jsonb, 'ShopPaymentType', asked -> 'ShopPaymentType')` },
+    neutral: {
+      asked: () => sql`jsonb_build_object('Lines', '[]'::jsonb, 'ShopPaymentType', asked -> 'ShopPaymentType')`,
+    },
   },
   document_file: {
     kind: PersonalDataKind.orders,

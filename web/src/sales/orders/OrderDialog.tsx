@@ -3,7 +3,8 @@ import { shopPaymentTypes } from '@circolo/contract/sales/payment-types/shop-pay
 import { Button, Drawer, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { t } from '../../messages/messages.ts';
 import { paths } from '../../navigation/paths.ts';
 import { isBeneath } from '../../record/dialog/innermost-dialog.ts';
@@ -16,6 +17,7 @@ import { oneRecord, saveRecord } from '../../resource/calls.ts';
 import { FieldGrid } from '../../ui/form/FieldGrid.tsx';
 import { ListField, TextAreaField, TextField } from '../../ui/form/fields/text-fields.tsx';
 import { FormFrame, useZodForm } from '../../ui/form/form.tsx';
+import type { Values } from '../../ui/form/form-context.ts';
 import type { Choice } from '../../ui/form/ReferencePicker.tsx';
 import { LoadFailure } from '../../ui/page/LoadFailure.tsx';
 import { toast } from '../../ui/toasts/toast.tsx';
@@ -34,8 +36,20 @@ const shape = { position: 'right', size: 720 } as const;
 
 const titleOf = (order: Order | null) => (order ? `${t('Orders.one')} ${order.Number}` : t('Orders.new'));
 
+/** What is entered on the form of an order and is more, or less, than one, such as a quotation. */
+export interface OrderVariant {
+  /** Takes what an order is, and more. */
+  schema: z.ZodType<unknown, OrderForm>;
+  title: string;
+  save: string;
+  /** Its own fields, above all others, and what they begin with. */
+  more: ReactNode;
+  begin: Values;
+}
+
 /** An order that comes of something else. */
 export interface OrderBeginning {
+  variant?: OrderVariant;
   /** Whose it is, which stays, where that is known, and what they want. */
   begin: { User: Choice | null; Lines: LineForm[] };
   /** Enters it together with what it comes of. */
@@ -61,9 +75,16 @@ function useSave(order: Order | null, close: () => void, enter: OrderBeginning['
   };
 }
 
-function Fields({ orderId, isKnown }: { orderId: number | null; isKnown: boolean }) {
+interface FieldsProps {
+  orderId: number | null;
+  isKnown: boolean;
+  more: ReactNode;
+}
+
+function Fields({ orderId, isKnown, more }: FieldsProps) {
   return (
     <Stack gap="md">
+      {more}
       <FieldGrid>
         <ReferenceField name="User" label={t('sales.form.customer')} to={customers} disabled={isKnown} />
         <ReferenceField name="ShopPaymentType" to={shopPaymentTypes} />
@@ -92,9 +113,10 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
   const save = useSave(order, close, from?.enter);
   // A merge moves it to the newest.
   const version = useRef(order?.Version);
-  const [begun] = useState(() => ({ ...orderBeginning(order), ...from?.begin }));
+  const variant = from?.variant;
+  const [begun] = useState(() => ({ ...orderBeginning(order), ...from?.begin, ...variant?.begin }));
   const zodForm = useZodForm({
-    schema: orders.input,
+    schema: variant?.schema ?? orders.input,
     initial: begun,
     save: (values) => save(values, version.current, unsaved),
     messageGroup: orders.Name,
@@ -113,11 +135,20 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
     version.current = next;
   };
   return (
-    <Drawer opened onClose={() => void leave()} title={<Text fw={650}>{titleOf(order)}</Text>} {...shape}>
+    <Drawer
+      opened
+      onClose={() => void leave()}
+      title={<Text fw={650}>{variant?.title ?? titleOf(order)}</Text>}
+      {...shape}
+    >
       <FormFrame zodForm={zodForm}>
         <Stack gap="md">
           <RecordProblem resource={orders} zodForm={zodForm} begun={begun} load={load} setVersion={setVersion} />
-          <Fields orderId={order?.Id ?? null} isKnown={order !== null || Boolean(from?.begin.User)} />
+          <Fields
+            orderId={order?.Id ?? null}
+            isKnown={order !== null || Boolean(from?.begin.User)}
+            more={variant?.more}
+          />
         </Stack>
         <div className={css.footer}>
           {readOnly ? null : <OrderSummary order={order} />}
@@ -127,7 +158,7 @@ function DialogForm({ order, readOnly, close, from }: FormProps) {
             </Button>
             {readOnly || isStale(zodForm) ? null : (
               <Button type="submit" loading={zodForm.saving}>
-                {order ? t('sales.form.saveChanges') : t('sales.form.save')}
+                {variant?.save ?? t(order ? 'sales.form.saveChanges' : 'sales.form.save')}
               </Button>
             )}
           </Group>

@@ -3,9 +3,9 @@ import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunit
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '../../../messages/messages.ts';
 import { NewOrderDialog } from '../../../sales/orders/OrderDialog.tsx';
-import { emptyLine } from '../../../sales/orders/order-form.ts';
 import { call } from '../../../session/client.ts';
 import { toast } from '../../../ui/toasts/toast.tsx';
+import { orderOf } from './order-of.ts';
 
 interface Props {
   opportunity: Opportunity;
@@ -13,22 +13,13 @@ interface Props {
   close: () => void;
 }
 
-/**
- * The form of an order, filled with the customer and the lines of an opportunity; what it enters is linked. A price that is not
- * the list's was agreed; all others are left to the list, which may have one for this very customer.
- */
-export function MakeOrderDialog({ opportunity: { Id, Number: number, User, Lines }, changed, close }: Props) {
+/** The form of an order, filled with the customer and the lines of an opportunity; what it enters is linked. */
+export function MakeOrderDialog({ opportunity, changed, close }: Props) {
   const queries = useQueryClient();
-  const agreedIn = t('opportunities.order.agreed', { number });
-  const lines = Lines.map(({ Package, Quantity, Price, Agreed }) => ({
-    ...emptyLine(),
-    Package,
-    Quantity,
-    ...(Agreed ? { PriceOverride: Price, PriceOverrideReason: agreedIn } : {}),
-  }));
+  const { Id } = opportunity;
   return (
     <NewOrderDialog
-      begin={{ User, Lines: lines.length > 0 ? lines : [emptyLine()] }}
+      begin={orderOf(opportunity)}
       enter={async (body) => {
         changed(await call(makeOpportunityOrder, { params: { Id }, body }));
         for (const key of ['Opportunities', 'Orders']) void queries.invalidateQueries({ queryKey: [key] });

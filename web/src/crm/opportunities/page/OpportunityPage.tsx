@@ -20,6 +20,7 @@ import css from '../opportunity.module.css';
 import { OpportunityFeed } from './OpportunityFeed.tsx';
 import { OpportunityHead } from './OpportunityHead.tsx';
 import { OpportunityOffer } from './OpportunityOffer.tsx';
+import { OpportunityQuotations } from './OpportunityQuotations.tsx';
 import { OpportunitySide } from './OpportunitySide.tsx';
 import { OpportunitySteps } from './OpportunitySteps.tsx';
 import { PageCard } from './PageCard.tsx';
@@ -81,6 +82,7 @@ function OpportunityView({ opportunity }: { opportunity: Opportunity }) {
         <Stack gap="md">
           <OpportunitySide opportunity={opportunity} mayEdit={mayEdit} changed={changed} />
           <OpportunityOffer opportunity={opportunity} />
+          <OpportunityQuotations opportunity={opportunity} changed={changed} />
         </Stack>
       </div>
       {editing ? <OpportunityDialog id={Id} readOnly={false} close={() => setEditing(false)} /> : null}

@@ -1,0 +1,18 @@
+import type { Opportunity } from '@circolo/contract/crm/opportunities/opportunity-record';
+import { t } from '../../../messages/messages.ts';
+import { emptyLine } from '../../../sales/orders/order-form.ts';
+
+/**
+ * What the form of an order begins with for an opportunity: its customer and its lines. A price that is not the list's was agreed; all
+ * others are left to the list, which may have one for this very customer.
+ */
+export function orderOf({ Number: number, User, Lines }: Opportunity) {
+  const agreedIn = t('opportunities.order.agreed', { number });
+  const lines = Lines.map(({ Package, Quantity, Price, Agreed }) => ({
+    ...emptyLine(),
+    Package,
+    Quantity,
+    ...(Agreed ? { PriceOverride: Price, PriceOverrideReason: agreedIn } : {}),
+  }));
+  return { User, Lines: lines.length > 0 ? lines : [emptyLine()] };
+}

@@ -1,0 +1,14 @@
+import type { QuotationPage } from '@circolo/contract/crm/quotations/quotation-page';
+import { t } from '../../messages/messages.ts';
+import css from './quotation.module.css';
+
+/** Whom to ask about a quotation. */
+export function SellerContact({ quotation: { SellerEmail, SellerPhone } }: { quotation: QuotationPage }) {
+  if (!SellerEmail && !SellerPhone) return null;
+  return (
+    <p className={css.contact}>
+      {SellerEmail ? <a href={`mailto:${SellerEmail}`}>{t('quotationPage.contact', { email: SellerEmail })}</a> : null}
+      {SellerPhone ? <a href={`tel:${SellerPhone}`}>{t('quotationPage.call', { phone: SellerPhone })}</a> : null}
+    </p>
+  );
+}
